@@ -1,0 +1,27 @@
+-- The extensions of the database, in a schema of their own. All of them are trusted, so the owner of a database may
+-- create them without being a superuser. Running it again changes nothing.
+
+create schema if not exists ext;
+
+create extension if not exists pgcrypto with schema ext;
+create extension if not exists pg_trgm with schema ext;
+create extension if not exists btree_gist with schema ext;
+create extension if not exists btree_gin with schema ext;
+create extension if not exists ltree with schema ext;
+
+grant usage on schema ext to assetry_owner, assetry_api, assetry_auth, assetry_worker;
+revoke all on schema public from public;
+
+-- Under row security only leakproof operators may use an index. The errors of ilike depend on the pattern alone, which
+-- the caller knows.
+do $$
+begin
+  if (select proleakproof from pg_catalog.pg_proc where oid = 'pg_catalog.texticlike(text,text)'::regprocedure) then
+    return;
+  elsif (select rolsuper from pg_catalog.pg_roles where rolname = current_user) then
+    alter function pg_catalog.texticlike(text, text) leakproof;
+  else
+    raise notice 'ilike stays without indexes: only a superuser may mark texticlike leakproof';
+  end if;
+end
+$$;

@@ -1,0 +1,13 @@
+merge into identity.permissions as p
+using (
+  values
+    ('organization.update', 'core', 'Change the organizations name, host name and session ceiling'),
+    ('site.create', 'core', 'Create sites'),
+    ('site.update', 'core', 'Change and put away sites'),
+    ('custom_field.create', 'core', 'Add fields of the organization''s own'),
+    ('custom_field.update', 'core', 'Change fields of the organization''s own')
+) as v (code, area, description)
+on p.code = v.code
+when matched then update set area = v.area, description = v.description
+when not matched then insert (code, area, description) values (v.code, v.area, v.description)
+when not matched by source and p.area = 'core' then delete;

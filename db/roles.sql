@@ -1,0 +1,47 @@
+-- The roles of the cluster. Run by a superuser or by a role with CREATEROLE; running it again changes nothing.
+-- Passwords are not in this file: `npx assetry init-roles` takes them from the environment.
+
+do $$
+declare
+  v_role text;
+begin
+  foreach v_role in array array[
+    'assetry_owner', 'assetry_api', 'assetry_auth', 'assetry_worker', 'authenticator', 'anon', 'authenticated'
+  ] loop
+    if not exists (select from pg_catalog.pg_roles where rolname = v_role) then
+      execute pg_catalog.format('create role %I', v_role);
+    end if;
+  end loop;
+
+  -- A superuser may do this anyway; another creator must own the database through the role.
+  if not (select rolsuper from pg_catalog.pg_roles where rolname = current_user) then
+    grant assetry_owner to current_user with inherit true, set true;
+  end if;
+end
+$$;
+
+alter role assetry_owner login noinherit;
+alter role assetry_api nologin;
+alter role assetry_auth nologin;
+alter role assetry_worker login;
+alter role authenticator login noinherit connection limit 60;
+alter role anon nologin;
+alter role authenticated nologin;
+
+-- The owner gives functions and views to these two, then grants and comments on them.
+grant assetry_api, assetry_auth to assetry_owner with inherit true, set true;
+grant anon, authenticated to authenticator with inherit false, set true;
+
+-- No units: some versions of PostgREST change their case, and then every request of the role fails.
+alter role anon set statement_timeout = '5000';
+alter role anon set lock_timeout = '2000';
+alter role anon set idle_in_transaction_session_timeout = '10000';
+alter role authenticated set statement_timeout = '8000';
+alter role authenticated set lock_timeout = '2000';
+alter role authenticated set idle_in_transaction_session_timeout = '10000';
+
+-- A backstop for what runs before the request has become one of the two roles above.
+alter role authenticator set statement_timeout = '15000';
+alter role authenticator set idle_in_transaction_session_timeout = '15000';
+alter role authenticator set jit = 'off';
+alter role authenticator set max_parallel_workers_per_gather = '0';

@@ -1,0 +1,51 @@
+create or replace view api.accounts as
+select
+  a.id,
+  a.kind,
+  a.email,
+  a.display_name,
+  a.status,
+  a.may_act_as_persons,
+  a.reaches_all_sites,
+  array(
+    select r.code
+      from identity.account_roles as ar
+      join identity.roles as r on r.id = ar.role_id
+     where ar.organization_id = a.organization_id
+       and ar.account_id = a.id
+     order by r.code
+  ) as roles,
+  array(
+    select s.code
+      from identity.account_sites as x
+      join core.sites as s on s.id = x.site_id
+     where x.organization_id = a.organization_id
+       and x.account_id = a.id
+     order by s.code
+  ) as sites,
+  (select core.actions_by_status('identity.accounts')) -> a.status as allowed_actions,
+  a.row_version,
+  a.created_at,
+  a.updated_at
+from identity.accounts as a;
+
+alter view api.accounts owner to assetry_api;
+grant select on api.accounts to authenticated;
+
+comment on view api.accounts is
+$$Accounts
+
+persons and service accounts: your own; all of the organization for those who administer accounts.$$;
+comment on column api.accounts.id is 'Id of the account';
+comment on column api.accounts.kind is 'PERSON signs in; SERVICE holds API keys';
+comment on column api.accounts.email is 'Email address; empty for a service account';
+comment on column api.accounts.display_name is 'Name that others see';
+comment on column api.accounts.status is 'Whether the account works';
+comment on column api.accounts.may_act_as_persons is 'A service account that may act on behalf of persons';
+comment on column api.accounts.reaches_all_sites is 'Reaches every site, also those created later';
+comment on column api.accounts.roles is 'Codes of its roles';
+comment on column api.accounts.sites is 'Codes of the sites it was given, as far as you reach them';
+comment on column api.accounts.allowed_actions is 'What you may do with the account in its status';
+comment on column api.accounts.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
+comment on column api.accounts.created_at is 'When the record was made';
+comment on column api.accounts.updated_at is 'When the record was last changed';

@@ -1,0 +1,33 @@
+create or replace view api.roles as
+select
+  r.id,
+  r.code,
+  r.name,
+  r.grants_everything,
+  array(
+    select rp.permission
+      from identity.role_permissions as rp
+     where rp.organization_id = r.organization_id
+       and rp.role_id = r.id
+     order by rp.permission
+  ) as permissions,
+  r.row_version,
+  r.created_at,
+  r.updated_at
+from identity.roles as r;
+
+alter view api.roles owner to assetry_api;
+grant select on api.roles to authenticated;
+
+comment on view api.roles is
+$$Roles
+
+Your own; all of the organization for those who administer accounts.$$;
+comment on column api.roles.id is 'Id of the role';
+comment on column api.roles.code is 'Short code, unique in the organization';
+comment on column api.roles.name is 'Name of the role';
+comment on column api.roles.grants_everything is 'Holds every permission, also those of later releases';
+comment on column api.roles.permissions is 'Codes of its permissions';
+comment on column api.roles.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
+comment on column api.roles.created_at is 'When the record was made';
+comment on column api.roles.updated_at is 'When the record was last changed';

@@ -1,0 +1,49 @@
+create or replace function api.create_asset(p_values jsonb)
+returns table (id uuid, asset_number varchar, status text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action('create_asset', 'asset.create', jsonb_build_object('p_values', p_values));
+  v_asset asset.assets;
+  v_constraint text;
+begin
+  if v_answer is null then
+    v_asset := jsonb_populate_record(null::asset.assets, core.check_values('asset.assets', p_values, 'create'));
+    perform asset.check_parent_location(v_asset.site_id, v_asset.location_id, 'location_id');
+    perform asset.check_parent_asset(v_asset.site_id, v_asset.parent_id);
+
+    begin
+      insert into asset.assets (site_id, asset_number, name, description, category_id, location_id, parent_id, status, criticality, manufacturer, model, serial_number, barcode, in_service_on, custom)
+      values (v_asset.site_id, coalesce(v_asset.asset_number, core.format_number('asset.assets', core.next_number('asset.assets'))), v_asset.name, v_asset.description, v_asset.category_id, v_asset.location_id, v_asset.parent_id, coalesce(v_asset.status, 'IN_SERVICE'), v_asset.criticality, v_asset.manufacturer, v_asset.model, v_asset.serial_number, v_asset.barcode, v_asset.in_service_on, coalesce(v_asset.custom, '{}'))
+      returning * into v_asset;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('asset', v_constraint);
+    end;
+
+    insert into asset.placements (asset_id, site_id, location_id, parent_id, started_at, reason)
+    values (v_asset.id, v_asset.site_id, v_asset.location_id, v_asset.parent_id, now(), 'INSTALL');
+
+    v_answer := core.finish_action(jsonb_build_object('id', v_asset.id, 'asset_number', v_asset.asset_number, 'status', v_asset.status, 'row_version', v_asset.row_version));
+  end if;
+
+  return query select * from jsonb_to_record(v_answer) as a (id uuid, asset_number varchar, status text, row_version integer);
+end
+$$;
+
+alter function api.create_asset owner to assetry_api;
+grant execute on function api.create_asset to authenticated;
+
+comment on function api.create_asset is
+$$Create an asset
+
+p_values: site_id and name (required), asset_number (given by the system when left out), description, category_id,
+location_id (a location of the site), parent_id (an asset of the site), status (PLANNED or IN_SERVICE, default
+IN_SERVICE), criticality (A to D), manufacturer, model, serial_number, barcode, in_service_on, custom.
+Answers id, asset_number, status and row_version; the whole row is at /assets?id=eq.<id>.
+Refuses with VALIDATION_FAILED, ALREADY_EXISTS and PARENT_AT_OTHER_SITE.$$;

@@ -1,0 +1,88 @@
+create or replace function api.move_asset(p_asset_id uuid, p_values jsonb, p_row_version integer default null)
+returns table (id uuid, asset_number varchar, site_id uuid, location_id uuid, parent_id uuid, moved_assets integer, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer jsonb := core.begin_action(
+    'move_asset', 'asset.move', jsonb_build_object('p_asset_id', p_asset_id, 'p_values', p_values, 'p_row_version', p_row_version)
+  );
+  v_asset  asset.assets;
+  v_target asset.placements;
+  v_branch uuid[];
+begin
+  if v_answer is null then
+    p_values := core.check_values('asset.placements', p_values, 'create');
+
+    select * into v_asset
+      from asset.assets as a
+     where a.id = p_asset_id
+       for update;
+
+    if not found then
+      perform core.refuse('ASSET_NOT_FOUND', 'No such asset', 404);
+    end if;
+
+    perform core.check_row_version(v_asset.row_version, p_row_version);
+
+    -- What is not said stays as it is, but a place at the old site means nothing at the new one.
+    v_target.site_id := coalesce((p_values ->> 'site_id')::uuid, v_asset.site_id);
+
+    if v_target.site_id = v_asset.site_id then
+      v_target.location_id := v_asset.location_id;
+      v_target.parent_id := v_asset.parent_id;
+    end if;
+
+    v_target := jsonb_populate_record(v_target, p_values);
+
+    perform asset.check_parent_location(v_target.site_id, v_target.location_id, 'location_id');
+    perform asset.check_parent_asset(v_target.site_id, v_target.parent_id);
+    perform core.check_no_loop('asset.assets', p_asset_id, v_target.parent_id);
+
+    v_branch := asset.branch_ids(p_asset_id);
+
+    -- One statement: the keys that keep a branch within one site are checked at its end.
+    update asset.assets as a
+       set site_id = v_target.site_id,
+           location_id = case
+             when a.id = p_asset_id or v_target.site_id <> v_asset.site_id then v_target.location_id
+             else a.location_id
+           end,
+           parent_id = case when a.id = p_asset_id then v_target.parent_id else a.parent_id end
+     where a.id = any (v_branch)
+       and (a.id = p_asset_id or v_target.site_id <> v_asset.site_id);
+
+    perform asset.record_placements(v_branch, coalesce(v_target.reason, 'MOVE'), v_target.note);
+
+    select * into v_asset from asset.assets as a where a.id = p_asset_id;
+
+    v_answer := core.finish_action(
+      jsonb_build_object(
+        'id', v_asset.id, 'asset_number', v_asset.asset_number, 'site_id', v_asset.site_id, 'location_id', v_asset.location_id,
+        'parent_id', v_asset.parent_id, 'moved_assets', cardinality(v_branch), 'row_version', v_asset.row_version
+      )
+    );
+  end if;
+
+  return query
+  select *
+    from jsonb_to_record(v_answer) as a (
+      id uuid, asset_number varchar, site_id uuid, location_id uuid, parent_id uuid, moved_assets integer, row_version integer
+    );
+end
+$$;
+
+alter function api.move_asset owner to assetry_api;
+grant execute on function api.move_asset to authenticated;
+
+comment on function api.move_asset is
+$$Move an asset
+
+p_values: site_id (default: where it stands), location_id (a location of that site; null for none), parent_id (an asset
+of that site; null for none); within its site what is left out stays as it is. reason (INSTALL, MOVE, SWAP, RETURN, LOAN or REPAIR; default MOVE), note. What is part of
+the asset moves with it; a move to another site needs reach at both. Where the asset stood stays on record at
+/asset_placements. Answers where it stands now, how many assets moved, and row_version.
+Refuses with ASSET_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, PARENT_AT_OTHER_SITE and TREE_LOOP.$$;

@@ -1,0 +1,68 @@
+create or replace function api.update_asset(p_asset_id uuid, p_values jsonb, p_row_version integer default null)
+returns table (id uuid, asset_number varchar, status text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action(
+    'update_asset', 'asset.update', jsonb_build_object('p_asset_id', p_asset_id, 'p_values', p_values, 'p_row_version', p_row_version)
+  );
+  v_asset asset.assets;
+  v_constraint text;
+begin
+  if v_answer is null then
+    p_values := core.check_values('asset.assets', p_values, 'update');
+
+    select * into v_asset
+      from asset.assets as x
+     where x.id = p_asset_id
+       for update;
+
+    if not found then
+      perform core.refuse('ASSET_NOT_FOUND', 'No such asset', 404);
+    end if;
+
+    perform core.check_row_version(v_asset.row_version, p_row_version);
+    v_asset := jsonb_populate_record(v_asset, p_values);
+
+    begin
+      update asset.assets as x
+         set asset_number = v_asset.asset_number,
+             name = v_asset.name,
+             description = v_asset.description,
+             category_id = v_asset.category_id,
+             criticality = v_asset.criticality,
+             manufacturer = v_asset.manufacturer,
+             model = v_asset.model,
+             serial_number = v_asset.serial_number,
+             barcode = v_asset.barcode,
+             in_service_on = v_asset.in_service_on,
+             custom = v_asset.custom
+       where x.id = p_asset_id
+      returning * into v_asset;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('asset', v_constraint);
+    end;
+
+    v_answer := core.finish_action(jsonb_build_object('id', v_asset.id, 'asset_number', v_asset.asset_number, 'status', v_asset.status, 'row_version', v_asset.row_version));
+  end if;
+
+  return query select * from jsonb_to_record(v_answer) as a (id uuid, asset_number varchar, status text, row_version integer);
+end
+$$;
+
+alter function api.update_asset owner to assetry_api;
+grant execute on function api.update_asset to authenticated;
+
+comment on function api.update_asset is
+$$Change an asset
+
+p_values: any of asset_number, name, description, category_id, criticality, manufacturer, model, serial_number, barcode,
+in_service_on, custom. A key left out stays as it is. Where the asset stands is changed by move_asset, its status by the
+actions of its life. Answers id, asset_number, status and row_version.
+Refuses with ASSET_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

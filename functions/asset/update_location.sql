@@ -1,0 +1,68 @@
+create or replace function api.update_location(
+  p_location_id uuid,
+  p_values jsonb,
+  p_row_version integer default null
+)
+returns table (id uuid, code text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action(
+    'update_location', 'location.update', jsonb_build_object('p_location_id', p_location_id, 'p_values', p_values, 'p_row_version', p_row_version)
+  );
+  v_location asset.locations;
+  v_constraint text;
+begin
+  if v_answer is null then
+    p_values := core.check_values('asset.locations', p_values, 'update');
+
+    select * into v_location
+      from asset.locations as x
+     where x.id = p_location_id
+       for update;
+
+    if not found then
+      perform core.refuse('LOCATION_NOT_FOUND', 'No such location', 404);
+    end if;
+
+    perform core.check_row_version(v_location.row_version, p_row_version);
+    v_location := jsonb_populate_record(v_location, p_values);
+    perform asset.check_parent_location(v_location.site_id, v_location.parent_id, 'parent_id');
+    perform core.check_no_loop('asset.locations', p_location_id, v_location.parent_id);
+
+    begin
+      update asset.locations as x
+         set parent_id = v_location.parent_id,
+             code = v_location.code,
+             name = v_location.name,
+             kind = v_location.kind,
+             custom = v_location.custom,
+             archived_at = v_location.archived_at
+       where x.id = p_location_id
+      returning * into v_location;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('location', v_constraint);
+    end;
+
+    v_answer := core.finish_action(jsonb_build_object('id', v_location.id, 'code', v_location.code, 'row_version', v_location.row_version));
+  end if;
+
+  return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
+end
+$$;
+
+alter function api.update_location owner to assetry_api;
+grant execute on function api.update_location to authenticated;
+
+comment on function api.update_location is
+$$Change a location
+
+p_values: any of parent_id (a location of the same site), code, name, kind, archived_at, custom. A key left out stays as
+it is. Answers id, code and row_version.
+Refuses with LOCATION_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS, PARENT_AT_OTHER_SITE and TREE_LOOP.$$;

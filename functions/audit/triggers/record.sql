@@ -1,0 +1,72 @@
+-- Writes one line of the log for each row that a statement changed: what, by whom, through which request.
+-- The arguments name columns whose values are never written, only that they changed. A row of no site is
+-- logged under its organization's own id, so that one indexable condition covers both.
+create or replace function audit.record()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_entity  text   := tg_table_schema || '.' || tg_table_name;
+  v_secret  text[] := tg_argv;
+  v_silent  text[] := array['row_version', 'created_at', 'created_by', 'updated_at', 'updated_by', 'during'];
+  v_before  jsonb[];
+  v_after   jsonb[];
+begin
+  if tg_op = 'INSERT' then
+    v_after := array(select to_jsonb(n) from new_rows as n);
+  elsif tg_op = 'DELETE' then
+    v_before := array(select to_jsonb(o) from old_rows as o);
+  else
+    select array_agg(to_jsonb(o)), array_agg(to_jsonb(n)) into v_before, v_after
+      from new_rows as n
+      join old_rows as o on o.id = n.id;
+  end if;
+
+  insert into audit.events (
+    organization_id, site_id, entity, entity_id, row_version, operation, before, after,
+    action, account_id, actor_id, api_key_id, session_id, request_id
+  )
+  select r.organization_id,
+         coalesce(r.site_id, r.organization_id),
+         v_entity,
+         r.id,
+         r.row_version,
+         tg_op,
+         d.before,
+         d.after,
+         c.action, c.account_id, c.actor_id, c.api_key_id, c.session_id, c.request_id
+    from unnest(v_before, v_after) as u (before, after)
+   cross join lateral (
+      select (f.content ->> 'id')::uuid as id,
+             (f.content ->> 'row_version')::integer as row_version,
+             coalesce(f.content ->> 'organization_id', f.content ->> 'id')::uuid as organization_id,
+             (f.content ->> case v_entity when 'core.sites' then 'id' else 'site_id' end)::uuid as site_id
+        from (select coalesce(u.after, u.before) as content) as f
+    ) as r
+   cross join lateral (
+      select jsonb_object_agg(k.key, case when k.key = any (v_secret) then 'null' else u.before -> k.key end)
+               filter (where tg_op <> 'INSERT') as before,
+             jsonb_object_agg(k.key, case when k.key = any (v_secret) then 'null' else u.after -> k.key end)
+               filter (where tg_op <> 'DELETE') as after
+        from jsonb_object_keys(coalesce(u.after, u.before)) as k (key)
+       where (u.before -> k.key is distinct from u.after -> k.key)
+         and coalesce(u.after -> k.key, u.before -> k.key) <> 'null'
+         and k.key <> all (v_silent)
+    ) as d
+   cross join (
+      select core.current_action() as action,
+             core.current_account_id() as account_id,
+             core.current_actor_id() as actor_id,
+             core.current_api_key_id() as api_key_id,
+             core.current_session_id() as session_id,
+             core.request_id() as request_id
+    ) as c
+   where d.before is not null
+      or d.after is not null;
+
+  return null;
+end
+$$;

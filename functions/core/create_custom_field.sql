@@ -1,0 +1,42 @@
+create or replace function api.create_custom_field(p_values jsonb)
+returns table (id uuid, code text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action('create_custom_field', 'custom_field.create', jsonb_build_object('p_values', p_values));
+  v_custom_field core.custom_fields;
+  v_constraint text;
+begin
+  if v_answer is null then
+    v_custom_field := jsonb_populate_record(null::core.custom_fields, core.check_values('core.custom_fields', p_values, 'create'));
+
+    begin
+      insert into core.custom_fields (entity, code, name, kind, is_required, vocabulary)
+      values (v_custom_field.entity, v_custom_field.code, v_custom_field.name, v_custom_field.kind, coalesce(v_custom_field.is_required, false), v_custom_field.vocabulary)
+      returning * into v_custom_field;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('custom_field', v_constraint);
+    end;
+
+    v_answer := core.finish_action(jsonb_build_object('id', v_custom_field.id, 'code', v_custom_field.code, 'row_version', v_custom_field.row_version));
+  end if;
+
+  return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
+end
+$$;
+
+alter function api.create_custom_field owner to assetry_api;
+grant execute on function api.create_custom_field to authenticated;
+
+comment on function api.create_custom_field is
+$$Add a field of the organization's own to an entity
+
+p_values: entity (such as asset.assets), code (lower case, the key inside custom), name, kind (TEXT, INTEGER, NUMBER,
+BOOLEAN or DATE), is_required, vocabulary (the texts that are allowed). Answers id, code and row_version.
+Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

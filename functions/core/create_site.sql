@@ -1,0 +1,48 @@
+create or replace function api.create_site(p_values jsonb)
+returns table (id uuid, code text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action('create_site', 'site.create', jsonb_build_object('p_values', p_values));
+  v_site core.sites;
+  v_constraint text;
+begin
+  if v_answer is null then
+    v_site := jsonb_populate_record(null::core.sites, core.check_values('core.sites', p_values, 'create'));
+    v_site.id := uuidv7();
+    perform core.check_time_zone(v_site.time_zone);
+
+    begin
+      insert into core.sites (id, code, name, time_zone, currency, address, custom)
+      values (v_site.id, v_site.code, v_site.name, coalesce(v_site.time_zone, 'UTC'), coalesce(v_site.currency, 'EUR'), v_site.address, coalesce(v_site.custom, '{}'));
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('site', v_constraint);
+    end;
+
+    -- Not "returning": a site is within its creator's reach only from the next statement on.
+    if not (select a.reaches_all_sites from identity.accounts as a where a.id = core.current_account_id()) then
+      insert into identity.account_sites (account_id, site_id) values (core.current_account_id(), v_site.id);
+    end if;
+
+    v_answer := core.finish_action(jsonb_build_object('id', v_site.id, 'code', v_site.code, 'row_version', 1));
+  end if;
+
+  return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
+end
+$$;
+
+alter function api.create_site owner to assetry_api;
+grant execute on function api.create_site to authenticated;
+
+comment on function api.create_site is
+$$Create a site
+
+p_values: code and name (required), time_zone (IANA name, default UTC), currency (three letters, default EUR), address,
+custom. Whoever creates a site reaches it. Answers id, code and row_version.
+Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -1,0 +1,11 @@
+-- The action or settings list that is writing: the one begun by core.begin_action, else what the path names.
+create or replace function core.current_action()
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(core.setting('action'), regexp_replace(current_setting('request.path', true), '^/(rpc/)?', ''))
+$$;
+
+grant execute on function core.current_action to assetry_api, assetry_auth, assetry_worker;

@@ -1,0 +1,12 @@
+-- The API key that the session was opened with; null after a log-in by password.
+create or replace function core.current_api_key_id()
+returns uuid
+language sql
+stable
+parallel safe
+set search_path = ''
+as $$
+  select nullif(current_setting('assetry.api_key_id', true), '')::uuid
+$$;
+
+grant execute on function core.current_api_key_id to assetry_api, assetry_auth;

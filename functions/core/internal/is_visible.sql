@@ -1,0 +1,18 @@
+-- Whether the caller can reach a record. The table's name comes from the registry, never from a request.
+create or replace function core.is_visible(p_entity text, p_id uuid)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_found boolean;
+begin
+  execute format(
+    'select exists (select 1 from %I.%I where id = $1)', split_part(p_entity, '.', 1), split_part(p_entity, '.', 2)
+  ) into v_found using p_id;
+  return v_found;
+end
+$$;
+
+grant execute on function core.is_visible to assetry_api;

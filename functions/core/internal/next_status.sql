@@ -1,0 +1,35 @@
+-- The status to which an action moves a row; refuses an action that the row's status does not allow.
+-- p_to chooses among several: an action may lead to one of them, as the rules of the area say.
+create or replace function core.next_status(p_entity text, p_label text, p_status text, p_action text, p_to text default null)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_to_status text;
+begin
+  select t.to_status into v_to_status
+    from core.transitions as t
+   where t.entity = p_entity
+     and t.from_status = p_status
+     and t.action = p_action
+     and t.to_status = coalesce(p_to, t.to_status)
+   order by t.to_status
+   limit 1;
+
+  if not found then
+    perform core.refuse(
+      'TRANSITION_NOT_ALLOWED',
+      format('%s is %s, which does not allow %s', p_label, p_status, p_action),
+      409,
+      jsonb_build_object('status', p_status, 'action', p_action, 'allowed_actions', coalesce(core.actions_by_status(p_entity) -> p_status, '[]'))
+    );
+  end if;
+
+  return v_to_status;
+end
+$$;
+
+grant execute on function core.next_status to assetry_api;

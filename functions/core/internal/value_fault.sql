@@ -1,0 +1,46 @@
+-- What is wrong with a value of a field, as code and message; null when nothing is.
+create or replace function core.value_fault(p_field core.entity_fields, p_value jsonb)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_text text := p_value #>> '{}';
+  v_id   text;
+begin
+  if not core.is_of_kind(p_value, p_field.kind) then
+    return jsonb_build_object('code', 'INVALID_TYPE', 'message', core.kind_in_words(p_field.kind));
+  elsif p_field.is_required and v_text = '' then
+    return jsonb_build_object('code', 'MISSING_VALUE', 'message', 'A value is needed');
+  elsif char_length(v_text) > p_field.max_length then
+    return jsonb_build_object('code', 'TOO_LONG', 'message', format('At most %s characters', p_field.max_length));
+  elsif p_field.vocabulary is not null
+    and exists (
+      select 1
+        from jsonb_array_elements_text(case jsonb_typeof(p_value) when 'array' then p_value else jsonb_build_array(p_value) end) as e (word)
+       where e.word <> all (p_field.vocabulary)
+         and e.word <> ''
+    )
+  then
+    return jsonb_build_object('code', 'NOT_IN_VOCABULARY', 'message', 'One of ' || array_to_string(p_field.vocabulary, ', '));
+  elsif p_field.kind in ('INTEGER', 'NUMBER') and v_text::numeric < p_field.minimum then
+    return jsonb_build_object('code', 'TOO_SMALL', 'message', format('At least %s', p_field.minimum));
+  elsif p_field.kind in ('INTEGER', 'NUMBER') and v_text::numeric > p_field.maximum then
+    return jsonb_build_object('code', 'TOO_LARGE', 'message', format('At most %s', p_field.maximum));
+  elsif p_field.target_entity is not null then
+    for v_id in
+      select e.word
+        from jsonb_array_elements_text(case jsonb_typeof(p_value) when 'array' then p_value else jsonb_build_array(p_value) end) as e (word)
+    loop
+      if not core.is_visible(p_field.target_entity, v_id::uuid) then
+        return jsonb_build_object('code', 'NOT_FOUND', 'message', 'No such record within your reach');
+      end if;
+    end loop;
+  end if;
+
+  return null;
+end
+$$;
+
+grant execute on function core.value_fault to assetry_api;

@@ -1,0 +1,35 @@
+create or replace function api.list_options(p_entity text, p_search text default null)
+returns table (id uuid, label text, path text, depth integer)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_entity core.entities;
+begin
+  select * into v_entity from core.entities as e where e.entity = p_entity;
+
+  if not found then
+    perform core.refuse(
+      'UNKNOWN_ENTITY', format('There is no entity %s', p_entity), 422,
+      p_hint => 'A schema-qualified name such as asset.assets; all are listed at /entities'
+    );
+  end if;
+
+  return query execute core.options_query(v_entity)
+  using '%' || replace(replace(replace(btrim(p_search), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+end
+$$;
+
+alter function api.list_options owner to assetry_api;
+grant execute on function api.list_options to authenticated;
+
+comment on function api.list_options is
+$$The records that a field may point at
+
+p_entity is the schema-qualified name of the kind of record, such as core.sites or asset.assets (all are listed at
+/entities). p_search keeps those whose code or name contains it, whatever the case. Only records within your reach, and
+none that were put away. label is the name with the code; path holds the names of the ancestors and the label, joined by
+" / "; depth is 0 at the top of a tree and for what is no tree. Ordered by path; at most 1,000.
+Refuses with UNKNOWN_ENTITY.$$;

@@ -1,0 +1,64 @@
+create or replace function api.update_custom_field(
+  p_custom_field_id uuid,
+  p_values jsonb,
+  p_row_version integer default null
+)
+returns table (id uuid, code text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action(
+    'update_custom_field', 'custom_field.update', jsonb_build_object('p_custom_field_id', p_custom_field_id, 'p_values', p_values, 'p_row_version', p_row_version)
+  );
+  v_custom_field core.custom_fields;
+  v_constraint text;
+begin
+  if v_answer is null then
+    p_values := core.check_values('core.custom_fields', p_values, 'update');
+
+    select * into v_custom_field
+      from core.custom_fields as x
+     where x.id = p_custom_field_id
+       for update;
+
+    if not found then
+      perform core.refuse('CUSTOM_FIELD_NOT_FOUND', 'No such custom field', 404);
+    end if;
+
+    perform core.check_row_version(v_custom_field.row_version, p_row_version);
+    v_custom_field := jsonb_populate_record(v_custom_field, p_values);
+
+    begin
+      update core.custom_fields as x
+         set name = v_custom_field.name,
+             is_required = v_custom_field.is_required,
+             vocabulary = v_custom_field.vocabulary,
+             archived_at = v_custom_field.archived_at
+       where x.id = p_custom_field_id
+      returning * into v_custom_field;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('custom_field', v_constraint);
+    end;
+
+    v_answer := core.finish_action(jsonb_build_object('id', v_custom_field.id, 'code', v_custom_field.code, 'row_version', v_custom_field.row_version));
+  end if;
+
+  return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
+end
+$$;
+
+alter function api.update_custom_field owner to assetry_api;
+grant execute on function api.update_custom_field to authenticated;
+
+comment on function api.update_custom_field is
+$$Change a field of the organization's own
+
+p_values: any of name, is_required, vocabulary, archived_at (put away: values stay, new ones are refused). A key left
+out stays as it is. Answers id, code and row_version.
+Refuses with CUSTOM_FIELD_NOT_FOUND, STALE_ROW and VALIDATION_FAILED.$$;

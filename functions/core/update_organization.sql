@@ -1,0 +1,55 @@
+create or replace function api.update_organization(p_values jsonb, p_row_version integer default null)
+returns table (id uuid, name text, hostname text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer jsonb := core.begin_action(
+    'update_organization', 'organization.update', jsonb_build_object('p_values', p_values, 'p_row_version', p_row_version)
+  );
+  v_organization core.organizations;
+  v_constraint   text;
+begin
+  if v_answer is null then
+    p_values := core.check_values('core.organizations', p_values, 'update');
+
+    select * into v_organization
+      from core.organizations as o
+     where o.id = core.current_organization_id()
+       for update;
+
+    perform core.check_row_version(v_organization.row_version, p_row_version);
+    v_organization := jsonb_populate_record(v_organization, p_values);
+
+    begin
+      update core.organizations as o
+         set name = v_organization.name,
+             hostname = lower(v_organization.hostname),
+             session_ceiling_minutes = v_organization.session_ceiling_minutes
+       where o.id = v_organization.id
+      returning * into v_organization;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('organization', v_constraint);
+    end;
+
+    v_answer := core.finish_action(jsonb_build_object('id', v_organization.id, 'name', v_organization.name, 'hostname', v_organization.hostname, 'row_version', v_organization.row_version));
+  end if;
+
+  return query select * from jsonb_to_record(v_answer) as a (id uuid, name text, hostname text, row_version integer);
+end
+$$;
+
+alter function api.update_organization owner to assetry_api;
+grant execute on function api.update_organization to authenticated;
+
+comment on function api.update_organization is
+$$Change your organization
+
+p_values: any of name, hostname (the tenant's own host name; null: the default host), session_ceiling_minutes (how long
+a session can be renewed, 15 to 10080). A key left out stays as it is. Answers id, name, hostname and row_version.
+Refuses with STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

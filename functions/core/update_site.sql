@@ -1,0 +1,64 @@
+create or replace function api.update_site(p_site_id uuid, p_values jsonb, p_row_version integer default null)
+returns table (id uuid, code text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action(
+    'update_site', 'site.update', jsonb_build_object('p_site_id', p_site_id, 'p_values', p_values, 'p_row_version', p_row_version)
+  );
+  v_site core.sites;
+  v_constraint text;
+begin
+  if v_answer is null then
+    p_values := core.check_values('core.sites', p_values, 'update');
+
+    select * into v_site
+      from core.sites as x
+     where x.id = p_site_id
+       for update;
+
+    if not found then
+      perform core.refuse('SITE_NOT_FOUND', 'No such site', 404);
+    end if;
+
+    perform core.check_row_version(v_site.row_version, p_row_version);
+    v_site := jsonb_populate_record(v_site, p_values);
+    perform core.check_time_zone(v_site.time_zone);
+
+    begin
+      update core.sites as x
+         set code = v_site.code,
+             name = v_site.name,
+             time_zone = v_site.time_zone,
+             currency = v_site.currency,
+             address = v_site.address,
+             custom = v_site.custom,
+             archived_at = v_site.archived_at
+       where x.id = p_site_id
+      returning * into v_site;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('site', v_constraint);
+    end;
+
+    v_answer := core.finish_action(jsonb_build_object('id', v_site.id, 'code', v_site.code, 'row_version', v_site.row_version));
+  end if;
+
+  return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
+end
+$$;
+
+alter function api.update_site owner to assetry_api;
+grant execute on function api.update_site to authenticated;
+
+comment on function api.update_site is
+$$Change a site
+
+p_values: any of code, name, time_zone, currency, address, archived_at (when the site was put away; null brings it
+back), custom. A key left out stays as it is. Answers id, code and row_version.
+Refuses with SITE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

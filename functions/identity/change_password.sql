@@ -1,0 +1,41 @@
+create or replace function api.change_password(p_current_password text, p_password text)
+returns table (changed boolean, error_code text, message text)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_account_id uuid := core.current_account_id();
+  v_hash       text;
+begin
+  select a.password_hash into v_hash
+    from identity.accounts as a
+   where a.id = v_account_id
+     and a.kind = 'PERSON';
+
+  if not identity.take_hit('change password', uuid_send(v_account_id), 5) or not identity.take_hash_slot() then
+    error_code := 'TOO_MANY_ATTEMPTS';
+    message := 'Too many attempts; try again in a minute';
+  elsif v_hash is null or ext.crypt(identity.password_digest(left(coalesce(p_current_password, ''), 1024)), v_hash) <> v_hash then
+    error_code := 'INVALID_CREDENTIALS';
+    message := 'The current password is not valid';
+  else
+    perform identity.store_password(core.current_organization_id(), v_account_id, p_password);
+  end if;
+
+  changed := error_code is null;
+  return next;
+end
+$$;
+
+alter function api.change_password owner to assetry_auth;
+grant execute on function api.change_password to authenticated;
+
+comment on function api.change_password is
+$$Change your own password
+
+Answers 200 and one row: changed, or error_code INVALID_CREDENTIALS or TOO_MANY_ATTEMPTS (5 a minute). Ends every session
+of yours, this one included. The new password has 15 characters or more and is not one that is guessed first.
+Refuses with PASSWORD_TOO_WEAK.$$;

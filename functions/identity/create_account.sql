@@ -1,0 +1,54 @@
+create or replace function api.create_account(p_values jsonb, p_password text default null)
+returns table (id uuid, kind text, status text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer jsonb := core.begin_action(
+    'create_account', 'account.create', jsonb_build_object('p_values', p_values, 'p_password', p_password)
+  );
+  v_account    identity.accounts;
+  v_constraint text;
+begin
+  if v_answer is null then
+    v_account := jsonb_populate_record(null::identity.accounts, core.check_values('identity.accounts', p_values, 'create'));
+    perform identity.check_account(v_account);
+
+    begin
+      insert into identity.accounts (id, kind, email, display_name, may_act_as_persons, reaches_all_sites)
+      values (
+        uuidv7(), v_account.kind, v_account.email, v_account.display_name,
+        coalesce(v_account.may_act_as_persons, false), coalesce(v_account.reaches_all_sites, false)
+      )
+      returning id, status, row_version into v_account.id, v_account.status, v_account.row_version;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('account', v_constraint);
+    end;
+
+    if p_password is not null then
+      perform identity.store_password(core.current_organization_id(), v_account.id, p_password);
+    end if;
+
+    v_answer := core.finish_action(jsonb_build_object('id', v_account.id, 'kind', v_account.kind, 'status', v_account.status, 'row_version', v_account.row_version));
+  end if;
+
+  return query select * from jsonb_to_record(v_answer) as a (id uuid, kind text, status text, row_version integer);
+end
+$$;
+
+alter function api.create_account owner to assetry_api;
+grant execute on function api.create_account to authenticated;
+
+comment on function api.create_account is
+$$Create an account
+
+p_values: kind (PERSON or SERVICE) and display_name (required), email (required for a person, none for a service
+account), reaches_all_sites (only those who reach all may give it), may_act_as_persons (service accounts only).
+p_password lets a person sign in: 15 characters or more. Give roles with grant_role and sites with grant_site.
+Answers id, kind, status and row_version.
+Refuses with VALIDATION_FAILED, ALREADY_EXISTS, PASSWORD_TOO_WEAK and RIGHTS_EXCEEDED.$$;

@@ -1,0 +1,100 @@
+create or replace function api.exchange_api_key(p_key text, p_on_behalf_of text default null)
+returns table (
+  token           text,
+  expires_at      timestamptz,
+  organization    text,
+  service_account text,
+  acting_as       text,
+  scopes          text[],
+  error_code      text,
+  message         text
+)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_hash    bytea := sha256(convert_to(left(coalesce(p_key, ''), 256), 'UTF8'));
+  v_email   text  := nullif(btrim(p_on_behalf_of), '');
+  v_key     record;
+  v_person  record;
+  v_session identity.sessions;
+begin
+  scopes := '{}';
+
+  select k.id, k.organization_id, k.account_id, k.scopes, k.max_exchanges_per_minute, a.display_name, a.may_act_as_persons, o.name as organization
+    into v_key
+    from identity.api_keys as k
+    join identity.accounts as a on a.id = k.account_id
+    join core.organizations as o on o.id = k.organization_id
+   where k.prefix = split_part(p_key, '_', 3)
+     and k.secret_hash = v_hash
+     and k.revoked_at is null
+     and (k.expires_at is null or k.expires_at > clock_timestamp())
+     and a.status = 'ACTIVE'
+     and o.status = 'ACTIVE'
+     and identity.serves_host(o.id);
+
+  if not found then
+    error_code := 'INVALID_KEY';
+    message := 'The API key is not valid';
+  elsif not identity.take_hit('exchange', uuid_send(v_key.id), v_key.max_exchanges_per_minute) then
+    error_code := 'TOO_MANY_EXCHANGES';
+    message := 'This key was exchanged too often in the last minute; reuse the token you hold';
+  elsif not exists (select 1 from identity.account_roles as r where r.account_id = v_key.account_id) then
+    error_code := 'SERVICE_ACCOUNT_HAS_NO_ROLES';
+    message := format('The service account %s holds no role', v_key.display_name);
+  elsif v_email is not null and not v_key.may_act_as_persons then
+    error_code := 'MAY_NOT_ACT_AS_USERS';
+    message := format('The service account %s may not act as a person', v_key.display_name);
+  elsif v_email is not null then
+    select p.id, p.display_name into v_person
+      from identity.accounts as p
+     where p.organization_id = v_key.organization_id
+       and p.kind = 'PERSON'
+       and p.status = 'ACTIVE'
+       and p.email_normalized = lower(normalize(v_email, nfkc));
+
+    if not found then
+      error_code := 'NO_SUCH_PERSON';
+      message := 'Nobody in this organization has that email address';
+    end if;
+  end if;
+
+  if error_code is null then
+    v_session := identity.open_session(case when v_email is null then v_key.account_id else v_person.id end, v_key.account_id, v_key.id);
+    token := identity.session_token(v_session);
+    expires_at := v_session.idle_at;
+    organization := v_key.organization;
+    service_account := v_key.display_name;
+    acting_as := case when v_email is null then v_key.display_name else v_person.display_name end;
+    scopes := v_key.scopes;
+
+    update identity.api_keys as k
+       set last_exchanged_at = clock_timestamp()
+     where k.id = v_key.id
+       and (k.last_exchanged_at is null or k.last_exchanged_at < clock_timestamp() - interval '1 minute');
+  end if;
+
+  perform identity.record_auth_event(
+    'EXCHANGE', coalesce(error_code, 'OK'), v_key.organization_id, v_session.account_id, v_key.account_id, v_key.id, v_session.id, v_hash
+  );
+  return next;
+end
+$$;
+
+alter function api.exchange_api_key owner to assetry_auth;
+grant execute on function api.exchange_api_key to anon, authenticated;
+
+comment on function api.exchange_api_key is
+$$Exchange an API key for a session token
+
+Answers 200 and one row whatever comes of it: look at error_code first. On success token is good for fifteen
+minutes, until expires_at; renew it with refresh_session. p_on_behalf_of is a person's email address, for keys
+whose service account may act as a person: the token then names that person, and may do only what the person,
+the service account and the key all allow.
+error_code is INVALID_KEY (unknown, expired, revoked or suspended: one message for all), TOO_MANY_EXCHANGES (ten a
+minute unless the key says otherwise: reuse the token you hold), SERVICE_ACCOUNT_HAS_NO_ROLES, MAY_NOT_ACT_AS_USERS
+or NO_SUCH_PERSON. Send no bearer token with this call.$$;

@@ -1,0 +1,41 @@
+create or replace function api.grant_site(p_account_id uuid, p_site_id uuid)
+returns table (account_id uuid, sites text[])
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer jsonb := core.begin_action(
+    'grant_site', 'account.grant', jsonb_build_object('p_account_id', p_account_id, 'p_site_id', p_site_id)
+  );
+begin
+  if v_answer is null then
+    perform identity.lock_account(p_account_id);
+
+    if not core.is_visible('core.sites', p_site_id) then
+      perform core.refuse('SITE_NOT_FOUND', 'No such site', 404);
+    end if;
+
+    insert into identity.account_sites (account_id, site_id)
+    values (p_account_id, p_site_id)
+    on conflict do nothing;
+
+    v_answer := core.finish_action(jsonb_build_object('account_id', p_account_id, 'sites', array(
+        select s.code from identity.account_sites as x join core.sites as s on s.id = x.site_id where x.account_id = p_account_id order by s.code
+      )));
+  end if;
+
+  return query select * from jsonb_to_record(v_answer) as a (account_id uuid, sites text[]);
+end
+$$;
+
+alter function api.grant_site owner to assetry_api;
+grant execute on function api.grant_site to authenticated;
+
+comment on function api.grant_site is
+$$Let an account reach a site
+
+Only a site within your own reach. To give a site twice changes nothing.
+Answers the codes of the account's sites, as far as you reach them. Refuses with ACCOUNT_NOT_FOUND, SITE_NOT_FOUND and RIGHTS_EXCEEDED.$$;

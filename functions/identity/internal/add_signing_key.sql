@@ -1,0 +1,12 @@
+-- A new signing key, accepted once PostgREST has read it and not yet in use. For operators only.
+-- Forty bytes: with sixty-four, tokens signed with another algorithm would verify too.
+create or replace function identity.add_signing_key()
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  insert into identity.secrets (kind, kid, value, is_active)
+  values ('SIGNING_KEY', 'key-' || to_char(clock_timestamp() at time zone 'UTC', 'YYYYMMDDHH24MISSMS'), ext.gen_random_bytes(40), false)
+  returning kid
+$$;

@@ -1,0 +1,31 @@
+-- Refuses an account whose parts do not fit together, or that would reach further than its maker.
+create or replace function identity.check_account(p_account identity.accounts)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_faults jsonb := '[]';
+begin
+  if p_account.kind = 'PERSON' and p_account.email is null then
+    v_faults := v_faults || '{"field": "email", "code": "MISSING_VALUE", "message": "A person needs one"}'::jsonb;
+  elsif p_account.kind = 'SERVICE' and p_account.email is not null then
+    v_faults := v_faults || '{"field": "email", "code": "READ_ONLY", "message": "A service account has none"}'::jsonb;
+  elsif p_account.email !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
+    v_faults := v_faults || '{"field": "email", "code": "INVALID_TYPE", "message": "An email address is needed"}'::jsonb;
+  end if;
+
+  if p_account.kind = 'PERSON' and p_account.may_act_as_persons then
+    v_faults := v_faults || '{"field": "may_act_as_persons", "code": "READ_ONLY", "message": "For service accounts only"}'::jsonb;
+  end if;
+
+  perform core.refuse_faults(v_faults);
+
+  if p_account.reaches_all_sites and not core.reaches_all_sites() then
+    perform core.refuse('RIGHTS_EXCEEDED', 'Only those who reach every site can give that reach', 403);
+  end if;
+end
+$$;
+
+grant execute on function identity.check_account to assetry_api;

@@ -1,0 +1,17 @@
+-- What bcrypt is given in place of the password: a keyed digest, so that all of a long password counts
+-- (bcrypt stops at 72 bytes) and a stolen table is useless without the pepper. Composed and decomposed
+-- letters are the same password.
+create or replace function identity.password_digest(p_password text)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select encode(ext.hmac(convert_to(normalize(p_password, nfkc), 'UTF8'), s.value, 'sha256'), 'base64')
+    from identity.secrets as s
+   where s.kind = 'PASSWORD_PEPPER'
+     and s.is_active
+$$;
+
+grant execute on function identity.password_digest to assetry_auth;

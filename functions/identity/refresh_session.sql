@@ -1,0 +1,59 @@
+create or replace function api.refresh_session()
+returns table (
+  token           text,
+  expires_at      timestamptz,
+  organization    text,
+  service_account text,
+  acting_as       text,
+  scopes          text[],
+  error_code      text,
+  message         text
+)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_session identity.sessions;
+begin
+  update identity.sessions as s
+     set idle_at = least(date_trunc('second', clock_timestamp()) + interval '15 minutes', s.ceiling_at)
+   where s.id = core.current_session_id()
+     and s.revoked_at is null
+     and s.ceiling_at > clock_timestamp()
+  returning * into v_session;
+
+  if not found then
+    perform core.refuse(
+      'SESSION_ENDED', 'The session has ended; log in again', 401, p_headers => '{"WWW-Authenticate": "Bearer error=\"invalid_token\""}'
+    );
+  end if;
+
+  token := identity.session_token(v_session);
+  expires_at := v_session.idle_at;
+
+  select o.name, actor.display_name, person.display_name, coalesce(k.scopes, '{}')
+    into organization, service_account, acting_as, scopes
+    from core.organizations as o
+    join identity.accounts as person on person.id = v_session.account_id
+    left join identity.accounts as actor on actor.id = v_session.actor_id and actor.kind = 'SERVICE'
+    left join identity.api_keys as k on k.id = v_session.api_key_id
+   where o.id = v_session.organization_id;
+
+  perform identity.record_auth_event(
+    'REFRESH', 'OK', v_session.organization_id, v_session.account_id, v_session.actor_id, v_session.api_key_id, v_session.id
+  );
+  return next;
+end
+$$;
+
+alter function api.refresh_session owner to assetry_auth;
+grant execute on function api.refresh_session to authenticated;
+
+comment on function api.refresh_session is
+$$Renew the session token
+
+Answers one row of the same shape as exchange_api_key with a new token, good for fifteen minutes but never past the
+session's ceiling; past it, log in again (401 SESSION_ENDED). The old token stays good until it expires.$$;

@@ -1,0 +1,46 @@
+create or replace function api.revoke_api_key(p_api_key_id uuid)
+returns table (id uuid, revoked_at timestamptz)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer jsonb := core.begin_action(
+    'revoke_api_key', 'api_key.revoke', jsonb_build_object('p_api_key_id', p_api_key_id)
+  );
+  v_key record;
+begin
+  if v_answer is null then
+    select k.account_id, k.revoked_at into v_key
+      from identity.api_keys as k
+     where k.id = p_api_key_id
+       for update;
+
+    if not found then
+      perform core.refuse('API_KEY_NOT_FOUND', 'No such API key', 404);
+    end if;
+
+    perform identity.lock_account(v_key.account_id);
+
+    update identity.api_keys as k
+       set revoked_at = coalesce(k.revoked_at, clock_timestamp())
+     where k.id = p_api_key_id
+    returning k.revoked_at into v_key.revoked_at;
+
+    v_answer := core.finish_action(jsonb_build_object('id', p_api_key_id, 'revoked_at', v_key.revoked_at));
+  end if;
+
+  return query select * from jsonb_to_record(v_answer) as a (id uuid, revoked_at timestamptz);
+end
+$$;
+
+alter function api.revoke_api_key owner to assetry_api;
+grant execute on function api.revoke_api_key to authenticated;
+
+comment on function api.revoke_api_key is
+$$Revoke an API key
+
+Its sessions end with their next request. To revoke a key twice changes nothing. Answers id and revoked_at.
+Refuses with API_KEY_NOT_FOUND and RIGHTS_EXCEEDED.$$;

@@ -1,0 +1,47 @@
+create or replace function api.revoke_session(p_session_id uuid)
+returns table (id uuid, revoked_at timestamptz)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer jsonb := core.begin_action(
+    'revoke_session', 'session.revoke', jsonb_build_object('p_session_id', p_session_id)
+  );
+  v_session record;
+begin
+  if v_answer is null then
+    select s.account_id, s.revoked_at into v_session
+      from identity.sessions as s
+     where s.id = p_session_id
+       for update;
+
+    if not found then
+      perform core.refuse('SESSION_NOT_FOUND', 'No such session', 404);
+    end if;
+
+    perform identity.lock_account(v_session.account_id);
+
+    update identity.sessions as s
+       set revoked_at = coalesce(s.revoked_at, clock_timestamp()),
+           revoke_reason = coalesce(s.revoke_reason, 'REVOKED')
+     where s.id = p_session_id
+    returning s.revoked_at into v_session.revoked_at;
+
+    v_answer := core.finish_action(jsonb_build_object('id', p_session_id, 'revoked_at', v_session.revoked_at));
+  end if;
+
+  return query select * from jsonb_to_record(v_answer) as a (id uuid, revoked_at timestamptz);
+end
+$$;
+
+alter function api.revoke_session owner to assetry_api;
+grant execute on function api.revoke_session to authenticated;
+
+comment on function api.revoke_session is
+$$End a session
+
+Of any account that may not do more than you; your own ends with sign_out. Felt by the session's next request.
+Answers id and revoked_at. Refuses with SESSION_NOT_FOUND and RIGHTS_EXCEEDED.$$;

@@ -1,0 +1,24 @@
+-- Assets are reached with their site. No delete policy: they are disposed of, not removed.
+
+alter table asset.assets enable row level security;
+grant select, insert, update on asset.assets to assetry_api;
+
+create policy organization on asset.assets
+  as restrictive
+  to assetry_api
+  using (organization_id = (select core.current_organization_id()));
+
+create policy read on asset.assets
+  for select
+  to assetry_api
+  using (site_id = any ((select core.reachable_site_ids())::uuid[]));
+
+create policy insert on asset.assets
+  for insert
+  to assetry_api
+  with check (site_id = any ((select core.reachable_site_ids())::uuid[]));
+
+create policy update on asset.assets
+  for update
+  to assetry_api
+  using (site_id = any ((select core.reachable_site_ids())::uuid[]));

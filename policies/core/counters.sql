@@ -1,0 +1,4 @@
+-- Only core.next_number, which runs as the owner, touches the counters.
+
+alter table core.counters enable row level security;
+

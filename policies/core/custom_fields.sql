@@ -1,0 +1,24 @@
+-- An organization's own fields are known at all its sites. No delete policy: fields are put away, their values stay.
+
+alter table core.custom_fields enable row level security;
+grant select, insert, update on core.custom_fields to assetry_api;
+
+create policy organization on core.custom_fields
+  as restrictive
+  to assetry_api
+  using (organization_id = (select core.current_organization_id()));
+
+create policy read on core.custom_fields
+  for select
+  to assetry_api
+  using (true);
+
+create policy insert on core.custom_fields
+  for insert
+  to assetry_api
+  with check (true);
+
+create policy update on core.custom_fields
+  for update
+  to assetry_api
+  using (true);

@@ -1,0 +1,25 @@
+-- An account sees and changes its own organization. Organizations are founded by operators.
+
+alter table core.organizations enable row level security;
+grant select, update on core.organizations to assetry_api;
+grant select on core.organizations to assetry_auth;
+
+create policy organization on core.organizations
+  as restrictive
+  to assetry_api
+  using (id = (select core.current_organization_id()));
+
+create policy read on core.organizations
+  for select
+  to assetry_api
+  using (true);
+
+create policy update on core.organizations
+  for update
+  to assetry_api
+  using (true);
+
+create policy auth on core.organizations
+  for select
+  to assetry_auth
+  using (true);

@@ -1,0 +1,25 @@
+-- Members reach the sites they were given. A new site is in nobody's list yet, so making one is a matter of permission
+-- alone. No delete policy: sites are put away, not removed.
+
+alter table core.sites enable row level security;
+grant select, insert, update on core.sites to assetry_api;
+
+create policy organization on core.sites
+  as restrictive
+  to assetry_api
+  using (organization_id = (select core.current_organization_id()));
+
+create policy read on core.sites
+  for select
+  to assetry_api
+  using (id = any ((select core.reachable_site_ids())::uuid[]));
+
+create policy insert on core.sites
+  for insert
+  to assetry_api
+  with check (true);
+
+create policy update on core.sites
+  for update
+  to assetry_api
+  using (id = any ((select core.reachable_site_ids())::uuid[]));

@@ -1,0 +1,33 @@
+-- Everybody sees their own account; all of them for administrators. The password hash is granted to the log-in family only.
+-- No delete policy: accounts are suspended, because history names them.
+
+alter table identity.accounts enable row level security;
+grant select (id, organization_id, kind, email, email_normalized, display_name, status, may_act_as_persons, reaches_all_sites, sessions_valid_after, row_version, created_at, created_by, updated_at, updated_by) on identity.accounts to assetry_api;
+grant insert (id, kind, email, display_name, may_act_as_persons, reaches_all_sites) on identity.accounts to assetry_api;
+grant update (email, display_name, status, may_act_as_persons, reaches_all_sites) on identity.accounts to assetry_api;
+grant select on identity.accounts to assetry_auth;
+
+create policy organization on identity.accounts
+  as restrictive
+  to assetry_api
+  using (organization_id = (select core.current_organization_id()));
+
+create policy read on identity.accounts
+  for select
+  to assetry_api
+  using ((select identity.reads_accounts()) or id = (select core.current_account_id()));
+
+create policy insert on identity.accounts
+  for insert
+  to assetry_api
+  with check (true);
+
+create policy update on identity.accounts
+  for update
+  to assetry_api
+  using (true);
+
+create policy auth on identity.accounts
+  for select
+  to assetry_auth
+  using (true);

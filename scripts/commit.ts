@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { migrate } from './migrate.ts'
+import { withCommitted } from './scratch-project.ts'
+import { runScript } from './script.ts'
+import { withShadow } from './shadow.ts'
+import { committedFolder, currentFolder, readDeployed, readSources, sqlFilesBelow } from './sources.ts'
+import { compareSources, describeStage, readHandWritten, stagedNumber, stagedSql } from './stage.ts'
+import { projectDirectory } from './stack/place.ts'
+import { verify } from './verify.ts'
+
+/** A migration as it will be committed, in graphile-migrate's format. */
+interface Draft {
+  file: string
+  text: string
+  /** What it does, one line each. */
+  summary: string[]
+}
+
+/**
+ * Makes the open migration a committed one: writes it, runs every committed migration and then it on a database built
+ * from nothing, proves that the result is what the sources say, and only then changes the project: the file appears in
+ * db/migrations/committed and db/migrations/current is empty. Answers what the migration does and the file's path.
+ */
+export async function commit(message: string, serverUrl: string | undefined): Promise<string[]> {
+  const draft = await makeDraft(message)
+  await withCommitted(() => true, async (directory) => {
+    await writeFile(join(directory, committedFolder, draft.file), draft.text)
+    await withShadow(serverUrl, async (shadow) => {
+      const ownerUrl = await shadow.create()
+      await migrate(ownerUrl, directory)
+      const { problems } = await verify(ownerUrl)
+      if (problems.length === 0) return
+      throw new Error(['The migration does not make what the sources say; nothing was committed:', ...problems].join('\n'))
+    })
+  })
+  await keep(draft)
+  return [...draft.summary, `${committedFolder}/${draft.file}`]
+}
+
+async function makeDraft(message: string): Promise<Draft> {
+  const slug = message.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  if (slug === '') throw new Error('Say in a few words what the migration changes: npm run db:commit -- -m "work order tasks".')
+  const handWritten = readHandWritten()
+  const stage = compareSources(readSources(), readDeployed(), handWritten)
+  if (handWritten.length + stage.changed.length + stage.removed.length === 0) {
+    throw new Error('There is nothing to commit: no source changed, and db/migrations/current is empty.')
+  }
+  const parts = [
+    ...handWritten.map(({ path, number, text }) => ({ number, name: basename(path), text })),
+    { number: stagedNumber, name: `${stagedNumber}-sources.sql`, text: stagedSql(stage) },
+  ].sort((a, b) => a.number - b.number)
+  const body = parts.map(({ name, text }) => `--! split: ${name}\n${text.trim()}\n`).join('\n')
+  const previous = await lastCommitted()
+  const number = previous === undefined ? 1 : Number(previous.file.slice(0, 6)) + 1
+  const header = [
+    `--! Previous: ${previous?.hash ?? '-'}`,
+    `--! Hash: ${hashOf(body, previous?.hash)}`,
+    `--! Message: ${message}`,
+  ]
+  return {
+    file: `${String(number).padStart(6, '0')}-${slug}.sql`,
+    text: `${header.join('\n')}\n\n${body}`,
+    summary: [...handWritten.map(({ path }) => `run      ${path}`), ...describeStage(stage)],
+  }
+}
+
+/** graphile-migrate's chain: each hash covers the text and the hash before it. A wrong one is refused when it is run. */
+function hashOf(body: string, previous: string | undefined): string {
+  const chained = `${previous ?? ''}\n${body.trim()}`.trim() + '\n'
+  return `sha1:${createHash('sha1').update(chained).digest('hex')}`
+}
+
+async function lastCommitted(): Promise<{ file: string, hash: string } | undefined> {
+  const path = sqlFilesBelow(projectDirectory, committedFolder).at(-1)
+  if (path === undefined) return undefined
+  const hash = /^--! Hash: (.+)$/m.exec(await readFile(join(projectDirectory, path), 'utf8'))?.[1]
+  if (hash === undefined) throw new Error(`${path}: has no "--! Hash:" line; restore the file from git.`)
+  return { file: basename(path), hash }
+}
+
+async function keep({ file, text }: Draft): Promise<void> {
+  const path = join(projectDirectory, committedFolder, file)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(`${path}.draft`, text)
+  await chmod(`${path}.draft`, 0o440)
+  await rename(`${path}.draft`, path)
+  for (const done of sqlFilesBelow(projectDirectory, currentFolder)) await rm(join(projectDirectory, done))
+}
+
+runScript(import.meta.filename, async () => {
+  const { values } = parseArgs({ options: { message: { type: 'string', short: 'm' } } })
+  for (const line of await commit(values.message ?? '', process.env.DATABASE_URL)) console.log(line)
+  const generate = spawnSync('npm', ['run', '--silent', 'generate'], { cwd: projectDirectory, stdio: 'inherit' })
+  if (generate.status !== 0) throw new Error('The migration is committed, but npm run generate failed: run it again.')
+})

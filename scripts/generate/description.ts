@@ -1,0 +1,47 @@
+import { groupBy } from './group.ts'
+import type { Model } from './model.ts'
+import type { Schema } from './types.ts'
+
+interface Part {
+  domain: string
+  kind: 'DOCUMENT' | 'PATH' | 'SCHEMA'
+  name: string
+  document: unknown
+}
+
+/**
+ * The reference files that put the description into the database, where api.root() puts it together again. There is one
+ * file for each domain, so that a change stages only the parts of its domain. Answers path → text.
+ */
+export function descriptionFiles(document: Schema, model: Model): Map<string, string> {
+  const parts = groupBy(partsOf(document, model), (part) => part.domain)
+  const domains = [...parts.keys()].sort()
+  return new Map(domains.map((domain) => [`db/reference/${domain}/description.sql`, file(domain, parts.get(domain) ?? [], domains)]))
+}
+
+function partsOf(document: Schema, model: Model): Part[] {
+  const domains = new Map<string, string>()
+  for (const list of model.lists) domains.set(`/${list.name}`, list.domain).set(list.name, list.domain).set(`${list.name}_insert`, list.domain)
+  for (const action of model.actions) domains.set(`/rpc/${action.name}`, action.domain)
+  const { paths, components, ...head } = document as { paths: Schema, components: { schemas: Schema } }
+  const { schemas, ...shared } = components
+  const part = (kind: Part['kind']) => ([name, content]: [string, unknown]): Part =>
+    ({ domain: domains.get(name) ?? 'core', kind, name, document: content })
+  return [
+    { domain: 'core', kind: 'DOCUMENT', name: 'openapi', document: { ...head, components: shared } },
+    ...Object.entries(paths).map(part('PATH')),
+    ...Object.entries(schemas).map(part('SCHEMA')),
+  ]
+}
+
+function file(domain: string, parts: Part[], domains: string[]): string {
+  const rows = parts.map((part) => `  ('${domain}', '${part.kind}', '${part.name}', $json$${JSON.stringify(part.document)}$json$)`)
+  const others = domains.map((each) => `'${each}'`).join(', ')
+  return `-- Written by \`npm run generate\`. Do not edit.
+
+delete from core.descriptions where domain = '${domain}'${domain === 'core' ? `\n   or domain not in (${others})` : ''};
+
+insert into core.descriptions (domain, kind, name, document) values
+${rows.join(',\n')};
+`
+}

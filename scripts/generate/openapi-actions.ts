@@ -1,0 +1,99 @@
+import type { Action, Argument, Field, Result, Value } from './model.ts'
+import { parameters, refusalExtension, refusalResponses } from './openapi-shared.ts'
+import { type Schema, typeSchema, valueSchema } from './types.ts'
+
+/** The POST operation of an action. */
+export function actionOperation(action: Action): Schema {
+  const headers = [
+    ...(action.isIdempotent ? ['Idempotency-Key'] : []),
+    ...(action.hasRowVersion ? ['If-Match'] : []),
+    ...preference(action),
+  ]
+  const always = action.isAnonymous ? [400, 406] : [400, 401, 406]
+  return {
+    operationId: action.name,
+    tags: [action.domain],
+    ...(action.summary ? { summary: action.summary } : {}),
+    ...(action.description ? { description: action.description } : {}),
+    ...(action.isAnonymous ? { security: [] } : {}),
+    ...(headers.length > 0 ? { parameters: parameters(...headers) } : {}),
+    requestBody: {
+      required: action.arguments.some((argument) => !argument.isOptional),
+      content: { 'application/json': { schema: argumentsSchema(action.arguments) } },
+    },
+    responses: {
+      ...success(action.result),
+      ...refusalResponses([...always, ...action.refusals.map((refusal) => refusal.status)]),
+    },
+    ...(action.permission ? { 'x-permission': action.permission } : {}),
+    ...refusalExtension(action.refusals),
+  }
+}
+
+/** The JSON schema of what an action answers with 200. */
+export function resultSchema(result: Result): Schema {
+  const object = result.columns.length > 0 ? objectSchema(result.columns) : { type: 'object' }
+  switch (result.shape) {
+    case 'rows': return { type: 'array', items: object }
+    case 'object': return object
+    case 'value': return result.isArray ? { type: 'array', items: typeSchema(result.type) } : typeSchema(result.type)
+    case 'nothing': return {}
+  }
+}
+
+/** A log-in cannot be rolled back: its attempts are counted. */
+function preference(action: Action): string[] {
+  if (action.takesSingleObject) return ['Prefer-single-object']
+  return action.isReadOnly || action.isAnonymous ? [] : ['Prefer-action']
+}
+
+function success(result: Result): Schema {
+  if (result.shape === 'nothing') return { 204: { description: 'Done' } }
+  const schema = resultSchema(result)
+  const rows = result.shape === 'rows' && {
+    'application/vnd.pgrst.object+json': { schema: schema.items },
+    'application/vnd.pgrst.object+json;nulls=stripped': { schema: schema.items },
+    'text/csv': { schema: { type: 'string' } },
+  }
+  return { 200: { description: 'OK', content: { 'application/json': { schema }, ...rows } } }
+}
+
+function objectSchema(columns: Value[]): Schema {
+  return {
+    type: 'object',
+    required: columns.map((column) => column.name),
+    properties: Object.fromEntries(columns.map((column) => [column.name, valueSchema(column)])),
+  }
+}
+
+function argumentsSchema(list: Argument[]): Schema {
+  const required = list.filter((argument) => !argument.isOptional).map((argument) => argument.name)
+  return {
+    type: 'object',
+    ...(required.length > 0 ? { required } : {}),
+    properties: Object.fromEntries(list.map((argument) => [argument.name, argumentSchema(argument)])),
+    additionalProperties: false,
+  }
+}
+
+function argumentSchema(argument: Argument): Schema {
+  if (argument.fields) return fieldsSchema(argument.fields)
+  const schema = typeSchema(argument.type)
+  const isNullable = argument.isNullable && typeof schema.type === 'string'
+  return isNullable ? { ...schema, type: [schema.type, 'null'] } : schema
+}
+
+function fieldsSchema(fields: Field[]): Schema {
+  const required = fields.filter((field) => field.isRequired).map((field) => field.name)
+  return {
+    type: 'object',
+    ...(required.length > 0 ? { required } : {}),
+    properties: Object.fromEntries(fields.map((field) => [field.name, field.type === 'jsonb' ? objectField(field) : valueSchema(field)])),
+    additionalProperties: false,
+  }
+}
+
+/** The kind OBJECT of the registry: a JSON object, whatever it holds. */
+function objectField(field: Field): Schema {
+  return { ...valueSchema(field), type: field.isNullable ? ['object', 'null'] : 'object' }
+}

@@ -1,0 +1,107 @@
+import type { Column, List } from './model.ts'
+import { parameters, refusalExtension, refusalResponses } from './openapi-shared.ts'
+import { type Schema, valueSchema } from './types.ts'
+
+const single = ['application/vnd.pgrst.object+json', 'application/vnd.pgrst.object+json;nulls=stripped']
+
+/** The path item of a list: GET, and POST where rows can be written. */
+export function listItem(list: List): Schema {
+  const isWritable = list.columns.some((column) => column.isInsertable)
+  return { get: readOperation(list), ...(isWritable ? { post: insertOperation(list) } : {}) }
+}
+
+/** A whole row, as it is answered without `select`. */
+export function rowSchema(list: List): Schema {
+  return {
+    type: 'object',
+    ...(list.summary ? { description: list.summary } : {}),
+    required: list.columns.map((column) => column.name),
+    properties: properties(list.columns),
+  }
+}
+
+/** What POST takes; undefined for a list that is only read. */
+export function insertSchema(list: List): Schema | undefined {
+  const columns = list.columns.filter((column) => column.isInsertable)
+  if (columns.length === 0) return undefined
+  const required = columns.filter((column) => column.isRequired).map((column) => column.name)
+  return {
+    type: 'object',
+    ...(required.length > 0 ? { required } : {}),
+    properties: properties(columns),
+    additionalProperties: false,
+  }
+}
+
+function properties(columns: Column[]): Schema {
+  return Object.fromEntries(columns.map((column) => [column.name, valueSchema(column)]))
+}
+
+function readOperation(list: List): Schema {
+  const rows = { description: 'Rows', headers: contentRange, content: rowContent(list) }
+  return {
+    operationId: `list_${list.name}`,
+    tags: [list.domain],
+    ...texts(list),
+    parameters: [
+      ...list.columns.map(filter),
+      ...parameters('or', 'and', 'select', 'order', 'limit', 'offset', 'Range', 'Range-Unit', 'Prefer-count'),
+    ],
+    responses: {
+      200: rows,
+      206: { ...rows, description: 'Some of the rows; Content-Range has the total' },
+      ...refusalResponses([400, 401, 406, 416]),
+    },
+  }
+}
+
+function insertOperation(list: List): Schema {
+  const object = { $ref: `#/components/schemas/${list.name}_insert` }
+  return {
+    operationId: `write_${list.name}`,
+    tags: [list.domain],
+    summary: `Write ${list.name.replaceAll('_', ' ')}`,
+    parameters: [...list.columns.map(filter), ...parameters('select', 'columns', 'Prefer-insert')],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema: { anyOf: [object, { type: 'array', items: object }] } },
+        ...Object.fromEntries(single.map((type) => [type, { schema: object }])),
+        'text/csv': { schema: { type: 'string' } },
+      },
+    },
+    responses: {
+      201: { description: 'Written; the rows only with Prefer: return=representation', headers: contentRange, content: rowContent(list) },
+      ...refusalResponses([400, 401, 403, 409, ...list.refusals.map((refusal) => refusal.status)]),
+    },
+    ...refusalExtension(list.refusals),
+  }
+}
+
+const contentRange: Schema = {
+  'Content-Range': { description: '<first>-<last>/<total>; the total is * without count=exact', schema: { type: 'string' } },
+}
+
+function rowContent(list: List): Schema {
+  const row = { $ref: `#/components/schemas/${list.name}` }
+  return {
+    'application/json': { schema: { type: 'array', items: row } },
+    ...Object.fromEntries(single.map((type) => [type, { schema: row }])),
+    'text/csv': { schema: { type: 'string' } },
+  }
+}
+
+/** The value of a filter holds an operator, so it is a text whatever the type of the column. */
+function filter(column: Column): Schema {
+  return {
+    name: column.name,
+    in: 'query',
+    ...(column.description ? { description: column.description } : {}),
+    schema: { type: 'string' },
+    ...(column.values?.[0] === undefined ? {} : { example: `eq.${column.values[0]}` }),
+  }
+}
+
+function texts({ summary, description }: List): Schema {
+  return { ...(summary ? { summary } : {}), ...(description ? { description } : {}) }
+}

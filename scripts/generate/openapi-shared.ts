@@ -1,0 +1,78 @@
+import type { Refusal } from './model.ts'
+import type { Schema } from './types.ts'
+
+const header = (name: string, description: string, schema: Schema = { type: 'string' }): Schema =>
+  ({ name, in: 'header', description, schema })
+
+const query = (name: string, description: string, schema: Schema = { type: 'string' }): Schema =>
+  ({ name, in: 'query', description, schema })
+
+/** Parameters that many operations share, by the name under which they are referred to. */
+export const sharedParameters: Schema = {
+  select: query('select', 'Comma-separated columns; every column without it'),
+  order: query('order', 'Sort, written <column>.asc or <column>.desc; several separated by commas'),
+  limit: query('limit', 'Most rows to answer; 1000 is the most there can be', { type: 'integer', minimum: 0 }),
+  offset: query('offset', 'Rows to skip', { type: 'integer', minimum: 0 }),
+  or: query('or', 'Filters of which one must match: (<column>.<operator>.<value>,…)'),
+  and: query('and', 'Filters that must all match: (<column>.<operator>.<value>,…)'),
+  columns: query('columns', 'The columns to write; other keys of the body are ignored'),
+  Range: header('Range', 'Rows to answer, from 0: <first>-<last>'),
+  'Range-Unit': header('Range-Unit', 'Unit of Range', { type: 'string', default: 'items' }),
+  'Prefer-count': header('Prefer', 'count=exact adds the total to Content-Range', { type: 'string', enum: ['count=none', 'count=exact'] }),
+  'Prefer-insert': header('Prefer', 'What to answer, and what to do with a row that is there already; several separated by commas', {
+    type: 'string',
+    examples: ['return=representation', 'return=minimal', 'return=none', 'resolution=ignore-duplicates', 'resolution=merge-duplicates'],
+  }),
+  'Prefer-action': header('Prefer', 'tx=rollback answers as usual and changes nothing', { type: 'string', examples: ['tx=rollback'] }),
+  'Prefer-single-object': header('Prefer', 'params=single-object passes the body whole; tx=rollback answers as usual and changes nothing', {
+    type: 'string',
+    examples: ['params=single-object', 'tx=rollback'],
+  }),
+  'Idempotency-Key': header('Idempotency-Key', 'Chosen by the caller; the same key with the same arguments has one effect within a day', {
+    type: 'string', minLength: 1, maxLength: 255,
+  }),
+  'If-Match': header('If-Match', 'The row_version that was read, when p_row_version is not given'),
+}
+
+const meanings: Record<number, string> = {
+  400: 'The request is malformed',
+  401: 'The token is missing, malformed or expired, or its session has ended',
+  403: 'The account lacks the permission',
+  404: 'No such record, or not within reach',
+  406: 'The answer cannot be given in that media type, or a single object was asked for and there is not exactly one',
+  409: 'The record is in another state, was changed meanwhile, or exists already',
+  416: 'There are no such rows',
+  422: 'Understood, but a rule refuses it',
+  429: 'Too often',
+}
+
+/** The answers that refuse, by status. The codes that any request can meet stand with them. */
+export function sharedResponses(anyRequest: Refusal[]): Schema {
+  return Object.fromEntries(Object.entries(meanings).map(([status, description]) => {
+    const codes = anyRequest.filter((refusal) => String(refusal.status) === status).map((refusal) => refusal.code)
+    return [status, {
+      description,
+      ...(status === '401' ? { headers: { 'WWW-Authenticate': { schema: { type: 'string' } } } } : {}),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      ...(codes.length > 0 ? { 'x-codes': codes } : {}),
+    }]
+  }))
+}
+
+/** References to shared parameters. */
+export function parameters(...names: string[]): Schema[] {
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
+}
+
+/** References to the answers that refuse. Statuses without a shared answer are described in place. */
+export function refusalResponses(statuses: number[]): Schema {
+  const known = [...new Set(statuses)].filter((status) => status >= 400).sort((a, b) => a - b)
+  return Object.fromEntries(known.map((status) => [status, meanings[status]
+    ? { $ref: `#/components/responses/${status}` }
+    : { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }]))
+}
+
+/** `x-refusals`: the named refusals of an operation. */
+export function refusalExtension(refusals: Refusal[]): Schema {
+  return refusals.length === 0 ? {} : { 'x-refusals': refusals.map(({ code, status }) => ({ code, status })) }
+}

@@ -1,0 +1,89 @@
+import type { Action, List, Model } from './model.ts'
+import { actionOperation } from './openapi-actions.ts'
+import { listItem, rowSchema, insertSchema } from './openapi-lists.ts'
+import { sharedParameters, sharedResponses } from './openapi-shared.ts'
+import type { Schema } from './types.ts'
+
+/** The version that the specification gives; it belongs to the data-access layer and is no contract version. */
+const version = '12.2.3'
+
+const introduction = `Every list is read with GET, every action is called with POST on /rpc/<name>.
+
+Get a token with POST /rpc/exchange_api_key and send it as \`Authorization: Bearer <token>\` with every other request.
+Lists hold the rows at the sites that the account can reach; actions need the permission named in \`x-permission\`.
+
+**Filters.** Each column of a list is a query parameter: \`<column>=<operator>.<value>\`. All filters must match.
+\`eq.<value>\` equal · \`neq.\` not equal · \`in.(<v1>,<v2>)\` one of several · \`lt.\` \`lte.\` \`gt.\` \`gte.\` less and greater ·
+\`ilike.*<text>*\` text containing, case-insensitive · \`is.null\` \`not.is.null\` empty, not empty ·
+\`not.<operator>.<value>\` the opposite · \`or=(<column>.<operator>.<value>,…)\` any of several.
+
+**Pages.** At most 1000 rows are answered at once. \`limit\` and \`offset\`, or the header Range, choose a page;
+\`Prefer: count=exact\` adds the total to Content-Range and answers 206 when there are more rows.
+
+**Writing.** \`Idempotency-Key\` makes a repeated request answer what the first one answered. \`Prefer: tx=rollback\`
+answers as usual and changes nothing. \`p_row_version\`, or If-Match, refuses a change to a row that was changed meanwhile.
+
+**Errors** have a code, one for each situation, and one status for each code: \`x-refusals\` names those of an operation.`
+
+/** The OpenAPI 3.1 document of a model. Nothing in it depends on where it is made. */
+export function openapi(model: Model): Schema {
+  const paths: [string, Schema][] = [
+    ['/', { get: descriptionOperation }],
+    ...model.lists.map((list): [string, Schema] => [`/${list.name}`, listItem(list)]),
+    ...model.actions.map((action): [string, Schema] => [`/rpc/${action.name}`, { post: actionOperation(action) }]),
+  ]
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Assetry', version, description: introduction, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    tags: tags(model),
+    paths: Object.fromEntries(paths.sort(byName)),
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token that exchange_api_key or sign_in answers' },
+      },
+      parameters: sharedParameters,
+      responses: sharedResponses(model.requestRefusals),
+      schemas: Object.fromEntries([...schemas(model.lists), ['Error', errorSchema] as [string, Schema]].sort(byName)),
+    },
+  }
+}
+
+const descriptionOperation: Schema = {
+  operationId: 'describe',
+  tags: ['core'],
+  summary: 'This description',
+  responses: {
+    200: { description: 'OK', content: { 'application/openapi+json': { schema: { type: 'object' } } } },
+    401: { $ref: '#/components/responses/401' },
+  },
+}
+
+const errorSchema: Schema = {
+  type: 'object',
+  required: ['code', 'message', 'details', 'hint'],
+  properties: {
+    code: { type: 'string', description: 'Names the situation; the same situation always has the same code' },
+    message: { type: 'string', description: 'One sentence for people' },
+    details: { type: ['string', 'null'], description: 'More about it; JSON when several things are wrong: [{code, message, field?, ids?}]' },
+    hint: { type: ['string', 'null'], description: 'What to do' },
+  },
+}
+
+function schemas(lists: List[]): [string, Schema][] {
+  return lists.flatMap((list): [string, Schema][] => {
+    const insert = insertSchema(list)
+    return [[list.name, rowSchema(list)], ...(insert ? [[`${list.name}_insert`, insert] as [string, Schema]] : [])]
+  })
+}
+
+/** In the order of the database's collation, by which api.root() orders them. */
+function byName([a]: [string, unknown], [b]: [string, unknown]): number {
+  return a < b ? -1 : 1
+}
+
+function tags(model: Model): Schema[] {
+  const domains = new Set([...model.lists, ...model.actions].map((item: List | Action) => item.domain))
+  return [...domains.add('core')].sort().map((name) => ({ name }))
+}

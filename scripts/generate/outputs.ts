@@ -1,0 +1,30 @@
+import type { Client } from 'pg'
+import { readSources } from '../sources.ts'
+import { databaseTypes } from './database-types.ts'
+import { descriptionFiles } from './description.ts'
+import { errorsPage, errorTypes } from './errors.ts'
+import { readModel } from './model.ts'
+import { openapi } from './openapi.ts'
+import { referencePage } from './reference.ts'
+import { schemaDump } from './schema-dump.ts'
+
+/** Everything that is generated, path → text, from a database that has all migrations and sources. */
+export async function generatedFiles(client: Client): Promise<Map<string, string>> {
+  const model = await readModel(client, domainsOfSources())
+  const document = openapi(model)
+  return new Map([
+    ['db/generated/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
+    ['db/generated/reference.md', referencePage(model)],
+    ['db/generated/schema.sql', await schemaDump(client)],
+    ['docs/errors.md', errorsPage(model)],
+    ['client/database.ts', databaseTypes(model)],
+    ['client/errors.ts', errorTypes(model)],
+    ...descriptionFiles(document, model),
+  ])
+}
+
+/** The domain of each list and action is the folder of its source: `functions/<domain>/…`, `db/views/<domain>/…`. */
+function domainsOfSources(): Map<string, string> {
+  const published = [...readSources().values()].filter((source) => source.name.startsWith('api.'))
+  return new Map(published.map((source) => [source.name.slice('api.'.length), source.path.split('/').at(-2) ?? '']))
+}

@@ -1,0 +1,123 @@
+import { groupBy } from './group.ts'
+import type { Action, Argument, Column, Field, List, Model, Result, Value } from './model.ts'
+
+/** db/generated/reference.md: every list and action, by domain, with a curl that works once TOKEN is set. */
+export function referencePage(model: Model): string {
+  const lists = groupBy(model.lists, (list) => list.domain)
+  const actions = groupBy(model.actions, (action) => action.domain)
+  const domains = [...new Set([...lists.keys(), ...actions.keys()])].sort()
+  const sections = domains.map((domain) => [
+    `## ${domain}`, ...(lists.get(domain) ?? []).map(listSection), ...(actions.get(domain) ?? []).map(actionSection),
+  ].join('\n\n'))
+  return `# API reference
+
+Written by \`npm run generate\` from the catalog. Do not edit.
+
+The curl commands expect the base address in \`BASE\` and a token in \`TOKEN\`:
+
+\`\`\`sh
+TOKEN=$(curl -s $BASE/rpc/exchange_api_key -H 'Content-Type: application/json' -d "{\\"p_key\\": \\"$KEY\\"}" |
+  sed 's/.*"token": *"\\([^"]*\\)".*/\\1/')
+\`\`\`
+
+Filters, paging and preferences are the same for every list: see the description at \`GET /\`. Codes: docs/errors.md.
+
+${sections.join('\n\n')}
+`
+}
+
+function listSection(list: List): string {
+  const isWritable = list.columns.some((column) => column.isInsertable)
+  return [
+    `### GET /${list.name}`,
+    ...texts(list),
+    table(['Column', 'Type', 'Meaning'], list.columns.map((column) => [`\`${column.name}\``, typeText(column), meaning(column)])),
+    sh(`curl -s "$BASE/${list.name}?limit=10" -H "Authorization: Bearer $TOKEN"`),
+    ...(isWritable ? [insertText(list.name, list.columns)] : []),
+  ].join('\n\n')
+}
+
+function insertText(name: string, columns: Column[]): string {
+  const writable = columns.filter((column) => column.isInsertable)
+  const required = writable.filter((column) => column.isRequired)
+  const names = (list: Column[]) => list.map((column) => `\`${column.name}\``).join(', ')
+  const body = Object.fromEntries(required.map((column) => [column.name, example(column)]))
+  return `\`POST /${name}\` writes ${names(writable)}${required.length > 0 ? `; needed: ${names(required)}` : ''}.\n\n` +
+    sh(`curl -s $BASE/${name} -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' \\\n` +
+      `  -H 'Prefer: return=representation' -d '${JSON.stringify(body)}'`)
+}
+
+function actionSection(action: Action): string {
+  const rows = action.arguments.flatMap((argument) => [
+    [`\`${argument.name}\``, argument.fields ? 'object' : argument.type, argument.isOptional ? '' : 'yes', ''],
+    ...(argument.fields ?? []).map((field) =>
+      [`\`${argument.name}.${field.name}\``, typeText(field), field.isRequired ? 'yes' : '', meaning(field)]),
+  ])
+  return [
+    `### POST /rpc/${action.name}`,
+    ...texts(action),
+    ...(rows.length > 0 ? [table(['Argument', 'Type', 'Needed', 'Meaning'], rows)] : []),
+    `Answers ${resultText(action.result)}.`,
+    `Permission: ${action.permission ? `\`${action.permission}\`` : action.isAnonymous ? 'none, and no token' : 'none beyond a token'}.` +
+      (action.refusals.length > 0 ? ` Refusals: ${action.refusals.map(({ code, status }) => `\`${code}\` (${status})`).join(', ')}.` : ''),
+    curl(action),
+  ].join('\n\n')
+}
+
+function curl(action: Action): string {
+  const needed = action.arguments.filter((argument) => !argument.isOptional)
+  const body = Object.fromEntries(needed.map((argument) => [argument.name, argumentExample(argument)]))
+  const token = action.isAnonymous ? '' : ` -H "Authorization: Bearer $TOKEN"`
+  return sh(`curl -s $BASE/rpc/${action.name}${token} \\\n  -H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`)
+}
+
+function argumentExample(argument: Argument): unknown {
+  if (!argument.fields) return example({ name: argument.name, type: argument.type, isNullable: false })
+  const needed = argument.fields.filter((field) => field.isRequired)
+  const shown = needed.length > 0 ? needed : argument.fields.slice(0, 1)
+  return Object.fromEntries(shown.map((field) => [field.name, example(field)]))
+}
+
+function example(value: Value): unknown {
+  if (value.values) return value.type.endsWith('[]') ? [value.values[0]] : value.values[0]
+  if (value.type.endsWith('[]')) return []
+  if (['integer', 'bigint', 'smallint', 'numeric'].includes(value.type)) return value.minimum ?? 1
+  const examples: Record<string, unknown> = {
+    boolean: true, jsonb: {}, date: '2026-01-31', 'timestamp with time zone': '2026-01-31T08:00:00Z',
+    uuid: '01890a5d-ac96-774b-bcce-b302099a8057',
+  }
+  return examples[value.type] ?? `<${value.name.replace(/^p_/, '')}>`
+}
+
+function resultText(result: Result): string {
+  const columns = result.columns.map((column) => `\`${column.name}\``).join(', ')
+  switch (result.shape) {
+    case 'rows': return columns === '' ? 'an array of objects' : `an array of rows: ${columns}`
+    case 'object': return columns === '' ? 'an object' : `an object: ${columns}`
+    case 'value': return `${result.isArray ? 'an array of ' : ''}${result.type}`
+    case 'nothing': return '204 and no content'
+  }
+}
+
+function typeText(value: Value | Field): string {
+  const length = value.maxLength === undefined ? '' : `, at most ${value.maxLength}`
+  return `${value.type}${length}${value.isNullable ? ', or null' : ''}`
+}
+
+function meaning(value: Value): string {
+  const words = value.values ? `One of ${value.values.map((word) => `\`${word}\``).join(', ')}. ` : ''
+  return `${words}${value.description ?? ''}`.trim()
+}
+
+function texts({ summary, description }: { summary: string, description: string }): string[] {
+  return [summary && `**${summary}.**`, description].filter((text) => text !== '')
+}
+
+function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.map((text) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ')).join(' | ')} |`
+  return [line(head), `|${head.map(() => '---|').join('')}`, ...rows.map(line)].join('\n')
+}
+
+function sh(command: string): string {
+  return `\`\`\`sh\n${command}\n\`\`\``
+}

@@ -1,0 +1,78 @@
+import type { Catalog, FunctionSource } from './catalog.ts'
+import type { Refusal } from './model.ts'
+import { argumentOf, callsOf, literal } from './source-text.ts'
+
+const defaultStatus = 400
+const written = /\b(insert\s+into|update|delete\s+from|merge\s+into)\s+([a-z_]+\.[a-z_0-9]+)/g
+const called = /(?<![\w.])([a-z_]+\.[a-z_0-9]+)\s*\(/g
+
+/** Every refusal that a function can answer: its own, those of what it calls, and those of the triggers it fires. */
+export function refusalsOfFunction(catalog: Catalog, name: string): Refusal[] {
+  return sorted(reachable(catalog, [name]).flatMap((source) => ownRefusals(source.body)))
+}
+
+/** What the triggers of a table (`<schema>.<table>`) refuse when a row is added or merged. */
+export function refusalsOfTable(catalog: Catalog, table: string): Refusal[] {
+  const triggers = catalog.triggers.filter((trigger) => trigger.table === table && !isOnlyFor(trigger.events, 'delete'))
+  return sorted(reachable(catalog, triggers.map((trigger) => trigger.function)).flatMap((source) => ownRefusals(source.body)))
+}
+
+/** What is refused before a request reaches its list or action. */
+export function readRequestRefusals(catalog: Catalog): Refusal[] {
+  return refusalsOfFunction(catalog, 'hook.pre_request')
+}
+
+/** The functions that a function calls, directly or not, itself included. */
+export function reachable(catalog: Catalog, names: string[]): FunctionSource[] {
+  const seen = new Set<string>()
+  const sources: FunctionSource[] = []
+  const waiting = [...names]
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (seen.has(name)) continue
+    seen.add(name)
+    for (const source of catalog.functions.get(name) ?? []) {
+      sources.push(source)
+      waiting.push(...[...source.body.matchAll(called)].map((match) => match[1] ?? ''), ...fired(catalog, source.body))
+    }
+  }
+  return sources
+}
+
+/** The trigger functions that the statements of a body fire. */
+function fired(catalog: Catalog, body: string): string[] {
+  return [...body.matchAll(written)].flatMap(([, verb = '', table]) => {
+    const event = /^\w+/.exec(verb)?.[0]
+    return catalog.triggers
+      .filter((trigger) => trigger.table === table && trigger.events.some((each) => each === event || event === 'merge'))
+      .filter(({ columns }) => columns.length === 0 || columns.some((column) => new RegExp(`\\b${column}\\s*=`).test(body)))
+      .map((trigger) => trigger.function)
+  })
+}
+
+/** `core.refuse('CODE', …)` raises; `error_code := 'CODE'` answers 200, so that counters are kept. */
+function ownRefusals(body: string): Refusal[] {
+  const raised = callsOf(body, 'core.refuse').flatMap((call) => {
+    const code = literal(argumentOf(call, 0, 'p_code'))
+    const status = argumentOf(call, 2, 'p_status')
+    return code === undefined ? [] : [{ code, status: Number(status ?? defaultStatus), message: messageText(argumentOf(call, 1, 'p_message')) }]
+  })
+  const answered = [...body.matchAll(/\berror_code\s*:=\s*'(\w+)';\s*message\s*:=\s*([^;]*);/g)]
+    .map(([, code = '', message]) => ({ code, status: 200, message: messageText(message) }))
+  return [...raised, ...answered]
+}
+
+/** The literal parts of a message; what is filled in at run time stands as an ellipsis. */
+function messageText(expression: string | undefined): string {
+  const parts = [...(expression ?? '').matchAll(/'((?:''|[^'])*)'/g)].map((match) => match[1] ?? '')
+  const first = parts[0] ?? ''
+  return first.replaceAll("''", "'").replaceAll(/%\d*\$?[sIL]/g, '…')
+}
+
+function sorted(refusals: Refusal[]): Refusal[] {
+  const byCode = new Map(refusals.toReversed().map((refusal) => [`${refusal.code} ${refusal.status}`, refusal]))
+  return [...byCode.values()].sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : a.status - b.status))
+}
+
+function isOnlyFor(events: string[], event: string): boolean {
+  return events.length === 1 && events[0] === event
+}

@@ -1,0 +1,24 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { settingsFile } from './migrate.ts'
+import { committedFolder, sqlFilesBelow } from './sources.ts'
+import { projectDirectory } from './stack/place.ts'
+
+/** Runs a function with a directory that holds copies of the chosen committed migrations and nothing else. */
+export async function withCommitted<T>(
+  isChosen: (file: string) => boolean,
+  run: (directory: string) => Promise<T>,
+): Promise<T> {
+  const directory = await mkdtemp(join(tmpdir(), 'assetry-'))
+  try {
+    await mkdir(join(directory, committedFolder), { recursive: true })
+    await cp(join(projectDirectory, settingsFile), join(directory, settingsFile))
+    for (const path of sqlFilesBelow(projectDirectory, committedFolder)) {
+      if (isChosen(basename(path))) await cp(join(projectDirectory, path), join(directory, path))
+    }
+    return await run(directory)
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}

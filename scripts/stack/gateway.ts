@@ -1,0 +1,133 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { nginxBinary } from './binaries.ts'
+import { giveToServers, makeServerDirectory, projectDirectory } from './place.ts'
+import { freePort } from './ports.ts'
+import { startServer, waitFor } from './processes.ts'
+
+/** Limits for one client address. */
+export interface GatewayLimits {
+  requestsPerSecond: number
+  requestBurst: number
+  loginsPerSecond: number
+  loginBurst: number
+  connections: number
+}
+
+export interface GatewayOptions {
+  /** The port of 127.0.0.1 where PostgREST listens. */
+  upstreamPort: number
+  port?: number
+  /** Made anew at each start: configuration, temporary files and access.log. Reachable by the servers' account. */
+  directory: string
+  limits?: Partial<GatewayLimits>
+  /** Origins whose pages may call the API (`https://app.example.com`). */
+  corsOrigins?: string[]
+}
+
+export interface Gateway {
+  url: string
+  accessLog: string
+  /** Resolves when it ends, by stop() or by itself. */
+  exited: Promise<void>
+  logFile: string
+  stop(): Promise<void>
+}
+
+/** The environment of the template, as in docker-compose.yml. */
+export type GatewayEnvironment = Record<
+  | 'ASSETRY_LISTEN' // address:port
+  | 'ASSETRY_UPSTREAM' // PostgREST's address:port
+  | 'ASSETRY_ACCESS_LOG' // a file, relative to nginx's own directory
+  | 'ASSETRY_CORS_ORIGINS' // origins, separated by spaces
+  | 'ASSETRY_TRUSTED_PROXY' // whose X-Forwarded-For is believed: an address range; `unix:` is nobody
+  | 'ASSETRY_REQUESTS_PER_SECOND'
+  | 'ASSETRY_REQUEST_BURST'
+  | 'ASSETRY_LOGINS_PER_SECOND'
+  | 'ASSETRY_LOGIN_BURST'
+  | 'ASSETRY_CONNECTIONS_PER_CLIENT',
+  string
+>
+
+const defaultLimits: GatewayLimits = {
+  requestsPerSecond: 100,
+  requestBurst: 400,
+  loginsPerSecond: 5,
+  loginBurst: 50,
+  connections: 200,
+}
+
+/** nginx's module that can remove the header is in the embedded program, not in the image. */
+const embeddedOnly = 'more_clear_headers Server;\n'
+
+/** Starts the gateway on 127.0.0.1. */
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const command = await nginxBinary()
+  const template = await readFile(join(projectDirectory, 'gateway/nginx.conf.template'), 'utf8')
+  const { directory } = options
+  await rm(directory, { recursive: true, force: true })
+  await makeServerDirectory(directory)
+  await makeServerDirectory(join(directory, 'gateway.d'))
+  await writeServerFile(join(directory, 'gateway.d/embedded.conf'), embeddedOnly)
+  for (let attempt = 1; ; attempt++) {
+    const port = options.port ?? (await freePort())
+    await writeServerFile(join(directory, 'nginx.conf'), fillTemplate(template, environment(options, port)))
+    const server = await startServer({
+      name: 'nginx',
+      command,
+      arguments: ['-p', `${directory}/`, '-c', 'nginx.conf', '-g', 'daemon off;'],
+      environment: {},
+      directory,
+      logFile: join(directory, 'error.log'),
+      stopSignal: 'SIGTERM',
+    })
+    const url = `http://127.0.0.1:${port}`
+    try {
+      await waitFor(server, 'nginx', async () => await answers(url))
+      const accessLog = join(directory, 'access.log')
+      return { url, accessLog, exited: server.exited, logFile: server.logFile, stop: server.stop }
+    } catch (error) {
+      await server.stop()
+      const isTaken = server.log().includes('Address already in use')
+      if (!isTaken || options.port !== undefined || attempt === 5) throw error
+    }
+  }
+}
+
+/** Replaces ${NAME} by the environment's value, as envsubst does in the image; $name stays for nginx. */
+export function fillTemplate(template: string, values: GatewayEnvironment): string {
+  const known = new Map<string, string>(Object.entries(values))
+  return template.replace(/\$\{([A-Z_]+)\}/g, (placeholder, name: string) => known.get(name) ?? placeholder)
+}
+
+function environment(options: GatewayOptions, port: number): GatewayEnvironment {
+  const limits = { ...defaultLimits, ...options.limits }
+  return {
+    ASSETRY_LISTEN: `127.0.0.1:${port}`,
+    ASSETRY_UPSTREAM: `127.0.0.1:${options.upstreamPort}`,
+    ASSETRY_ACCESS_LOG: 'access.log',
+    ASSETRY_CORS_ORIGINS: (options.corsOrigins ?? []).map(checkOrigin).join(' '),
+    ASSETRY_TRUSTED_PROXY: 'unix:',
+    ASSETRY_REQUESTS_PER_SECOND: String(limits.requestsPerSecond),
+    ASSETRY_REQUEST_BURST: String(limits.requestBurst),
+    ASSETRY_LOGINS_PER_SECOND: String(limits.loginsPerSecond),
+    ASSETRY_LOGIN_BURST: String(limits.loginBurst),
+    ASSETRY_CONNECTIONS_PER_CLIENT: String(limits.connections),
+  }
+}
+
+function checkOrigin(origin: string): string {
+  if (/^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(origin)) return origin
+  throw new Error(`ASSETRY_CORS_ORIGINS has ${origin}, which is not an origin: write it like https://app.example.com.`)
+}
+
+async function writeServerFile(file: string, text: string): Promise<void> {
+  await writeFile(file, text, { mode: 0o600 })
+  await giveToServers(file, 0o600)
+}
+
+async function answers(url: string): Promise<boolean> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(1000) }).catch(() => undefined)
+  await answer?.arrayBuffer()
+  return answer?.status === 401
+}

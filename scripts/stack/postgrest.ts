@@ -1,0 +1,109 @@
+import { dirname } from 'node:path'
+import { postgrestBinary } from './binaries.ts'
+import { freePort } from './ports.ts'
+import { startServer, waitFor } from './processes.ts'
+
+export interface PostgrestOptions {
+  /** Connection string of the role authenticator. */
+  databaseUrl: string
+  /** The keys that sign tokens, written by writeJwks(); the log is written beside it. */
+  jwksFile: string
+  port?: number
+  /** Connections to the database; 10 unless told. */
+  poolSize?: number
+  /** Further settings, by PostgREST's configuration names (`db-max-rows`), that win over the ones below. */
+  settings?: Record<string, string>
+}
+
+export interface Postgrest {
+  url: string
+  adminUrl: string
+  port: number
+  /** Waits until the schema cache is loaded and the database answers. */
+  waitUntilReady(): Promise<void>
+  /** Resolves when it ends, by stop() or by itself. */
+  exited: Promise<void>
+  logFile: string
+  stop(): Promise<void>
+}
+
+/** The settings that the API's security rests on; docker-compose.yml has the same. */
+export const postgrestSettings: Record<string, string> = {
+  'db-schemas': 'api',
+  'db-extra-search-path': '',
+  'db-anon-role': 'anon',
+  'db-pre-request': 'hook.pre_request',
+  'db-root-spec': 'root',
+  'db-max-rows': '1000',
+  'db-pool-acquisition-timeout': '5',
+  'db-pool-max-idletime': '600',
+  'db-tx-end': 'commit-allow-override',
+  'db-plan-enabled': 'false',
+  'db-aggregates-enabled': 'false',
+  'db-config': 'false',
+  'jwt-aud': 'assetry',
+  'openapi-mode': 'follow-privileges',
+  'log-level': 'error',
+}
+
+/** Starts PostgREST on 127.0.0.1. It answers at once, but not with rows before waitUntilReady(). */
+export async function startPostgrest(options: PostgrestOptions): Promise<Postgrest> {
+  const command = await postgrestBinary()
+  for (let attempt = 1; ; attempt++) {
+    const port = options.port ?? (await freePort())
+    const adminPort = await freePort()
+    const adminUrl = `http://127.0.0.1:${adminPort}`
+    const server = await startServer({
+      name: 'postgrest',
+      command,
+      arguments: [],
+      environment: environment(options, port, adminPort),
+      directory: dirname(options.jwksFile),
+      logFile: `${options.jwksFile}.postgrest.log`,
+      stopSignal: 'SIGTERM',
+    })
+    try {
+      await waitFor(server, 'PostgREST', async () => await answers(`${adminUrl}/live`, 200))
+      return {
+        url: `http://127.0.0.1:${port}`,
+        adminUrl,
+        port,
+        waitUntilReady: async () =>
+          await waitFor(server, 'PostgREST', async () => await answers(`${adminUrl}/ready`, 200)),
+        exited: server.exited,
+        logFile: server.logFile,
+        stop: server.stop,
+      }
+    } catch (error) {
+      await server.stop()
+      const isTaken = /already in use|resource busy/i.test(server.log())
+      if (!isTaken || options.port !== undefined || attempt === 5) throw error
+    }
+  }
+}
+
+function environment(options: PostgrestOptions, port: number, adminPort: number): Record<string, string> {
+  const settings: Record<string, string> = {
+    ...postgrestSettings,
+    'db-uri': options.databaseUrl,
+    'db-pool': String(options.poolSize ?? 10),
+    'jwt-secret': `@${options.jwksFile}`,
+    'server-host': '127.0.0.1',
+    'server-port': String(port),
+    'admin-server-port': String(adminPort),
+    ...options.settings,
+  }
+  const named = Object.entries(settings).map(([name, value]) => [postgrestVariable(name), value])
+  return { LC_ALL: 'C.UTF-8', PATH: '/usr/bin:/bin', ...Object.fromEntries(named) }
+}
+
+/** The environment's name of a PostgREST setting: db-max-rows is PGRST_DB_MAX_ROWS. */
+export function postgrestVariable(setting: string): string {
+  return `PGRST_${setting.toUpperCase().replaceAll('-', '_')}`
+}
+
+async function answers(url: string, status: number): Promise<boolean> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(1000) }).catch(() => undefined)
+  await answer?.arrayBuffer()
+  return answer?.status === status
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { freshAddress, signIn } from '../support/log_in.ts'
+import { median, medianTimes } from '../support/statistics.ts'
+import { type Member, newTenant, type Tenant } from '../support/tenant.ts'
+
+const password = 'a long enough password'
+const wrong = 'not the right password'
+let tenant: Tenant
+
+beforeAll(async () => { tenant = await newTenant() })
+
+async function personWith(secret = password): Promise<Member> {
+  const member = await tenant.member()
+  await tenant.setPassword(member, secret)
+  return member
+}
+
+async function outcome(email: string, secret: string, address?: string): Promise<string | null> {
+  return (await signIn(email, secret, address)).error_code
+}
+
+async function forgetAttempts(): Promise<void> {
+  await tenant.sql("update identity.rate_buckets set window_at = window_at - interval '2 minutes' where scope like 'sign-in%'")
+}
+
+test('a person signs in with email and password, however the email is written', async () => {
+  const person = await personWith()
+  expect(await signIn(person.email.toUpperCase(), password)).toMatchObject({
+    token: expect.any(String), organization: tenant.name, acting_as: person.name, service_account: null, error_code: null
+  })
+  expect(await signIn(person.email, wrong)).toMatchObject({ token: null, error_code: 'INVALID_CREDENTIALS' })
+})
+
+test('A13 five wrong passwords from one address close it for that email, even to the right one', async () => {
+  const [known, unknown, address] = [(await personWith()).email, `${randomUUID()}@example.org`, freshAddress()]
+  for (const email of [known, unknown]) {
+    const outcomes: (string | null)[] = []
+    for (let count = 0; count < 5; count++) outcomes.push(await outcome(email, wrong, address))
+    outcomes.push(await outcome(email, password, address))
+    expect(outcomes).toEqual([...Array<string>(5).fill('INVALID_CREDENTIALS'), 'TOO_MANY_ATTEMPTS'])
+  }
+  expect(await outcome(known, password)).toBe(null)
+})
+
+test('A14 nobody locks another person out, and the limit passes', async () => {
+  const { email } = await personWith()
+  for (let count = 0; count < 29; count++) await outcome(email, wrong)
+  expect(await outcome(email, password)).toBe(null)
+  expect(await outcome(email, password)).toBe('TOO_MANY_ATTEMPTS')
+  await forgetAttempts()
+  expect(await outcome(email, password)).toBe(null)
+})
+
+test('A15 a sign-in tells by its duration neither who exists nor who has a password', async () => {
+  const [first, second] = [(await personWith()).email, (await tenant.member()).email]
+  const emails = [first, second, `${randomUUID()}@example.org`]
+  const times = await medianTimes(emails.map((email) => async () => {
+    await outcome(email, wrong)
+    await forgetAttempts()
+  }), 15)
+  expect(Math.max(...times)).toBeLessThan(Math.min(...times) * 1.3)
+})
+
+test('A16 a burst of sign-ins leaves room for everybody else', async () => {
+  const reader = await tenant.member()
+  const reads: number[] = []
+  const statuses = new Set<number>()
+  let isOver = false
+  const burst = Promise.all(Array.from({ length: 40 }, () => signIn(`${randomUUID()}@example.org`, wrong)))
+    .finally(() => { isOver = true })
+  while (!isOver) {
+    const start = performance.now()
+    statuses.add((await reader.get('/sites')).status)
+    reads.push(performance.now() - start)
+  }
+  const outcomes = new Set((await burst).map(({ error_code }) => error_code))
+  expect([...outcomes].filter((code) => code !== 'INVALID_CREDENTIALS' && code !== 'TOO_MANY_ATTEMPTS')).toEqual([])
+  expect([...statuses]).toEqual([200])
+  expect(median(reads)).toBeLessThan(1000)
+})
+
+describe('A17 all of a password counts', () => {
+  test('also what stands after its 72nd byte', async () => {
+    const long = 'x'.repeat(72)
+    const { email } = await personWith(`${long}a`)
+    expect(await outcome(email, `${long}b`)).toBe('INVALID_CREDENTIALS')
+    expect(await outcome(email, long)).toBe('INVALID_CREDENTIALS')
+    expect(await outcome(email, `${long}a`)).toBe(null)
+  })
+
+  test('composed and decomposed letters are the same', async () => {
+    const { email } = await personWith('caf\u00e9 caf\u00e9 caf\u00e9 caf\u00e9')
+    expect(await outcome(email, 'cafe\u0301 cafe\u0301 cafe\u0301 cafe\u0301')).toBe(null)
+  })
+})
+
+test('A18 neither keys nor passwords are at rest anywhere', async () => {
+  const service = await tenant.service()
+  const person = await personWith()
+  const columns = await tenant.sql<{ column: string }>(`
+    select format('select count(*) from %s where position($1 in %I::text) > 0', c.oid::regclass, a.attname) as column
+      from pg_class as c
+      join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      join pg_namespace as n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'test', 'tap')`)
+  for (const secret of [service.key, password]) {
+    for (const { column } of columns) expect(await tenant.sql(column, [secret]), column).toEqual([{ count: '0' }])
+  }
+  const [row] = await tenant.sql(`
+    select octet_length(k.secret_hash) as length, a.password_hash
+      from identity.api_keys as k, identity.accounts as a
+     where k.account_id = $1 and a.id = $2`, [service.id, person.id])
+  expect(row).toEqual({ length: 32, password_hash: expect.stringMatching(/^\$2[aby]\$1\d\$/) })
+})

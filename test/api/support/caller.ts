@@ -1,0 +1,56 @@
+import { inject } from 'vitest'
+import { currentWorker } from '../../support/names.ts'
+import { type Answer, type HttpRequest, send } from './http.ts'
+import { validate } from './validation.ts'
+
+/** What a single request may add to its caller's own. */
+export type CallOptions = Partial<Omit<HttpRequest, 'body'>> & { prefer?: string, accept?: string }
+
+/** Somebody who sends requests through the gateway; every JSON answer is held against the description. */
+export interface Caller {
+  /** Calls an action; its arguments are the keys of the body. */
+  call(name: string, args?: object, options?: CallOptions): Promise<Answer>
+  /** Reads a path with its query, as in `/sites?limit=1`. */
+  get(path: string, options?: CallOptions): Promise<Answer>
+  post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>
+  /** Sends any request with this caller's token. */
+  send(request: HttpRequest): Promise<Answer>
+}
+
+/** The base URL of this worker's gateway. */
+export function gatewayUrl(): string {
+  return inject('gateways')[currentWorker() - 1] ?? ''
+}
+
+/** The base URL of this worker's PostgREST, behind the gateway. */
+export function upstreamUrl(): string {
+  return inject('upstreams')[currentWorker() - 1] ?? ''
+}
+
+/** A caller that sends this token, or none. */
+export function callerOf(token?: string): Caller {
+  const sendOwn = async (request: HttpRequest): Promise<Answer> => {
+    const headers = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...request.headers }
+    const answer = await send(gatewayUrl(), { ...request, headers })
+    validate(request.method, request.path, answer)
+    return answer
+  }
+  const sendWith = (method: string, path: string, body: unknown, options: CallOptions = {}): Promise<Answer> => {
+    const { prefer, accept, headers, ...rest } = options
+    return sendOwn({
+      method, path, body, ...rest,
+      headers: { ...(prefer ? { prefer } : {}), ...(accept ? { accept } : {}), ...headers }
+    })
+  }
+  return {
+    call: (name, args = {}, options) => sendWith('POST', `/rpc/${name}`, args, options),
+    get: (path, options) => sendWith('GET', path, undefined, options),
+    post: (path, body, options) => sendWith('POST', path, body, options),
+    send: sendOwn
+  }
+}
+
+/** A caller without a token. */
+export function anonymous(): Caller {
+  return callerOf()
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
+import { observe, type Situation, within } from '../support/observation.ts'
+import { guardedTables, type GuardedTable, insertOf, ownershipIn } from '../support/rows.ts'
+
+const client = new pg.Client({ connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())) })
+const ours = { organization_id: randomUUID(), account_id: randomUUID() }
+const theirs = { organization_id: randomUUID(), account_id: randomUUID() }
+const reached = randomUUID()
+const unreached = randomUUID()
+// Given to our account by mistake although it is of the other organization: the fence must hold all the same.
+const foreign = randomUUID()
+let tables: GuardedTable[] = []
+
+const situation: Situation = {
+  settings: { organization_id: ours.organization_id, account_id: ours.account_id, actor_id: ours.account_id },
+  ownerships: [ours.organization_id, theirs.organization_id].flatMap((organization_id) =>
+    [reached, unreached].flatMap((site_id) =>
+      [ours.account_id, theirs.account_id].map((account_id) => ({ organization_id, site_id, account_id }))))
+}
+
+beforeAll(async () => {
+  await client.connect()
+  await client.query('begin')
+  tables = await guardedTables(client)
+  await dropChecks()
+  // Neither triggers nor foreign keys: only row security shall stand between the caller and the rows.
+  await client.query('set local session_replication_role = replica')
+  await seedIdentity()
+  for (const table of tables) await seed(table)
+})
+
+afterAll(async () => {
+  await client.query('rollback')
+  await client.end()
+})
+
+test('without a caller there are no rows', async () => {
+  for (const table of tables) {
+    const { select } = await observe(client, table, 'assetry_api', { settings: {}, ownerships: [] })
+    expect(['denied', 0], table.name).toContain(select)
+  }
+})
+
+test('a caller sees no row of another organization and of no other site', async () => {
+  for (const table of tables) {
+    const names = new Set(table.columns.map(({ name }) => name))
+    const conditions = [
+      ...(names.has('organization_id') ? [`organization_id is distinct from '${ours.organization_id}'`] : []),
+      ...(names.has('site_id') ? [`site_id in ('${unreached}', '${foreign}')`] : [])
+    ]
+    if (conditions.length === 0) continue
+    const leaked = await within(client, 'assetry_api', situation.settings, `select * from ${table.name} where ${conditions.join(' or ')}`)
+    expect(['denied', 0], table.name).toContain(leaked)
+  }
+})
+
+test('every policy that is replaced by true is missed', async () => {
+  const mutants = await mutantsOfPolicies()
+  const survivors: string[] = []
+  for (const { name, table: tableOid, roles, statement } of mutants) {
+    const table = tables.find(({ oid }) => oid === tableOid)
+    if (!table) throw new Error(`The table of policy ${name} has policies but no row security: enable it.`)
+    const observeAll = async (): Promise<string> =>
+      JSON.stringify(await sequence(roles, (role) => observe(client, table, role, situation)))
+    const before = await observeAll()
+    await client.query('savepoint mutation')
+    await client.query(statement)
+    if (await observeAll() === before) survivors.push(name)
+    await client.query('rollback to mutation')
+  }
+  console.log(`policy mutation score: ${mutants.length - survivors.length}/${mutants.length}`)
+  expect(survivors).toEqual([])
+})
+
+async function mutantsOfPolicies(): Promise<{ name: string, table: number, roles: string[], statement: string }[]> {
+  const { rows } = await client.query(`
+    select format('%s of %s on %s', part, p.polname, p.polrelid::regclass) as name,
+           p.polrelid::integer as table,
+           array(select rolname::text from pg_roles where oid = any (p.polroles)) as roles,
+           format('alter policy %I on %s %s (true)', p.polname, p.polrelid::regclass, part) as statement
+      from pg_policy as p,
+           lateral (values ('using', p.polqual), ('with check', p.polwithcheck)) as x (part, expression)
+     where x.expression is not null
+       and pg_get_expr(x.expression, p.polrelid) <> 'true'
+       and p.polrelid = any ($1::oid[])
+     order by 1`, [tables.map(({ oid }) => oid)])
+  return rows
+}
+
+async function dropChecks(): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(`
+    select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as statement
+      from pg_constraint as c
+     where c.contype in ('c', 'x') and c.coninhcount = 0 and c.conrelid = any ($1::oid[])`, [tables.map(({ oid }) => oid)])
+  for (const { statement } of rows) await client.query(statement)
+}
+
+async function seedIdentity(): Promise<void> {
+  const insert = async (name: string, values: Record<string, string>): Promise<void> => {
+    const table = tables.find((candidate) => candidate.name === name)
+    if (!table) throw new Error(`${name} has no row security, or is gone.`)
+    await client.query(insertOf(table, values))
+  }
+  for (const { organization_id, account_id } of [ours, theirs]) {
+    await insert('core.organizations', { id: organization_id })
+    await insert('identity.accounts', { id: account_id, organization_id })
+  }
+  await insert('core.sites', { id: reached, organization_id: ours.organization_id })
+  await insert('core.sites', { id: unreached, organization_id: ours.organization_id })
+  await insert('core.sites', { id: foreign, organization_id: theirs.organization_id })
+  for (const site_id of [reached, foreign]) await insert('identity.account_sites', { ...ours, site_id })
+}
+
+async function seed(table: GuardedTable): Promise<void> {
+  const seen = new Set<string>()
+  for (const ownership of situation.ownerships) {
+    const owned = ownershipIn(table, ownership)
+    const key = JSON.stringify(owned)
+    if (seen.has(key) || key === '{}') continue
+    seen.add(key)
+    await client.query('savepoint seed')
+    await client.query(insertOf(table, owned)).catch(async (error: pg.DatabaseError) => {
+      await client.query('rollback to seed')
+      if (error.code !== '23505') throw new Error(`${table.name} could not be given a row: ${error.message}`, { cause: error })
+    })
+  }
+}
+
+async function sequence<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (const item of items) results.push(await work(item))
+  return results
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { inject, test } from 'vitest'
+import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
+import { placeOf } from './statements.ts'
+import { runTap, type TapPoint } from './tap.ts'
+
+/** Runs a pgTAP file on this worker's clone and registers one vitest test for each assertion in it. */
+export async function registerSqlFile(path: string): Promise<void> {
+  const sql = await readFile(path, 'utf8')
+  const client = new pg.Client({
+    connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())),
+    options: '-c search_path=test,tap,pg_catalog -c client_min_messages=warning'
+  })
+  await client.connect()
+  const report = await runTap(client, sql).finally(() => client.end())
+
+  for (const point of report.points) {
+    if (point.outcome === 'skipped') test.skip(point.name)
+    else if (point.outcome === 'todo') test.todo(point.name)
+    else test(point.name, () => { if (point.outcome === 'failed') throw failureOf(point, path, sql) })
+  }
+  for (const problem of report.problems) {
+    test('runs to its end as planned', () => { throw errorAt(problem.message, path, sql, problem.offset) })
+  }
+}
+
+function failureOf(point: TapPoint, path: string, sql: string): Error {
+  const said = point.diagnostics.filter((line) => !/^(Failed |Looks like |test count)/.test(line))
+  const error = errorAt([point.name, ...said].join('\n'), path, sql, point.offset)
+  const have = valueOf('have', said)
+  const want = valueOf('want', said)
+  return have === undefined || want === undefined ? error : Object.assign(error, { actual: have, expected: want })
+}
+
+function valueOf(label: string, lines: string[]): string | undefined {
+  return lines.map((line) => line.trim()).find((line) => line.startsWith(`${label}:`))?.slice(label.length + 1).trim()
+}
+
+// The stack names only the SQL file, so that the reporter shows the lines around the statement.
+function errorAt(message: string, path: string, sql: string, offset: number): Error {
+  const { line, column } = placeOf(sql, offset)
+  const error = new Error(message)
+  error.stack = `Error: ${message}\n    at ${path}:${line}:${column}`
+  return error
+}

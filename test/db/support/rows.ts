@@ -1,0 +1,66 @@
+import type pg from 'pg'
+
+/** A table that row security guards, and what its rows are told apart by. */
+export interface GuardedTable {
+  name: string
+  oid: number
+  columns: { name: string, type: string, isRequired: boolean }[]
+}
+
+/** Values that stand for whose row it is: the organization, the site and the account it names. */
+export interface Ownership {
+  organization_id?: string
+  site_id?: string
+  account_id?: string
+}
+
+/** Every table with row security, with the columns that can be written. */
+export async function guardedTables(client: pg.ClientBase): Promise<GuardedTable[]> {
+  const { rows } = await client.query<GuardedTable>(`
+    select c.oid::integer as oid, c.oid::regclass::text as name, jsonb_agg(jsonb_build_object(
+             'name', a.attname,
+             'type', format_type(a.atttypid, null),
+             'isRequired', a.attnotnull and not a.atthasdef and a.attidentity = ''
+           ) order by a.attnum) as columns
+      from pg_class as c
+      join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relkind in ('r', 'p') and c.relrowsecurity and not c.relispartition
+       and c.relnamespace::regnamespace::text not like 'graphile%'
+     group by c.oid
+     order by name`)
+  return rows
+}
+
+/** The part of an ownership that a table has columns for. */
+export function ownershipIn(table: GuardedTable, ownership: Ownership): Ownership {
+  const names = new Set(table.columns.map((column) => column.name))
+  return Object.fromEntries(Object.entries(ownership).filter(([name]) => names.has(name)))
+}
+
+/** An insert of one row with that ownership and with invented values in the other columns that need one. */
+export function insertOf(table: GuardedTable, ownership: Ownership): { text: string, values: string[] } {
+  const needed = table.columns.filter(({ name, isRequired }) => isRequired && !(name in ownership))
+  const owned = Object.keys(ownership)
+  const names = [...owned, ...needed.map(({ name }) => name)].map((name) => `"${name}"`)
+  const values = [...owned.map((_, index) => `$${index + 1}`), ...needed.map(({ type }) => inventedValue(type))]
+  return {
+    text: `insert into ${table.name} (${names.join(', ')}) values (${values.join(', ')})`,
+    values: Object.values(ownership)
+  }
+}
+
+function inventedValue(type: string): string {
+  if (type.endsWith('[]')) return `'{}'::${type}`
+  if (type === 'uuid') return 'gen_random_uuid()'
+  if (/^(text|character|ext\.citext|ext\.ltree)/.test(type)) return "substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)"
+  if (/^(integer|smallint|bigint|numeric|double|real)/.test(type)) return '1'
+  if (/^json/.test(type)) return `'{}'::${type}`
+  if (type === 'bytea') return "decode(replace(gen_random_uuid()::text, '-', ''), 'hex')"
+  if (type === 'boolean') return 'true'
+  if (type === 'date' || type.startsWith('timestamp')) return 'now()'
+  if (type === 'interval') return "interval '1 day'"
+  if (type.endsWith('range')) return `'empty'::${type}`
+  if (type === 'xid8') return 'pg_current_xact_id()'
+  if (type === 'inet') return "'127.0.0.1'::inet"
+  throw new Error(`inventedValue in test/db/support/rows.ts has no value for the type ${type}: add one.`)
+}

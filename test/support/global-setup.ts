@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { createDatabase, initRoles } from '../../scripts/cluster.ts'
+import { startGateway } from '../../scripts/stack/gateway.ts'
+import { readSigningKeys, writeJwks } from '../../scripts/stack/jwks.ts'
+import { makeServerDirectory, serverPlace } from '../../scripts/stack/place.ts'
+import { startPostgres } from '../../scripts/stack/postgres.ts'
+import { startPostgrest } from '../../scripts/stack/postgrest.ts'
+import { readSecrets, type Secrets } from '../../scripts/stack/secrets.ts'
+import { cloneName, databaseUrl, type Suite, workerCount } from './names.ts'
+import { takeSlot } from './slot.ts'
+import { ensureTemplate } from './template.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that every clone is on, as its superuser. */
+    superuserUrl: string
+    /** The gateway of each worker's HTTP clone, in the order of the workers. */
+    gateways: string[]
+    /** PostgREST behind each of them, for what only it answers. */
+    upstreams: string[]
+    /** The directory of the servers' logs. */
+    logDirectory: string
+  }
+}
+
+// All tests come from one machine; the gateway's own limits have their own test with their own gateway.
+const noLimits = {
+  requestsPerSecond: 100_000, requestBurst: 100_000, loginsPerSecond: 100_000, loginBurst: 100_000, connections: 1000
+}
+
+type Stop = () => Promise<void> | void
+
+/**
+ * Starts the database server, makes the template and each worker's clones, and, when HTTP tests will run, PostgREST and
+ * a gateway for each worker. All servers belong to this process and stop with it; workers only connect.
+ */
+export default async function setUp(project: TestProject): Promise<Stop> {
+  const stops: Stop[] = []
+  const stopAll = async (): Promise<void> => {
+    for (const stop of stops.splice(0).reverse()) await stop()
+  }
+  try {
+    await startAll(project, stops)
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+  return stopAll
+}
+
+async function startAll(project: TestProject, stops: Stop[]): Promise<void> {
+  const slot = takeSlot(join(await serverPlace(), 'test'))
+  stops.push(slot.release)
+  await makeServerDirectory(slot.directory)
+  const secrets = await readSecrets()
+  const superuserUrl = process.env.DATABASE_URL ?? await startServer(slot.directory, stops)
+  await initRoles(superuserUrl, secrets)
+
+  const template = await ensureTemplate(superuserUrl, secrets.owner)
+  const suites = project.vitest.projects.map(({ name }) => name as Suite)
+  const workers = Array.from({ length: workerCount }, (_, index) => index + 1)
+  for (const suite of suites) {
+    for (const worker of workers) await clone(superuserUrl, template, cloneName(suite, worker))
+  }
+
+  const stacks = suites.includes('api')
+    ? await Promise.all(workers.map((worker) => startHttp(superuserUrl, secrets, slot.directory, worker, stops)))
+    : []
+  project.provide('superuserUrl', superuserUrl)
+  project.provide('gateways', stacks.map(({ gateway }) => gateway))
+  project.provide('upstreams', stacks.map(({ upstream }) => upstream))
+  project.provide('logDirectory', slot.directory)
+}
+
+async function startServer(directory: string, stops: Stop[]): Promise<string> {
+  const server = await startPostgres({ dataDirectory: join(directory, 'postgres'), durable: false })
+  stops.push(server.stop)
+  return server.superuserUrl
+}
+
+async function clone(superuserUrl: string, template: string, name: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: superuserUrl })
+  await admin.connect()
+  try {
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.query(`create database ${name} template ${template} owner assetry_owner`)
+  } finally {
+    await admin.end()
+  }
+  // A copy does not inherit who may connect, nor the database's settings.
+  await createDatabase(superuserUrl, name)
+}
+
+async function startHttp(
+  superuserUrl: string,
+  secrets: Secrets,
+  base: string,
+  worker: number,
+  stops: Stop[]
+): Promise<{ gateway: string, upstream: string }> {
+  const directory = join(base, `worker-${worker}`)
+  await makeServerDirectory(directory)
+  const as = (name: string, password: string): string =>
+    databaseUrl(superuserUrl, cloneName('api', worker), { name, password })
+  const jwksFile = join(directory, 'jwks.json')
+  await writeJwks(jwksFile, await readSigningKeys(as('assetry_owner', secrets.owner)))
+  const postgrest = await startPostgrest({
+    databaseUrl: as('authenticator', secrets.authenticator),
+    jwksFile,
+    poolSize: 10
+  })
+  stops.push(postgrest.stop)
+  await postgrest.waitUntilReady()
+  const gateway = await startGateway({ upstreamPort: postgrest.port, directory: join(directory, 'gateway'), limits: noLimits })
+  stops.push(gateway.stop)
+  return { gateway: gateway.url, upstream: postgrest.url }
+}
