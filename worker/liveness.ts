@@ -1,16 +1,16 @@
 import { Client } from 'pg'
 
 /**
- * A killed worker leaves its jobs locked, and graphile-worker frees them after four hours only. So each worker holds an
- * advisory lock for as long as its process lives, and a job whose worker's lock can be had is free again.
+ * A killed worker leaves its jobs locked, and graphile-worker frees them after four hours only. So each worker process
+ * holds an advisory lock for as long as it lives, and a job whose process's lock can be had is free again.
  */
 export interface Liveness {
-  /** Takes the lock of a worker of this process. */
-  announce(workerId: string): void
+  /** Takes the lock of this process's pool of workers; graphile-worker locks jobs in the pool's name. */
+  announce(poolId: string): void
   stop(): Promise<void>
 }
 
-/** Younger locks may belong to a worker that is about to announce itself. */
+/** Younger locks may belong to a process that is about to announce itself. */
 const unlockAbandoned = `
 select graphile_worker.force_unlock_workers(array_agg(abandoned.locked_by))
   from (
@@ -25,40 +25,41 @@ having count(*) > 0`
 
 const checkEvery = 15_000
 
-/** Starts to hold locks, and looks for abandoned jobs now and every 15 seconds, on a connection of its own. */
+/** Looks for abandoned jobs now and every 15 seconds, on a connection of its own. */
 export async function startLiveness(databaseUrl: string): Promise<Liveness> {
-  const workerIds = new Set<string>()
+  let ownPool: string | undefined
   let client: Client | undefined
   let step = Promise.resolve()
 
-  const connect = async () => {
-    const fresh = new Client({ connectionString: databaseUrl, application_name: 'assetry worker liveness' })
-    fresh.on('error', () => {
-      if (client === fresh) client = undefined
-    })
-    await fresh.connect()
-    client = fresh
-    for (const id of workerIds) await lock(fresh, id)
+  const holdLock = async (connection: Client) => {
+    if (ownPool === undefined) return
+    await connection.query('select pg_advisory_lock(hashtextextended($1, 0))', [ownPool])
   }
-  const lock = async (to: Client, id: string) => {
-    await to.query('select pg_advisory_lock(hashtextextended($1, 0))', [id])
+  const connect = async () => {
+    const connection = new Client({ connectionString: databaseUrl, application_name: 'assetry worker liveness' })
+    connection.on('error', () => {
+      if (client === connection) client = undefined
+    })
+    await connection.connect()
+    await holdLock(connection)
+    client = connection
+    return connection
   }
   const check = async () => {
-    if (client === undefined) await connect()
-    await client?.query(unlockAbandoned)
+    await (client ?? (await connect())).query(unlockAbandoned)
   }
-  /** One statement after the other; the database may be away: the next check connects again. */
+  /** One statement after the other. The database may be away: the next check connects again. */
   const enqueue = (work: () => Promise<void>) => {
-    step = step.then(work).catch(() => {})
+    step = step.then(work).catch(() => undefined)
   }
 
   await check()
   const timer = setInterval(() => enqueue(check), checkEvery)
   return {
-    announce: (workerId) => {
-      workerIds.add(workerId)
+    announce: (poolId) => {
+      ownPool = poolId
       enqueue(async () => {
-        if (client !== undefined) await lock(client, workerId)
+        if (client !== undefined) await holdLock(client)
       })
     },
     stop: async () => {

@@ -23,7 +23,7 @@ export async function startWorker(databaseUrl: string): Promise<RunningWorker> {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const events: WorkerEvents = new EventEmitter()
-  events.on('worker:create', ({ worker }) => liveness.announce(worker.workerId))
+  events.on('pool:create', ({ workerPool }) => liveness.announce(workerPool.id))
   const runner = await run({
     pgPool: pool,
     taskList,

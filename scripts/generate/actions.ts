@@ -110,14 +110,15 @@ function fieldsOf(name: string, action: string, body: string, entities: Entity[]
 
 function result(row: FunctionRow, body: string, list: List | undefined): Result {
   const columns = row.arguments.filter((argument) => ['o', 'b', 't'].includes(argument.mode))
-  const known = columns.map((column) => resultColumn(column.name ?? '', column.type, list))
+  const isRecord = columns.some((column) => column.name === 'id')
+  const known = columns.map((column) => resultColumn(column.name ?? '', column.type, isRecord ? list : undefined))
   const type = row.result_type.replace(/\[\]$/, '')
   const isArray = row.is_set || type !== row.result_type
   if (row.result_type === 'void') return { shape: 'nothing', columns: [], type, isArray: false }
   if (columns.length > 0 && (columns.length > 1 || row.is_set)) return { shape: row.is_set ? 'rows' : 'object', columns: known, type, isArray }
   if (row.is_row) return { shape: row.is_set ? 'rows' : 'object', columns: [], type, isArray }
   const keys = /^jsonb?$/.test(type) && !row.is_set ? objectKeys(body) : []
-  if (keys.length > 0) return { shape: 'object', columns: keys.map((key) => resultColumn(key, 'jsonb', list)), type, isArray: false }
+  if (keys.length > 0) return { shape: 'object', columns: keys.map((key) => ({ name: key, type, isNullable: true })), type, isArray: false }
   return { shape: 'value', columns: [], type, isArray }
 }
 
@@ -129,18 +130,16 @@ function objectKeys(body: string): string[] {
   return keys.every((key) => key !== undefined) ? keys : []
 }
 
-/** A column of an answer that has the name (and type) of a column of the noun's list is that column. */
+/** An answer with an id is a row of the noun's list: its columns of the same name and type are those of the list. */
 function resultColumn(name: string, type: string, list: List | undefined): Value {
   const twin = list?.columns.find((column) => column.name === name && isSameType(column.type, type))
-  if (twin === undefined) return { name, type, isNullable: true }
-  const { isInsertable, isRequired, ...value } = twin
-  return value
+  return twin ?? { name, type, isNullable: true }
 }
 
-/** jsonb stands for what a json answer does not tell; a text is the same with a length and without. */
-function isSameType(column: string, result: string): boolean {
+/** A text is the same with a length and without. */
+function isSameType(a: string, b: string): boolean {
   const plain = (type: string) => type.replace('character varying', 'text')
-  return result === 'jsonb' || plain(column) === plain(result)
+  return plain(a) === plain(b)
 }
 
 /** `create_asset` is about the entity whose noun is `asset`: the noun that ends the name. */

@@ -11,7 +11,7 @@ export interface FunctionSource {
 }
 
 export interface TriggerSource {
-  /** `<schema>.<table>` */
+  /** The table or view, `<schema>.<name>`. */
   table: string
   /** The function that runs, `<schema>.<name>`. */
   function: string

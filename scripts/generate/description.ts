@@ -22,7 +22,7 @@ export function descriptionFiles(document: Schema, model: Model): Map<string, st
 function partsOf(document: Schema, model: Model): Part[] {
   const domains = new Map<string, string>()
   for (const list of model.lists) domains.set(`/${list.name}`, list.domain).set(list.name, list.domain).set(`${list.name}_insert`, list.domain)
-  for (const action of model.actions) domains.set(`/rpc/${action.name}`, action.domain)
+  for (const action of model.actions) domains.set(`/rpc/${action.name}`, action.domain).set(`${action.name}_answer`, action.domain)
   const { paths, components, ...head } = document as { paths: Schema, components: { schemas: Schema } }
   const { schemas, ...shared } = components
   const part = (kind: Part['kind']) => ([name, content]: [string, unknown]): Part =>
@@ -35,13 +35,22 @@ function partsOf(document: Schema, model: Model): Part[] {
 }
 
 function file(domain: string, parts: Part[], domains: string[]): string {
-  const rows = parts.map((part) => `  ('${domain}', '${part.kind}', '${part.name}', $json$${JSON.stringify(part.document)}$json$)`)
+  const rows = parts.map((part) => `    ('${part.kind}', '${part.name}', $json$${JSON.stringify(part.document)}$json$)`)
   const others = domains.map((each) => `'${each}'`).join(', ')
+  const stale = domain === 'core' ? `(d.domain = 'core' or d.domain not in (${others}))` : `d.domain = '${domain}'`
   return `-- Written by \`npm run generate\`. Do not edit.
 
-delete from core.descriptions where domain = '${domain}'${domain === 'core' ? `\n   or domain not in (${others})` : ''};
-
-insert into core.descriptions (domain, kind, name, document) values
-${rows.join(',\n')};
+merge into core.descriptions as d
+using (
+  values
+${rows.join(',\n')}
+) as v (kind, name, document)
+on d.kind = v.kind and d.name = v.name
+when matched then
+  update set domain = '${domain}', document = v.document::json
+when not matched then
+  insert (domain, kind, name, document)
+  values ('${domain}', v.kind, v.name, v.document::json)
+when not matched by source and ${stale} then delete;
 `
 }

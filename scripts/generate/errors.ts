@@ -1,6 +1,10 @@
 import type { Model, Refusal } from './model.ts'
 
-export interface CodeUse extends Refusal {
+export interface CodeUse {
+  code: string
+  status: number
+  /** The messages with which it is said. */
+  messages: string[]
   /** Where it can be met: names of actions and lists; `every request` comes first. */
   places: string[]
 }
@@ -11,8 +15,10 @@ export function errorCodes(model: Model): CodeUse[] {
   const note = (refusal: Refusal, place: string) => {
     const key = `${refusal.code} ${refusal.status}`
     const use = uses.get(key)
-    if (use === undefined) uses.set(key, { ...refusal, places: [place] })
-    else if (!use.places.includes(place)) use.places.push(place)
+      ?? { code: refusal.code, status: refusal.status, messages: [], places: [] }
+    uses.set(key, use)
+    if (!use.places.includes(place)) use.places.push(place)
+    if (refusal.message !== '' && !use.messages.includes(refusal.message)) use.messages.push(refusal.message)
   }
   model.requestRefusals.forEach((refusal) => note(refusal, 'every request'))
   for (const action of model.actions) action.refusals.forEach((refusal) => note(refusal, action.name))
@@ -22,7 +28,7 @@ export function errorCodes(model: Model): CodeUse[] {
 
 /** docs/errors.md. Codes that nearly every action shares are told apart from those of a few. */
 export function errorsPage(model: Model): string {
-  const rows = errorCodes(model).map((use) => `| \`${use.code}\` | ${use.status} | ${cell(use.message)} | ${places(use, model)} |`)
+  const rows = errorCodes(model).map((use) => `| \`${use.code}\` | ${use.status} | ${cell(use.messages.join(' · '))} | ${places(use, model)} |`)
   return `# Errors
 
 Written by \`npm run generate\` from the sources. Do not edit.

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import type { Catalog } from './catalog.ts'
 import { type Column, type List, splitComment } from './model.ts'
 import { type Fact, viewFacts } from './origin.ts'
-import { refusalsOfTable } from './refusals.ts'
+import { refusalsOfInsert } from './refusals.ts'
 
 interface ViewRow {
   oid: number
@@ -38,13 +38,13 @@ export async function readLists(client: Client, catalog: Catalog, domains: Map<s
   return views.rows.map((view) => {
     const facts = viewFacts(view.oid, catalog)
     const columns = view.columns.map((row, index) => column(row, facts[index] ?? { isNotNull: false }, catalog))
-    const tables = new Set(facts.flatMap((fact) => (fact.origin ? [catalog.tables.get(fact.origin.table) ?? ''] : [])))
+    const tables = facts.flatMap((fact) => (fact.origin ? [catalog.tables.get(fact.origin.table) ?? ''] : []))
     return {
       name: view.name,
       domain: domains.get(view.name) ?? 'core',
       ...splitComment(view.comment),
       columns,
-      refusals: columns.some((each) => each.isInsertable) ? [...tables].flatMap((table) => refusalsOfTable(catalog, table)) : [],
+      refusals: columns.some((each) => each.isInsertable) ? refusalsOfInsert(catalog, [`api.${view.name}`, ...tables]) : [],
     }
   })
 }

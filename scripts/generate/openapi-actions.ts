@@ -1,5 +1,5 @@
 import type { Action, Argument, Field, Result, Value } from './model.ts'
-import { parameters, refusalExtension, refusalResponses } from './openapi-shared.ts'
+import { parameters, refusalExtension, refusalResponses, singleObject } from './openapi-shared.ts'
 import { type Schema, typeSchema, valueSchema } from './types.ts'
 
 /** The POST operation of an action. */
@@ -22,7 +22,7 @@ export function actionOperation(action: Action): Schema {
       content: { 'application/json': { schema: argumentsSchema(action.arguments) } },
     },
     responses: {
-      ...success(action.result),
+      ...success(action),
       ...refusalResponses([...always, ...action.refusals.map((refusal) => refusal.status)]),
     },
     ...(action.permission ? { 'x-permission': action.permission } : {}),
@@ -30,14 +30,12 @@ export function actionOperation(action: Action): Schema {
   }
 }
 
-/** The JSON schema of what an action answers with 200. */
-export function resultSchema(result: Result): Schema {
-  const object = result.columns.length > 0 ? objectSchema(result.columns) : { type: 'object' }
+/** The schema `<name>_answer`: a row of what the action answers, or the whole when that is no row. */
+export function answerSchema(result: Result): Schema | undefined {
   switch (result.shape) {
-    case 'rows': return { type: 'array', items: object }
-    case 'object': return object
+    case 'rows': case 'object': return result.columns.length > 0 ? objectSchema(result.columns) : { type: 'object' }
     case 'value': return result.isArray ? { type: 'array', items: typeSchema(result.type) } : typeSchema(result.type)
-    case 'nothing': return {}
+    case 'nothing': return undefined
   }
 }
 
@@ -47,15 +45,14 @@ function preference(action: Action): string[] {
   return action.isReadOnly || action.isAnonymous ? [] : ['Prefer-action']
 }
 
-function success(result: Result): Schema {
+function success({ name, result }: Action): Schema {
   if (result.shape === 'nothing') return { 204: { description: 'Done' } }
-  const schema = resultSchema(result)
-  const rows = result.shape === 'rows' && {
-    'application/vnd.pgrst.object+json': { schema: schema.items },
-    'application/vnd.pgrst.object+json;nulls=stripped': { schema: schema.items },
-    'text/csv': { schema: { type: 'string' } },
-  }
-  return { 200: { description: 'OK', content: { 'application/json': { schema }, ...rows } } }
+  const answer = { $ref: `#/components/schemas/${name}_answer` }
+  const isObject = result.shape === 'rows' || result.shape === 'object'
+  const one = isObject && Object.fromEntries(singleObject.map((type) => [type, { schema: answer }]))
+  const csv = isObject && { 'text/csv': { schema: { type: 'string' } } }
+  const schema = result.shape === 'rows' ? { type: 'array', items: answer } : answer
+  return { 200: { description: 'OK', content: { 'application/json': { schema }, ...one, ...csv } } }
 }
 
 function objectSchema(columns: Value[]): Schema {

@@ -1,8 +1,6 @@
 import type { Column, List } from './model.ts'
-import { parameters, refusalExtension, refusalResponses } from './openapi-shared.ts'
+import { parameters, refusalExtension, refusalResponses, singleObject } from './openapi-shared.ts'
 import { type Schema, valueSchema } from './types.ts'
-
-const single = ['application/vnd.pgrst.object+json', 'application/vnd.pgrst.object+json;nulls=stripped']
 
 /** The path item of a list: GET, and POST where rows can be written. */
 export function listItem(list: List): Schema {
@@ -66,7 +64,7 @@ function insertOperation(list: List): Schema {
       required: true,
       content: {
         'application/json': { schema: { anyOf: [object, { type: 'array', items: object }] } },
-        ...Object.fromEntries(single.map((type) => [type, { schema: object }])),
+        ...Object.fromEntries(singleObject.map((type) => [type, { schema: object }])),
         'text/csv': { schema: { type: 'string' } },
       },
     },
@@ -86,7 +84,7 @@ function rowContent(list: List): Schema {
   const row = { $ref: `#/components/schemas/${list.name}` }
   return {
     'application/json': { schema: { type: 'array', items: row } },
-    ...Object.fromEntries(single.map((type) => [type, { schema: row }])),
+    ...Object.fromEntries(singleObject.map((type) => [type, { schema: row }])),
     'text/csv': { schema: { type: 'string' } },
   }
 }

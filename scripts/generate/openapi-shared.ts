@@ -1,6 +1,9 @@
 import type { Refusal } from './model.ts'
 import type { Schema } from './types.ts'
 
+/** The media types of one row instead of an array. */
+export const singleObject = ['application/vnd.pgrst.object+json', 'application/vnd.pgrst.object+json;nulls=stripped']
+
 const header = (name: string, description: string, schema: Schema = { type: 'string' }): Schema =>
   ({ name, in: 'header', description, schema })
 
@@ -43,7 +46,9 @@ const meanings: Record<number, string> = {
   409: 'The record is in another state, was changed meanwhile, or exists already',
   416: 'There are no such rows',
   422: 'Understood, but a rule refuses it',
-  429: 'Too often',
+  413: 'The body is too large',
+  429: 'Too often; Retry-After says when to try again',
+  503: 'Not available just now; whether the request had an effect is not known',
 }
 
 /** The answers that refuse, by status. The codes that any request can meet stand with them. */
@@ -64,9 +69,9 @@ export function parameters(...names: string[]): Schema[] {
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }
 
-/** References to the answers that refuse. Statuses without a shared answer are described in place. */
+/** References to the answers that refuse: those given, and those that every request can meet on its way. */
 export function refusalResponses(statuses: number[]): Schema {
-  const known = [...new Set(statuses)].filter((status) => status >= 400).sort((a, b) => a - b)
+  const known = [...new Set([...statuses, 413, 429, 503])].filter((status) => status >= 400).sort((a, b) => a - b)
   return Object.fromEntries(known.map((status) => [status, meanings[status]
     ? { $ref: `#/components/responses/${status}` }
     : { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }]))

@@ -1,5 +1,5 @@
 import type { Action, List, Model } from './model.ts'
-import { actionOperation } from './openapi-actions.ts'
+import { actionOperation, answerSchema } from './openapi-actions.ts'
 import { listItem, rowSchema, insertSchema } from './openapi-lists.ts'
 import { sharedParameters, sharedResponses } from './openapi-shared.ts'
 import type { Schema } from './types.ts'
@@ -45,7 +45,7 @@ export function openapi(model: Model): Schema {
       },
       parameters: sharedParameters,
       responses: sharedResponses(model.requestRefusals),
-      schemas: Object.fromEntries([...schemas(model.lists), ['Error', errorSchema] as [string, Schema]].sort(byName)),
+      schemas: Object.fromEntries(schemas(model).sort(byName)),
     },
   }
 }
@@ -55,7 +55,7 @@ const descriptionOperation: Schema = {
   tags: ['core'],
   summary: 'This description',
   responses: {
-    200: { description: 'OK', content: { 'application/openapi+json': { schema: { type: 'object' } } } },
+    200: { description: 'OK', content: Object.fromEntries(['application/json', 'application/openapi+json'].map((type) => [type, { schema: { type: 'object' } }])) },
     401: { $ref: '#/components/responses/401' },
   },
 }
@@ -71,11 +71,17 @@ const errorSchema: Schema = {
   },
 }
 
-function schemas(lists: List[]): [string, Schema][] {
-  return lists.flatMap((list): [string, Schema][] => {
-    const insert = insertSchema(list)
-    return [[list.name, rowSchema(list)], ...(insert ? [[`${list.name}_insert`, insert] as [string, Schema]] : [])]
-  })
+function schemas({ lists, actions }: Model): [string, Schema][] {
+  return [
+    ['Error', errorSchema],
+    ...lists.flatMap((list) => named(list.name, rowSchema(list))),
+    ...lists.flatMap((list) => named(`${list.name}_insert`, insertSchema(list))),
+    ...actions.flatMap((action) => named(`${action.name}_answer`, answerSchema(action.result))),
+  ]
+}
+
+function named(name: string, schema: Schema | undefined): [string, Schema][] {
+  return schema === undefined ? [] : [[name, schema]]
 }
 
 /** In the order of the database's collation, by which api.root() orders them. */

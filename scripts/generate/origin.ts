@@ -115,11 +115,11 @@ function caseFact(expression: Node, query: Node, relations: Relations): Fact {
   return facts.reduce(both)
 }
 
-/** `exists` is never null; a count without GROUP BY always has its one row. */
+/** `exists` and `array(…)` are never null; a count without GROUP BY always has its one row. */
 function sublinkFact(expression: Node, relations: Relations): Fact {
   const exists = 0, scalar = 4, arrayOf = 6
   const type = numberOf(expression, 'subLinkType')
-  if (type === exists || type === arrayOf) return { isNotNull: type === exists }
+  if (type === exists || type === arrayOf) return somethingKnown
   const inner = childNode(expression, 'subselect')
   if (type !== scalar || inner === undefined) return nothing
   const isOneRow = inner.fields.hasAggs === 'true' && childNodes(inner, 'groupClause').length === 0 && !childNode(inner, 'havingQual')

@@ -9,8 +9,8 @@ import { referencePage } from './reference.ts'
 import { schemaDump } from './schema-dump.ts'
 
 /** Everything that is generated, path → text, from a database that has all migrations and sources. */
-export async function generatedFiles(client: Client): Promise<Map<string, string>> {
-  const model = await readModel(client, domainsOfSources())
+export async function generatedFiles(client: Client, directory: string): Promise<Map<string, string>> {
+  const model = await readModel(client, domainsOfSources(directory))
   const document = openapi(model)
   return new Map([
     ['db/generated/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
@@ -24,7 +24,7 @@ export async function generatedFiles(client: Client): Promise<Map<string, string
 }
 
 /** The domain of each list and action is the folder of its source: `functions/<domain>/…`, `db/views/<domain>/…`. */
-function domainsOfSources(): Map<string, string> {
-  const published = [...readSources().values()].filter((source) => source.name.startsWith('api.'))
+function domainsOfSources(directory: string): Map<string, string> {
+  const published = [...readSources(directory).values()].filter((source) => source.name.startsWith('api.'))
   return new Map(published.map((source) => [source.name.slice('api.'.length), source.path.split('/').at(-2) ?? '']))
 }

@@ -1,4 +1,5 @@
 import type { Catalog, FunctionSource } from './catalog.ts'
+import { groupBy } from './group.ts'
 import type { Refusal } from './model.ts'
 import { argumentOf, callsOf, literal } from './source-text.ts'
 
@@ -11,9 +12,9 @@ export function refusalsOfFunction(catalog: Catalog, name: string): Refusal[] {
   return sorted(reachable(catalog, [name]).flatMap((source) => ownRefusals(source.body)))
 }
 
-/** What the triggers of a table (`<schema>.<table>`) refuse when a row is added or merged. */
-export function refusalsOfTable(catalog: Catalog, table: string): Refusal[] {
-  const triggers = catalog.triggers.filter((trigger) => trigger.table === table && !isOnlyFor(trigger.events, 'delete'))
+/** What the triggers of views and tables (`<schema>.<name>`) refuse when a row is added or merged. */
+export function refusalsOfInsert(catalog: Catalog, relations: string[]): Refusal[] {
+  const triggers = catalog.triggers.filter(({ table, events }) => relations.includes(table) && events.some((event) => event !== 'delete'))
   return sorted(reachable(catalog, triggers.map((trigger) => trigger.function)).flatMap((source) => ownRefusals(source.body)))
 }
 
@@ -68,11 +69,9 @@ function messageText(expression: string | undefined): string {
   return first.replaceAll("''", "'").replaceAll(/%\d*\$?[sIL]/g, '…')
 }
 
+/** Each code once, in order; of several messages the first that is written out. */
 function sorted(refusals: Refusal[]): Refusal[] {
-  const byCode = new Map(refusals.toReversed().map((refusal) => [`${refusal.code} ${refusal.status}`, refusal]))
-  return [...byCode.values()].sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : a.status - b.status))
-}
-
-function isOnlyFor(events: string[], event: string): boolean {
-  return events.length === 1 && events[0] === event
+  const byCode = groupBy(refusals, (refusal) => `${refusal.code} ${refusal.status}`)
+  const firsts = [...byCode.values()].flatMap((same) => same.find((refusal) => refusal.message !== '') ?? same.slice(0, 1))
+  return firsts.sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : a.status - b.status))
 }

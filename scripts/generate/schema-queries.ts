@@ -60,7 +60,7 @@ const tables = (ours: string) => `
                         order by array_position(array['p', 'u', 'f', 'c', 'x'], k.contype::text), k.conname) as text
         from pg_catalog.pg_constraint as k where k.conrelid = c.oid and k.contype in ('p', 'u', 'f', 'c', 'x')) as constraints
     cross join lateral (
-      select string_agg(E'\\n' || lower(left(pg_get_indexdef(i.indexrelid), 6)) || substr(pg_get_indexdef(i.indexrelid), 7) || ';', '' order by r.relname) as text
+      select string_agg(E'\\n' || pg_get_indexdef(i.indexrelid) || ';', '' order by r.relname) as text
         from pg_catalog.pg_index as i join pg_catalog.pg_class as r on r.oid = i.indexrelid
        where i.indrelid = c.oid and not exists (select from pg_catalog.pg_constraint as k where k.conindid = i.indexrelid)) as indexes
     cross join lateral (

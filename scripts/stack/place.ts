@@ -35,10 +35,10 @@ export async function serverDirectory(...names: string[]): Promise<string> {
   return directory
 }
 
-/** Makes a directory, closed to everyone but the servers' account. */
+/** Makes a directory, and its parents where they are missing, closed to everyone but the servers' account. */
 export async function makeServerDirectory(directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: 0o700 })
-  await giveToServers(directory, 0o700)
+  const firstMade = (await mkdir(directory, { recursive: true, mode: 0o700 })) ?? directory
+  for (let path = directory; path.length >= firstMade.length; path = dirname(path)) await giveToServers(path, 0o700)
 }
 
 /** Gives a file or directory to the servers' account and closes it to others. */

@@ -2,9 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RunningWorker, startWorker } from '../../worker/run.ts'
-import { createDatabase, initRoles } from '../cluster.ts'
-import { withClient, withDatabase } from '../connection.ts'
-import { applyCurrent, lastMigration, migrate } from '../migrate.ts'
+import { applyCurrent } from '../migrate.ts'
 import { credentialsFile, makeDemo, publishDemo, readCredentials, tour } from './demo.ts'
 import { startGateway } from './gateway.ts'
 import { readSigningKeys, writeJwks } from './jwks.ts'
@@ -13,6 +11,7 @@ import { serverDirectory } from './place.ts'
 import { isPortFree } from './ports.ts'
 import { startPostgres } from './postgres.ts'
 import { startPostgrest } from './postgrest.ts'
+import { prepareDatabase } from './prepare.ts'
 import { stopOrphansOnce } from './processes.ts'
 import { claimStack, publishStack, releaseStack } from './running.ts'
 import { readSecrets } from './secrets.ts'
@@ -45,27 +44,21 @@ async function start(options: StartOptions): Promise<void> {
   const credentials = credentialsFile(options.databaseUrl)
   const superuserUrl = options.databaseUrl
     ?? (await step('PostgreSQL', async () => await startDatabase(options.fresh, credentials)))
-  const ownerUrl = roleUrl(superuserUrl, 'assetry_owner', secrets.owner)
-  const workerUrl = roleUrl(superuserUrl, 'assetry_worker', secrets.worker)
-
-  const isEmpty = await step('Roles and migrations', async () => {
-    await initRoles(superuserUrl, secrets)
-    await createDatabase(superuserUrl, 'assetry')
-    const isEmpty = await withClient(ownerUrl, async (client) => (await lastMigration(client)) === undefined)
-    await migrate(ownerUrl)
-    return isEmpty
-  })
-  const demo = await readCredentials(credentials)
-    ?? (options.databaseUrl === undefined || isEmpty ? await step('Demonstration', async () => {
+  const { wasEmpty, ownerUrl, authenticatorUrl, workerUrl } = await step(
+    'Roles and migrations', async () => await prepareDatabase(superuserUrl, secrets))
+  const isOurs = options.databaseUrl === undefined || wasEmpty
+  let demo = wasEmpty ? undefined : await readCredentials(credentials)
+  if (demo === undefined && isOurs) {
+    demo = await step('Demonstration', async () => {
       await applyCurrent(ownerUrl)
       return await makeDemo(ownerUrl, credentials)
-    }) : undefined)
+    })
+  }
 
   const postgrest = await step('PostgREST', async () => {
     const jwksFile = join(await serverDirectory('postgrest'), 'jwks.json')
     await writeJwks(jwksFile, await readSigningKeys(ownerUrl))
-    const databaseUrl = roleUrl(superuserUrl, 'authenticator', secrets.authenticator)
-    const postgrest = keep('PostgREST', await startPostgrest({ databaseUrl, jwksFile }))
+    const postgrest = keep('PostgREST', await startPostgrest({ databaseUrl: authenticatorUrl, jwksFile }))
     await postgrest.waitUntilReady()
     return postgrest
   })
@@ -124,13 +117,6 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
 
 function seconds(began: number): string {
   return ((performance.now() - began) / 1000).toFixed(2)
-}
-
-function roleUrl(superuserUrl: string, role: string, password: string): string {
-  const url = new URL(withDatabase(superuserUrl, 'assetry'))
-  url.username = role
-  url.password = encodeURIComponent(password)
-  return url.href
 }
 
 /** While everything stops, further failures are its consequence. */

@@ -3,6 +3,7 @@
 create or replace function identity.new_api_key(out api_key text, out prefix text, out secret_hash bytea)
 language plpgsql
 volatile
+security definer
 set search_path = ''
 as $$
 begin

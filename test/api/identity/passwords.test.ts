@@ -7,12 +7,17 @@ import { type Member, newTenant, type Tenant } from '../support/tenant.ts'
 const password = 'a long enough password'
 const wrong = 'not the right password'
 let tenant: Tenant
+let administrator: Member
 
-beforeAll(async () => { tenant = await newTenant() })
+beforeAll(async () => {
+  tenant = await newTenant()
+  administrator = await tenant.member({ permissions: 'all' })
+})
 
 async function personWith(secret = password): Promise<Member> {
   const member = await tenant.member()
-  await tenant.setPassword(member, secret)
+  const answer = await administrator.call('reset_password', { p_account_id: member.id, p_password: secret })
+  expect(answer.status, answer.text).toBe(200)
   return member
 }
 

@@ -23,17 +23,19 @@ export interface Observation {
 export async function observe(
   client: pg.ClientBase, table: GuardedTable, role: string, { settings, ownerships }: Situation
 ): Promise<Observation> {
-  const attempt = (text: string, values: string[] = []): Promise<Outcome> => within(client, role, settings, text, values)
-  const column = table.columns.find(({ name }) => name === 'organization_id') ?? table.columns[0]
+  const attempt = (text: string, values: unknown[] = []): Promise<Outcome> => within(client, role, settings, text, values)
   const moves = [...new Set(ownerships.flatMap((ownership) =>
     Object.entries(ownershipIn(table, ownership)).map(([name, value]) => `update ${table.name} set ${name} = '${value}'`)))]
   const inserts = ownerships.map((ownership) => insertOf(table, ownershipIn(table, ownership)))
   const result: Observation = {
-    select: await attempt(`select * from ${table.name}`),
-    update: await attempt(`update ${table.name} set "${column?.name}" = "${column?.name}"`),
+    select: await attempt(`select from ${table.name}`),
+    update: 'denied',
     delete: await attempt(`delete from ${table.name}`),
     moves: [],
     inserts: []
+  }
+  for (const { name } of table.columns) {
+    if (result.update === 'denied') result.update = await attempt(`update ${table.name} set "${name}" = "${name}"`)
   }
   for (const move of moves) result.moves.push(await attempt(move))
   for (const { text, values } of inserts) result.inserts.push(await attempt(text, values))
@@ -42,7 +44,7 @@ export async function observe(
 
 /** Runs a statement as a role with the caller's settings, undoes it, and answers how many rows it touched. */
 export async function within(
-  client: pg.ClientBase, role: string, settings: Record<string, string>, text: string, values: string[] = []
+  client: pg.ClientBase, role: string, settings: Record<string, string>, text: string, values: unknown[] = []
 ): Promise<Outcome> {
   await client.query('savepoint attempt')
   try {

@@ -8,11 +8,7 @@ export interface GuardedTable {
 }
 
 /** Values that stand for whose row it is: the organization, the site and the account it names. */
-export interface Ownership {
-  organization_id?: string
-  site_id?: string
-  account_id?: string
-}
+export type Ownership = Partial<Record<'organization_id' | 'site_id' | 'account_id', string>>
 
 /** Every table with row security, with the columns that can be written. */
 export async function guardedTables(client: pg.ClientBase): Promise<GuardedTable[]> {
@@ -37,15 +33,15 @@ export function ownershipIn(table: GuardedTable, ownership: Ownership): Ownershi
   return Object.fromEntries(Object.entries(ownership).filter(([name]) => names.has(name)))
 }
 
-/** An insert of one row with that ownership and with invented values in the other columns that need one. */
-export function insertOf(table: GuardedTable, ownership: Ownership): { text: string, values: string[] } {
-  const needed = table.columns.filter(({ name, isRequired }) => isRequired && !(name in ownership))
-  const owned = Object.keys(ownership)
+/** An insert of one row with the given values, and with invented ones in the other columns that need one. */
+export function insertOf(table: GuardedTable, given: Record<string, string | boolean>): { text: string, values: unknown[] } {
+  const needed = table.columns.filter(({ name, isRequired }) => isRequired && !(name in given))
+  const owned = Object.keys(given)
   const names = [...owned, ...needed.map(({ name }) => name)].map((name) => `"${name}"`)
   const values = [...owned.map((_, index) => `$${index + 1}`), ...needed.map(({ type }) => inventedValue(type))]
   return {
     text: `insert into ${table.name} (${names.join(', ')}) values (${values.join(', ')})`,
-    values: Object.values(ownership)
+    values: Object.values(given)
   }
 }
 

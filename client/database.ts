@@ -1,0 +1,1247 @@
+// Written by `npm run generate` from the catalog. Do not edit.
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+type None = Record<never, never>
+
+/** The API as `new PostgrestClient<Database, { PostgrestVersion: '12' }, 'api'>` of @supabase/postgrest-js takes it. */
+export type Database = {
+  api: {
+    Tables: None
+    Views: {
+      /** Accounts */
+      accounts: {
+        Row: {
+          /** Id of the account */
+          id: string
+          /** PERSON signs in; SERVICE holds API keys */
+          kind: 'PERSON' | 'SERVICE'
+          /** Email address; empty for a service account */
+          email: string | null
+          /** Name that others see */
+          display_name: string
+          /** Whether the account works */
+          status: 'ACTIVE' | 'SUSPENDED'
+          /** A service account that may act on behalf of persons */
+          may_act_as_persons: boolean
+          /** Reaches every site, also those created later */
+          reaches_all_sites: boolean
+          /** Codes of its roles */
+          roles: string[]
+          /** Codes of the sites it was given, as far as you reach them */
+          sites: string[]
+          /** What you may do with the account in its status */
+          allowed_actions: Json
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** API keys */
+      api_keys: {
+        Row: {
+          /** Id of the key */
+          id: string
+          /** The service account it belongs to */
+          account_id: string
+          /** Name of that account */
+          account_name: string | null
+          /** What the key is for */
+          name: string
+          /** The part of the key by which people recognize it */
+          prefix: string
+          /** Permissions it is limited to; none for all its account's */
+          scopes: string[]
+          /** Sites it is limited to; empty for all its account's */
+          site_scope: string[] | null
+          /** How often it can be exchanged in a minute */
+          max_exchanges_per_minute: number
+          /** When it stops working; empty for never */
+          expires_at: string | null
+          /** When it was revoked; empty while it works */
+          revoked_at: string | null
+          /** When it was last exchanged, to the minute */
+          last_exchanged_at: string | null
+          /** When it was issued */
+          created_at: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }
+        Relationships: []
+      }
+      /** Asset categories */
+      asset_categories: {
+        Row: {
+          /** Id of the category */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Name of the category */
+          name: string
+          /** What belongs to it */
+          description: string | null
+          /** The wider category; empty at the top */
+          parent_id: string | null
+          /** Code of the wider category */
+          parent_code: string | null
+          /** Name of the wider category */
+          parent_name: string | null
+          /** When it was put away; empty while it is in use */
+          archived_at: string | null
+          /** Values of the fields that the organization added, by their codes */
+          custom: Json
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Where assets stood */
+      asset_placements: {
+        Row: {
+          /** Id of the placement */
+          id: string
+          /** The asset */
+          asset_id: string
+          /** Number of the asset */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** The site where it stood */
+          site_id: string
+          /** Name of the site */
+          site_name: string | null
+          /** Where in the site it stood */
+          location_id: string | null
+          /** Name of the location */
+          location_name: string | null
+          /** The asset that it was part of */
+          parent_id: string | null
+          /** From when it stood there */
+          started_at: string
+          /** Until when; empty while it stands there */
+          ended_at: string | null
+          /** Why it was moved there */
+          reason: 'INSTALL' | 'MOVE' | 'SWAP' | 'RETURN' | 'LOAN' | 'REPAIR'
+          /** What there was to say about the move */
+          note: string | null
+        }
+        Relationships: []
+      }
+      /** Assets */
+      assets: {
+        Row: {
+          /** Id of the asset */
+          id: string
+          /** Number of the asset, unique in the organization */
+          asset_number: string
+          /** Name of the asset */
+          name: string
+          /** Where the asset is in its life */
+          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'DISPOSED'
+          /** Whether it works just now */
+          operational_state: 'UP' | 'DEGRADED' | 'DOWN' | 'UNKNOWN'
+          /** A is the most critical, D the least */
+          criticality: 'A' | 'B' | 'C' | 'D' | null
+          /** The site where it stands */
+          site_id: string
+          /** Code of the site */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Where in the site it stands */
+          location_id: string | null
+          /** Code of the location */
+          location_code: string | null
+          /** Name of the location */
+          location_name: string | null
+          /** The kind of thing it is */
+          category_id: string | null
+          /** Code of the category */
+          category_code: string | null
+          /** Name of the category */
+          category_name: string | null
+          /** The asset that it is part of; empty at the top */
+          parent_id: string | null
+          /** Number of that asset */
+          parent_number: string | null
+          /** Name of that asset */
+          parent_name: string | null
+          /** What the asset is and does */
+          description: string | null
+          /** Who made it */
+          manufacturer: string | null
+          /** The maker's model */
+          model: string | null
+          /** The maker's serial number */
+          serial_number: string | null
+          /** Barcode, QR or tag on the asset */
+          barcode: string | null
+          /** When it went into service */
+          in_service_on: string | null
+          /** What you may do with the asset in its status */
+          allowed_actions: Json
+          /** Values of the fields that the organization added, by their codes */
+          custom: Json
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Changes */
+      audit_events: {
+        Row: {
+          /** Id of the event */
+          id: string
+          /** When the transaction began */
+          at: string
+          /** The kind of record that changed */
+          entity: string
+          /** The record that changed */
+          entity_id: string
+          /** The site of the record; empty when it belongs to none */
+          site_id: string | null
+          /** INSERT, UPDATE or DELETE; BATCH when one event stands for many rows */
+          operation: 'INSERT' | 'UPDATE' | 'DELETE' | 'BATCH'
+          /** The action that was called */
+          action: string | null
+          /** Version of the record after the change */
+          row_version: number | null
+          /** The values that changed, as they were */
+          before: Json
+          /** The values that changed, as they are */
+          after: Json
+          /** The person, or service account, that the token named */
+          account_id: string | null
+          /** Name of that account */
+          account_name: string | null
+          /** The identity that held the key or password */
+          actor_id: string | null
+          /** Name of that identity */
+          actor_name: string | null
+          /** The API key that was used; empty after a log-in by password */
+          api_key_id: string | null
+          /** The session that was used */
+          session_id: string | null
+          /** Id of the request, as answered in X-Request-Id */
+          request_id: string | null
+        }
+        Relationships: []
+      }
+      /** Log-ins */
+      auth_events: {
+        Row: {
+          /** Id of the event */
+          id: string
+          /** When it happened */
+          at: string
+          /** EXCHANGE, SIGN_IN, REFRESH or SIGN_OUT */
+          kind: 'EXCHANGE' | 'SIGN_IN' | 'REFRESH' | 'SIGN_OUT'
+          /** OK, or the error_code that was answered */
+          outcome: string
+          /** The account that the token names; empty when there was none */
+          account_id: string | null
+          /** Name of that account */
+          account_name: string | null
+          /** The account that logged in */
+          actor_id: string | null
+          /** The API key that was presented */
+          api_key_id: string | null
+          /** The session that was opened or used */
+          session_id: string | null
+          /** Network address of the caller */
+          address: string | null
+          /** Id of the request */
+          request_id: string | null
+        }
+        Relationships: []
+      }
+      /** Fields that your organization added */
+      custom_fields: {
+        Row: {
+          /** Id of the field */
+          id: string
+          /** The entity that has the field, such as asset.assets */
+          entity: string
+          /** The key inside custom */
+          code: string
+          /** What people see */
+          name: string
+          /** What values it takes */
+          kind: 'TEXT' | 'INTEGER' | 'NUMBER' | 'BOOLEAN' | 'DATE'
+          /** Whether a record needs a value */
+          is_required: boolean
+          /** The texts that are allowed; empty for any */
+          vocabulary: string[] | null
+          /** When the field was put away; empty while it is in use */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Kinds of records */
+      entities: {
+        Row: {
+          /** Schema-qualified name; what list_options takes as p_entity */
+          entity: string
+          /** The list that shows these records */
+          list: string
+          /** The action that makes one; empty when there is none */
+          create_action: string | null
+          /** The action that changes one; empty when there is none */
+          update_action: string | null
+        }
+        Relationships: []
+      }
+      /** Locations */
+      locations: {
+        Row: {
+          /** Id of the location */
+          id: string
+          /** The site that it is part of */
+          site_id: string
+          /** Code of the site */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Short code, unique in the site */
+          code: string
+          /** Name of the location */
+          name: string
+          /** What kind of place it is */
+          kind: 'BUILDING' | 'FLOOR' | 'ROOM' | 'AREA' | 'LINE' | 'YARD' | 'VEHICLE' | 'STOREROOM' | 'VENDOR' | 'TRANSIT'
+          /** The wider location; empty at the top */
+          parent_id: string | null
+          /** Name of the wider location */
+          parent_name: string | null
+          /** When it was put away; empty while it is in use */
+          archived_at: string | null
+          /** Values of the fields that the organization added, by their codes */
+          custom: Json
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Your organization */
+      organizations: {
+        Row: {
+          /** Id of the organization */
+          id: string
+          /** Name of the organization */
+          name: string
+          /** Its own host name; empty when it uses the default host */
+          hostname: string | null
+          /** How long a session can be renewed, in minutes */
+          session_ceiling_minutes: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Permissions */
+      permissions: {
+        Row: {
+          /** What roles and API key scopes name */
+          code: string
+          /** Part of the service it belongs to */
+          area: string
+          /** What it allows */
+          description: string
+        }
+        Relationships: []
+      }
+      /** Roles */
+      roles: {
+        Row: {
+          /** Id of the role */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Name of the role */
+          name: string
+          /** Holds every permission, also those of later releases */
+          grants_everything: boolean
+          /** Codes of its permissions */
+          permissions: string[]
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Sessions */
+      sessions: {
+        Row: {
+          /** Id of the session */
+          id: string
+          /** The account that its tokens name */
+          account_id: string
+          /** Name of that account */
+          account_name: string | null
+          /** The account that logged in: the same, or a service account acting on behalf */
+          actor_id: string
+          /** Name of that account */
+          actor_name: string | null
+          /** The API key it was opened with; empty after a log-in by password */
+          api_key_id: string | null
+          /** KEY or PASSWORD */
+          kind: 'KEY' | 'PASSWORD'
+          /** When it was opened */
+          created_at: string
+          /** When it ends unless refreshed */
+          idle_at: string
+          /** When it ends for good */
+          ceiling_at: string
+          /** When it was ended before its time; empty otherwise */
+          revoked_at: string | null
+          /** Why it was ended before its time */
+          revoke_reason: 'SIGNED_OUT' | 'REVOKED' | 'TOO_MANY_SESSIONS' | null
+        }
+        Relationships: []
+      }
+      /** Sites */
+      sites: {
+        Row: {
+          /** Id of the site */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Name of the site */
+          name: string
+          /** IANA time zone in which due dates are reckoned */
+          time_zone: string
+          /** ISO 4217 code of the currency */
+          currency: string
+          /** Postal address */
+          address: string | null
+          /** When the site was put away; empty while it is in use */
+          archived_at: string | null
+          /** Values of the fields that the organization added, by their codes */
+          custom: Json
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** State machines */
+      state_transitions: {
+        Row: {
+          /** The kind of record */
+          entity: string
+          /** The status before */
+          from_status: string
+          /** The action that moves it */
+          action: string
+          /** The status after */
+          to_status: string
+          /** The permission that the action asks for */
+          permission: string
+        }
+        Relationships: []
+      }
+    }
+    Functions: {
+      /** Let a suspended account work again */
+      activate_account: {
+        Args: {
+          p_account_id: string
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the account */
+          id: string
+          /** Whether the account works */
+          status: 'ACTIVE' | 'SUSPENDED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change your own password */
+      change_password: {
+        Args: {
+          p_current_password: string
+          p_password: string
+        }
+        Returns: {
+          changed: boolean | null
+          error_code: string | null
+          message: string | null
+        }[]
+      }
+      /** Create an account */
+      create_account: {
+        Args: {
+          p_values: {
+                      /** Name that others see */
+                      display_name: string
+                      /** Email address of a person, unique in the organization */
+                      email?: string | null
+                      /** PERSON signs in; SERVICE holds API keys */
+                      kind: 'PERSON' | 'SERVICE'
+                      /** A service account that may act on behalf of persons */
+                      may_act_as_persons?: boolean | null
+                      /** Reaches every site, also those created later */
+                      reaches_all_sites?: boolean | null
+                    }
+          p_password?: string | null
+        }
+        Returns: {
+          /** Id of the account */
+          id: string
+          /** PERSON signs in; SERVICE holds API keys */
+          kind: 'PERSON' | 'SERVICE'
+          /** Whether the account works */
+          status: 'ACTIVE' | 'SUSPENDED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create an asset */
+      create_asset: {
+        Args: {
+          p_values: {
+                      /** Number of the asset, unique in the organization; given by the system when left out */
+                      asset_number?: string | null
+                      /** Barcode, QR or tag on the asset, unique in the organization */
+                      barcode?: string | null
+                      /** The kind of thing it is (an id of asset.categories) */
+                      category_id?: string | null
+                      /** A is the most critical */
+                      criticality?: 'A' | 'B' | 'C' | 'D' | null
+                      /** What the asset is and does */
+                      description?: string | null
+                      /** When the asset went into service */
+                      in_service_on?: string | null
+                      /** Where in the site the asset stands; changed by move_asset (an id of asset.locations) */
+                      location_id?: string | null
+                      /** Who made it */
+                      manufacturer?: string | null
+                      /** The maker's model */
+                      model?: string | null
+                      /** Name of the asset */
+                      name: string
+                      /** The asset that this one is part of; changed by move_asset (an id of asset.assets) */
+                      parent_id?: string | null
+                      /** The maker's serial number */
+                      serial_number?: string | null
+                      /** The site where the asset stands; changed by move_asset (an id of core.sites) */
+                      site_id: string
+                      /** Where the asset begins its life; moved on by actions */
+                      status?: 'PLANNED' | 'IN_SERVICE' | null
+                      /** Values of the fields that the organization added */
+                      custom?: { [key: string]: Json } | null
+                    }
+        }
+        Returns: {
+          /** Id of the asset */
+          id: string
+          /** Number of the asset, unique in the organization */
+          asset_number: string
+          /** Where the asset is in its life */
+          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'DISPOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create an asset category */
+      create_asset_category: {
+        Args: {
+          p_values: {
+                      /** Short code, unique in the organization */
+                      code: string
+                      /** What belongs to the category */
+                      description?: string | null
+                      /** Name of the category */
+                      name: string
+                      /** The wider category (an id of asset.categories) */
+                      parent_id?: string | null
+                      /** Values of the fields that the organization added */
+                      custom?: { [key: string]: Json } | null
+                    }
+        }
+        Returns: {
+          /** Id of the category */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Add a field of the organization's own to an entity */
+      create_custom_field: {
+        Args: {
+          p_values: {
+                      /** The key inside custom, in lower case */
+                      code: string
+                      /** The entity that gets the field, such as asset.assets */
+                      entity: string
+                      /** Whether a record needs a value */
+                      is_required?: boolean | null
+                      /** What values the field takes */
+                      kind: 'TEXT' | 'INTEGER' | 'NUMBER' | 'BOOLEAN' | 'DATE'
+                      /** What people see */
+                      name: string
+                      /** The texts that are allowed; null for any */
+                      vocabulary?: string[] | null
+                    }
+        }
+        Returns: {
+          /** Id of the field */
+          id: string
+          /** The key inside custom */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a location */
+      create_location: {
+        Args: {
+          p_values: {
+                      /** Short code, unique in the site */
+                      code: string
+                      /** What kind of place it is */
+                      kind?: 'BUILDING' | 'FLOOR' | 'ROOM' | 'AREA' | 'LINE' | 'YARD' | 'VEHICLE' | 'STOREROOM' | 'VENDOR' | 'TRANSIT' | null
+                      /** Name of the location */
+                      name: string
+                      /** The wider location, of the same site (an id of asset.locations) */
+                      parent_id?: string | null
+                      /** The site that the location is part of (an id of core.sites) */
+                      site_id: string
+                      /** Values of the fields that the organization added */
+                      custom?: { [key: string]: Json } | null
+                    }
+        }
+        Returns: {
+          /** Id of the location */
+          id: string
+          /** Short code, unique in the site */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a role */
+      create_role: {
+        Args: {
+          p_values: {
+                      /** Short code in UPPER_SNAKE, unique in the organization */
+                      code: string
+                      /** Name of the role */
+                      name: string
+                      /** Codes of the permissions that the role holds */
+                      permissions?: string[] | null
+                    }
+        }
+        Returns: {
+          /** Id of the role */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a site */
+      create_site: {
+        Args: {
+          p_values: {
+                      /** Postal address */
+                      address?: string | null
+                      /** Short code, unique in the organization */
+                      code: string
+                      /** ISO 4217 code, such as EUR */
+                      currency?: string | null
+                      /** Name of the site */
+                      name: string
+                      /** IANA time zone, such as Europe/Berlin */
+                      time_zone?: string | null
+                      /** Values of the fields that the organization added */
+                      custom?: { [key: string]: Json } | null
+                    }
+        }
+        Returns: {
+          /** Id of the site */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Take an asset out of use for good */
+      decommission_asset: {
+        Args: {
+          p_asset_id: string
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the asset */
+          id: string
+          /** Number of the asset, unique in the organization */
+          asset_number: string
+          /** Where the asset is in its life */
+          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'DISPOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** End the life of an asset */
+      dispose_asset: {
+        Args: {
+          p_asset_id: string
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the asset */
+          id: string
+          /** Number of the asset, unique in the organization */
+          asset_number: string
+          /** Where the asset is in its life */
+          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'DISPOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Exchange an API key for a session token */
+      exchange_api_key: {
+        Args: {
+          p_key: string
+          p_on_behalf_of?: string | null
+        }
+        Returns: {
+          token: string | null
+          expires_at: string | null
+          organization: string | null
+          service_account: string | null
+          acting_as: string | null
+          scopes: string[] | null
+          error_code: string | null
+          message: string | null
+        }[]
+      }
+      /** Give an account a role */
+      grant_role: {
+        Args: {
+          p_account_id: string
+          p_role_id: string
+        }
+        Returns: {
+          account_id: string | null
+          roles: string[] | null
+        }[]
+      }
+      /** Let an account reach a site */
+      grant_site: {
+        Args: {
+          p_account_id: string
+          p_site_id: string
+        }
+        Returns: {
+          account_id: string | null
+          sites: string[] | null
+        }[]
+      }
+      /** Issue an API key to a service account */
+      issue_api_key: {
+        Args: {
+          p_account_id: string
+          p_values: {
+                      /** When the key stops working; null for never */
+                      expires_at?: string | null
+                      /** How often the key can be exchanged in a minute */
+                      max_exchanges_per_minute?: number | null
+                      /** What the key is for */
+                      name: string
+                      /** Permissions that the key is limited to; none for all its account's */
+                      scopes?: string[] | null
+                      /** Sites that the key is limited to; null for all its account's (an id of core.sites) */
+                      site_scope?: string[] | null
+                    }
+        }
+        Returns: {
+          /** Id of the key */
+          id: string
+          api_key: string | null
+          /** The part of the key by which people recognize it */
+          prefix: string
+          /** When it stops working; empty for never */
+          expires_at: string | null
+        }[]
+      }
+      /** The records that a field may point at */
+      list_options: {
+        Args: {
+          p_entity: string
+          p_search?: string | null
+        }
+        Returns: {
+          id: string | null
+          label: string | null
+          path: string | null
+          depth: number | null
+        }[]
+      }
+      /** Move an asset */
+      move_asset: {
+        Args: {
+          p_asset_id: string
+          p_values: {
+                      /** The location to move to, of that site; null for none (an id of asset.locations) */
+                      location_id?: string | null
+                      /** What there is to say about the move */
+                      note?: string | null
+                      /** The asset to become part of, at that site; null for none (an id of asset.assets) */
+                      parent_id?: string | null
+                      /** Why it moves */
+                      reason?: 'INSTALL' | 'MOVE' | 'SWAP' | 'RETURN' | 'LOAN' | 'REPAIR' | null
+                      /** The site to move to; where it stands when left out (an id of core.sites) */
+                      site_id?: string | null
+                    }
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the asset */
+          id: string
+          /** Number of the asset, unique in the organization */
+          asset_number: string
+          /** The site where it stands */
+          site_id: string
+          /** Where in the site it stands */
+          location_id: string | null
+          /** The asset that it is part of; empty at the top */
+          parent_id: string | null
+          moved_assets: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Let an asset rest */
+      pause_asset: {
+        Args: {
+          p_asset_id: string
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the asset */
+          id: string
+          /** Number of the asset, unique in the organization */
+          asset_number: string
+          /** Where the asset is in its life */
+          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'DISPOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Renew the session token */
+      refresh_session: {
+        Args: never
+        Returns: {
+          token: string | null
+          expires_at: string | null
+          organization: string | null
+          service_account: string | null
+          acting_as: string | null
+          scopes: string[] | null
+          error_code: string | null
+          message: string | null
+        }[]
+      }
+      /** Give a person a new password */
+      reset_password: {
+        Args: {
+          p_account_id: string
+          p_password: string
+        }
+        Returns: {
+          id: string | null
+        }[]
+      }
+      /** Revoke an API key */
+      revoke_api_key: {
+        Args: {
+          p_api_key_id: string
+        }
+        Returns: {
+          /** Id of the key */
+          id: string
+          /** When it was revoked; empty while it works */
+          revoked_at: string | null
+        }[]
+      }
+      /** End a session */
+      revoke_session: {
+        Args: {
+          p_session_id: string
+        }
+        Returns: {
+          id: string | null
+          revoked_at: string | null
+        }[]
+      }
+      /** Sign in with email and password */
+      sign_in: {
+        Args: {
+          p_email: string
+          p_password: string
+        }
+        Returns: {
+          token: string | null
+          expires_at: string | null
+          organization: string | null
+          service_account: string | null
+          acting_as: string | null
+          scopes: string[] | null
+          error_code: string | null
+          message: string | null
+        }[]
+      }
+      /** End the session */
+      sign_out: {
+        Args: never
+        Returns: undefined
+      }
+      /** Put an asset into service */
+      start_asset: {
+        Args: {
+          p_asset_id: string
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the asset */
+          id: string
+          /** Number of the asset, unique in the organization */
+          asset_number: string
+          /** Where the asset is in its life */
+          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'DISPOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Put an asset into storage */
+      store_asset: {
+        Args: {
+          p_asset_id: string
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the asset */
+          id: string
+          /** Number of the asset, unique in the organization */
+          asset_number: string
+          /** Where the asset is in its life */
+          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'DISPOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Suspend an account */
+      suspend_account: {
+        Args: {
+          p_account_id: string
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the account */
+          id: string
+          /** Whether the account works */
+          status: 'ACTIVE' | 'SUSPENDED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change an account */
+      update_account: {
+        Args: {
+          p_account_id: string
+          p_values: {
+                      /** Name that others see */
+                      display_name?: string
+                      /** Email address of a person, unique in the organization */
+                      email?: string | null
+                      /** A service account that may act on behalf of persons */
+                      may_act_as_persons?: boolean | null
+                      /** Reaches every site, also those created later */
+                      reaches_all_sites?: boolean | null
+                    }
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the account */
+          id: string
+          /** Whether the account works */
+          status: 'ACTIVE' | 'SUSPENDED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change an asset */
+      update_asset: {
+        Args: {
+          p_asset_id: string
+          p_values: {
+                      /** Number of the asset, unique in the organization; given by the system when left out */
+                      asset_number?: string | null
+                      /** Barcode, QR or tag on the asset, unique in the organization */
+                      barcode?: string | null
+                      /** The kind of thing it is (an id of asset.categories) */
+                      category_id?: string | null
+                      /** A is the most critical */
+                      criticality?: 'A' | 'B' | 'C' | 'D' | null
+                      /** What the asset is and does */
+                      description?: string | null
+                      /** When the asset went into service */
+                      in_service_on?: string | null
+                      /** Who made it */
+                      manufacturer?: string | null
+                      /** The maker's model */
+                      model?: string | null
+                      /** Name of the asset */
+                      name?: string
+                      /** The maker's serial number */
+                      serial_number?: string | null
+                      /** Values of the fields that the organization added */
+                      custom?: { [key: string]: Json } | null
+                    }
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the asset */
+          id: string
+          /** Number of the asset, unique in the organization */
+          asset_number: string
+          /** Where the asset is in its life */
+          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'DISPOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change an asset category */
+      update_asset_category: {
+        Args: {
+          p_asset_category_id: string
+          p_values: {
+                      /** When the category was put away; null brings it back */
+                      archived_at?: string | null
+                      /** Short code, unique in the organization */
+                      code?: string
+                      /** What belongs to the category */
+                      description?: string | null
+                      /** Name of the category */
+                      name?: string
+                      /** The wider category (an id of asset.categories) */
+                      parent_id?: string | null
+                      /** Values of the fields that the organization added */
+                      custom?: { [key: string]: Json } | null
+                    }
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the category */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a field of the organization's own */
+      update_custom_field: {
+        Args: {
+          p_custom_field_id: string
+          p_values: {
+                      /** When the field was put away; null brings it back */
+                      archived_at?: string | null
+                      /** Whether a record needs a value */
+                      is_required?: boolean | null
+                      /** What people see */
+                      name?: string
+                      /** The texts that are allowed; null for any */
+                      vocabulary?: string[] | null
+                    }
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the field */
+          id: string
+          /** The key inside custom */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a location */
+      update_location: {
+        Args: {
+          p_location_id: string
+          p_values: {
+                      /** When the location was put away; null brings it back */
+                      archived_at?: string | null
+                      /** Short code, unique in the site */
+                      code?: string
+                      /** What kind of place it is */
+                      kind?: 'BUILDING' | 'FLOOR' | 'ROOM' | 'AREA' | 'LINE' | 'YARD' | 'VEHICLE' | 'STOREROOM' | 'VENDOR' | 'TRANSIT' | null
+                      /** Name of the location */
+                      name?: string
+                      /** The wider location, of the same site (an id of asset.locations) */
+                      parent_id?: string | null
+                      /** Values of the fields that the organization added */
+                      custom?: { [key: string]: Json } | null
+                    }
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the location */
+          id: string
+          /** Short code, unique in the site */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change your organization */
+      update_organization: {
+        Args: {
+          p_values: {
+                      /** Host name under which the tenant is served; null for the default host */
+                      hostname?: string | null
+                      /** Name of the organization */
+                      name?: string
+                      /** How long a session can be renewed, in minutes */
+                      session_ceiling_minutes?: number
+                    }
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the organization */
+          id: string
+          /** Name of the organization */
+          name: string
+          /** Its own host name; empty when it uses the default host */
+          hostname: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a role */
+      update_role: {
+        Args: {
+          p_role_id: string
+          p_values: {
+                      /** Name of the role */
+                      name?: string
+                      /** Codes of the permissions that the role holds */
+                      permissions?: string[] | null
+                    }
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the role */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a site */
+      update_site: {
+        Args: {
+          p_site_id: string
+          p_values: {
+                      /** Postal address */
+                      address?: string | null
+                      /** When the site was put away; null brings it back */
+                      archived_at?: string | null
+                      /** Short code, unique in the organization */
+                      code?: string
+                      /** ISO 4217 code, such as EUR */
+                      currency?: string | null
+                      /** Name of the site */
+                      name?: string
+                      /** IANA time zone, such as Europe/Berlin */
+                      time_zone?: string | null
+                      /** Values of the fields that the organization added */
+                      custom?: { [key: string]: Json } | null
+                    }
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the site */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Who the token names */
+      whoami: {
+        Args: never
+        Returns: {
+          user: string | null
+          email: string | null
+          roles: string[] | null
+          organization: string | null
+        }
+      }
+      /** Take a role from an account */
+      withdraw_role: {
+        Args: {
+          p_account_id: string
+          p_role_id: string
+        }
+        Returns: {
+          account_id: string | null
+          roles: string[] | null
+        }[]
+      }
+      /** Take a site from an account */
+      withdraw_site: {
+        Args: {
+          p_account_id: string
+          p_site_id: string
+        }
+        Returns: {
+          account_id: string | null
+          sites: string[] | null
+        }[]
+      }
+    }
+    Enums: None
+    CompositeTypes: None
+  }
+}

@@ -1,0 +1,1493 @@
+-- Written by `npm run generate` from a freshly migrated database. Do not edit, do not run.
+
+create schema api authorization assetry_owner;
+grant usage on schema api to anon;
+grant create, usage on schema api to assetry_api;
+grant create, usage on schema api to assetry_auth;
+grant usage on schema api to authenticated;
+
+create schema asset authorization assetry_owner;
+grant usage on schema asset to assetry_api;
+
+create schema audit authorization assetry_owner;
+grant usage on schema audit to assetry_api;
+grant usage on schema audit to assetry_auth;
+
+create schema core authorization assetry_owner;
+grant usage on schema core to assetry_api;
+grant usage on schema core to assetry_auth;
+grant usage on schema core to assetry_worker;
+
+create schema hook authorization assetry_owner;
+grant usage on schema hook to anon;
+grant create, usage on schema hook to assetry_auth;
+grant usage on schema hook to authenticated;
+
+create schema identity authorization assetry_owner;
+grant usage on schema identity to assetry_api;
+grant usage on schema identity to assetry_auth;
+
+create table asset.assets (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  asset_number character varying(80) not null,
+  name character varying(250) not null,
+  description text,
+  category_id uuid,
+  location_id uuid,
+  parent_id uuid,
+  status text not null default 'IN_SERVICE'::text,
+  operational_state text not null default 'UP'::text,
+  criticality text,
+  manufacturer text,
+  model text,
+  serial_number text,
+  barcode text,
+  in_service_on date,
+  custom jsonb not null default '{}'::jsonb,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint assets_pkey PRIMARY KEY (id),
+  constraint assets_organization_id_asset_number_key UNIQUE (organization_id, asset_number),
+  constraint assets_organization_id_barcode_key UNIQUE (organization_id, barcode),
+  constraint assets_organization_id_id_key UNIQUE (organization_id, id),
+  constraint assets_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
+  constraint assets_category_id_fkey FOREIGN KEY (organization_id, category_id) REFERENCES asset.categories(organization_id, id),
+  constraint assets_location_id_fkey FOREIGN KEY (organization_id, site_id, location_id) REFERENCES asset.locations(organization_id, site_id, id),
+  constraint assets_parent_id_fkey FOREIGN KEY (organization_id, site_id, parent_id) REFERENCES asset.assets(organization_id, site_id, id),
+  constraint assets_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint assets_asset_number_check CHECK ((char_length((asset_number)::text) > 0)),
+  constraint assets_barcode_check CHECK (((char_length(barcode) >= 1) AND (char_length(barcode) <= 150))),
+  constraint assets_criticality_check CHECK ((criticality = ANY (ARRAY['A'::text, 'B'::text, 'C'::text, 'D'::text]))),
+  constraint assets_description_check CHECK ((char_length(description) <= 4000)),
+  constraint assets_manufacturer_check CHECK (((char_length(manufacturer) >= 1) AND (char_length(manufacturer) <= 150))),
+  constraint assets_model_check CHECK (((char_length(model) >= 1) AND (char_length(model) <= 150))),
+  constraint assets_name_check CHECK ((char_length((name)::text) > 0)),
+  constraint assets_operational_state_check CHECK ((operational_state = ANY (ARRAY['UP'::text, 'DEGRADED'::text, 'DOWN'::text, 'UNKNOWN'::text]))),
+  constraint assets_parent_id_check CHECK ((parent_id <> id)),
+  constraint assets_serial_number_check CHECK (((char_length(serial_number) >= 1) AND (char_length(serial_number) <= 150))),
+  constraint assets_status_check CHECK ((status = ANY (ARRAY['PLANNED'::text, 'IN_SERVICE'::text, 'STANDBY'::text, 'IN_STORAGE'::text, 'DECOMMISSIONED'::text, 'DISPOSED'::text])))
+);
+CREATE INDEX assets_category_id_idx ON asset.assets USING btree (organization_id, category_id, site_id);
+CREATE INDEX assets_created_at_idx ON asset.assets USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX assets_location_id_idx ON asset.assets USING btree (organization_id, site_id, location_id);
+CREATE INDEX assets_name_idx ON asset.assets USING btree (organization_id, name, site_id, id);
+CREATE INDEX assets_number_idx ON asset.assets USING btree (organization_id, asset_number, site_id, id);
+CREATE INDEX assets_parent_id_idx ON asset.assets USING btree (organization_id, site_id, parent_id);
+CREATE INDEX assets_search_idx ON asset.assets USING gin (organization_id, name ext.gin_trgm_ops, asset_number ext.gin_trgm_ops);
+CREATE INDEX assets_serial_number_idx ON asset.assets USING btree (organization_id, serial_number);
+CREATE INDEX assets_site_id_idx ON asset.assets USING btree (organization_id, site_id, asset_number, id) INCLUDE (category_id, location_id, parent_id, status);
+CREATE STATISTICS asset.assets_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.assets;
+alter table asset.assets enable row level security;
+create policy insert on asset.assets as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy organization on asset.assets as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on asset.assets as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on asset.assets as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON asset.assets FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status ON asset.assets FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER record_delete AFTER DELETE ON asset.assets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON asset.assets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON asset.assets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table asset.assets to assetry_api;
+comment on table asset.assets is 'A thing that is looked after: machine, vehicle, building part, device; a tree within its site';
+comment on column asset.assets.status is 'Where the asset is in its life; whether it works just now is operational_state';
+comment on column asset.assets.criticality is 'A is the most critical, D the least';
+
+create table asset.categories (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  parent_id uuid,
+  code text not null,
+  name text not null,
+  description text,
+  archived_at timestamp with time zone,
+  custom jsonb not null default '{}'::jsonb,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint categories_pkey PRIMARY KEY (id),
+  constraint categories_organization_id_code_key UNIQUE (organization_id, code),
+  constraint categories_organization_id_id_key UNIQUE (organization_id, id),
+  constraint categories_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint categories_parent_id_fkey FOREIGN KEY (organization_id, parent_id) REFERENCES asset.categories(organization_id, id),
+  constraint categories_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
+  constraint categories_description_check CHECK ((char_length(description) <= 2000)),
+  constraint categories_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+  constraint categories_parent_id_check CHECK ((parent_id <> id))
+);
+CREATE INDEX categories_parent_id_idx ON asset.categories USING btree (organization_id, parent_id);
+alter table asset.categories enable row level security;
+create policy insert on asset.categories as permissive for insert to assetry_api with check (true);
+create policy organization on asset.categories as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on asset.categories as permissive for select to assetry_api using (true);
+create policy update on asset.categories as permissive for update to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON asset.categories FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON asset.categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON asset.categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON asset.categories REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table asset.categories to assetry_api;
+comment on table asset.categories is 'What kind of thing an asset is; a tree';
+
+create table asset.locations (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  parent_id uuid,
+  code text not null,
+  name text not null,
+  kind text not null default 'AREA'::text,
+  archived_at timestamp with time zone,
+  custom jsonb not null default '{}'::jsonb,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint locations_pkey PRIMARY KEY (id),
+  constraint locations_organization_id_id_key UNIQUE (organization_id, id),
+  constraint locations_organization_id_site_id_code_key UNIQUE (organization_id, site_id, code),
+  constraint locations_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
+  constraint locations_parent_id_fkey FOREIGN KEY (organization_id, site_id, parent_id) REFERENCES asset.locations(organization_id, site_id, id),
+  constraint locations_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint locations_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
+  constraint locations_kind_check CHECK ((kind = ANY (ARRAY['BUILDING'::text, 'FLOOR'::text, 'ROOM'::text, 'AREA'::text, 'LINE'::text, 'YARD'::text, 'VEHICLE'::text, 'STOREROOM'::text, 'VENDOR'::text, 'TRANSIT'::text]))),
+  constraint locations_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+  constraint locations_parent_id_check CHECK ((parent_id <> id))
+);
+CREATE INDEX locations_code_idx ON asset.locations USING btree (organization_id, code, site_id, id);
+CREATE INDEX locations_parent_id_idx ON asset.locations USING btree (organization_id, site_id, parent_id);
+alter table asset.locations enable row level security;
+create policy insert on asset.locations as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy organization on asset.locations as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on asset.locations as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on asset.locations as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON asset.locations FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON asset.locations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON asset.locations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON asset.locations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table asset.locations to assetry_api;
+comment on table asset.locations is 'A place within a site; a tree, each branch of which stays in its site';
+
+create table asset.placements (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  asset_id uuid not null,
+  site_id uuid not null,
+  location_id uuid,
+  parent_id uuid,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  during tstzrange generated always as tstzrange(started_at, ended_at, '[)'::text) stored,
+  reason text not null,
+  note text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint placements_pkey PRIMARY KEY (id),
+  constraint placements_asset_id_fkey FOREIGN KEY (organization_id, asset_id) REFERENCES asset.assets(organization_id, id),
+  constraint placements_location_id_fkey FOREIGN KEY (organization_id, location_id) REFERENCES asset.locations(organization_id, id),
+  constraint placements_parent_id_fkey FOREIGN KEY (organization_id, parent_id) REFERENCES asset.assets(organization_id, id),
+  constraint placements_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint placements_ended_at_check CHECK ((ended_at >= started_at)),
+  constraint placements_note_check CHECK ((char_length(note) <= 2000)),
+  constraint placements_reason_check CHECK ((reason = ANY (ARRAY['INSTALL'::text, 'MOVE'::text, 'SWAP'::text, 'RETURN'::text, 'LOAN'::text, 'REPAIR'::text]))),
+  constraint placements_asset_id_during_excl EXCLUDE USING gist (asset_id WITH =, during WITH &&)
+);
+CREATE INDEX placements_asset_id_idx ON asset.placements USING btree (organization_id, asset_id, started_at);
+CREATE INDEX placements_location_id_idx ON asset.placements USING btree (organization_id, location_id);
+CREATE INDEX placements_parent_id_idx ON asset.placements USING btree (organization_id, parent_id);
+CREATE INDEX placements_site_id_idx ON asset.placements USING btree (organization_id, site_id, started_at, id);
+alter table asset.placements enable row level security;
+create policy insert on asset.placements as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy organization on asset.placements as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on asset.placements as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+grant insert, select on table asset.placements to assetry_api;
+comment on table asset.placements is 'Where an asset stood and when; never in two places at once';
+
+create table audit.events (
+  id uuid not null default uuidv7(),
+  at timestamp with time zone not null default now(),
+  transaction xid8 not null default pg_current_xact_id(),
+  sequence bigint not null generated always as identity,
+  organization_id uuid not null,
+  site_id uuid not null,
+  entity text not null,
+  entity_id uuid not null,
+  row_version integer,
+  operation text not null,
+  action text,
+  account_id uuid,
+  actor_id uuid,
+  api_key_id uuid,
+  session_id uuid,
+  request_id text,
+  before jsonb,
+  after jsonb,
+  constraint events_pkey PRIMARY KEY (id, at),
+  constraint events_operation_check CHECK ((operation = ANY (ARRAY['INSERT'::text, 'UPDATE'::text, 'DELETE'::text, 'BATCH'::text])))
+)
+partition by RANGE (at);
+CREATE INDEX events_at_idx ON ONLY audit.events USING btree (organization_id, at, site_id, id);
+CREATE INDEX events_entity_id_idx ON ONLY audit.events USING btree (organization_id, entity_id, sequence);
+CREATE INDEX events_transaction_sequence_idx ON ONLY audit.events USING btree (organization_id, transaction, sequence);
+alter table audit.events enable row level security;
+create policy organization on audit.events as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on audit.events as permissive for select to assetry_api using ((site_id = ANY (( SELECT audit.readable_site_ids() AS readable_site_ids)::uuid[])));
+grant select on table audit.events to assetry_api;
+comment on table audit.events is 'The one log: who changed what, when, by which request; history, change feed and outbox in one; append-only';
+comment on column audit.events.transaction is 'With sequence, the cursor of the change feed: a plain sequence loses rows that commit late';
+comment on column audit.events.site_id is 'Site of the changed row; the organization''s own id when the row belongs to no site';
+comment on column audit.events.account_id is 'The person, or service account, that the token names';
+comment on column audit.events.actor_id is 'The identity that held the key or password';
+comment on column audit.events.before is 'The values that changed, as they were; empty for an insert';
+comment on column audit.events.after is 'The values that changed, as they are; the whole row for an insert';
+
+create table core.counters (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  entity text not null,
+  last_number bigint not null,
+  constraint counters_pkey PRIMARY KEY (id),
+  constraint counters_organization_id_entity_key UNIQUE (organization_id, entity),
+  constraint counters_entity_fkey FOREIGN KEY (entity) REFERENCES core.entities(entity),
+  constraint counters_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id)
+);
+CREATE INDEX counters_entity_idx ON core.counters USING btree (entity);
+alter table core.counters enable row level security;
+comment on table core.counters is 'The last number given to an entity of an organization';
+
+create table core.custom_fields (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  entity text not null,
+  code text not null,
+  name text not null,
+  kind text not null,
+  is_required boolean not null default false,
+  vocabulary text[],
+  archived_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint custom_fields_pkey PRIMARY KEY (id),
+  constraint custom_fields_organization_id_entity_code_key UNIQUE (organization_id, entity, code),
+  constraint custom_fields_organization_id_id_key UNIQUE (organization_id, id),
+  constraint custom_fields_entity_fkey FOREIGN KEY (entity) REFERENCES core.entities(entity),
+  constraint custom_fields_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint custom_fields_code_check CHECK ((code ~ '^[a-z][a-z0-9_]{0,39}$'::text)),
+  constraint custom_fields_kind_check CHECK ((kind = ANY (ARRAY['TEXT'::text, 'INTEGER'::text, 'NUMBER'::text, 'BOOLEAN'::text, 'DATE'::text]))),
+  constraint custom_fields_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+  constraint custom_fields_vocabulary_check CHECK (((vocabulary IS NULL) OR (kind = 'TEXT'::text)))
+);
+CREATE INDEX custom_fields_entity_idx ON core.custom_fields USING btree (entity);
+alter table core.custom_fields enable row level security;
+create policy insert on core.custom_fields as permissive for insert to assetry_api with check (true);
+create policy organization on core.custom_fields as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on core.custom_fields as permissive for select to assetry_api using (true);
+create policy update on core.custom_fields as permissive for update to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON core.custom_fields FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON core.custom_fields REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON core.custom_fields REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON core.custom_fields REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table core.custom_fields to assetry_api;
+comment on table core.custom_fields is 'Fields that an organization adds to an entity; their values stand in the entity''s column custom';
+
+create table core.descriptions (
+  id uuid not null default uuidv7(),
+  domain text not null,
+  kind text not null,
+  name text not null,
+  document json not null,
+  constraint descriptions_pkey PRIMARY KEY (id),
+  constraint descriptions_kind_name_key UNIQUE (kind, name),
+  constraint descriptions_kind_check CHECK ((kind = ANY (ARRAY['DOCUMENT'::text, 'PATH'::text, 'SCHEMA'::text])))
+);
+alter table core.descriptions enable row level security;
+create policy read on core.descriptions as permissive for select to assetry_api using (true);
+grant select on table core.descriptions to assetry_api;
+comment on table core.descriptions is 'The parts of the API''s description, which api.root() puts together';
+comment on column core.descriptions.domain is 'Whose file under db/reference/ writes the row';
+comment on column core.descriptions.document is 'json, not jsonb: the order of keys is kept';
+
+create table core.entities (
+  id uuid not null default uuidv7(),
+  entity text not null,
+  list text not null,
+  noun text not null,
+  label_column text not null,
+  code_column text,
+  parent_column text,
+  search_columns text[] not null default '{}'::text[],
+  create_action text,
+  update_action text,
+  has_custom boolean not null default false,
+  number_prefix text,
+  option_condition text,
+  constraint entities_pkey PRIMARY KEY (id),
+  constraint entities_entity_key UNIQUE (entity),
+  constraint entities_entity_check CHECK ((entity ~ '^[a-z_]+\.[a-z_]+$'::text))
+);
+alter table core.entities enable row level security;
+create policy read on core.entities as permissive for select to assetry_api using (true);
+grant select on table core.entities to assetry_api;
+comment on table core.entities is 'The registry: what kinds of record exist, and how each is listed, labelled, searched, numbered and written';
+comment on column core.entities.entity is 'Schema-qualified table name; the value that list_options takes';
+comment on column core.entities.list is 'The list of the API that shows these records';
+comment on column core.entities.noun is 'The singular used in action names and error codes';
+comment on column core.entities.number_prefix is 'Start of the numbers that core.next_number gives; empty when people choose the code';
+comment on column core.entities.option_condition is 'SQL condition on the rows that a new record may still point at; empty when all of them';
+
+create table core.entity_fields (
+  id uuid not null default uuidv7(),
+  entity text not null,
+  field text not null,
+  kind text not null,
+  is_required boolean not null default false,
+  is_creatable boolean not null default true,
+  is_updatable boolean not null default true,
+  max_length integer,
+  vocabulary text[],
+  minimum numeric,
+  maximum numeric,
+  target_entity text,
+  description text not null,
+  constraint entity_fields_pkey PRIMARY KEY (id),
+  constraint entity_fields_entity_field_key UNIQUE (entity, field),
+  constraint entity_fields_entity_fkey FOREIGN KEY (entity) REFERENCES core.entities(entity),
+  constraint entity_fields_target_entity_fkey FOREIGN KEY (target_entity) REFERENCES core.entities(entity),
+  constraint entity_fields_kind_check CHECK ((kind = ANY (ARRAY['TEXT'::text, 'INTEGER'::text, 'NUMBER'::text, 'BOOLEAN'::text, 'DATE'::text, 'TIMESTAMP'::text, 'UUID'::text, 'OBJECT'::text, 'TEXT_ARRAY'::text, 'UUID_ARRAY'::text])))
+);
+CREATE INDEX entity_fields_target_entity_idx ON core.entity_fields USING btree (target_entity);
+alter table core.entity_fields enable row level security;
+create policy read on core.entity_fields as permissive for select to assetry_api using (true);
+grant select on table core.entity_fields to assetry_api;
+comment on table core.entity_fields is 'What p_values may hold when a record of an entity is created or updated; core.check_values enforces it';
+comment on column core.entity_fields.field is 'The key inside p_values';
+comment on column core.entity_fields.is_required is 'Must be given and not be empty when a record is created, and cannot be emptied later';
+comment on column core.entity_fields.target_entity is 'The entity whose id the field holds; the id must be one the caller can reach';
+
+create table core.idempotency_keys (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  account_id uuid not null default core.current_account_id(),
+  action text not null,
+  key text not null,
+  request_hash bytea not null,
+  response jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_keys_pkey PRIMARY KEY (id),
+  constraint idempotency_keys_organization_id_account_id_action_key_key UNIQUE (organization_id, account_id, action, key),
+  constraint idempotency_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint idempotency_keys_key_check CHECK (((char_length(key) >= 1) AND (char_length(key) <= 255)))
+);
+CREATE INDEX idempotency_keys_created_at_idx ON core.idempotency_keys USING btree (created_at);
+alter table core.idempotency_keys enable row level security;
+create policy insert on core.idempotency_keys as permissive for insert to assetry_api with check ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+create policy organization on core.idempotency_keys as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on core.idempotency_keys as permissive for select to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+create policy update on core.idempotency_keys as permissive for update to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
+grant insert, select, update on table core.idempotency_keys to assetry_api;
+comment on table core.idempotency_keys is 'Answers already given, by Idempotency-Key; kept for a day';
+
+create table core.organizations (
+  id uuid not null default uuidv7(),
+  name text not null,
+  hostname text,
+  status text not null default 'ACTIVE'::text,
+  session_ceiling_minutes integer not null default 720,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint organizations_pkey PRIMARY KEY (id),
+  constraint organizations_hostname_key UNIQUE (hostname),
+  constraint organizations_hostname_check CHECK (((hostname = lower(hostname)) AND (char_length(hostname) <= 253))),
+  constraint organizations_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+  constraint organizations_session_ceiling_minutes_check CHECK (((session_ceiling_minutes >= 15) AND (session_ceiling_minutes <= 10080))),
+  constraint organizations_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'SUSPENDED'::text])))
+);
+alter table core.organizations enable row level security;
+create policy auth on core.organizations as permissive for select to assetry_auth using (true);
+create policy organization on core.organizations as restrictive for all to assetry_api using ((id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on core.organizations as permissive for select to assetry_api using (true);
+create policy update on core.organizations as permissive for update to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON core.organizations FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON core.organizations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON core.organizations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON core.organizations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant select, update on table core.organizations to assetry_api;
+grant select on table core.organizations to assetry_auth;
+comment on table core.organizations is 'A tenant: everything else belongs to exactly one';
+comment on column core.organizations.hostname is 'The host name under which the tenant is served, in lower case; empty when it uses the default host';
+comment on column core.organizations.session_ceiling_minutes is 'How long a session can be renewed before a new log-in is needed';
+
+create table core.sites (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  code text not null,
+  name text not null,
+  time_zone text not null default 'UTC'::text,
+  currency text not null default 'EUR'::text,
+  address text,
+  archived_at timestamp with time zone,
+  custom jsonb not null default '{}'::jsonb,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint sites_pkey PRIMARY KEY (id),
+  constraint sites_organization_id_code_key UNIQUE (organization_id, code),
+  constraint sites_organization_id_id_key UNIQUE (organization_id, id),
+  constraint sites_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint sites_address_check CHECK ((char_length(address) <= 500)),
+  constraint sites_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
+  constraint sites_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint sites_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+  constraint sites_time_zone_check CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 64)))
+);
+CREATE INDEX sites_name_idx ON core.sites USING btree (organization_id, name, id);
+alter table core.sites enable row level security;
+create policy insert on core.sites as permissive for insert to assetry_api with check (true);
+create policy organization on core.sites as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on core.sites as permissive for select to assetry_api using ((id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on core.sites as permissive for update to assetry_api using ((id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON core.sites FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON core.sites REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON core.sites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON core.sites REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table core.sites to assetry_api;
+comment on table core.sites is 'A place that people are given access to; nearly everything stands at one';
+comment on column core.sites.time_zone is 'IANA name; due dates and business hours are reckoned in it';
+comment on column core.sites.archived_at is 'When the site was put away; its history stays readable';
+
+create table core.transitions (
+  id uuid not null default uuidv7(),
+  entity text not null,
+  from_status text not null,
+  action text not null,
+  to_status text not null,
+  permission text not null,
+  constraint transitions_pkey PRIMARY KEY (id),
+  constraint transitions_entity_from_status_action_to_status_key UNIQUE (entity, from_status, action, to_status),
+  constraint transitions_entity_fkey FOREIGN KEY (entity) REFERENCES core.entities(entity),
+  constraint transitions_permission_fkey FOREIGN KEY (permission) REFERENCES identity.permissions(code)
+);
+CREATE INDEX transitions_permission_idx ON core.transitions USING btree (permission);
+alter table core.transitions enable row level security;
+create policy read on core.transitions as permissive for select to assetry_api using (true);
+grant select on table core.transitions to assetry_api;
+comment on table core.transitions is 'State machines as data: which action moves a record of an entity from which status to which';
+
+create table identity.account_roles (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  account_id uuid not null,
+  role_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint account_roles_pkey PRIMARY KEY (id),
+  constraint account_roles_organization_id_account_id_role_id_key UNIQUE (organization_id, account_id, role_id),
+  constraint account_roles_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
+  constraint account_roles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint account_roles_role_id_fkey FOREIGN KEY (organization_id, role_id) REFERENCES identity.roles(organization_id, id)
+);
+CREATE INDEX account_roles_account_id_idx ON identity.account_roles USING btree (account_id);
+CREATE INDEX account_roles_role_id_idx ON identity.account_roles USING btree (organization_id, role_id);
+alter table identity.account_roles enable row level security;
+create policy auth on identity.account_roles as permissive for select to assetry_auth using (true);
+create policy delete on identity.account_roles as permissive for delete to assetry_api using (true);
+create policy insert on identity.account_roles as permissive for insert to assetry_api with check (true);
+create policy organization on identity.account_roles as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on identity.account_roles as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id))));
+CREATE TRIGGER record_delete AFTER DELETE ON identity.account_roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON identity.account_roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON identity.account_roles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant delete, insert, select on table identity.account_roles to assetry_api;
+grant select on table identity.account_roles to assetry_auth;
+comment on table identity.account_roles is 'Which roles an account holds';
+
+create table identity.account_sites (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  account_id uuid not null,
+  site_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint account_sites_pkey PRIMARY KEY (id),
+  constraint account_sites_organization_id_account_id_site_id_key UNIQUE (organization_id, account_id, site_id),
+  constraint account_sites_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
+  constraint account_sites_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint account_sites_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id)
+);
+CREATE INDEX account_sites_account_id_idx ON identity.account_sites USING btree (account_id) INCLUDE (site_id);
+CREATE INDEX account_sites_site_id_idx ON identity.account_sites USING btree (organization_id, site_id);
+alter table identity.account_sites enable row level security;
+create policy delete on identity.account_sites as permissive for delete to assetry_api using (true);
+create policy insert on identity.account_sites as permissive for insert to assetry_api with check (true);
+create policy organization on identity.account_sites as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on identity.account_sites as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id))));
+CREATE TRIGGER record_delete AFTER DELETE ON identity.account_sites REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON identity.account_sites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON identity.account_sites REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant delete, insert, select on table identity.account_sites to assetry_api;
+comment on table identity.account_sites is 'Which sites an account reaches; without meaning for accounts that reach all';
+
+create table identity.accounts (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  kind text not null,
+  email text,
+  email_normalized text generated always as lower(NORMALIZE(email, NFKC)) stored,
+  display_name text not null,
+  status text not null default 'ACTIVE'::text,
+  password_hash text,
+  may_act_as_persons boolean not null default false,
+  reaches_all_sites boolean not null default false,
+  sessions_valid_after timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_organization_id_email_normalized_key UNIQUE (organization_id, email_normalized),
+  constraint accounts_organization_id_id_key UNIQUE (organization_id, id),
+  constraint accounts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint accounts_display_name_check CHECK (((char_length(display_name) >= 1) AND (char_length(display_name) <= 150))),
+  constraint accounts_email_check CHECK ((((char_length(email) >= 3) AND (char_length(email) <= 320)) AND (email ~ '^[^@[:space:]]+@[^@[:space:]]+$'::text))),
+  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['PERSON'::text, 'SERVICE'::text]))),
+  constraint accounts_person_check CHECK (
+CASE kind
+    WHEN 'PERSON'::text THEN ((email IS NOT NULL) AND (NOT may_act_as_persons))
+    ELSE ((email IS NULL) AND (password_hash IS NULL))
+END),
+  constraint accounts_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'SUSPENDED'::text])))
+);
+CREATE INDEX accounts_email_normalized_idx ON identity.accounts USING btree (email_normalized);
+alter table identity.accounts enable row level security;
+create policy auth on identity.accounts as permissive for select to assetry_auth using (true);
+create policy insert on identity.accounts as permissive for insert to assetry_api with check (true);
+create policy organization on identity.accounts as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on identity.accounts as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (id = ( SELECT core.current_account_id() AS current_account_id))));
+create policy update on identity.accounts as permissive for update to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON identity.accounts FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON identity.accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('password_hash');
+CREATE TRIGGER record_insert AFTER INSERT ON identity.accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('password_hash');
+CREATE TRIGGER record_update AFTER UPDATE ON identity.accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('password_hash');
+grant select on table identity.accounts to assetry_auth;
+grant insert (id, kind, email, display_name, may_act_as_persons, reaches_all_sites) on identity.accounts to assetry_api;
+grant select (id, organization_id, kind, email, email_normalized, display_name, status, may_act_as_persons, reaches_all_sites, sessions_valid_after, row_version, created_at, created_by, updated_at, updated_by) on identity.accounts to assetry_api;
+grant update (email, display_name, status, may_act_as_persons, reaches_all_sites) on identity.accounts to assetry_api;
+comment on table identity.accounts is 'Who may call: persons, who sign in, and service accounts, to which API keys belong';
+comment on column identity.accounts.password_hash is 'bcrypt over a keyed digest of the password; never leaves the database';
+comment on column identity.accounts.may_act_as_persons is 'A service account that may exchange its key on behalf of a person';
+comment on column identity.accounts.reaches_all_sites is 'Reaches every site of the organization, also those created later';
+comment on column identity.accounts.sessions_valid_after is 'Sessions begun before this instant are over';
+
+create table identity.api_keys (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  account_id uuid not null,
+  name text not null,
+  prefix text not null,
+  secret_hash bytea not null,
+  scopes text[] not null default '{}'::text[],
+  site_scope uuid[],
+  max_exchanges_per_minute integer not null default 10,
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  last_exchanged_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_organization_id_id_key UNIQUE (organization_id, id),
+  constraint api_keys_prefix_key UNIQUE (prefix),
+  constraint api_keys_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
+  constraint api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint api_keys_max_exchanges_per_minute_check CHECK (((max_exchanges_per_minute >= 1) AND (max_exchanges_per_minute <= 600))),
+  constraint api_keys_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+  constraint api_keys_secret_hash_check CHECK ((octet_length(secret_hash) = 32))
+);
+CREATE INDEX api_keys_account_id_idx ON identity.api_keys USING btree (organization_id, account_id);
+alter table identity.api_keys enable row level security;
+create policy auth on identity.api_keys as permissive for all to assetry_auth using (true);
+create policy insert on identity.api_keys as permissive for insert to assetry_api with check (true);
+create policy organization on identity.api_keys as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on identity.api_keys as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id))));
+create policy update on identity.api_keys as permissive for update to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON identity.api_keys FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON identity.api_keys REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('secret_hash');
+CREATE TRIGGER record_insert AFTER INSERT ON identity.api_keys REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('secret_hash');
+CREATE TRIGGER record_update AFTER UPDATE ON identity.api_keys REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('secret_hash');
+grant select, update on table identity.api_keys to assetry_auth;
+grant insert (account_id, name, prefix, secret_hash, scopes, site_scope, max_exchanges_per_minute, expires_at) on identity.api_keys to assetry_api;
+grant select (id, organization_id, account_id, name, prefix, scopes, site_scope, max_exchanges_per_minute, expires_at, revoked_at, last_exchanged_at, row_version, created_at, created_by, updated_at, updated_by) on identity.api_keys to assetry_api;
+grant update (revoked_at) on identity.api_keys to assetry_api;
+comment on table identity.api_keys is 'API keys of service accounts; the key itself is shown once and kept only as a hash';
+comment on column identity.api_keys.prefix is 'The public part of the key, by which people recognize it';
+comment on column identity.api_keys.scopes is 'Permissions the key is limited to; empty when it may do all that its account may';
+comment on column identity.api_keys.site_scope is 'Sites the key is limited to; empty when it reaches all that its account reaches';
+
+create table identity.auth_events (
+  id uuid not null default uuidv7(),
+  at timestamp with time zone not null default clock_timestamp(),
+  organization_id uuid,
+  kind text not null,
+  outcome text not null,
+  account_id uuid,
+  actor_id uuid,
+  api_key_id uuid,
+  session_id uuid,
+  subject_hash bytea,
+  address text,
+  request_id text,
+  constraint auth_events_pkey PRIMARY KEY (id),
+  constraint auth_events_kind_check CHECK ((kind = ANY (ARRAY['EXCHANGE'::text, 'SIGN_IN'::text, 'REFRESH'::text, 'SIGN_OUT'::text])))
+);
+CREATE INDEX auth_events_at_idx ON identity.auth_events USING btree (organization_id, at);
+alter table identity.auth_events enable row level security;
+create policy auth on identity.auth_events as permissive for insert to assetry_auth with check (true);
+create policy organization on identity.auth_events as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on identity.auth_events as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id))));
+grant select on table identity.auth_events to assetry_api;
+grant insert on table identity.auth_events to assetry_auth;
+comment on table identity.auth_events is 'Every log-in that was tried, whatever came of it; append-only';
+comment on column identity.auth_events.subject_hash is 'Start of the digest of what was presented, to tell repeated attempts apart without keeping them';
+
+create table identity.permissions (
+  id uuid not null default uuidv7(),
+  code text not null,
+  area text not null,
+  description text not null,
+  constraint permissions_pkey PRIMARY KEY (id),
+  constraint permissions_code_key UNIQUE (code),
+  constraint permissions_code_check CHECK ((code ~ '^[a-z_]+\.[a-z_]+$'::text))
+);
+alter table identity.permissions enable row level security;
+create policy read on identity.permissions as permissive for select to assetry_api using (true);
+grant select on table identity.permissions to assetry_api;
+comment on table identity.permissions is 'Everything that can be allowed; one code for each kind of act';
+
+create unlogged table identity.rate_buckets (
+  id uuid not null default uuidv7(),
+  scope text not null,
+  subject bytea not null,
+  window_at timestamp with time zone not null,
+  hits integer not null,
+  constraint rate_buckets_pkey PRIMARY KEY (id),
+  constraint rate_buckets_scope_subject_window_at_key UNIQUE (scope, subject, window_at)
+) with (fillfactor=50);
+CREATE INDEX rate_buckets_window_at_idx ON identity.rate_buckets USING btree (window_at);
+alter table identity.rate_buckets enable row level security;
+create policy auth on identity.rate_buckets as permissive for all to assetry_auth using (true);
+grant insert, select, update on table identity.rate_buckets to assetry_auth;
+comment on table identity.rate_buckets is 'How often a key was exchanged or a log-in was tried, by minute';
+
+create table identity.role_permissions (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  role_id uuid not null,
+  permission text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint role_permissions_pkey PRIMARY KEY (id),
+  constraint role_permissions_organization_id_role_id_permission_key UNIQUE (organization_id, role_id, permission),
+  constraint role_permissions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint role_permissions_permission_fkey FOREIGN KEY (permission) REFERENCES identity.permissions(code),
+  constraint role_permissions_role_id_fkey FOREIGN KEY (organization_id, role_id) REFERENCES identity.roles(organization_id, id)
+);
+CREATE INDEX role_permissions_permission_idx ON identity.role_permissions USING btree (permission);
+alter table identity.role_permissions enable row level security;
+create policy delete on identity.role_permissions as permissive for delete to assetry_api using (true);
+create policy insert on identity.role_permissions as permissive for insert to assetry_api with check (true);
+create policy organization on identity.role_permissions as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on identity.role_permissions as permissive for select to assetry_api using (true);
+CREATE TRIGGER record_delete AFTER DELETE ON identity.role_permissions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON identity.role_permissions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON identity.role_permissions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant delete, insert, select on table identity.role_permissions to assetry_api;
+comment on table identity.role_permissions is 'Which permissions a role holds';
+
+create table identity.roles (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  code text not null,
+  name text not null,
+  grants_everything boolean not null default false,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint roles_pkey PRIMARY KEY (id),
+  constraint roles_organization_id_code_key UNIQUE (organization_id, code),
+  constraint roles_organization_id_id_key UNIQUE (organization_id, id),
+  constraint roles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint roles_code_check CHECK ((code ~ '^[A-Z][A-Z0-9_]{0,39}$'::text)),
+  constraint roles_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150)))
+);
+alter table identity.roles enable row level security;
+create policy auth on identity.roles as permissive for select to assetry_auth using (true);
+create policy insert on identity.roles as permissive for insert to assetry_api with check (true);
+create policy organization on identity.roles as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on identity.roles as permissive for select to assetry_api using (true);
+create policy update on identity.roles as permissive for update to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON identity.roles FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON identity.roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON identity.roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON identity.roles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table identity.roles to assetry_api;
+grant select on table identity.roles to assetry_auth;
+comment on table identity.roles is 'A named set of permissions';
+comment on column identity.roles.grants_everything is 'Holds every permission, also those of later releases';
+
+create table identity.secrets (
+  id uuid not null default uuidv7(),
+  kind text not null,
+  kid text not null,
+  value bytea not null,
+  is_active boolean not null,
+  created_at timestamp with time zone not null default now(),
+  constraint secrets_pkey PRIMARY KEY (id),
+  constraint secrets_kid_key UNIQUE (kid),
+  constraint secrets_kind_check CHECK ((kind = ANY (ARRAY['SIGNING_KEY'::text, 'PASSWORD_PEPPER'::text])))
+);
+CREATE UNIQUE INDEX secrets_kind_active_idx ON identity.secrets USING btree (kind) WHERE is_active;
+alter table identity.secrets enable row level security;
+create policy auth on identity.secrets as permissive for select to assetry_auth using (true);
+grant select on table identity.secrets to assetry_auth;
+comment on table identity.secrets is 'Keys that sign tokens and season password digests; readable by the log-in family only';
+comment on column identity.secrets.is_active is 'The one in use for new signatures; the others of its kind are still accepted';
+
+create table identity.sessions (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null,
+  account_id uuid not null,
+  actor_id uuid not null,
+  api_key_id uuid,
+  kind text not null,
+  created_at timestamp with time zone not null default now(),
+  idle_at timestamp with time zone not null,
+  ceiling_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  revoke_reason text,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
+  constraint sessions_actor_id_fkey FOREIGN KEY (organization_id, actor_id) REFERENCES identity.accounts(organization_id, id),
+  constraint sessions_api_key_id_fkey FOREIGN KEY (organization_id, api_key_id) REFERENCES identity.api_keys(organization_id, id),
+  constraint sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint sessions_api_key_id_check CHECK (((kind = 'KEY'::text) = (api_key_id IS NOT NULL))),
+  constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['KEY'::text, 'PASSWORD'::text]))),
+  constraint sessions_revoke_reason_check CHECK ((revoke_reason = ANY (ARRAY['SIGNED_OUT'::text, 'REVOKED'::text, 'TOO_MANY_SESSIONS'::text])))
+) with (fillfactor=80);
+CREATE INDEX sessions_account_id_idx ON identity.sessions USING btree (organization_id, account_id, created_at);
+CREATE INDEX sessions_actor_id_idx ON identity.sessions USING btree (organization_id, actor_id);
+CREATE INDEX sessions_api_key_id_idx ON identity.sessions USING btree (organization_id, api_key_id, created_at);
+CREATE INDEX sessions_ceiling_at_idx ON identity.sessions USING btree (ceiling_at);
+alter table identity.sessions enable row level security;
+create policy auth on identity.sessions as permissive for all to assetry_auth using (true);
+create policy organization on identity.sessions as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on identity.sessions as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id))));
+create policy update on identity.sessions as permissive for update to assetry_api using (true);
+grant select, update on table identity.sessions to assetry_api;
+grant insert, select, update on table identity.sessions to assetry_auth;
+comment on table identity.sessions is 'A log-in: every request re-reads it, so that ending it is felt at once';
+comment on column identity.sessions.account_id is 'The account that the token names; writes are recorded against it';
+comment on column identity.sessions.actor_id is 'The account that logged in: the same, or the service account acting on behalf';
+comment on column identity.sessions.idle_at is 'When the token in use expires, unless refreshed';
+comment on column identity.sessions.ceiling_at is 'When no refresh helps any more';
+
+create view api.accounts as
+ SELECT id,
+    kind,
+    email,
+    display_name,
+    status,
+    may_act_as_persons,
+    reaches_all_sites,
+    ARRAY( SELECT r.code
+           FROM (identity.account_roles ar
+             JOIN identity.roles r ON ((r.id = ar.role_id)))
+          WHERE ((ar.organization_id = a.organization_id) AND (ar.account_id = a.id))
+          ORDER BY r.code) AS roles,
+    ARRAY( SELECT s.code
+           FROM (identity.account_sites x
+             JOIN core.sites s ON ((s.id = x.site_id)))
+          WHERE ((x.organization_id = a.organization_id) AND (x.account_id = a.id))
+          ORDER BY s.code) AS sites,
+    (( SELECT core.actions_by_status('identity.accounts'::text) AS actions_by_status) -> status) AS allowed_actions,
+    row_version,
+    created_at,
+    updated_at
+   FROM identity.accounts a;
+alter view api.accounts owner to assetry_api;
+grant select on api.accounts to authenticated;
+comment on view api.accounts is 'Accounts
+
+persons and service accounts: your own; all of the organization for those who administer accounts.';
+comment on column api.accounts.id is 'Id of the account';
+comment on column api.accounts.kind is 'PERSON signs in; SERVICE holds API keys';
+comment on column api.accounts.email is 'Email address; empty for a service account';
+comment on column api.accounts.display_name is 'Name that others see';
+comment on column api.accounts.status is 'Whether the account works';
+comment on column api.accounts.may_act_as_persons is 'A service account that may act on behalf of persons';
+comment on column api.accounts.reaches_all_sites is 'Reaches every site, also those created later';
+comment on column api.accounts.roles is 'Codes of its roles';
+comment on column api.accounts.sites is 'Codes of the sites it was given, as far as you reach them';
+comment on column api.accounts.allowed_actions is 'What you may do with the account in its status';
+comment on column api.accounts.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
+comment on column api.accounts.created_at is 'When the record was made';
+comment on column api.accounts.updated_at is 'When the record was last changed';
+
+create view api.api_keys as
+ SELECT k.id,
+    k.account_id,
+    a.display_name AS account_name,
+    k.name,
+    k.prefix,
+    k.scopes,
+    k.site_scope,
+    k.max_exchanges_per_minute,
+    k.expires_at,
+    k.revoked_at,
+    k.last_exchanged_at,
+    k.created_at,
+    k.row_version
+   FROM (identity.api_keys k
+     LEFT JOIN identity.account_labels a ON ((a.id = k.account_id)));
+alter view api.api_keys owner to assetry_api;
+grant select on api.api_keys to authenticated;
+comment on view api.api_keys is 'API keys
+
+Never the keys themselves. Your own; all of the organization for those who administer accounts.';
+comment on column api.api_keys.id is 'Id of the key';
+comment on column api.api_keys.account_id is 'The service account it belongs to';
+comment on column api.api_keys.account_name is 'Name of that account';
+comment on column api.api_keys.name is 'What the key is for';
+comment on column api.api_keys.prefix is 'The part of the key by which people recognize it';
+comment on column api.api_keys.scopes is 'Permissions it is limited to; none for all its account''s';
+comment on column api.api_keys.site_scope is 'Sites it is limited to; empty for all its account''s';
+comment on column api.api_keys.max_exchanges_per_minute is 'How often it can be exchanged in a minute';
+comment on column api.api_keys.expires_at is 'When it stops working; empty for never';
+comment on column api.api_keys.revoked_at is 'When it was revoked; empty while it works';
+comment on column api.api_keys.last_exchanged_at is 'When it was last exchanged, to the minute';
+comment on column api.api_keys.created_at is 'When it was issued';
+comment on column api.api_keys.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
+
+create view api.asset_categories as
+ SELECT c.id,
+    c.code,
+    c.name,
+    c.description,
+    c.parent_id,
+    p.code AS parent_code,
+    p.name AS parent_name,
+    c.archived_at,
+    c.custom,
+    c.row_version,
+    c.created_at,
+    c.updated_at
+   FROM (asset.categories c
+     LEFT JOIN asset.category_labels p ON ((p.id = c.parent_id)));
+alter view api.asset_categories owner to assetry_api;
+grant select on api.asset_categories to authenticated;
+comment on view api.asset_categories is 'Asset categories
+
+A tree; the same for all sites.';
+comment on column api.asset_categories.id is 'Id of the category';
+comment on column api.asset_categories.code is 'Short code, unique in the organization';
+comment on column api.asset_categories.name is 'Name of the category';
+comment on column api.asset_categories.description is 'What belongs to it';
+comment on column api.asset_categories.parent_id is 'The wider category; empty at the top';
+comment on column api.asset_categories.parent_code is 'Code of the wider category';
+comment on column api.asset_categories.parent_name is 'Name of the wider category';
+comment on column api.asset_categories.archived_at is 'When it was put away; empty while it is in use';
+comment on column api.asset_categories.custom is 'Values of the fields that the organization added, by their codes';
+comment on column api.asset_categories.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
+comment on column api.asset_categories.created_at is 'When the record was made';
+comment on column api.asset_categories.updated_at is 'When the record was last changed';
+
+create view api.asset_placements as
+ SELECT p.id,
+    p.asset_id,
+    a.asset_number,
+    a.name AS asset_name,
+    p.site_id,
+    s.name AS site_name,
+    p.location_id,
+    l.name AS location_name,
+    p.parent_id,
+    p.started_at,
+    p.ended_at,
+    p.reason,
+    p.note
+   FROM (((asset.placements p
+     LEFT JOIN asset.asset_labels a ON ((a.id = p.asset_id)))
+     LEFT JOIN core.site_labels s ON ((s.id = p.site_id)))
+     LEFT JOIN asset.location_labels l ON ((l.id = p.location_id)));
+alter view api.asset_placements owner to assetry_api;
+grant select on api.asset_placements to authenticated;
+comment on view api.asset_placements is 'Where assets stood
+
+One row for each place an asset was at, at the sites that you reach.';
+comment on column api.asset_placements.id is 'Id of the placement';
+comment on column api.asset_placements.asset_id is 'The asset';
+comment on column api.asset_placements.asset_number is 'Number of the asset';
+comment on column api.asset_placements.asset_name is 'Name of the asset';
+comment on column api.asset_placements.site_id is 'The site where it stood';
+comment on column api.asset_placements.site_name is 'Name of the site';
+comment on column api.asset_placements.location_id is 'Where in the site it stood';
+comment on column api.asset_placements.location_name is 'Name of the location';
+comment on column api.asset_placements.parent_id is 'The asset that it was part of';
+comment on column api.asset_placements.started_at is 'From when it stood there';
+comment on column api.asset_placements.ended_at is 'Until when; empty while it stands there';
+comment on column api.asset_placements.reason is 'Why it was moved there';
+comment on column api.asset_placements.note is 'What there was to say about the move';
+
+create view api.assets as
+ SELECT a.id,
+    a.asset_number,
+    a.name,
+    a.status,
+    a.operational_state,
+    a.criticality,
+    a.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    a.location_id,
+    l.code AS location_code,
+    l.name AS location_name,
+    a.category_id,
+    c.code AS category_code,
+    c.name AS category_name,
+    a.parent_id,
+    p.asset_number AS parent_number,
+    p.name AS parent_name,
+    a.description,
+    a.manufacturer,
+    a.model,
+    a.serial_number,
+    a.barcode,
+    a.in_service_on,
+    (( SELECT core.actions_by_status('asset.assets'::text) AS actions_by_status) -> a.status) AS allowed_actions,
+    a.custom,
+    a.row_version,
+    a.created_at,
+    a.updated_at
+   FROM ((((asset.assets a
+     LEFT JOIN core.site_labels s ON ((s.id = a.site_id)))
+     LEFT JOIN asset.location_labels l ON ((l.id = a.location_id)))
+     LEFT JOIN asset.category_labels c ON ((c.id = a.category_id)))
+     LEFT JOIN asset.asset_labels p ON ((p.id = a.parent_id)));
+alter view api.assets owner to assetry_api;
+grant select on api.assets to authenticated;
+comment on view api.assets is 'Assets
+
+At the sites that you reach; a tree within each site.';
+comment on column api.assets.id is 'Id of the asset';
+comment on column api.assets.asset_number is 'Number of the asset, unique in the organization';
+comment on column api.assets.name is 'Name of the asset';
+comment on column api.assets.status is 'Where the asset is in its life';
+comment on column api.assets.operational_state is 'Whether it works just now';
+comment on column api.assets.criticality is 'A is the most critical, D the least';
+comment on column api.assets.site_id is 'The site where it stands';
+comment on column api.assets.site_code is 'Code of the site';
+comment on column api.assets.site_name is 'Name of the site';
+comment on column api.assets.location_id is 'Where in the site it stands';
+comment on column api.assets.location_code is 'Code of the location';
+comment on column api.assets.location_name is 'Name of the location';
+comment on column api.assets.category_id is 'The kind of thing it is';
+comment on column api.assets.category_code is 'Code of the category';
+comment on column api.assets.category_name is 'Name of the category';
+comment on column api.assets.parent_id is 'The asset that it is part of; empty at the top';
+comment on column api.assets.parent_number is 'Number of that asset';
+comment on column api.assets.parent_name is 'Name of that asset';
+comment on column api.assets.description is 'What the asset is and does';
+comment on column api.assets.manufacturer is 'Who made it';
+comment on column api.assets.model is 'The maker''s model';
+comment on column api.assets.serial_number is 'The maker''s serial number';
+comment on column api.assets.barcode is 'Barcode, QR or tag on the asset';
+comment on column api.assets.in_service_on is 'When it went into service';
+comment on column api.assets.allowed_actions is 'What you may do with the asset in its status';
+comment on column api.assets.custom is 'Values of the fields that the organization added, by their codes';
+comment on column api.assets.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
+comment on column api.assets.created_at is 'When the record was made';
+comment on column api.assets.updated_at is 'When the record was last changed';
+
+create view api.audit_events as
+ SELECT e.id,
+    e.at,
+    e.entity,
+    e.entity_id,
+    NULLIF(e.site_id, e.organization_id) AS site_id,
+    e.operation,
+    e.action,
+    e.row_version,
+    e.before,
+    e.after,
+    e.account_id,
+    a.display_name AS account_name,
+    e.actor_id,
+    i.display_name AS actor_name,
+    e.api_key_id,
+    e.session_id,
+    e.request_id
+   FROM ((audit.events e
+     LEFT JOIN identity.account_labels a ON ((a.id = e.account_id)))
+     LEFT JOIN identity.account_labels i ON ((i.id = e.actor_id)));
+alter view api.audit_events owner to assetry_api;
+grant select on api.audit_events to authenticated;
+comment on view api.audit_events is 'Changes
+
+Who changed what, when and by which request: records at sites that you reach and, with the permission
+audit_event.read, those that belong to no site.';
+comment on column api.audit_events.id is 'Id of the event';
+comment on column api.audit_events.at is 'When the transaction began';
+comment on column api.audit_events.entity is 'The kind of record that changed';
+comment on column api.audit_events.entity_id is 'The record that changed';
+comment on column api.audit_events.site_id is 'The site of the record; empty when it belongs to none';
+comment on column api.audit_events.operation is 'INSERT, UPDATE or DELETE; BATCH when one event stands for many rows';
+comment on column api.audit_events.action is 'The action that was called';
+comment on column api.audit_events.row_version is 'Version of the record after the change';
+comment on column api.audit_events.before is 'The values that changed, as they were';
+comment on column api.audit_events.after is 'The values that changed, as they are';
+comment on column api.audit_events.account_id is 'The person, or service account, that the token named';
+comment on column api.audit_events.account_name is 'Name of that account';
+comment on column api.audit_events.actor_id is 'The identity that held the key or password';
+comment on column api.audit_events.actor_name is 'Name of that identity';
+comment on column api.audit_events.api_key_id is 'The API key that was used; empty after a log-in by password';
+comment on column api.audit_events.session_id is 'The session that was used';
+comment on column api.audit_events.request_id is 'Id of the request, as answered in X-Request-Id';
+
+create view api.auth_events as
+ SELECT e.id,
+    e.at,
+    e.kind,
+    e.outcome,
+    e.account_id,
+    a.display_name AS account_name,
+    e.actor_id,
+    e.api_key_id,
+    e.session_id,
+    e.address,
+    e.request_id
+   FROM (identity.auth_events e
+     LEFT JOIN identity.account_labels a ON ((a.id = e.account_id)));
+alter view api.auth_events owner to assetry_api;
+grant select on api.auth_events to authenticated;
+comment on view api.auth_events is 'Log-ins
+
+Every attempt, whatever came of it. Your own; all of the organization for those who administer accounts.';
+comment on column api.auth_events.id is 'Id of the event';
+comment on column api.auth_events.at is 'When it happened';
+comment on column api.auth_events.kind is 'EXCHANGE, SIGN_IN, REFRESH or SIGN_OUT';
+comment on column api.auth_events.outcome is 'OK, or the error_code that was answered';
+comment on column api.auth_events.account_id is 'The account that the token names; empty when there was none';
+comment on column api.auth_events.account_name is 'Name of that account';
+comment on column api.auth_events.actor_id is 'The account that logged in';
+comment on column api.auth_events.api_key_id is 'The API key that was presented';
+comment on column api.auth_events.session_id is 'The session that was opened or used';
+comment on column api.auth_events.address is 'Network address of the caller';
+comment on column api.auth_events.request_id is 'Id of the request';
+
+create view api.custom_fields as
+ SELECT id,
+    entity,
+    code,
+    name,
+    kind,
+    is_required,
+    vocabulary,
+    archived_at,
+    row_version,
+    created_at,
+    updated_at
+   FROM core.custom_fields f;
+alter view api.custom_fields owner to assetry_api;
+grant select on api.custom_fields to authenticated;
+comment on view api.custom_fields is 'Fields that your organization added
+
+Their values stand in the column custom of the entity''s list.';
+comment on column api.custom_fields.id is 'Id of the field';
+comment on column api.custom_fields.entity is 'The entity that has the field, such as asset.assets';
+comment on column api.custom_fields.code is 'The key inside custom';
+comment on column api.custom_fields.name is 'What people see';
+comment on column api.custom_fields.kind is 'What values it takes';
+comment on column api.custom_fields.is_required is 'Whether a record needs a value';
+comment on column api.custom_fields.vocabulary is 'The texts that are allowed; empty for any';
+comment on column api.custom_fields.archived_at is 'When the field was put away; empty while it is in use';
+comment on column api.custom_fields.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
+comment on column api.custom_fields.created_at is 'When the record was made';
+comment on column api.custom_fields.updated_at is 'When the record was last changed';
+
+create view api.entities as
+ SELECT entity,
+    list,
+    create_action,
+    update_action
+   FROM core.entities e;
+alter view api.entities owner to assetry_api;
+grant select on api.entities to authenticated;
+comment on view api.entities is 'Kinds of records
+
+The registry: the same for every organization.';
+comment on column api.entities.entity is 'Schema-qualified name; what list_options takes as p_entity';
+comment on column api.entities.list is 'The list that shows these records';
+comment on column api.entities.create_action is 'The action that makes one; empty when there is none';
+comment on column api.entities.update_action is 'The action that changes one; empty when there is none';
+
+create view api.locations as
+ SELECT l.id,
+    l.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    l.code,
+    l.name,
+    l.kind,
+    l.parent_id,
+    p.name AS parent_name,
+    l.archived_at,
+    l.custom,
+    l.row_version,
+    l.created_at,
+    l.updated_at
+   FROM ((asset.locations l
+     LEFT JOIN core.site_labels s ON ((s.id = l.site_id)))
+     LEFT JOIN asset.location_labels p ON ((p.id = l.parent_id)));
+alter view api.locations owner to assetry_api;
+grant select on api.locations to authenticated;
+comment on view api.locations is 'Locations
+
+Places within the sites that you reach; a tree.';
+comment on column api.locations.id is 'Id of the location';
+comment on column api.locations.site_id is 'The site that it is part of';
+comment on column api.locations.site_code is 'Code of the site';
+comment on column api.locations.site_name is 'Name of the site';
+comment on column api.locations.code is 'Short code, unique in the site';
+comment on column api.locations.name is 'Name of the location';
+comment on column api.locations.kind is 'What kind of place it is';
+comment on column api.locations.parent_id is 'The wider location; empty at the top';
+comment on column api.locations.parent_name is 'Name of the wider location';
+comment on column api.locations.archived_at is 'When it was put away; empty while it is in use';
+comment on column api.locations.custom is 'Values of the fields that the organization added, by their codes';
+comment on column api.locations.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
+comment on column api.locations.created_at is 'When the record was made';
+comment on column api.locations.updated_at is 'When the record was last changed';
+
+create view api.organizations as
+ SELECT id,
+    name,
+    hostname,
+    session_ceiling_minutes,
+    row_version,
+    created_at,
+    updated_at
+   FROM core.organizations o;
+alter view api.organizations owner to assetry_api;
+grant select on api.organizations to authenticated;
+comment on view api.organizations is 'Your organization
+
+Always one row.';
+comment on column api.organizations.id is 'Id of the organization';
+comment on column api.organizations.name is 'Name of the organization';
+comment on column api.organizations.hostname is 'Its own host name; empty when it uses the default host';
+comment on column api.organizations.session_ceiling_minutes is 'How long a session can be renewed, in minutes';
+comment on column api.organizations.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
+comment on column api.organizations.created_at is 'When the record was made';
+comment on column api.organizations.updated_at is 'When the record was last changed';
+
+create view api.permissions as
+ SELECT code,
+    area,
+    description
+   FROM identity.permissions p;
+alter view api.permissions owner to assetry_api;
+grant select on api.permissions to authenticated;
+comment on view api.permissions is 'Permissions
+
+Everything that can be allowed; the same for every organization.';
+comment on column api.permissions.code is 'What roles and API key scopes name';
+comment on column api.permissions.area is 'Part of the service it belongs to';
+comment on column api.permissions.description is 'What it allows';
+
+create view api.roles as
+ SELECT id,
+    code,
+    name,
+    grants_everything,
+    ARRAY( SELECT rp.permission
+           FROM identity.role_permissions rp
+          WHERE ((rp.organization_id = r.organization_id) AND (rp.role_id = r.id))
+          ORDER BY rp.permission) AS permissions,
+    row_version,
+    created_at,
+    updated_at
+   FROM identity.roles r;
+alter view api.roles owner to assetry_api;
+grant select on api.roles to authenticated;
+comment on view api.roles is 'Roles
+
+Your own; all of the organization for those who administer accounts.';
+comment on column api.roles.id is 'Id of the role';
+comment on column api.roles.code is 'Short code, unique in the organization';
+comment on column api.roles.name is 'Name of the role';
+comment on column api.roles.grants_everything is 'Holds every permission, also those of later releases';
+comment on column api.roles.permissions is 'Codes of its permissions';
+comment on column api.roles.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
+comment on column api.roles.created_at is 'When the record was made';
+comment on column api.roles.updated_at is 'When the record was last changed';
+
+create view api.sessions as
+ SELECT s.id,
+    s.account_id,
+    a.display_name AS account_name,
+    s.actor_id,
+    i.display_name AS actor_name,
+    s.api_key_id,
+    s.kind,
+    s.created_at,
+    s.idle_at,
+    s.ceiling_at,
+    s.revoked_at,
+    s.revoke_reason
+   FROM ((identity.sessions s
+     LEFT JOIN identity.account_labels a ON ((a.id = s.account_id)))
+     LEFT JOIN identity.account_labels i ON ((i.id = s.actor_id)));
+alter view api.sessions owner to assetry_api;
+grant select on api.sessions to authenticated;
+comment on view api.sessions is 'Sessions
+
+Your own; all of the organization for those who administer accounts. Kept for 30 days after their ceiling.';
+comment on column api.sessions.id is 'Id of the session';
+comment on column api.sessions.account_id is 'The account that its tokens name';
+comment on column api.sessions.account_name is 'Name of that account';
+comment on column api.sessions.actor_id is 'The account that logged in: the same, or a service account acting on behalf';
+comment on column api.sessions.actor_name is 'Name of that account';
+comment on column api.sessions.api_key_id is 'The API key it was opened with; empty after a log-in by password';
+comment on column api.sessions.kind is 'KEY or PASSWORD';
+comment on column api.sessions.created_at is 'When it was opened';
+comment on column api.sessions.idle_at is 'When it ends unless refreshed';
+comment on column api.sessions.ceiling_at is 'When it ends for good';
+comment on column api.sessions.revoked_at is 'When it was ended before its time; empty otherwise';
+comment on column api.sessions.revoke_reason is 'Why it was ended before its time';
+
+create view api.sites as
+ SELECT id,
+    code,
+    name,
+    time_zone,
+    currency,
+    address,
+    archived_at,
+    custom,
+    row_version,
+    created_at,
+    updated_at
+   FROM core.sites s;
+alter view api.sites owner to assetry_api;
+grant select on api.sites to authenticated;
+comment on view api.sites is 'Sites
+
+Those that you reach.';
+comment on column api.sites.id is 'Id of the site';
+comment on column api.sites.code is 'Short code, unique in the organization';
+comment on column api.sites.name is 'Name of the site';
+comment on column api.sites.time_zone is 'IANA time zone in which due dates are reckoned';
+comment on column api.sites.currency is 'ISO 4217 code of the currency';
+comment on column api.sites.address is 'Postal address';
+comment on column api.sites.archived_at is 'When the site was put away; empty while it is in use';
+comment on column api.sites.custom is 'Values of the fields that the organization added, by their codes';
+comment on column api.sites.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
+comment on column api.sites.created_at is 'When the record was made';
+comment on column api.sites.updated_at is 'When the record was last changed';
+
+create view api.state_transitions as
+ SELECT entity,
+    from_status,
+    action,
+    to_status,
+    permission
+   FROM core.transitions t;
+alter view api.state_transitions owner to assetry_api;
+grant select on api.state_transitions to authenticated;
+comment on view api.state_transitions is 'State machines
+
+Which action moves which kind of record from which status to which; the same for every organization.';
+comment on column api.state_transitions.entity is 'The kind of record';
+comment on column api.state_transitions.from_status is 'The status before';
+comment on column api.state_transitions.action is 'The action that moves it';
+comment on column api.state_transitions.to_status is 'The status after';
+comment on column api.state_transitions.permission is 'The permission that the action asks for';
+
+create view asset.asset_labels as
+ SELECT id,
+    asset_number,
+    name
+   FROM asset.assets a;
+alter view asset.asset_labels owner to assetry_owner;
+grant select on asset.asset_labels to assetry_api;
+
+create view asset.category_labels as
+ SELECT id,
+    code,
+    name
+   FROM asset.categories c;
+alter view asset.category_labels owner to assetry_owner;
+grant select on asset.category_labels to assetry_api;
+
+create view asset.location_labels as
+ SELECT id,
+    code,
+    name
+   FROM asset.locations l;
+alter view asset.location_labels owner to assetry_owner;
+grant select on asset.location_labels to assetry_api;
+
+create view core.site_labels as
+ SELECT id,
+    code,
+    name,
+    time_zone
+   FROM core.sites s;
+alter view core.site_labels owner to assetry_owner;
+grant select on core.site_labels to assetry_api;
+
+create view identity.account_labels as
+ SELECT id,
+    display_name
+   FROM identity.accounts a;
+alter view identity.account_labels owner to assetry_owner;
+grant select on identity.account_labels to assetry_api;
+
+-- function api.activate_account(uuid,integer) returns TABLE(id uuid, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.change_password(text,text) returns TABLE(changed boolean, error_code text, message text) volatile security definer owner assetry_auth execute authenticated
+-- function api.create_account(jsonb,text) returns TABLE(id uuid, kind text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_asset(jsonb) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_asset_category(jsonb) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_custom_field(jsonb) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_location(jsonb) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_role(jsonb) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_site(jsonb) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.decommission_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.dispose_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.exchange_api_key(text,text) returns TABLE(token text, expires_at timestamp with time zone, organization text, service_account text, acting_as text, scopes text[], error_code text, message text) volatile security definer owner assetry_auth execute anon, authenticated
+-- function api.grant_role(uuid,uuid) returns TABLE(account_id uuid, roles text[]) volatile security definer owner assetry_api execute authenticated
+-- function api.grant_site(uuid,uuid) returns TABLE(account_id uuid, sites text[]) volatile security definer owner assetry_api execute authenticated
+-- function api.issue_api_key(uuid,jsonb) returns TABLE(id uuid, api_key text, prefix text, expires_at timestamp with time zone) volatile security definer owner assetry_api execute authenticated
+-- function api.list_options(text,text) returns TABLE(id uuid, label text, path text, depth integer) stable security definer owner assetry_api execute authenticated
+-- function api.move_asset(uuid,jsonb,integer) returns TABLE(id uuid, asset_number character varying, site_id uuid, location_id uuid, parent_id uuid, moved_assets integer, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.pause_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.refresh_session() returns TABLE(token text, expires_at timestamp with time zone, organization text, service_account text, acting_as text, scopes text[], error_code text, message text) volatile security definer owner assetry_auth execute authenticated
+-- function api.reset_password(uuid,text) returns TABLE(id uuid) volatile security definer owner assetry_api execute authenticated
+-- function api.revoke_api_key(uuid) returns TABLE(id uuid, revoked_at timestamp with time zone) volatile security definer owner assetry_api execute authenticated
+-- function api.revoke_session(uuid) returns TABLE(id uuid, revoked_at timestamp with time zone) volatile security definer owner assetry_api execute authenticated
+-- function api.root() returns api."application/openapi+json" stable security definer owner assetry_api execute authenticated
+-- function api.sign_in(text,text) returns TABLE(token text, expires_at timestamp with time zone, organization text, service_account text, acting_as text, scopes text[], error_code text, message text) volatile security definer owner assetry_auth execute anon, authenticated
+-- function api.sign_out() returns void volatile security definer owner assetry_auth execute authenticated
+-- function api.start_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.store_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.suspend_account(uuid,integer) returns TABLE(id uuid, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_account(uuid,jsonb,integer) returns TABLE(id uuid, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_asset(uuid,jsonb,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_asset_category(uuid,jsonb,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_custom_field(uuid,jsonb,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_location(uuid,jsonb,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_organization(jsonb,integer) returns TABLE(id uuid, name text, hostname text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_role(uuid,jsonb,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_site(uuid,jsonb,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.whoami() returns record stable security definer owner assetry_auth execute authenticated
+-- function api.withdraw_role(uuid,uuid) returns TABLE(account_id uuid, roles text[]) volatile security definer owner assetry_api execute authenticated
+-- function api.withdraw_site(uuid,uuid) returns TABLE(account_id uuid, sites text[]) volatile security definer owner assetry_api execute authenticated
+
+-- function asset.branch_ids(uuid) returns uuid[] stable owner assetry_owner execute assetry_api
+-- function asset.change_status(uuid,text,integer) returns jsonb volatile owner assetry_owner execute assetry_api
+-- function asset.check_parent_asset(uuid,uuid) returns void stable owner assetry_owner execute assetry_api
+-- function asset.check_parent_location(uuid,uuid,text) returns void stable owner assetry_owner execute assetry_api
+-- function asset.record_placements(uuid[],text,text) returns void volatile security definer owner assetry_owner execute assetry_api
+
+-- function audit.create_partitions(integer) returns void volatile security definer owner assetry_owner execute assetry_worker
+-- function audit.readable_site_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
+-- function audit.record() returns trigger volatile security definer owner assetry_owner
+
+-- function core.actions_by_status(text) returns jsonb stable security definer owner assetry_owner execute assetry_api, authenticated
+-- function core.add_header(text,text) returns void volatile owner assetry_owner execute assetry_api, assetry_auth
+-- function core.begin_action(text,text,jsonb) returns jsonb volatile owner assetry_owner execute assetry_api
+-- function core.bump_row_version() returns trigger volatile owner assetry_owner
+-- function core.check_no_loop(text,uuid,uuid) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function core.check_row_version(integer,integer) returns void stable owner assetry_owner execute assetry_api
+-- function core.check_time_zone(text) returns void stable owner assetry_owner execute assetry_api
+-- function core.check_transition() returns trigger stable security definer owner assetry_owner
+-- function core.check_values(text,jsonb,text) returns jsonb stable owner assetry_owner execute assetry_api
+-- function core.create_organization(text,text,text,text,text) returns TABLE(organization_id uuid, account_id uuid) volatile owner assetry_owner
+-- function core.current_account_id() returns uuid stable owner assetry_owner execute anon, assetry_api, assetry_auth, assetry_worker, authenticated
+-- function core.current_action() returns text stable owner assetry_owner execute assetry_api, assetry_auth, assetry_worker
+-- function core.current_actor_id() returns uuid stable owner assetry_owner execute assetry_api, assetry_auth
+-- function core.current_api_key_id() returns uuid stable owner assetry_owner execute assetry_api, assetry_auth
+-- function core.current_organization_id() returns uuid stable owner assetry_owner execute anon, assetry_api, assetry_auth, assetry_worker, authenticated
+-- function core.current_permissions() returns text[] stable security definer owner assetry_owner execute assetry_api, assetry_auth
+-- function core.current_session_id() returns uuid stable owner assetry_owner execute assetry_api, assetry_auth
+-- function core.custom_faults(text,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
+-- function core.enforce_transitions(regclass) returns void volatile owner assetry_owner
+-- function core.finish_action(jsonb) returns jsonb volatile owner assetry_owner execute assetry_api
+-- function core.format_number(text,bigint) returns text stable security definer owner assetry_owner execute assetry_api
+-- function core.has_permission(text) returns boolean stable owner assetry_owner execute assetry_api, assetry_auth
+-- function core.header(text) returns text stable owner assetry_owner execute assetry_api, assetry_auth
+-- function core.is_of_kind(jsonb,text) returns boolean stable owner assetry_owner execute assetry_api
+-- function core.is_visible(text,uuid) returns boolean stable owner assetry_owner execute assetry_api
+-- function core.kind_in_words(text) returns text immutable owner assetry_owner execute assetry_api
+-- function core.next_number(text,integer) returns bigint volatile security definer owner assetry_owner execute assetry_api
+-- function core.next_status(text,text,text,text,text) returns text stable security definer owner assetry_owner execute assetry_api
+-- function core.options_query(core.entities) returns text stable owner assetry_owner execute assetry_api
+-- function core.reachable_site_ids() returns uuid[] stable security definer owner assetry_owner execute anon, assetry_api, assetry_worker, authenticated
+-- function core.reaches_all_sites() returns boolean stable security definer owner assetry_owner execute assetry_api
+-- function core.refuse(text,text,integer,jsonb,text,jsonb) returns void volatile owner assetry_owner execute anon, assetry_api, assetry_auth, assetry_worker, authenticated
+-- function core.refuse_duplicate(text,text) returns void stable owner assetry_owner execute assetry_api
+-- function core.refuse_faults(jsonb) returns void stable owner assetry_owner execute assetry_api, assetry_auth
+-- function core.refuse_field(text,text,text) returns void stable owner assetry_owner execute assetry_api, assetry_auth
+-- function core.request_hostname() returns text stable owner assetry_owner execute assetry_auth
+-- function core.request_id() returns text stable owner assetry_owner execute assetry_api, assetry_auth
+-- function core.require_permission(text) returns void stable owner assetry_owner execute assetry_api, assetry_auth
+-- function core.run_maintenance() returns void volatile security definer owner assetry_owner execute assetry_worker
+-- function core.setting(text) returns text stable owner assetry_owner execute assetry_api, assetry_auth
+-- function core.track(regclass,text[]) returns void volatile owner assetry_owner
+-- function core.value_fault(core.entity_fields,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
+
+-- function hook.pre_request() returns void volatile security definer owner assetry_auth execute anon, authenticated
+
+-- function identity.activate_signing_key(text) returns void volatile owner assetry_owner
+-- function identity.add_signing_key() returns text volatile owner assetry_owner
+-- function identity.base62(bytea) returns text immutable owner assetry_owner
+-- function identity.base64url(bytea) returns text immutable owner assetry_owner execute assetry_auth
+-- function identity.check_account(identity.accounts) returns void stable owner assetry_owner execute assetry_api
+-- function identity.is_common_password(text) returns boolean immutable owner assetry_owner
+-- function identity.lock_account(uuid) returns identity.accounts volatile security definer owner assetry_owner execute assetry_api
+-- function identity.new_api_key() returns record volatile owner assetry_owner execute assetry_api
+-- function identity.open_session(uuid,uuid,uuid) returns identity.sessions volatile owner assetry_owner execute assetry_auth
+-- function identity.password_digest(text) returns text stable security definer owner assetry_owner execute assetry_auth
+-- function identity.permissions_of(uuid) returns text[] stable security definer owner assetry_owner execute assetry_api, assetry_auth
+-- function identity.permissions_of_role(uuid) returns text[] stable security definer owner assetry_owner execute assetry_api
+-- function identity.reads_accounts() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
+-- function identity.record_auth_event(text,text,uuid,uuid,uuid,uuid,uuid,bytea) returns void volatile owner assetry_owner execute assetry_auth
+-- function identity.remove_signing_key(text) returns void volatile owner assetry_owner
+-- function identity.require_rights(text[]) returns void stable owner assetry_owner execute assetry_api
+-- function identity.serves_host(uuid) returns boolean stable owner assetry_owner execute assetry_auth
+-- function identity.session_token(identity.sessions) returns text stable owner assetry_owner execute assetry_auth
+-- function identity.sign_token(jsonb) returns text stable owner assetry_owner execute assetry_auth
+-- function identity.signing_keys() returns TABLE(kid text, secret bytea, is_signing boolean, created_at timestamp with time zone) stable owner assetry_owner
+-- function identity.site_ids_of(uuid) returns uuid[] stable security definer owner assetry_owner execute assetry_api
+-- function identity.store_password(uuid,uuid,text) returns void volatile security definer owner assetry_owner execute assetry_api, assetry_auth
+-- function identity.store_role_permissions(uuid,jsonb) returns void volatile owner assetry_owner execute assetry_api
+-- function identity.take_hash_slot() returns boolean volatile owner assetry_owner execute assetry_auth
+-- function identity.take_hit(text,bytea,integer) returns boolean volatile owner assetry_owner execute assetry_auth

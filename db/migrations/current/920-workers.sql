@@ -1,0 +1,4 @@
+-- After the sources.
+
+select core.track('workforce.workers');
+select core.enforce_transitions('workforce.workers');

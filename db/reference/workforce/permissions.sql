@@ -1,0 +1,10 @@
+merge into identity.permissions as p
+using (
+  values
+    ('worker.create', 'workforce', 'Create workers'),
+    ('worker.update', 'workforce', 'Change workers, send them on leave and bring them back')
+) as v (code, area, description)
+on p.code = v.code
+when matched then update set area = v.area, description = v.description
+when not matched then insert (code, area, description) values (v.code, v.area, v.description)
+when not matched by source and p.area = 'workforce' then delete;

@@ -1,0 +1,30 @@
+create or replace function api.activate_worker(p_worker_id uuid, p_row_version integer default null)
+returns table (id uuid, worker_number text, status text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'activate_worker', 'worker.update', jsonb_build_object('p_worker_id', p_worker_id, 'p_row_version', p_row_version)
+  );
+begin
+  if v_answer is null then
+    v_answer := core.finish_action(workforce.change_status(p_worker_id, 'activate_worker', p_row_version));
+  end if;
+
+  return query
+  select * from jsonb_to_record(v_answer) as a (id uuid, worker_number text, status text, row_version integer);
+end
+$$;
+
+alter function api.activate_worker owner to assetry_api;
+grant execute on function api.activate_worker to authenticated;
+
+comment on function api.activate_worker is
+$$Bring a worker back
+
+A worker on leave or inactive goes to ACTIVE.
+Answers id, worker_number, status and row_version.
+Refuses with WORKER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

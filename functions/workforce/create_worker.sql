@@ -1,0 +1,54 @@
+create or replace function api.create_worker(p_values jsonb)
+returns table (id uuid, worker_number text, status text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action('create_worker', 'worker.create', jsonb_build_object('p_values', p_values));
+  v_worker     workforce.workers;
+  v_constraint text;
+begin
+  if v_answer is null then
+    v_worker := jsonb_populate_record(
+      null::workforce.workers, core.check_values('workforce.workers', p_values, 'create')
+    );
+
+    begin
+      insert into workforce.workers (site_id, worker_number, name, account_id, trade, email, phone, custom)
+      values (
+        v_worker.site_id,
+        coalesce(v_worker.worker_number, core.format_number('workforce.workers', core.next_number('workforce.workers'))),
+        v_worker.name, v_worker.account_id, v_worker.trade, v_worker.email, v_worker.phone, coalesce(v_worker.custom, '{}')
+      )
+      returning * into v_worker;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('worker', v_constraint);
+    end;
+
+    v_answer := core.finish_action(
+      jsonb_build_object(
+        'id', v_worker.id, 'worker_number', v_worker.worker_number, 'status', v_worker.status, 'row_version', v_worker.row_version
+      )
+    );
+  end if;
+
+  return query
+  select * from jsonb_to_record(v_answer) as a (id uuid, worker_number text, status text, row_version integer);
+end
+$$;
+
+alter function api.create_worker owner to assetry_api;
+grant execute on function api.create_worker to authenticated;
+
+comment on function api.create_worker is
+$$Create a worker
+
+p_values: site_id (the home site) and name (required), worker_number (given by the system when left out), account_id
+(the account with which the worker signs in), trade, email, phone, custom.
+Answers id, worker_number, status and row_version.
+Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

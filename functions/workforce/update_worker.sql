@@ -1,0 +1,64 @@
+create or replace function api.update_worker(
+  p_worker_id   uuid,
+  p_values      jsonb,
+  p_row_version integer default null
+)
+returns table (id uuid, worker_number text, status text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action(
+    'update_worker', 'worker.update',
+    jsonb_build_object('p_worker_id', p_worker_id, 'p_values', p_values, 'p_row_version', p_row_version)
+  );
+  v_worker     workforce.workers;
+  v_constraint text;
+begin
+  if v_answer is null then
+    p_values := core.check_values('workforce.workers', p_values, 'update');
+    v_worker := workforce.lock_worker(p_worker_id, p_row_version);
+    v_worker := jsonb_populate_record(v_worker, p_values);
+
+    begin
+      update workforce.workers as w
+         set site_id = v_worker.site_id,
+             worker_number = v_worker.worker_number,
+             name = v_worker.name,
+             account_id = v_worker.account_id,
+             trade = v_worker.trade,
+             email = v_worker.email,
+             phone = v_worker.phone,
+             custom = v_worker.custom
+       where w.id = p_worker_id
+      returning * into v_worker;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('worker', v_constraint);
+    end;
+
+    v_answer := core.finish_action(
+      jsonb_build_object(
+        'id', v_worker.id, 'worker_number', v_worker.worker_number, 'status', v_worker.status, 'row_version', v_worker.row_version
+      )
+    );
+  end if;
+
+  return query
+  select * from jsonb_to_record(v_answer) as a (id uuid, worker_number text, status text, row_version integer);
+end
+$$;
+
+alter function api.update_worker owner to assetry_api;
+grant execute on function api.update_worker to authenticated;
+
+comment on function api.update_worker is
+$$Change a worker
+
+p_values: any of site_id, worker_number, name, account_id, trade, email, phone, custom. A key left out stays as it is.
+Answers id, worker_number, status and row_version.
+Refuses with WORKER_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -1,0 +1,56 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { withClient } from '../connection.ts'
+import { applyCurrent, migrate } from '../migrate.ts'
+import { runScript } from '../script.ts'
+import { withShadow } from '../shadow.ts'
+import { sqlFilesBelow } from '../sources.ts'
+import { projectDirectory } from '../stack/place.ts'
+import { generatedFiles } from './outputs.ts'
+
+/** A file of the project that is not as it should be generated. */
+export interface Change {
+  path: string
+  /** What it should hold; undefined when it should not be there. */
+  text: string | undefined
+}
+
+/**
+ * Compares the generated files with a database that has all migrations and sources. They change nothing that they are
+ * made from, so once they are written there is nothing left to change.
+ */
+export async function compareGenerated(ownerUrl: string, directory = projectDirectory): Promise<Change[]> {
+  const files = await withClient(ownerUrl, async (client) => await generatedFiles(client, directory))
+  const changes: Change[] = sqlFilesBelow(directory, 'db/reference')
+    .filter((path) => path.endsWith('/description.sql') && !files.has(path))
+    .map((path) => ({ path, text: undefined }))
+  for (const [path, text] of files) {
+    const present = await readFile(join(directory, path), 'utf8').catch(() => undefined)
+    if (present !== text) changes.push({ path, text })
+  }
+  return changes
+}
+
+/** Writes what compareGenerated() found. */
+export async function writeGenerated(changes: Change[], directory = projectDirectory): Promise<void> {
+  for (const { path, text } of changes) {
+    const file = join(directory, path)
+    await mkdir(dirname(file), { recursive: true })
+    await (text === undefined ? rm(file) : writeFile(file, text))
+  }
+}
+
+runScript(import.meta.filename, async () => {
+  const changes = await withShadow(process.env.DATABASE_URL, async (shadow) => {
+    const ownerUrl = await shadow.create()
+    await migrate(ownerUrl)
+    await applyCurrent(ownerUrl)
+    return await compareGenerated(ownerUrl)
+  })
+  const isCheck = process.argv.includes('--check')
+  if (!isCheck) await writeGenerated(changes)
+  const verb = isCheck ? 'stale    ' : 'written  '
+  for (const { path, text } of changes) console.log(`${text === undefined ? 'removed  ' : verb}${path}`)
+  if (changes.length === 0) console.log('Generated files are up to date.')
+  if (isCheck && changes.length > 0) throw new Error('Generated files are not up to date: run npm run generate.')
+})

@@ -1,0 +1,71 @@
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Client } from 'pg'
+import { type ApiSurface, findBreaks, readApiSurface } from './api-surface.ts'
+import { type Catalog, readCatalog } from './catalog.ts'
+import { withClient } from './connection.ts'
+import { applyCurrent, migrate, readMigrationSettings } from './migrate.ts'
+import { describeChanges } from './plan-changes.ts'
+import { withCommitted } from './scratch-project.ts'
+import { runScript } from './script.ts'
+import { withShadow } from './shadow.ts'
+import { committedFolder, sqlFilesBelow } from './sources.ts'
+import { projectDirectory } from './stack/place.ts'
+
+/** A database at one moment. */
+export interface State {
+  catalog: Catalog
+  api: ApiSurface
+  /** The file in which each table's rows are: another one means that every row was written anew. */
+  storage: Map<string, string>
+}
+
+/**
+ * What a migration does, for the person who has to let it run: of the open migration, or of a committed one. Found by
+ * running it on a database of its own. Answers lines of text.
+ */
+export async function plan(file: string | undefined, serverUrl: string | undefined): Promise<string[]> {
+  const target = file === undefined ? undefined : findCommitted(file)
+  const { pgSettings } = await readMigrationSettings()
+  const { before, after } = await withShadow(serverUrl, async (shadow) => {
+    const ownerUrl = await shadow.create()
+    const isBefore = (other: string) => target === undefined || other < target
+    await withCommitted(isBefore, async (directory) => await migrate(ownerUrl, directory))
+    const before = await readState(ownerUrl)
+    if (target === undefined) await applyCurrent(ownerUrl)
+    else await withCommitted((other) => other <= target, async (directory) => await migrate(ownerUrl, directory))
+    return { before, after: await readState(ownerUrl) }
+  })
+  const breaks = findBreaks(before.api, after.api)
+  return [
+    `${(target ?? 'open migration').padEnd(32)}  1 transaction, lock_timeout ${Number(pgSettings.lock_timeout) / 1000}s`,
+    ...describeChanges(before, after).map((line) => `  ${line}`),
+    breaks.length === 0 ? 'API       nothing breaks' : `API       breaking: ${breaks.join(', ')}`,
+  ]
+}
+
+function findCommitted(file: string): string {
+  const committed = sqlFilesBelow(projectDirectory, committedFolder).map((path) => basename(path))
+  const found = committed.find((name) => name === basename(file) || name.slice(0, 6) === file.padStart(6, '0'))
+  if (found === undefined) throw new Error(`${file}: ${committedFolder} has no such migration; give its number or its name.`)
+  return found
+}
+
+async function readState(url: string): Promise<State> {
+  return await withClient(url, async (client) => {
+    await client.query('begin read only')
+    const catalog = await readCatalog(client)
+    return { catalog, api: await readApiSurface(client), storage: await readStorage(client) }
+  })
+}
+
+async function readStorage(client: Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string, file: string }>(
+    `select oid::regclass::text as name, relfilenode::text as file from pg_class where relkind = 'r'`)
+  return new Map(rows.map(({ name, file }) => [name, file]))
+}
+
+runScript(import.meta.filename, async () => {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  for (const line of await plan(positionals[0], process.env.DATABASE_URL)) console.log(line)
+})

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { plausibleArguments } from './support/arguments.ts'
+import { type Action, actions } from './support/description.ts'
+import { type Member, newTenant, type Tenant } from './support/tenant.ts'
+
+/** Actions that need no permission, and why. */
+const open: Record<string, string> = {
+  exchange_api_key: 'a log-in',
+  sign_in: 'a log-in',
+  refresh_session: 'one\'s own session',
+  sign_out: 'one\'s own session',
+  whoami: 'one\'s own account',
+  change_password: 'one\'s own password',
+  list_options: 'answers what the caller may read'
+}
+const guarded = actions.filter(({ name }) => !(name in open))
+const serverOwned = ['organization_id', 'id', 'row_version', 'created_at', 'created_by', 'updated_at', 'updated_by', 'no_such_field']
+
+let tenant: Tenant
+let administrator: Member
+const withoutOne = new Map<string, Promise<Member>>()
+
+beforeAll(async () => {
+  tenant = await newTenant()
+  administrator = await tenant.member({ permissions: 'all' })
+})
+
+function permissionOf(action: Action): string {
+  const permission = action.operation['x-permission']
+  if (typeof permission !== 'string') throw new Error(`${action.name} asks for no permission: call core.begin_action with one.`)
+  return permission
+}
+
+/** Somebody who holds every permission but one. */
+async function memberWithout(permission: string): Promise<Member> {
+  const codes = await tenant.sql<{ code: string }>('select code from identity.permissions where code <> $1', [permission])
+  return tenant.member({ permissions: codes.map(({ code }) => code) })
+}
+
+async function auditedEvents(account: Member): Promise<unknown[]> {
+  return tenant.sql('select action from audit.events where account_id = $1', [account.id])
+}
+
+test('C02 every action asks for a permission that exists, but for those named above', async () => {
+  const codes = new Set((await tenant.sql<{ code: string }>('select code from identity.permissions')).map(({ code }) => code))
+  expect(guarded.map(permissionOf).filter((permission) => !codes.has(permission))).toEqual([])
+  expect(Object.keys(open).filter((name) => !actions.some((action) => action.name === name))).toEqual([])
+})
+
+describe('C01 without its permission an action is refused and changes nothing', () => {
+  test.each(guarded)('$name', async (action) => {
+    const permission = permissionOf(action)
+    if (!withoutOne.has(permission)) withoutOne.set(permission, memberWithout(permission))
+    const member = await withoutOne.get(permission) as Member
+    const answer = await member.call(action.name, plausibleArguments(action))
+    expect(answer).toMatchObject({ status: 403, body: { code: 'PERMISSION_DENIED' } })
+    expect(await auditedEvents(member)).toEqual([])
+  })
+})
+
+describe('with its permission an action is not refused for lack of it', () => {
+  test.each(guarded)('$name', async (action) => {
+    const answer = await administrator.call(action.name, plausibleArguments(action), { prefer: 'tx=rollback' })
+    expect(answer.status, answer.text).toBeLessThan(500)
+    expect(answer.body).not.toMatchObject({ code: 'PERMISSION_DENIED' })
+  })
+})
+
+describe('C03 what the server owns cannot be given', () => {
+  const writing = guarded.filter((action) => 'p_values' in action.arguments)
+
+  test.each(writing)('$name', async (action) => {
+    const known = Object.keys(action.arguments.p_values?.properties ?? {})
+    for (const key of serverOwned.filter((name) => !known.includes(name))) {
+      const args = plausibleArguments(action)
+      const before = await auditedEvents(administrator)
+      const answer = await administrator.call(action.name, { ...args, p_values: { ...args.p_values as object, [key]: 'x' } })
+      expect([400, 403, 422], `${key}: ${answer.text}`).toContain(answer.status)
+      expect(answer.text).toContain(key)
+      expect(await auditedEvents(administrator)).toEqual(before)
+    }
+  })
+
+  test.each(guarded)('$name takes no other argument', async (action) => {
+    const answer = await administrator.call(action.name, { ...plausibleArguments(action), p_organization_id: tenant.organizationId })
+    expect(answer.status, answer.text).toBe(404)
+  })
+})

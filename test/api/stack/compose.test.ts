@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectDirectory } from '../../../scripts/stack/place.ts'
+import { postgrestSettings, postgrestVariable } from '../../../scripts/stack/postgrest.ts'
+
+const read = (path: string) => readFileSync(join(projectDirectory, path), 'utf8')
+const compose = read('docker-compose.yml')
+const template = read('gateway/nginx.conf.template')
+
+function all(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, found = '']) => found)
+}
+
+/** The part of a service, without the other services. */
+function service(name: string): string {
+  return new RegExp(`^  ${name}:\\n((?:    .*\\n|\\n)+)`, 'm').exec(compose)?.[1] ?? ''
+}
+
+test('it is a mapping in steps of two spaces', () => {
+  for (const line of compose.split('\n')) expect(line).toMatch(/^( {2})*\S|^$/)
+  expect(all(compose, /^([a-z-]+):/gm)).toEqual(['x-assetry', 'services', 'volumes'])
+  const [, services = ''] = compose.split('\nservices:\n')
+  expect(all(services, /^ {2}([a-z]+):$/gm)).toEqual(
+    ['postgres', 'migrate', 'postgrest', 'gateway', 'worker', 'data', 'keys'])
+})
+
+test('every mounted, copied and started path exists', () => {
+  const paths = [
+    ...all(compose, /^ +- (\.\/[^:]+):/gm),
+    ...all(compose, /^ +COPY (.+) \S+$/gm).flatMap((names) => names.split(' ')),
+    ...all(compose, /command: npx tsx (\S+)/g),
+  ]
+  expect(paths.length).toBeGreaterThan(6)
+  for (const path of paths) expect([path, existsSync(join(projectDirectory, path))]).toEqual([path, true])
+})
+
+test('every named volume that is mounted is declared', () => {
+  const mounted = new Set(all(compose, /^ +- ([a-z]+):\//gm))
+  expect([...mounted].toSorted()).toEqual(['data', 'keys'])
+})
+
+test('the gateway gets every name of the template and no other', () => {
+  const needed = new Set(all(template, /\$\{(ASSETRY_[A-Z_]+)\}/g))
+  const given = all(service('gateway'), /^ {6}(ASSETRY_[A-Z_]+):/gm)
+  expect(given.toSorted()).toEqual([...needed].toSorted())
+})
+
+test('PostgREST has the settings of npm start', () => {
+  for (const [setting, value] of Object.entries(postgrestSettings)) {
+    const given = new RegExp(`^ {6}${postgrestVariable(setting)}: "?([^"\\n]*)"?$`, 'm').exec(service('postgrest'))
+    expect([setting, given?.[1]]).toEqual([setting, value])
+  }
+})
+
+test('the one-shot service and the worker get the names that their scripts read', () => {
+  const scripts = read('scripts/stack/prepare.ts')
+  expect(all(service('migrate'), /^ {6}([A-Z_]+):/gm).toSorted()).toEqual(
+    [...new Set(all(scripts, /required\('([A-Z_]+)'\)/g))].toSorted())
+  expect(all(service('worker'), /^ {6}([A-Z_]+):/gm)).toEqual(all(read('worker/main.ts'), /process\.env\.([A-Z_]+)/g))
+})

@@ -1,0 +1,240 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Gateway, startGateway } from '../../../scripts/stack/gateway.ts'
+import { serverDirectory } from '../../../scripts/stack/place.ts'
+import { startUpstream, type Upstream } from './upstream.ts'
+import { chunked, exchange, request, type WireAnswer } from './wire.ts'
+
+const token = { Authorization: 'Bearer abc' }
+const json = { ...token, 'Content-Type': 'application/json' }
+const megabyte = 1024 * 1024
+const allowedOrigin = 'https://app.example.com'
+
+let upstream: Upstream
+let gateway: Gateway
+let directory: string
+
+async function send(bytes: string): Promise<WireAnswer> {
+  return await exchange(Number(new URL(gateway.url).port), bytes)
+}
+
+/** The body of the house, complete, and the headers that every answer has. */
+function expectRefusal(answer: WireAnswer, status: number, code: string): void {
+  expect(answer.status).toBe(status)
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(answer.headers['x-request-id']).toMatch(/^[A-Za-z0-9._-]+$/)
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.headers['server']).toBeUndefined()
+  expect(JSON.parse(answer.body)).toEqual({ code, message: expect.any(String), details: null, hint: null })
+}
+
+beforeAll(async () => {
+  upstream = await startUpstream()
+  directory = await serverDirectory('test-gateway', String(process.pid))
+  gateway = await startGateway({
+    upstreamPort: upstream.port,
+    directory: join(directory, 'nginx'),
+    corsOrigins: ['https://first.example.com', allowedOrigin],
+    limits: { requestsPerSecond: 10_000, requestBurst: 10_000, loginsPerSecond: 10_000, loginBurst: 10_000 },
+  })
+})
+
+afterAll(async () => {
+  await gateway?.stop()
+  upstream?.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+beforeEach(() => void upstream.take())
+
+describe('without a bearer token', () => {
+  const paths = ['/', '/sites', '/nothing_here', '/rpc/nothing', '/a/b/c', '/.refused', '/.small', '/rpc/sign_in/',
+    '//rpc/sign_in', '/rpc/x/../sign_in', '/rpc/sign%5Fin', '/rpc/exchange_api_keys']
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'FOO']
+  test.each(paths.flatMap((path) => methods.map((method) => [method, path])))('%s %s is 401', async (method, path) => {
+    const answer = await send(request(method ?? '', path ?? ''))
+    expect(answer.status).toBe(401)
+    expect(answer.headers['www-authenticate']).toBe('Bearer')
+    if (method !== 'HEAD') expectRefusal(answer, 401, 'UNAUTHENTICATED')
+    expect(upstream.take()).toEqual([])
+  })
+
+  test.each(['GET', 'HEAD', 'DELETE'])('%s of a log-in call is 401', async (method) => {
+    const answer = await send(request(method, '/rpc/sign_in?email=x'))
+    expect(answer.status).toBe(401)
+    expect(upstream.take()).toEqual([])
+  })
+
+  test.each(['Basic dXNlcjpwYXNz', 'Bearer', 'Bearer ', 'Bearer  two', 'Bearer a b', 'Bearer a,b', 'Bearerabc', 'a.b.c'])(
+    'Authorization: %s is none', async (authorization) => {
+      expectRefusal(await send(request('GET', '/sites', { Authorization: authorization })), 401, 'UNAUTHENTICATED')
+      expect(upstream.take()).toEqual([])
+    })
+
+  test.each(['/rpc/exchange_api_key', '/rpc/sign_in', '/rpc/sign_in?select=token'])('POST %s passes', async (path) => {
+    const answer = await send(request('POST', path, { 'Content-Type': 'application/json' }, '{}'))
+    expect(answer.status).toBe(200)
+    expect(upstream.take()).toMatchObject([{ method: 'POST', target: path }])
+  })
+
+  test('a stale token does not hinder a log-in', async () => {
+    await send(request('POST', '/rpc/sign_in', json, '{}'))
+    expect(upstream.take()[0]?.headers['authorization']).toBeUndefined()
+  })
+})
+
+describe('with a bearer token', () => {
+  test.each(['Bearer abc', 'bearer abc', 'BEARER a.b-c_d~e+f/g=='])('%s passes unchanged', async (authorization) => {
+    const answer = await send(request('GET', '/sites?name=eq.a%2Fb', { Authorization: authorization }))
+    expect(answer.status).toBe(200)
+    expect(upstream.take()).toMatchObject([{ target: '/sites?name=eq.a%2Fb', headers: { authorization } }])
+  })
+
+  test.each(['PUT', 'PATCH', 'DELETE', 'TRACE', 'FOO'])('%s is 405', async (method) => {
+    const answer = await send(request(method, '/sites', token))
+    expectRefusal(answer, 405, 'METHOD_NOT_ALLOWED')
+    expect(answer.headers['allow']).toBe('GET, HEAD, POST, OPTIONS')
+    expect(upstream.take()).toEqual([])
+  })
+
+  test.each([400, 401, 403, 404, 405, 406, 409, 416, 422, 429, 500])('the API\'s own %d passes', async (status) => {
+    const answer = await send(request('GET', '/sites', { ...token, 'X-Answer': String(status) }))
+    expect(answer.status).toBe(status)
+    expect(answer.body).toContain('FROM_UPSTREAM')
+  })
+
+  test.each(['502', '503', '504', 'hang-up'])('%s becomes 503 and tells no address', async (wish) => {
+    const answer = await send(request('POST', '/rpc/x', { ...json, 'X-Answer': wish }, '{}'))
+    expectRefusal(answer, 503, 'SERVICE_UNAVAILABLE')
+    expect(answer.headers['retry-after']).toBe('1')
+    expect(upstream.take()).toHaveLength(1)
+  })
+})
+
+describe('what goes on', () => {
+  test('hosts are the client\'s, addresses are ours, profiles and cookies are dropped', async () => {
+    await send(request('GET', '/sites', {
+      ...token, 'Accept-Profile': 'core', 'Content-Profile': 'core', Cookie: 'a=b', 'X-Forwarded-For': '6.6.6.6',
+      'X-Forwarded-Host': 'evil.example', 'X-Real-Ip': '6.6.6.6', Forwarded: 'for=6.6.6.6',
+    }))
+    const { headers } = upstream.take()[0] ?? { headers: {} }
+    expect(headers).toMatchObject({
+      host: 'tenant.example', 'x-forwarded-host': 'tenant.example', 'x-forwarded-for': '127.0.0.1',
+    })
+    const dropped = ['accept-profile', 'content-profile', 'cookie', 'x-real-ip', 'forwarded', 'connection']
+    for (const name of dropped) expect(headers).not.toHaveProperty([name])
+  })
+
+  test.each([
+    ['application/vnd.pgrst.object+json', 'application/json'],
+    ['application/vnd.pgrst.object+json;nulls=stripped', 'application/json'],
+    ['Application/Vnd.Pgrst.Object+Json ; charset=utf-8', 'application/json'],
+    ['application/json; charset=utf-8', 'application/json; charset=utf-8'],
+    ['text/csv', 'text/csv'],
+  ])('a body of %s goes on as %s', async (sent, forwarded) => {
+    await send(request('POST', '/rpc/x', { ...token, 'Content-Type': sent }, '{}'))
+    expect(upstream.take()[0]?.headers['content-type']).toBe(forwarded)
+  })
+
+  test('a good request id is kept, another one is replaced, and the log has it', async () => {
+    const kept = await send(request('GET', '/sites?code=eq.secret', { ...token, 'X-Request-Id': 'job-7.a_b' }))
+    expect(kept.headers['x-request-id']).toBe('job-7.a_b')
+    expect(upstream.take()[0]?.headers['x-request-id']).toBe('job-7.a_b')
+    for (const bad of ['a b', 'x'.repeat(129), 'é', '{"a":1}']) {
+      const replaced = await send(request('GET', '/sites', { ...token, 'X-Request-Id': bad }))
+      expect(replaced.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
+    }
+    const log = await readFile(gateway.accessLog, 'utf8')
+    const lines = log.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(lines.find((line) => line['request_id'] === 'job-7.a_b')).toMatchObject({
+      client: '127.0.0.1', method: 'GET', path: '/sites', status: 200, host: 'tenant.example',
+    })
+    expect(log).not.toContain('secret')
+    expect(log).not.toContain('Bearer')
+  })
+
+  test('what the server says of itself does not get out', async () => {
+    const { headers } = await send(request('GET', '/sites', token))
+    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin']) expect(headers[name]).toBeUndefined()
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  })
+})
+
+describe('limits', () => {
+  const fits = ' '.repeat(megabyte)
+  const exceeds = ' '.repeat(megabyte + 1)
+  const large = { ...token, 'Content-Type': 'text/csv' }
+  test.each([
+    ['JSON of 1 MiB', '/rpc/x', json, fits, 200],
+    ['JSON above', '/rpc/x', json, exceeds, 413],
+    ['JSON above, to a log-in call', '/rpc/sign_in', json, exceeds, 413],
+    ['CSV above 1 MiB', '/contract_type_settings', large, exceeds, 200],
+    ['CSV above 10 MiB', '/contract_type_settings', large, exceeds.repeat(10), 413],
+    ['readings above 1 MiB', '/rpc/ingest_readings', json, exceeds, 200],
+    ['readings above 10 MiB', '/rpc/ingest_readings', json, exceeds.repeat(10), 413],
+    ['a query that looks like CSV', '/rpc/x?a=text/csv', json, exceeds, 413],
+  ])('%s', async (_name, path, headers, body, status) => {
+    for (const answer of [
+      await send(request('POST', path, headers, body)),
+      await send(chunked('POST', path, headers, body)),
+    ]) {
+      expect(answer.status).toBe(status)
+      if (status === 413) expectRefusal(answer, 413, 'PAYLOAD_TOO_LARGE')
+      expect(upstream.take().map(({ bytes }) => bytes)).toEqual(status === 413 ? [] : [body.length])
+    }
+  })
+
+  test('addresses above 8 kB are 414, headers 431', async () => {
+    const long = 'x'.repeat(8200)
+    expect((await send(request('GET', `/sites?a=${'x'.repeat(8000)}`, token))).status).toBe(200)
+    expectRefusal(await send(request('GET', `/sites?a=${long}`, token)), 414, 'URI_TOO_LONG')
+    expectRefusal(await send(request('GET', '/sites', { ...token, 'X-Long': long })), 431, 'HEADERS_TOO_LARGE')
+  })
+
+  test.each([
+    'NONSENSE\r\n\r\n',
+    'GET / HTTP/1.1\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: a\r\nwithout colon\r\n\r\n',
+    'get / HTTP/1.1\r\nHost: a\r\n\r\n',
+    'POST /rpc/sign_in HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n',
+    'GET /sites HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a\r\nAuthorization: Bearer b\r\n\r\n',
+  ])('what is not HTTP is 400 (%j)', async (bytes) => {
+    expectRefusal(await send(bytes), 400, 'BAD_REQUEST')
+    expect(upstream.take()).toEqual([])
+  })
+})
+
+describe('origins', () => {
+  const preflight = (origin: string) => request('OPTIONS', '/sites', {
+    Origin: origin, 'Access-Control-Request-Method': 'POST',
+  })
+
+  test('an origin of the list may ask and read', async () => {
+    const answer = await send(preflight(allowedOrigin))
+    expect(answer.status).toBe(204)
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': allowedOrigin,
+      'access-control-allow-methods': 'GET, HEAD, POST',
+      'access-control-allow-headers': expect.stringContaining('Authorization'),
+      vary: 'Origin',
+    })
+    const refused = await send(request('GET', '/sites', { Origin: allowedOrigin }))
+    expect(refused.headers['access-control-allow-origin']).toBe(allowedOrigin)
+    expect(upstream.take()).toEqual([])
+  })
+
+  test.each(['https://app.example.co', 'https://app.example.com.evil.example', 'https://appxexample.com', 'null', '|',
+    'https://first.example.com https://app.example.com'])('%s may not', async (origin) => {
+    const answer = await send(preflight(origin))
+    expectRefusal(answer, 401, 'UNAUTHENTICATED')
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  test('OPTIONS with a token is answered here, whatever the path', async () => {
+    const answer = await send(request('OPTIONS', '/nothing_here', token))
+    expect([answer.status, answer.headers['allow']]).toEqual([204, 'GET, HEAD, POST, OPTIONS'])
+    expect(upstream.take()).toEqual([])
+  })
+})
