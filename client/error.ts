@@ -1,5 +1,12 @@
 import type { ErrorCode } from './errors.ts'
 
+interface Refusal {
+  code?: string
+  message?: string
+  details?: string | null
+  hint?: string | null
+}
+
 /** A refused request: what the API said about it. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -9,7 +16,7 @@ export class ApiError extends Error {
   readonly details: string | null
   readonly hint: string | null
 
-  constructor(status: number, body: { code?: string, message?: string, details?: string | null, hint?: string | null }) {
+  constructor(status: number, body: Refusal) {
     super(body.message ?? `HTTP ${status}`)
     this.status = status
     this.code = body.code ?? ''

@@ -75,11 +75,12 @@ export function connect(options: ConnectOptions): Connection {
   let renewal: Promise<Session> | undefined
 
   async function exchange(): Promise<Session> {
-    const body = { p_key: options.apiKey, ...(options.onBehalfOf === undefined ? {} : { p_on_behalf_of: options.onBehalfOf }) }
-    const response = await send(address('/rpc/exchange_api_key'), post(body, {}))
+    const { apiKey: p_key, onBehalfOf: p_on_behalf_of } = options
+    const response = await send(address('/rpc/exchange_api_key'), post({ p_key, p_on_behalf_of }, {}))
     const [row] = await readAnswer<Answer<'exchange_api_key'>>(response)
     if (!row?.token || !row.expires_at) {
-      throw new ApiError(response.status, { code: row?.error_code ?? 'INVALID_KEY', message: row?.message ?? 'The key was refused' })
+      const { error_code: code, message } = row ?? {}
+      throw new ApiError(response.status, { code: code ?? '', message: message ?? 'The API answered no token' })
     }
     return { token: row.token, renewAt: Date.parse(row.expires_at) - spareTime }
   }
@@ -112,8 +113,11 @@ export function connect(options: ConnectOptions): Connection {
     })),
     list: async (name, query = {}) => {
       const { where = {}, select, ...rest } = query
-      const given = Object.entries({ ...where, select: select?.join(','), ...rest }).filter(([, value]) => value !== undefined)
-      return await request(`/${name}?${new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]))}`, {})
+      const parameters = new URLSearchParams()
+      for (const [key, value] of Object.entries({ ...where, select: select?.join(','), ...rest })) {
+        if (value !== undefined) parameters.set(key, String(value))
+      }
+      return await request(`/${name}?${parameters}`, {})
     },
   }
 }

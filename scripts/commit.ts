@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { shadowServerUrl } from './development.ts'
 import { migrate } from './migrate.ts'
 import { withCommitted } from './scratch-project.ts'
 import { runScript } from './script.ts'
@@ -25,27 +26,31 @@ interface Draft {
  * from nothing, proves that the result is what the sources say, and only then changes the project: the file appears in
  * db/migrations/committed and db/migrations/current is empty. Answers what the migration does and the file's path.
  */
-export async function commit(message: string, serverUrl: string | undefined): Promise<string[]> {
-  const draft = await makeDraft(message)
-  await withCommitted(() => true, async (directory) => {
+export async function commit(
+  message: string,
+  serverUrl: string | undefined,
+  project = projectDirectory,
+): Promise<string[]> {
+  const draft = await makeDraft(message, project)
+  await withCommitted(project, () => true, async (directory) => {
     await writeFile(join(directory, committedFolder, draft.file), draft.text)
     await withShadow(serverUrl, async (shadow) => {
       const ownerUrl = await shadow.create()
       await migrate(ownerUrl, directory)
-      const { problems } = await verify(ownerUrl)
+      const { problems } = await verify(ownerUrl, project)
       if (problems.length === 0) return
       throw new Error(['The migration does not make what the sources say; nothing was committed:', ...problems].join('\n'))
     })
   })
-  await keep(draft)
+  await keep(draft, project)
   return [...draft.summary, `${committedFolder}/${draft.file}`]
 }
 
-async function makeDraft(message: string): Promise<Draft> {
+async function makeDraft(message: string, project: string): Promise<Draft> {
   const slug = message.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
   if (slug === '') throw new Error('Say in a few words what the migration changes: npm run db:commit -- -m "work order tasks".')
-  const handWritten = readHandWritten()
-  const stage = compareSources(readSources(), readDeployed(), handWritten)
+  const handWritten = readHandWritten(project)
+  const stage = compareSources(readSources(project), readDeployed(project), handWritten)
   if (handWritten.length + stage.changed.length + stage.removed.length === 0) {
     throw new Error('There is nothing to commit: no source changed, and db/migrations/current is empty.')
   }
@@ -54,7 +59,7 @@ async function makeDraft(message: string): Promise<Draft> {
     { number: stagedNumber, name: `${stagedNumber}-sources.sql`, text: stagedSql(stage) },
   ].sort((a, b) => a.number - b.number)
   const body = parts.map(({ name, text }) => `--! split: ${name}\n${text.trim()}\n`).join('\n')
-  const previous = await lastCommitted()
+  const previous = await lastCommitted(project)
   const number = previous === undefined ? 1 : Number(previous.file.slice(0, 6)) + 1
   const header = [
     `--! Previous: ${previous?.hash ?? '-'}`,
@@ -74,26 +79,26 @@ function hashOf(body: string, previous: string | undefined): string {
   return `sha1:${createHash('sha1').update(chained).digest('hex')}`
 }
 
-async function lastCommitted(): Promise<{ file: string, hash: string } | undefined> {
-  const path = sqlFilesBelow(projectDirectory, committedFolder).at(-1)
+async function lastCommitted(project: string): Promise<{ file: string, hash: string } | undefined> {
+  const path = sqlFilesBelow(project, committedFolder).at(-1)
   if (path === undefined) return undefined
-  const hash = /^--! Hash: (.+)$/m.exec(await readFile(join(projectDirectory, path), 'utf8'))?.[1]
+  const hash = /^--! Hash: (.+)$/m.exec(await readFile(join(project, path), 'utf8'))?.[1]
   if (hash === undefined) throw new Error(`${path}: has no "--! Hash:" line; restore the file from git.`)
   return { file: basename(path), hash }
 }
 
-async function keep({ file, text }: Draft): Promise<void> {
-  const path = join(projectDirectory, committedFolder, file)
+async function keep({ file, text }: Draft, project: string): Promise<void> {
+  const path = join(project, committedFolder, file)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(`${path}.draft`, text)
   await chmod(`${path}.draft`, 0o440)
   await rename(`${path}.draft`, path)
-  for (const done of sqlFilesBelow(projectDirectory, currentFolder)) await rm(join(projectDirectory, done))
+  for (const done of sqlFilesBelow(project, currentFolder)) await rm(join(project, done))
 }
 
 runScript(import.meta.filename, async () => {
   const { values } = parseArgs({ options: { message: { type: 'string', short: 'm' } } })
-  for (const line of await commit(values.message ?? '', process.env.DATABASE_URL)) console.log(line)
+  for (const line of await commit(values.message ?? '', shadowServerUrl())) console.log(line)
   const generate = spawnSync('npm', ['run', '--silent', 'generate'], { cwd: projectDirectory, stdio: 'inherit' })
   if (generate.status !== 0) throw new Error('The migration is committed, but npm run generate failed: run it again.')
 })

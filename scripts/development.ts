@@ -16,6 +16,14 @@ export async function developmentOwnerUrl(): Promise<string> {
   throw new Error('There is no database to work on: set DATABASE_URL, or run npm start in another terminal.')
 }
 
+/**
+ * The server on which commands of development make databases of their own: SHADOW_DATABASE_URL or DATABASE_URL;
+ * undefined stands for an embedded one.
+ */
+export function shadowServerUrl(): string | undefined {
+  return process.env.SHADOW_DATABASE_URL || givenUrl()
+}
+
 /** DATABASE_URL; undefined when it is not set. Throws when it is not an address. */
 export function givenUrl(): string | undefined {
   const given = process.env.DATABASE_URL

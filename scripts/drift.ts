@@ -6,6 +6,7 @@ import { applyCurrent, lastMigration, migrate } from './migrate.ts'
 import { withCommitted } from './scratch-project.ts'
 import { runScript } from './script.ts'
 import { withShadow } from './shadow.ts'
+import { projectDirectory } from './stack/place.ts'
 
 /** A difference between a live database and what its migrations make. */
 export interface Drift {
@@ -22,7 +23,7 @@ export interface Drift {
  */
 export async function findDrift(liveUrl: string, serverUrl: string | undefined): Promise<Drift[]> {
   const live = await readLive(liveUrl)
-  const expected = await withCommitted((file) => file.slice(0, 6) <= (live.last ?? '').slice(0, 6), async (directory) =>
+  const expected = await withCommitted(projectDirectory, (file) => file.slice(0, 6) <= (live.last ?? '').slice(0, 6), async (directory) =>
     await withShadow(serverUrl, async (shadow) => {
       const ownerUrl = await shadow.create()
       await migrate(ownerUrl, directory)

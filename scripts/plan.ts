@@ -4,6 +4,7 @@ import type { Client } from 'pg'
 import { type ApiSurface, findBreaks, readApiSurface } from './api-surface.ts'
 import { type Catalog, readCatalog } from './catalog.ts'
 import { withClient } from './connection.ts'
+import { shadowServerUrl } from './development.ts'
 import { applyCurrent, migrate, readMigrationSettings } from './migrate.ts'
 import { describeChanges } from './plan-changes.ts'
 import { withCommitted } from './scratch-project.ts'
@@ -24,16 +25,20 @@ export interface State {
  * What a migration does, for the person who has to let it run: of the open migration, or of a committed one. Found by
  * running it on a database of its own. Answers lines of text.
  */
-export async function plan(file: string | undefined, serverUrl: string | undefined): Promise<string[]> {
-  const target = file === undefined ? undefined : findCommitted(file)
-  const { pgSettings } = await readMigrationSettings()
+export async function plan(
+  file: string | undefined,
+  serverUrl: string | undefined,
+  project = projectDirectory,
+): Promise<string[]> {
+  const target = file === undefined ? undefined : findCommitted(file, project)
+  const { pgSettings } = await readMigrationSettings(project)
   const { before, after } = await withShadow(serverUrl, async (shadow) => {
     const ownerUrl = await shadow.create()
     const isBefore = (other: string) => target === undefined || other < target
-    await withCommitted(isBefore, async (directory) => await migrate(ownerUrl, directory))
+    await withCommitted(project, isBefore, async (directory) => await migrate(ownerUrl, directory))
     const before = await readState(ownerUrl)
-    if (target === undefined) await applyCurrent(ownerUrl)
-    else await withCommitted((other) => other <= target, async (directory) => await migrate(ownerUrl, directory))
+    if (target === undefined) await applyCurrent(ownerUrl, project)
+    else await withCommitted(project, (other) => other <= target, async (directory) => await migrate(ownerUrl, directory))
     return { before, after: await readState(ownerUrl) }
   })
   const breaks = findBreaks(before.api, after.api)
@@ -44,8 +49,8 @@ export async function plan(file: string | undefined, serverUrl: string | undefin
   ]
 }
 
-function findCommitted(file: string): string {
-  const committed = sqlFilesBelow(projectDirectory, committedFolder).map((path) => basename(path))
+function findCommitted(file: string, project: string): string {
+  const committed = sqlFilesBelow(project, committedFolder).map((path) => basename(path))
   const found = committed.find((name) => name === basename(file) || name.slice(0, 6) === file.padStart(6, '0'))
   if (found === undefined) throw new Error(`${file}: ${committedFolder} has no such migration; give its number or its name.`)
   return found
@@ -67,5 +72,5 @@ async function readStorage(client: Client): Promise<Map<string, string>> {
 
 runScript(import.meta.filename, async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
-  for (const line of await plan(positionals[0], process.env.DATABASE_URL)) console.log(line)
+  for (const line of await plan(positionals[0], shadowServerUrl())) console.log(line)
 })

@@ -3,6 +3,7 @@ import type { Client } from 'pg'
 import { checkBodies } from './bodies.ts'
 import { type Catalog, foreignSchemas, readCatalog } from './catalog.ts'
 import { withClient } from './connection.ts'
+import { shadowServerUrl } from './development.ts'
 import { applyCurrent, migrate } from './migrate.ts'
 import { runScript } from './script.ts'
 import { withShadow } from './shadow.ts'
@@ -129,7 +130,7 @@ function compareRows(before: Map<string, string>, after: Map<string, string>): s
 }
 
 runScript(import.meta.filename, async () => {
-  const { problems, objects } = await withShadow(process.env.DATABASE_URL, async (shadow) => {
+  const { problems, objects } = await withShadow(shadowServerUrl(), async (shadow) => {
     const ownerUrl = await shadow.create()
     await migrate(ownerUrl)
     if (process.argv.includes('--open')) await applyCurrent(ownerUrl)

@@ -25,6 +25,7 @@ const workerRights = `
   grant usage on schema graphile_worker to assetry_worker;
   grant select, insert, update, delete on all tables in schema graphile_worker to assetry_worker;
   grant usage, select on all sequences in schema graphile_worker to assetry_worker;
+  revoke execute on all functions in schema graphile_worker from public;
   grant execute on all functions in schema graphile_worker to assetry_worker;
 
   do $$

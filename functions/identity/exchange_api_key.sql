@@ -19,7 +19,7 @@ declare
   v_hash    bytea := sha256(convert_to(left(coalesce(p_key, ''), 256), 'UTF8'));
   v_email   text  := nullif(btrim(p_on_behalf_of), '');
   v_key     record;
-  v_person  record;
+  v_person  identity.accounts;
   v_session identity.sessions;
 begin
   scopes := '{}';
@@ -50,7 +50,7 @@ begin
     error_code := 'MAY_NOT_ACT_AS_USERS';
     message := format('The service account %s may not act as a person', v_key.display_name);
   elsif v_email is not null then
-    select p.id, p.display_name into v_person
+    select p.* into v_person
       from identity.accounts as p
      where p.organization_id = v_key.organization_id
        and p.kind = 'PERSON'
@@ -64,18 +64,13 @@ begin
   end if;
 
   if error_code is null then
-    v_session := identity.open_session(case when v_email is null then v_key.account_id else v_person.id end, v_key.account_id, v_key.id);
+    v_session := identity.open_session(coalesce(v_person.id, v_key.account_id), v_key.account_id, v_key.id);
     token := identity.session_token(v_session);
     expires_at := v_session.idle_at;
     organization := v_key.organization;
     service_account := v_key.display_name;
-    acting_as := case when v_email is null then v_key.display_name else v_person.display_name end;
+    acting_as := coalesce(v_person.display_name, v_key.display_name);
     scopes := v_key.scopes;
-
-    update identity.api_keys as k
-       set last_exchanged_at = clock_timestamp()
-     where k.id = v_key.id
-       and (k.last_exchanged_at is null or k.last_exchanged_at < clock_timestamp() - interval '1 minute');
   end if;
 
   perform identity.record_auth_event(

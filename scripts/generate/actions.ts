@@ -33,7 +33,8 @@ const functionsQuery = `
                             'name', p.proargnames[a.n], 'mode', coalesce(p.proargmodes[a.n]::text, 'i'),
                             'type', format_type(a.type, null),
                             'default', pg_get_function_arg_default(p.oid, a.n::integer)) order by a.n)
-                     from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as a (type, n)), '[]') as arguments
+                     from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as a (type, n)),
+                  '[]') as arguments
     from pg_proc as p join pg_type as t on t.oid = p.prorettype
    where p.pronamespace = 'api'::regnamespace and p.prokind = 'f' and p.proname <> 'root'
      and has_function_privilege('authenticated', p.oid, 'EXECUTE')
@@ -56,7 +57,8 @@ function takesSingleObject(row: FunctionRow): boolean {
   return inputs.length === 1 && inputs[0]?.name === 'p_args'
 }
 
-function action(row: FunctionRow, hasSingleObject: boolean, catalog: Catalog, { domains, entities, lists }: Surroundings): Action {
+function action(row: FunctionRow, hasSingleObject: boolean, catalog: Catalog, surroundings: Surroundings): Action {
+  const { domains, entities, lists } = surroundings
   const sources = reachable(catalog, [`api.${row.name}`])
   const own = catalog.functions.get(`api.${row.name}`)?.map((source) => source.body).join('\n') ?? row.body
   const permission = permissionOf(own)
@@ -84,7 +86,8 @@ function isInput(argument: { mode: string }): boolean {
 function permissionOf(body: string): string | undefined {
   const [begin] = callsOf(body, 'core.begin_action')
   const [required] = callsOf(body, 'core.require_permission')
-  return (begin && literal(argumentOf(begin, 1, 'p_permission'))) ?? (required && literal(argumentOf(required, 0, 'p_permission')))
+  return (begin && literal(argumentOf(begin, 1, 'p_permission')))
+    ?? (required && literal(argumentOf(required, 0, 'p_permission')))
 }
 
 function argument(input: FunctionRow['arguments'][number], action: string, body: string, entities: Entity[]): Argument {
@@ -114,12 +117,13 @@ function result(row: FunctionRow, body: string, list: List | undefined): Result 
   const known = columns.map((column) => resultColumn(column.name ?? '', column.type, isRecord ? list : undefined))
   const type = row.result_type.replace(/\[\]$/, '')
   const isArray = row.is_set || type !== row.result_type
-  if (row.result_type === 'void') return { shape: 'nothing', columns: [], type, isArray: false }
-  if (columns.length > 0 && (columns.length > 1 || row.is_set)) return { shape: row.is_set ? 'rows' : 'object', columns: known, type, isArray }
-  if (row.is_row) return { shape: row.is_set ? 'rows' : 'object', columns: [], type, isArray }
+  const named = (shape: Result['shape'], values: Value[] = []): Result => ({ shape, columns: values, type, isArray })
+  if (row.result_type === 'void') return named('nothing')
+  if (columns.length > 1 || (columns.length === 1 && row.is_set)) return named(row.is_set ? 'rows' : 'object', known)
+  if (row.is_row) return named(row.is_set ? 'rows' : 'object')
   const keys = /^jsonb?$/.test(type) && !row.is_set ? objectKeys(body) : []
-  if (keys.length > 0) return { shape: 'object', columns: keys.map((key) => ({ name: key, type, isNullable: true })), type, isArray: false }
-  return { shape: 'value', columns: [], type, isArray }
+  if (keys.length === 0) return named('value')
+  return named('object', keys.map((name) => ({ name, type, isNullable: true })))
 }
 
 /** The keys of the object that a function with a json result builds and answers last. */

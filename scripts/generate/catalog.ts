@@ -35,14 +35,22 @@ export interface Catalog extends Relations {
 }
 
 /** The schemas of this project, as a condition on pg_namespace n. */
-export const ours = `n.nspname !~ '^(pg|graphile)_' and n.nspname not in ('information_schema', 'public', 'ext', 'test', 'tap')`
+export const ours = `n.nspname !~ '^(pg|graphile)_'
+  and n.nspname not in ('information_schema', 'public', 'ext', 'test', 'tap')`
+
+interface ColumnRow {
+  key: string
+  is_not_null: boolean
+  has_default: boolean
+  comment: string | null
+}
 
 export async function readCatalog(client: Client): Promise<Catalog> {
   const rules = await client.query<{ oid: number, rule: string }>(
     `select c.oid, r.ev_action::text as rule
        from pg_rewrite as r join pg_class as c on c.oid = r.ev_class join pg_namespace as n on n.oid = c.relnamespace
       where r.rulename = '_RETURN' and ${ours}`)
-  const columns = await client.query<{ key: string, is_not_null: boolean, has_default: boolean, comment: string | null }>(
+  const columns = await client.query<ColumnRow>(
     `select a.attrelid || '.' || a.attnum as key, a.attnotnull as is_not_null,
             a.atthasdef or a.attidentity <> '' as has_default, col_description(a.attrelid, a.attnum) as comment
        from pg_attribute as a join pg_class as c on c.oid = a.attrelid join pg_namespace as n on n.oid = c.relnamespace
@@ -52,16 +60,19 @@ export async function readCatalog(client: Client): Promise<Catalog> {
        from pg_constraint as k join pg_class as c on c.oid = k.conrelid join pg_namespace as n on n.oid = c.relnamespace
       where k.contype = 'c' and cardinality(k.conkey) = 1 and ${ours}`)
   const tables = await client.query<{ oid: number, name: string }>(
-    `select c.oid, n.nspname || '.' || c.relname as name from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+    `select c.oid, n.nspname || '.' || c.relname as name
+       from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
       where c.relkind in ('r', 'p') and ${ours}`)
   const functions = await client.query<FunctionSource>(
     `select n.nspname || '.' || p.proname as name, p.prosrc as body
        from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace where ${ours} order by p.oid`)
   const triggers = await client.query<TriggerSource>(
     `select n.nspname || '.' || c.relname as table, f.nspname || '.' || p.proname as function,
-            array_remove(array[case when t.tgtype & 4 > 0 then 'insert' end, case when t.tgtype & 16 > 0 then 'update' end,
+            array_remove(array[case when t.tgtype & 4 > 0 then 'insert' end,
+                               case when t.tgtype & 16 > 0 then 'update' end,
                                case when t.tgtype & 8 > 0 then 'delete' end], null) as events,
-            array(select attname::text from pg_attribute where attrelid = c.oid and attnum = any (t.tgattr::int2[])) as columns
+            array(select a.attname::text from pg_attribute as a
+                   where a.attrelid = c.oid and a.attnum = any (t.tgattr::int2[])) as columns
        from pg_trigger as t join pg_class as c on c.oid = t.tgrelid join pg_namespace as n on n.oid = c.relnamespace
        join pg_proc as p on p.oid = t.tgfoid join pg_namespace as f on f.oid = p.pronamespace
       where not t.tgisinternal and ${ours} order by c.relname, t.tgname`)
@@ -86,7 +97,8 @@ function functionsByName(rows: FunctionSource[]): Map<string, FunctionSource[]> 
 function vocabularies(checks: { key: string, definition: string }[]): Map<string, string[]> {
   const words = `'[^']*'::(?:text|character varying)(?:\\(\\d+\\))?`
   const column = String.raw`\(*"?\w+"?\)?(?:::text)?`
-  const list = new RegExp(`^CHECK \\(\\(*${column} = (?:ANY \\(+ARRAY\\[(?:\\(?${words}\\)?(?:::text)?(?:, )?)+\\](?:\\)?::text\\[\\])?|${words})\\)+$`)
+  const several = `ANY \\(+ARRAY\\[(?:\\(?${words}\\)?(?:::text)?(?:, )?)+\\](?:\\)?::text\\[\\])?`
+  const list = new RegExp(`^CHECK \\(\\(*${column} = (?:${several}|${words})\\)+$`)
   return new Map(
     checks
       .filter((check) => list.test(check.definition))

@@ -1,4 +1,4 @@
-import type { Action, Argument, Column, Field, List, Model, Result, Value } from './model.ts'
+import type { Action, Argument, Column, Field, List, Model, Result } from './model.ts'
 import { typeScript, valueTypeScript } from './types.ts'
 
 const head = `// Written by \`npm run generate\` from the catalog. Do not edit.
@@ -7,7 +7,7 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 
 type None = Record<never, never>
 
-/** The API as \`new PostgrestClient<Database, { PostgrestVersion: '12' }, 'api'>\` of @supabase/postgrest-js takes it. */
+/** The API, for @supabase/postgrest-js: \`new PostgrestClient<Database, { PostgrestVersion: '12' }, 'api'>\`. */
 export type Database = {
   api: {
     Tables: None
@@ -18,15 +18,24 @@ export type Database = {
 export function databaseTypes(model: Model): string {
   const views = model.lists.map(view).join('')
   const functions = model.actions.map(functionType).join('')
-  return `${head}${views}    }\n    Functions: {\n${functions}    }\n    Enums: None\n    CompositeTypes: None\n  }\n}\n`
+  return `${head}${views}    }
+    Functions: {
+${functions}    }
+    Enums: None
+    CompositeTypes: None
+  }
+}
+`
 }
 
 function view(list: List): string {
   const insertable = list.columns.filter((column) => column.isInsertable)
-  const insert = insertable.length === 0 ? '' : `        Insert: ${object(insertable.map(insertKey), 8)}\n        Update: ${object(insertable.map(updateKey), 8)}\n`
+  const insert = `        Insert: ${object(insertable.map(insertKey), 8)}
+        Update: ${object(insertable.map(updateKey), 8)}
+`
   return `${documentation(list.summary, 6)}      ${list.name}: {
         Row: ${object(list.columns.map((column) => key(column.name, valueTypeScript(column), column.description)), 8)}
-${insert}        Relationships: []
+${insertable.length === 0 ? '' : insert}        Relationships: []
       }
 `
 }
@@ -58,12 +67,13 @@ function updateKey(column: Column): string {
 
 function argumentKey(argument: Argument): string {
   const type = argument.fields ? object(argument.fields.map(fieldKey), 10) : typeScript(argument.type)
-  return key(`${argument.name}${argument.isOptional ? '?' : ''}`, argument.isNullable && type !== 'Json' ? `${type} | null` : type)
+  const isNullable = argument.isNullable && type !== 'Json'
+  return key(`${argument.name}${argument.isOptional ? '?' : ''}`, isNullable ? `${type} | null` : type)
 }
 
 function fieldKey(field: Field): string {
   const isObject = field.type === 'jsonb'
-  const type = isObject ? `{ [key: string]: Json }${field.isNullable ? ' | null' : ''}` : valueTypeScript(field as Value)
+  const type = isObject ? `{ [key: string]: Json }${field.isNullable ? ' | null' : ''}` : valueTypeScript(field)
   return key(`${field.name}${field.isRequired ? '' : '?'}`, type, field.description)
 }
 

@@ -16,13 +16,18 @@ interface Part {
 export function descriptionFiles(document: Schema, model: Model): Map<string, string> {
   const parts = groupBy(partsOf(document, model), (part) => part.domain)
   const domains = [...parts.keys()].sort()
-  return new Map(domains.map((domain) => [`db/reference/${domain}/description.sql`, file(domain, parts.get(domain) ?? [], domains)]))
+  const pathOf = (domain: string) => `db/reference/${domain}/description.sql`
+  return new Map(domains.map((domain) => [pathOf(domain), file(domain, parts.get(domain) ?? [], domains)]))
 }
 
 function partsOf(document: Schema, model: Model): Part[] {
   const domains = new Map<string, string>()
-  for (const list of model.lists) domains.set(`/${list.name}`, list.domain).set(list.name, list.domain).set(`${list.name}_insert`, list.domain)
-  for (const action of model.actions) domains.set(`/rpc/${action.name}`, action.domain).set(`${action.name}_answer`, action.domain)
+  for (const { name, domain } of model.lists) {
+    for (const part of [`/${name}`, name, `${name}_insert`]) domains.set(part, domain)
+  }
+  for (const { name, domain } of model.actions) {
+    for (const part of [`/rpc/${name}`, `${name}_answer`]) domains.set(part, domain)
+  }
   const { paths, components, ...head } = document as { paths: Schema, components: { schemas: Schema } }
   const { schemas, ...shared } = components
   const part = (kind: Part['kind']) => ([name, content]: [string, unknown]): Part =>

@@ -42,12 +42,17 @@ const types: Record<string, string> = {
 }
 
 const custom: Field = {
-  name: 'custom', type: 'jsonb', isNullable: true, isRequired: false, description: 'Values of the fields that the organization added',
+  name: 'custom',
+  type: 'jsonb',
+  isNullable: true,
+  isRequired: false,
+  description: 'Values of the fields that the organization added',
 }
 
 export async function readEntities(client: Client): Promise<Entity[]> {
   const entities = await client.query<EntityRow>('select * from core.entities order by entity collate "C"')
-  const rows = await client.query<FieldRow>('select * from core.entity_fields order by entity collate "C", field collate "C"')
+  const rows = await client.query<FieldRow>(
+    'select * from core.entity_fields order by entity collate "C", field collate "C"')
   return entities.rows.map((entity) => {
     const fields = rows.rows.filter((row) => row.entity === entity.entity)
     const isNamed = fields.some((row) => row.field === 'custom')

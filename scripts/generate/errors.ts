@@ -28,15 +28,16 @@ export function errorCodes(model: Model): CodeUse[] {
 
 /** docs/errors.md. Codes that nearly every action shares are told apart from those of a few. */
 export function errorsPage(model: Model): string {
-  const rows = errorCodes(model).map((use) => `| \`${use.code}\` | ${use.status} | ${cell(use.messages.join(' · '))} | ${places(use, model)} |`)
+  const rows = errorCodes(model).map((use) =>
+    `| \`${use.code}\` | ${use.status} | ${cell(use.messages.join(' · '))} | ${places(use, model)} |`)
   return `# Errors
 
 Written by \`npm run generate\` from the sources. Do not edit.
 
 A refused request is answered with its status and \`{"code", "message", "details", "hint"}\`. The code names the
 situation, always with the same status; the message is for people and may change. Status 200 stands for the log-in
-family, which answers \`error_code\` and \`message\` in its row. Codes of five characters (\`42501\`) and those that begin with
-\`PGRST\` come from the database or the data-access layer: the request itself was not understood.
+family, which answers \`error_code\` and \`message\` in its row. Codes of five characters (\`42501\`) and those that
+begin with \`PGRST\` come from the database or the data-access layer: the request itself was not understood.
 \`…\` is filled in when it happens.
 
 | Code | Status | Message | Answered by |

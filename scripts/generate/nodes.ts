@@ -14,7 +14,7 @@ export function parseNodes(text: string): Value {
 
   function value(): Value {
     const token = tokens[position++]
-    if (token === undefined) throw new Error('The stored definition of a view ends early; report the view and the server version.')
+    if (token === undefined) throw new Error('A view has a definition that cannot be read; use a supported PostgreSQL.')
     if (token === '{') return node()
     if (token !== '(') return token
     const list: Value[] = []

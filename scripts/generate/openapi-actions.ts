@@ -85,12 +85,13 @@ function fieldsSchema(fields: Field[]): Schema {
   return {
     type: 'object',
     ...(required.length > 0 ? { required } : {}),
-    properties: Object.fromEntries(fields.map((field) => [field.name, field.type === 'jsonb' ? objectField(field) : valueSchema(field)])),
+    properties: Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])),
     additionalProperties: false,
   }
 }
 
-/** The kind OBJECT of the registry: a JSON object, whatever it holds. */
-function objectField(field: Field): Schema {
-  return { ...valueSchema(field), type: field.isNullable ? ['object', 'null'] : 'object' }
+/** The kind OBJECT of the registry is a JSON object, whatever it holds. */
+function fieldSchema(field: Field): Schema {
+  const schema = valueSchema(field)
+  return field.type === 'jsonb' ? { ...schema, type: field.isNullable ? ['object', 'null'] : 'object' } : schema
 }

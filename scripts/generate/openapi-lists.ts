@@ -69,7 +69,11 @@ function insertOperation(list: List): Schema {
       },
     },
     responses: {
-      201: { description: 'Written; the rows only with Prefer: return=representation', headers: contentRange, content: rowContent(list) },
+      201: {
+        description: 'Written; the rows only with Prefer: return=representation',
+        headers: contentRange,
+        content: rowContent(list),
+      },
       ...refusalResponses([400, 401, 403, 409, ...list.refusals.map((refusal) => refusal.status)]),
     },
     ...refusalExtension(list.refusals),
@@ -77,7 +81,10 @@ function insertOperation(list: List): Schema {
 }
 
 const contentRange: Schema = {
-  'Content-Range': { description: '<first>-<last>/<total>; the total is * without count=exact', schema: { type: 'string' } },
+  'Content-Range': {
+    description: '<first>-<last>/<total>; the total is * without count=exact',
+    schema: { type: 'string' },
+  },
 }
 
 function rowContent(list: List): Schema {

@@ -7,6 +7,10 @@ export const singleObject = ['application/vnd.pgrst.object+json', 'application/v
 const header = (name: string, description: string, schema: Schema = { type: 'string' }): Schema =>
   ({ name, in: 'header', description, schema })
 
+/** Preferences can be given together, separated by commas. */
+const prefer = (description: string, examples: string[]): Schema =>
+  header('Prefer', description, { type: 'string', examples })
+
 const query = (name: string, description: string, schema: Schema = { type: 'string' }): Schema =>
   ({ name, in: 'query', description, schema })
 
@@ -21,19 +25,21 @@ export const sharedParameters: Schema = {
   columns: query('columns', 'The columns to write; other keys of the body are ignored'),
   Range: header('Range', 'Rows to answer, from 0: <first>-<last>'),
   'Range-Unit': header('Range-Unit', 'Unit of Range', { type: 'string', default: 'items' }),
-  'Prefer-count': header('Prefer', 'count=exact adds the total to Content-Range', { type: 'string', enum: ['count=none', 'count=exact'] }),
-  'Prefer-insert': header('Prefer', 'What to answer, and what to do with a row that is there already; several separated by commas', {
+  'Prefer-count': header('Prefer', 'count=exact adds the total to Content-Range', {
     type: 'string',
-    examples: ['return=representation', 'return=minimal', 'return=none', 'resolution=ignore-duplicates', 'resolution=merge-duplicates'],
+    enum: ['count=none', 'count=exact'],
   }),
-  'Prefer-action': header('Prefer', 'tx=rollback answers as usual and changes nothing', { type: 'string', examples: ['tx=rollback'] }),
-  'Prefer-single-object': header('Prefer', 'params=single-object passes the body whole; tx=rollback answers as usual and changes nothing', {
-    type: 'string',
-    examples: ['params=single-object', 'tx=rollback'],
-  }),
-  'Idempotency-Key': header('Idempotency-Key', 'Chosen by the caller; the same key with the same arguments has one effect within a day', {
-    type: 'string', minLength: 1, maxLength: 255,
-  }),
+  'Prefer-insert': prefer('What to answer, and what to do with a row that is there already', [
+    'return=representation', 'return=minimal', 'return=none', 'resolution=ignore-duplicates',
+    'resolution=merge-duplicates',
+  ]),
+  'Prefer-action': prefer('tx=rollback answers as usual and changes nothing', ['tx=rollback']),
+  'Prefer-single-object': prefer(
+    'params=single-object passes the body as a whole; tx=rollback answers as usual and changes nothing',
+    ['params=single-object', 'tx=rollback']),
+  'Idempotency-Key': header(
+    'Idempotency-Key', 'Chosen by the caller; the same key with the same arguments has one effect within a day',
+    { type: 'string', minLength: 1, maxLength: 255 }),
   'If-Match': header('If-Match', 'The row_version that was read, when p_row_version is not given'),
 }
 

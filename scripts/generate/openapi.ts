@@ -13,7 +13,8 @@ Get a token with POST /rpc/exchange_api_key and send it as \`Authorization: Bear
 Lists hold the rows at the sites that the account can reach; actions need the permission named in \`x-permission\`.
 
 **Filters.** Each column of a list is a query parameter: \`<column>=<operator>.<value>\`. All filters must match.
-\`eq.<value>\` equal · \`neq.\` not equal · \`in.(<v1>,<v2>)\` one of several · \`lt.\` \`lte.\` \`gt.\` \`gte.\` less and greater ·
+\`eq.<value>\` equal · \`neq.<value>\` not equal · \`in.(<v1>,<v2>)\` one of several ·
+\`lt.<value>\` \`lte.<value>\` less · \`gt.<value>\` \`gte.<value>\` greater ·
 \`ilike.*<text>*\` text containing, case-insensitive · \`is.null\` \`not.is.null\` empty, not empty ·
 \`not.<operator>.<value>\` the opposite · \`or=(<column>.<operator>.<value>,…)\` any of several.
 
@@ -21,9 +22,10 @@ Lists hold the rows at the sites that the account can reach; actions need the pe
 \`Prefer: count=exact\` adds the total to Content-Range and answers 206 when there are more rows.
 
 **Writing.** \`Idempotency-Key\` makes a repeated request answer what the first one answered. \`Prefer: tx=rollback\`
-answers as usual and changes nothing. \`p_row_version\`, or If-Match, refuses a change to a row that was changed meanwhile.
+answers as usual and changes nothing. \`p_row_version\`, or If-Match, refuses a change to a row that was changed
+meanwhile.
 
-**Errors** have a code, one for each situation, and one status for each code: \`x-refusals\` names those of an operation.`
+**Errors** have a code, one for each situation, and each code one status: \`x-refusals\` names those of an operation.`
 
 /** The OpenAPI 3.1 document of a model. Nothing in it depends on where it is made. */
 export function openapi(model: Model): Schema {
@@ -41,7 +43,12 @@ export function openapi(model: Model): Schema {
     paths: Object.fromEntries(paths.sort(byName)),
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token that exchange_api_key or sign_in answers' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The token that exchange_api_key or sign_in answers',
+        },
       },
       parameters: sharedParameters,
       responses: sharedResponses(model.requestRefusals),
@@ -55,7 +62,13 @@ const descriptionOperation: Schema = {
   tags: ['core'],
   summary: 'This description',
   responses: {
-    200: { description: 'OK', content: Object.fromEntries(['application/json', 'application/openapi+json'].map((type) => [type, { schema: { type: 'object' } }])) },
+    200: {
+      description: 'OK',
+      content: {
+        'application/json': { schema: { type: 'object' } },
+        'application/openapi+json': { schema: { type: 'object' } },
+      },
+    },
     401: { $ref: '#/components/responses/401' },
   },
 }
@@ -66,7 +79,10 @@ const errorSchema: Schema = {
   properties: {
     code: { type: 'string', description: 'Names the situation; the same situation always has the same code' },
     message: { type: 'string', description: 'One sentence for people' },
-    details: { type: ['string', 'null'], description: 'More about it; JSON when several things are wrong: [{code, message, field?, ids?}]' },
+    details: {
+      type: ['string', 'null'],
+      description: 'More about it; JSON when several things are wrong: [{code, message, field?, ids?}]',
+    },
     hint: { type: ['string', 'null'], description: 'What to do' },
   },
 }

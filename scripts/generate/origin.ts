@@ -37,7 +37,9 @@ export function viewFacts(view: number, relations: Relations): Fact[] {
 function queryFacts(query: Node, relations: Relations): Fact[] {
   const union = childNode(query, 'setOperations')
   if (union !== undefined) {
-    return branches(union).map((index) => rangeFacts(query, index, relations)).reduce((a, b) => a.map((fact, i) => both(fact, b[i] ?? nothing)))
+    return branches(union)
+      .map((index) => rangeFacts(query, index, relations))
+      .reduce((a, b) => a.map((fact, position) => both(fact, b[position] ?? nothing)))
   }
   return childNodes(query, 'targetList')
     .filter((entry) => entry.fields.resjunk !== 'true')
@@ -111,8 +113,9 @@ function rangeColumnFact(range: Node, index: number, column: number, query: Node
 
 function caseFact(expression: Node, query: Node, relations: Relations): Fact {
   const results = childNodes(expression, 'args').map((when) => childNode(when, 'result'))
-  const facts = [...results, childNode(expression, 'defresult')].map((result) => expressionFact(result, query, relations))
-  return facts.reduce(both)
+  return [...results, childNode(expression, 'defresult')]
+    .map((result) => expressionFact(result, query, relations))
+    .reduce(both)
 }
 
 /** `exists` and `array(…)` are never null; a count without GROUP BY always has its one row. */
@@ -122,7 +125,8 @@ function sublinkFact(expression: Node, relations: Relations): Fact {
   if (type === exists || type === arrayOf) return somethingKnown
   const inner = childNode(expression, 'subselect')
   if (type !== scalar || inner === undefined) return nothing
-  const isOneRow = inner.fields.hasAggs === 'true' && childNodes(inner, 'groupClause').length === 0 && !childNode(inner, 'havingQual')
+  const isGrouped = childNodes(inner, 'groupClause').length > 0 || childNode(inner, 'havingQual') !== undefined
+  const isOneRow = inner.fields.hasAggs === 'true' && !isGrouped
   return { isNotNull: isOneRow && queryFacts(inner, relations)[0]?.isNotNull === true }
 }
 

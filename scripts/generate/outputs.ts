@@ -23,8 +23,8 @@ export async function generatedFiles(client: Client, directory: string): Promise
   ])
 }
 
-/** The domain of each list and action is the folder of its source: `functions/<domain>/…`, `db/views/<domain>/…`. */
+/** The domain of a list or action is the folder of its source: `functions/<domain>/…`, `db/views/<domain>/…`. */
 function domainsOfSources(directory: string): Map<string, string> {
-  const published = [...readSources(directory).values()].filter((source) => source.name.startsWith('api.'))
-  return new Map(published.map((source) => [source.name.slice('api.'.length), source.path.split('/').at(-2) ?? '']))
+  const published = [...readSources(directory).values()].filter(({ name }) => name.startsWith('api.'))
+  return new Map(published.map(({ name, path }) => [name.slice('api.'.length), path.split('/').at(-2) ?? '']))
 }

@@ -31,7 +31,8 @@ function listSection(list: List): string {
   return [
     `### GET /${list.name}`,
     ...texts(list),
-    table(['Column', 'Type', 'Meaning'], list.columns.map((column) => [`\`${column.name}\``, typeText(column), meaning(column)])),
+    table(['Column', 'Type', 'Meaning'], list.columns.map((column) =>
+      [`\`${column.name}\``, typeText(column), meaning(column)])),
     sh(`curl -s "$BASE/${list.name}?limit=10" -H "Authorization: Bearer $TOKEN"`),
     ...(isWritable ? [insertText(list.name, list.columns)] : []),
   ].join('\n\n')
@@ -42,9 +43,10 @@ function insertText(name: string, columns: Column[]): string {
   const required = writable.filter((column) => column.isRequired)
   const names = (list: Column[]) => list.map((column) => `\`${column.name}\``).join(', ')
   const body = Object.fromEntries(required.map((column) => [column.name, example(column)]))
-  return `\`POST /${name}\` writes ${names(writable)}${required.length > 0 ? `; needed: ${names(required)}` : ''}.\n\n` +
-    sh(`curl -s $BASE/${name} -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' \\\n` +
-      `  -H 'Prefer: return=representation' -d '${JSON.stringify(body)}'`)
+  const needed = required.length > 0 ? `; needed: ${names(required)}` : ''
+  const command = `curl -s $BASE/${name} -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' \\
+  -H 'Prefer: return=representation' -d '${JSON.stringify(body)}'`
+  return `\`POST /${name}\` writes ${names(writable)}${needed}.\n\n${sh(command)}`
 }
 
 function actionSection(action: Action): string {
@@ -58,17 +60,27 @@ function actionSection(action: Action): string {
     ...texts(action),
     ...(rows.length > 0 ? [table(['Argument', 'Type', 'Needed', 'Meaning'], rows)] : []),
     `Answers ${resultText(action.result)}.`,
-    `Permission: ${action.permission ? `\`${action.permission}\`` : action.isAnonymous ? 'none, and no token' : 'none beyond a token'}.` +
-      (action.refusals.length > 0 ? ` Refusals: ${action.refusals.map(({ code, status }) => `\`${code}\` (${status})`).join(', ')}.` : ''),
+    `Permission: ${permissionText(action)}.${refusalsText(action)}`,
     curl(action),
   ].join('\n\n')
+}
+
+function permissionText({ permission, isAnonymous }: Action): string {
+  if (permission) return `\`${permission}\``
+  return isAnonymous ? 'none, and no token' : 'none beyond a token'
+}
+
+function refusalsText({ refusals }: Action): string {
+  const codes = refusals.map(({ code, status }) => `\`${code}\` (${status})`)
+  return codes.length === 0 ? '' : ` Refusals: ${codes.join(', ')}.`
 }
 
 function curl(action: Action): string {
   const needed = action.arguments.filter((argument) => !argument.isOptional)
   const body = Object.fromEntries(needed.map((argument) => [argument.name, argumentExample(argument)]))
   const token = action.isAnonymous ? '' : ` -H "Authorization: Bearer $TOKEN"`
-  return sh(`curl -s $BASE/rpc/${action.name}${token} \\\n  -H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`)
+  const json = `-H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`
+  return sh(`curl -s $BASE/rpc/${action.name}${token} \\\n  ${json}`)
 }
 
 function argumentExample(argument: Argument): unknown {
@@ -114,7 +126,8 @@ function texts({ summary, description }: { summary: string, description: string 
 }
 
 function table(head: string[], rows: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.map((text) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ')).join(' | ')} |`
+  const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ')
+  const line = (cells: string[]) => `| ${cells.map(cell).join(' | ')} |`
   return [line(head), `|${head.map(() => '---|').join('')}`, ...rows.map(line)].join('\n')
 }
 

@@ -14,8 +14,10 @@ export function refusalsOfFunction(catalog: Catalog, name: string): Refusal[] {
 
 /** What the triggers of views and tables (`<schema>.<name>`) refuse when a row is added or merged. */
 export function refusalsOfInsert(catalog: Catalog, relations: string[]): Refusal[] {
-  const triggers = catalog.triggers.filter(({ table, events }) => relations.includes(table) && events.some((event) => event !== 'delete'))
-  return sorted(reachable(catalog, triggers.map((trigger) => trigger.function)).flatMap((source) => ownRefusals(source.body)))
+  const fired = catalog.triggers
+    .filter(({ table, events }) => relations.includes(table) && events.some((event) => event !== 'delete'))
+    .map((trigger) => trigger.function)
+  return sorted(reachable(catalog, fired).flatMap((source) => ownRefusals(source.body)))
 }
 
 /** What is refused before a request reaches its list or action. */
@@ -33,29 +35,35 @@ export function reachable(catalog: Catalog, names: string[]): FunctionSource[] {
     seen.add(name)
     for (const source of catalog.functions.get(name) ?? []) {
       sources.push(source)
-      waiting.push(...[...source.body.matchAll(called)].map((match) => match[1] ?? ''), ...fired(catalog, source.body))
+      waiting.push(...[...source.body.matchAll(called)].map((match) => match[1] ?? ''))
+      waiting.push(...firedBy(source.body, catalog))
     }
   }
   return sources
 }
 
 /** The trigger functions that the statements of a body fire. */
-function fired(catalog: Catalog, body: string): string[] {
+function firedBy(body: string, catalog: Catalog): string[] {
   return [...body.matchAll(written)].flatMap(([, verb = '', table]) => {
     const event = /^\w+/.exec(verb)?.[0]
     return catalog.triggers
-      .filter((trigger) => trigger.table === table && trigger.events.some((each) => each === event || event === 'merge'))
-      .filter(({ columns }) => columns.length === 0 || columns.some((column) => new RegExp(`\\b${column}\\s*=`).test(body)))
+      .filter((trigger) => trigger.table === table)
+      .filter(({ events }) => event === 'merge' || events.some((each) => each === event))
+      .filter(({ columns }) => columns.length === 0 || columns.some((column) => isAssigned(column, body)))
       .map((trigger) => trigger.function)
   })
+}
+
+function isAssigned(column: string, body: string): boolean {
+  return new RegExp(`\\b${column}\\s*=`).test(body)
 }
 
 /** `core.refuse('CODE', …)` raises; `error_code := 'CODE'` answers 200, so that counters are kept. */
 function ownRefusals(body: string): Refusal[] {
   const raised = callsOf(body, 'core.refuse').flatMap((call) => {
     const code = literal(argumentOf(call, 0, 'p_code'))
-    const status = argumentOf(call, 2, 'p_status')
-    return code === undefined ? [] : [{ code, status: Number(status ?? defaultStatus), message: messageText(argumentOf(call, 1, 'p_message')) }]
+    const status = Number(argumentOf(call, 2, 'p_status') ?? defaultStatus)
+    return code === undefined ? [] : [{ code, status, message: messageText(argumentOf(call, 1, 'p_message')) }]
   })
   const answered = [...body.matchAll(/\berror_code\s*:=\s*'(\w+)';\s*message\s*:=\s*([^;]*);/g)]
     .map(([, code = '', message]) => ({ code, status: 200, message: messageText(message) }))
@@ -72,6 +80,7 @@ function messageText(expression: string | undefined): string {
 /** Each code once, in order; of several messages the first that is written out. */
 function sorted(refusals: Refusal[]): Refusal[] {
   const byCode = groupBy(refusals, (refusal) => `${refusal.code} ${refusal.status}`)
-  const firsts = [...byCode.values()].flatMap((same) => same.find((refusal) => refusal.message !== '') ?? same.slice(0, 1))
+  const firsts = [...byCode.values()]
+    .flatMap((same) => same.find((refusal) => refusal.message !== '') ?? same.slice(0, 1))
   return firsts.sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : a.status - b.status))
 }

@@ -24,5 +24,7 @@ export async function schemaDump(client: Client): Promise<string> {
       previous = object
     }
   }
-  return `-- Written by \`npm run generate\` from a freshly migrated database. Do not edit, do not run.\n${sections.join('\n')}\n`
+  return `-- Written by \`npm run generate\` from a migrated database. Do not edit, do not run.
+${sections.join('\n')}
+`
 }

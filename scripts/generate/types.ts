@@ -23,8 +23,9 @@ export function typeSchema(type: string): Schema {
 /** The JSON schema of a column or field: null is one of its types when it may be null. */
 export function valueSchema(value: Value): Schema {
   const base = typeSchema(value.type)
-  const isArray = value.type.endsWith('[]')
-  const closed = value.values && (isArray ? { items: { type: 'string', enum: value.values } } : { enum: withNull(value.values, value.isNullable) })
+  const closed = value.values && (value.type.endsWith('[]')
+    ? { items: { type: 'string', enum: value.values } }
+    : { enum: withNull(value.values, value.isNullable) })
   return {
     ...base,
     ...(value.isNullable && typeof base.type === 'string' ? { type: [base.type, 'null'] } : {}),

@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { loadDemo } from '../demo.ts'
+import { type Demonstration, loadDemo } from '../demo.ts'
 import { stateDirectory } from './place.ts'
-
-/** Who may use the demonstration organization; what loadDemo answers. */
-export interface DemoCredentials {
-  api_key: string
-  email: string
-  password: string
-  organization: string
-}
 
 /**
  * The credentials of a database that is complete. They are kept apart from demo.json, which belongs to the last start:
@@ -23,30 +15,30 @@ export function credentialsFile(databaseUrl: string | undefined): string {
   return join(stateDirectory, `demo-${name}.json`)
 }
 
-export async function readCredentials(file: string): Promise<DemoCredentials | undefined> {
+export async function readCredentials(file: string): Promise<Demonstration | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as DemoCredentials
+    return JSON.parse(await readFile(file, 'utf8')) as Demonstration
   } catch {
     return undefined
   }
 }
 
 /** Loads the demonstration organization and keeps its credentials, readable by their owner only. */
-export async function makeDemo(ownerUrl: string, file: string): Promise<DemoCredentials> {
+export async function makeDemo(ownerUrl: string, file: string): Promise<Demonstration> {
   const credentials = await loadDemo(ownerUrl)
   await writePrivate(file, credentials)
   return credentials
 }
 
 /** Writes `.assetry/demo.json` for programs; without credentials it is taken away. */
-export async function publishDemo(baseUrl: string, credentials: DemoCredentials | undefined): Promise<void> {
+export async function publishDemo(baseUrl: string, credentials: Demonstration | undefined): Promise<void> {
   const file = join(stateDirectory, 'demo.json')
   if (credentials === undefined) await rm(file, { force: true })
   else await writePrivate(file, { base_url: baseUrl, ...credentials })
 }
 
 /** What a newcomer needs: the address, who to be, and three commands to paste one after the other. */
-export function tour(baseUrl: string, credentials: DemoCredentials): string {
+export function tour(baseUrl: string, credentials: Demonstration): string {
   const { api_key: key, email, password, organization } = credentials
   return `Base URL   ${baseUrl}
 API key    ${key}

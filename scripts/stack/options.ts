@@ -35,8 +35,8 @@ export function readStartOptions(words: string[], environment: NodeJS.ProcessEnv
 
 function readPort(text: string): number {
   const port = Number(text)
-  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port
-  throw new Error(`PORT is ${text}: set it to a number from 1 to 65535.`)
+  if (/^\d+$/.test(text) && port >= 1024 && port <= 65_535) return port
+  throw new Error(`PORT is ${text}: set it to a number from 1024 to 65535.`)
 }
 
 /** The gateway's limits for one client address, by the names that docker-compose.yml has, too. */

@@ -46,6 +46,9 @@ export const postgrestSettings: Record<string, string> = {
   'log-level': 'error',
 }
 
+/** PostgREST shares the machine's few cores with PostgreSQL: one thread with a larger nursery does more with less. */
+const runtimeOptions = '-N1 -A16m'
+
 /** Starts PostgREST on 127.0.0.1. It answers at once, but not with rows before waitUntilReady(). */
 export async function startPostgrest(options: PostgrestOptions): Promise<Postgrest> {
   const command = await postgrestBinary()
@@ -94,7 +97,7 @@ function environment(options: PostgrestOptions, port: number, adminPort: number)
     ...options.settings,
   }
   const named = Object.entries(settings).map(([name, value]) => [postgrestVariable(name), value])
-  return { LC_ALL: 'C.UTF-8', PATH: '/usr/bin:/bin', ...Object.fromEntries(named) }
+  return { LC_ALL: 'C.UTF-8', PATH: '/usr/bin:/bin', GHCRTS: runtimeOptions, ...Object.fromEntries(named) }
 }
 
 /** The environment's name of a PostgREST setting: db-max-rows is PGRST_DB_MAX_ROWS. */

@@ -1,6 +1,6 @@
 import { createDatabase, initRoles } from '../cluster.ts'
 import { withClient, withDatabase } from '../connection.ts'
-import { lastMigration, migrate } from '../migrate.ts'
+import { migrate } from '../migrate.ts'
 import { runScript } from '../script.ts'
 import { readSigningKeys, writeJwks } from './jwks.ts'
 
@@ -12,7 +12,7 @@ export interface RoleLogins {
 }
 
 export interface PreparedDatabase {
-  /** Whether no migration had run before. */
+  /** Whether nothing had been migrated before. */
   wasEmpty: boolean
   ownerUrl: string
   authenticatorUrl: string
@@ -24,7 +24,7 @@ export async function prepareDatabase(superuserUrl: string, logins: RoleLogins):
   await initRoles(superuserUrl, logins)
   await createDatabase(superuserUrl, 'assetry')
   const ownerUrl = roleUrl(superuserUrl, 'assetry_owner', logins.owner)
-  const wasEmpty = await withClient(ownerUrl, async (client) => (await lastMigration(client)) === undefined)
+  const wasEmpty = await isEmpty(ownerUrl)
   await migrate(ownerUrl)
   return {
     wasEmpty,
@@ -32,6 +32,15 @@ export async function prepareDatabase(superuserUrl: string, logins: RoleLogins):
     authenticatorUrl: roleUrl(superuserUrl, 'authenticator', logins.authenticator),
     workerUrl: roleUrl(superuserUrl, 'assetry_worker', logins.worker),
   }
+}
+
+/** In a development tree all migrations may still be open, so that none is counted. */
+async function isEmpty(ownerUrl: string): Promise<boolean> {
+  return await withClient(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ is_empty: boolean }>(
+      `select to_regclass('graphile_migrate.migrations') is null as is_empty`)
+    return rows[0]?.is_empty ?? true
+  })
 }
 
 function roleUrl(superuserUrl: string, role: string, password: string): string {

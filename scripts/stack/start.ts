@@ -70,9 +70,10 @@ async function start(options: StartOptions): Promise<void> {
   const { url: baseUrl } = gateway
   await publishStack({ baseUrl, superuserUrl, ownerUrl, workerUrl, postgrestAdminUrl: postgrest.adminUrl })
   await publishDemo(baseUrl, demo)
-  console.log(`Ready in ${seconds(began)} s at ${baseUrl}; Ctrl-C stops everything.\n`)
-  const noDemo = 'The database has data of its own, so no demonstration was loaded.'
-  console.log(demo === undefined ? noDemo : tour(baseUrl, demo))
+  const next = demo === undefined
+    ? 'The database has data of its own, so no demonstration was loaded.'
+    : tour(baseUrl, demo)
+  console.log(`Ready in ${seconds(began)} s at ${baseUrl}; Ctrl-C stops everything.\n\n${next}`)
 }
 
 async function startDatabase(fresh: boolean, credentials: string): Promise<string> {

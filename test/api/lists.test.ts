@@ -18,6 +18,8 @@ beforeAll(async () => {
   const tenant = await newTenant()
   member = await tenant.member({ permissions: 'all' })
   for (const suffix of ['first', 'second']) await populate(member, await tenant.site(), suffix)
+  await tenant.member()
+  for (let count = 0; count < 2; count++) await member.call('refresh_session')
 })
 
 async function rowsOf(answer: Promise<Answer>, status = 200): Promise<Row[]> {

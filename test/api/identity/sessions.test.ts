@@ -59,15 +59,15 @@ describe('A08 a session ends at its ceiling', () => {
       update identity.sessions set ceiling_at = date_trunc('second', now()) + interval '5 seconds'
        where account_id = $1 returning ceiling_at`, [member.id]) as [{ ceiling_at: Date }]
     const answer = await member.call('refresh_session')
-    const [{ token, expires_at }] = answer.body as [{ token: string, expires_at: string }]
-    expect(Date.parse(expires_at)).toBeLessThanOrEqual(ceiling_at.getTime())
-    expect(claimsOf(token).exp).toBe(Date.parse(expires_at) / 1000)
+    const { token, expires_at } = answer.body[0] ?? { token: null, expires_at: null }
+    expect(Date.parse(expires_at ?? '')).toBeLessThanOrEqual(ceiling_at.getTime())
+    expect(claimsOf(token ?? '').exp).toBe(Date.parse(expires_at ?? '') / 1000)
   })
 
   test('beyond it nothing is answered and nothing renewed', async () => {
     const member = await tenant.member()
     await tenant.sql("update identity.sessions set ceiling_at = now() - interval '1 second' where account_id = $1", [member.id])
-    for (const action of ['whoami', 'refresh_session']) {
+    for (const action of ['whoami', 'refresh_session'] as const) {
       expect(await member.call(action)).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } })
     }
   })
@@ -75,7 +75,7 @@ describe('A08 a session ends at its ceiling', () => {
   test('a refreshed token works and the old one until it expires', async () => {
     const member = await tenant.member()
     const answer = await member.call('refresh_session')
-    const [{ token }] = answer.body as [{ token: string }]
+    const token = answer.body[0]?.token ?? ''
     expect(token).not.toBe(member.token)
     expect((await callerOf(token).call('whoami')).status).toBe(200)
     expect((await member.call('whoami')).status).toBe(200)

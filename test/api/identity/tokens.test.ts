@@ -43,7 +43,7 @@ describe('A01 no token', () => {
     ['exchange_api_key', { p_key: 'no key' }],
     ['sign_in', { p_email: `${randomUUID()}@example.org`, p_password: 'no password at all' }]
   ])('%s is open', async (name, args) => {
-    expect((await anonymous().call(name, args)).status).toBe(200)
+    expect((await anonymous().callAny(name, args)).status).toBe(200)
   })
 })
 
@@ -186,12 +186,12 @@ describe('A09 the life of a token', () => {
     const service = await tenant.service()
     const before = now()
     const answer = await anonymous().call('exchange_api_key', { p_key: service.key })
-    const [{ token, expires_at }] = answer.body as [{ token: string, expires_at: string }]
-    const expiry = Date.parse(expires_at) / 1000
-    expect(claimsOf(token).exp).toBe(expiry)
+    const [{ token, expires_at } = { token: null, expires_at: null }] = answer.body
+    const expiry = Date.parse(expires_at ?? '') / 1000
+    expect(claimsOf(token ?? '').exp).toBe(expiry)
     expect(expiry - before).toBeGreaterThanOrEqual(899)
     expect(expiry - now()).toBeLessThanOrEqual(900)
-    expect(headerOf(token).alg).toBe('HS256')
+    expect(headerOf(token ?? '').alg).toBe('HS256')
   })
 
   test('names who and which session, never what they may do', () => {
@@ -203,7 +203,7 @@ test('A27 no answer sets a cookie', async () => {
   const answers = [
     await member.call('whoami'), await member.get('/sites'), await anonymous().get('/sites'),
     await anonymous().call('exchange_api_key', { p_key: 'no key' }),
-    ...await Promise.all(actions.map(({ name }) => anonymous().call(name)))
+    ...await Promise.all(actions.map(({ name }) => anonymous().callAny(name)))
   ]
   for (const answer of answers) expect(answer.headers).not.toHaveProperty('set-cookie')
 })

@@ -176,10 +176,8 @@ describe('limits', () => {
     ['readings above 10 MiB', '/rpc/ingest_readings', json, exceeds.repeat(10), 413],
     ['a query that looks like CSV', '/rpc/x?a=text/csv', json, exceeds, 413],
   ])('%s', async (_name, path, headers, body, status) => {
-    for (const answer of [
-      await send(request('POST', path, headers, body)),
-      await send(chunked('POST', path, headers, body)),
-    ]) {
+    for (const bytes of [request('POST', path, headers, body), chunked('POST', path, headers, body)]) {
+      const answer = await send(bytes)
       expect(answer.status).toBe(status)
       if (status === 413) expectRefusal(answer, 413, 'PAYLOAD_TOO_LARGE')
       expect(upstream.take().map(({ bytes }) => bytes)).toEqual(status === 413 ? [] : [body.length])

@@ -44,7 +44,7 @@ test('log-in calls have the stricter rate, and a refusal says when to try again'
 
 test('when PostgREST is down the outcome is called unknown', async () => {
   upstream.stop()
-  await new Promise((resolve) => setTimeout(resolve, 2100))
+  await new Promise((resolve) => setTimeout(resolve, 1200))
   const answer = await fetch(`${gateway.url}/sites`, { headers: { authorization: 'Bearer abc' } })
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('1')

@@ -7,13 +7,17 @@ export interface WireAnswer {
   body: string
 }
 
-/** Writes bytes to a port of 127.0.0.1 and reads until the other side closes: fetch would tidy up what is tested. */
+/** Writes bytes to a port of 127.0.0.1 and reads one answer: fetch would tidy up what is tested. */
 export async function exchange(port: number, bytes: string): Promise<WireAnswer> {
   const text = await new Promise<string>((resolve, reject) => {
     let received = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
     socket.setTimeout(10_000, () => socket.destroy(new Error('no answer in ten seconds')))
-    socket.on('data', (data) => (received += data.toString('latin1')))
+    socket.on('data', (data) => {
+      received += data.toString('latin1')
+      // After a refused body the gateway goes on to read for some seconds; the answer is complete before.
+      if (isComplete(received)) socket.destroy()
+    })
     socket.on('error', (error: NodeJS.ErrnoException) => (received === '' ? reject(error) : resolve(received)))
     socket.on('close', () => resolve(received))
   })
@@ -24,6 +28,12 @@ export async function exchange(port: number, bytes: string): Promise<WireAnswer>
     return [name.toLowerCase(), value.join(':').trim()]
   }))
   return { status: Number(statusLine.split(' ')[1]), headers, body: rest.join('\r\n\r\n') }
+}
+
+function isComplete(received: string): boolean {
+  const [head = '', ...rest] = received.split('\r\n\r\n')
+  const length = /^content-length: (\d+)/im.exec(head)?.[1]
+  return length !== undefined && rest.join('\r\n\r\n').length >= Number(length)
 }
 
 /** A whole request with Host and `Connection: close`; the body's length is added. */

@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import type { Database } from '../../../client/database.ts'
 import { currentWorker } from '../../support/names.ts'
 import { type Answer, type HttpRequest, send } from './http.ts'
 import { validate } from './validation.ts'
@@ -6,10 +7,20 @@ import { validate } from './validation.ts'
 /** What a single request may add to its caller's own. */
 export type CallOptions = Partial<Omit<HttpRequest, 'body'>> & { prefer?: string, accept?: string }
 
+type Functions = Database['api']['Functions']
+type Arguments<Name extends keyof Functions> = Functions[Name]['Args']
+
 /** Somebody who sends requests through the gateway; every JSON answer is held against the description. */
 export interface Caller {
-  /** Calls an action; its arguments are the keys of the body. */
-  call(name: string, args?: object, options?: CallOptions): Promise<Answer>
+  /** Calls an action; its arguments are the keys of the body. The answer's body is typed as that of a success. */
+  call<Name extends keyof Functions>(
+    name: Name,
+    ...rest: [Arguments<Name>] extends [never]
+      ? [args?: Record<string, never>, options?: CallOptions]
+      : [args: Arguments<Name>, options?: CallOptions]
+  ): Promise<Answer<Functions[Name]['Returns']>>
+  /** Calls an action by any name with any arguments: for tests that go through the description, or that err on purpose. */
+  callAny(name: string, args?: object, options?: CallOptions): Promise<Answer>
   /** Reads a path with its query, as in `/sites?limit=1`. */
   get(path: string, options?: CallOptions): Promise<Answer>
   post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>
@@ -42,8 +53,10 @@ export function callerOf(token?: string): Caller {
       headers: { ...(prefer ? { prefer } : {}), ...(accept ? { accept } : {}), ...headers }
     })
   }
+  const callAny: Caller['callAny'] = (name, args = {}, options) => sendWith('POST', `/rpc/${name}`, args, options)
   return {
-    call: (name, args = {}, options) => sendWith('POST', `/rpc/${name}`, args, options),
+    call: callAny as Caller['call'],
+    callAny,
     get: (path, options) => sendWith('GET', path, undefined, options),
     post: (path, body, options) => sendWith('POST', path, body, options),
     send: sendOwn

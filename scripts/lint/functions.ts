@@ -1,0 +1,110 @@
+import { basename } from 'node:path'
+import { objectOf } from '../sources.ts'
+import { type Breach, breaches, type LintFile, type Rule } from './text.ts'
+
+const isFunction = (path: string) => path.startsWith('functions/')
+const isAction = (path: string) => /^functions\/\w+\/\w+\.sql$/.test(path)
+const maximumLines = 150
+
+/** The lines of a function's header, in the order of the house. */
+const headerOrder = [
+  /^returns /, /^language /, /^(volatile|stable|immutable)$/, /^strict$/, /^parallel /, /^security definer$/,
+  /^set search_path = ''$/, /^set /, /^as \$/,
+]
+
+/** The shape of functions and what must stand beside those of the API. */
+export function functionRules(verbs: string[] | undefined): Rule[] {
+  return [
+    { name: 'header', appliesTo: isFunction, check: ({ text }) => declarations(text).flatMap(checkHeader) },
+    { name: 'action', appliesTo: isAction, check: checkAction },
+    {
+      name: 'verb', appliesTo: (path) => verbs !== undefined && isAction(path),
+      check: ({ path }) => {
+        const verb = basename(path, '.sql').split('_')[0] ?? ''
+        return verbs?.includes(basename(path, '.sql')) || verbs?.includes(verb)
+          ? []
+          : [{ index: 0, sentence: `${verb} is not among the verbs of CONTRIBUTING.md: use one of them, or add it there` }]
+      },
+    },
+    {
+      name: 'dynamic-sql', appliesTo: isAction,
+      check: ({ code }) => breaches(code, /^\s*(?:return query )?execute\s/gm, () => 'no dynamic SQL in an action: move it to a private helper'),
+    },
+    {
+      name: 'argument', appliesTo: isFunction,
+      check: ({ text }) => declarations(text).flatMap(({ index, signature }) =>
+        argumentNames(signature).filter((name) => !name.startsWith('p_'))
+          .map((name) => ({ index, sentence: `call the argument ${name} p_${name}` }))),
+    },
+    {
+      name: 'refusal', appliesTo: (path) => isFunction(path) && !path.endsWith('/core/internal/refuse.sql'),
+      check: ({ withStrings }) => [
+        ...breaches(withStrings, /\braise exception\b/g, () => 'refuse with core.refuse, by name'),
+        ...breaches(withStrings, /\braise sqlstate 'PT|40001|serialization_failure/g, () => 'this error makes PostgREST misbehave: use core.refuse'),
+      ],
+    },
+    {
+      name: 'any-error', appliesTo: () => true,
+      check: ({ code }) => breaches(code, /\bexception\s+when\s+others\b/g, () => 'name the condition that is handled'),
+    },
+    {
+      name: 'length', appliesTo: isFunction,
+      check: ({ text }) => {
+        const lines = text.split('\n').length - 1
+        return lines <= maximumLines ? [] : [{ index: 0, sentence: `${lines} lines: a helper is hiding in it` }]
+      },
+    },
+  ]
+}
+
+interface Declaration {
+  index: number
+  /** What stands between the name and the header. */
+  signature: string
+  /** The lines from `returns` to `as`. */
+  header: string[]
+}
+
+function declarations(text: string): Declaration[] {
+  return [...text.matchAll(/^create or replace function [\w.]+(\([\s\S]*?\))\n(returns [\s\S]*?^as \$\w*\$)/gm)].map((match) => ({
+    index: match.index,
+    signature: match[1] ?? '',
+    header: joinTable(match[2] ?? '').split('\n'),
+  }))
+}
+
+/** `returns table (` may take several lines. */
+function joinTable(header: string): string {
+  return header.replace(/^returns table \([\s\S]*?\n?\)$/m, (table) => table.replace(/\s*\n\s*/g, ' '))
+}
+
+function checkHeader({ index, header }: Declaration): Breach[] {
+  const ranks = header.map((line) => headerOrder.findIndex((pattern) => pattern.test(line)))
+  const unknown = header.find((_, at) => ranks[at] === -1)
+  if (unknown !== undefined) return [{ index, sentence: `"${unknown}" is not a line of a function's header, each part of which has its own` }]
+  const missing = ([[2, 'its volatility'], [6, `set search_path = ''`]] as const).filter(([rank]) => !ranks.includes(rank))
+  const isOrdered = ranks.every((rank, at) => at === 0 || rank >= (ranks[at - 1] ?? -1))
+  return [
+    ...missing.map(([, what]) => ({ index, sentence: `the header must state ${what}` })),
+    ...(isOrdered ? [] : [{ index, sentence: 'order the header: returns, language, volatility, parallel, security definer, search_path, as' }]),
+  ]
+}
+
+/** The names, by splitting at commas outside parentheses. */
+function argumentNames(signature: string): string[] {
+  const inside = signature.slice(1, -1).replace(/'[^']*'/g, `''`).replace(/\([^()]*\)/g, '')
+  return inside.split(',').map((argument) => argument.trim().replace(/^(variadic|inout|in|out)\s+/, '').split(/\s+/)[0] ?? '')
+    .filter((name) => name !== '')
+}
+
+function checkAction({ path, text }: LintFile): Breach[] {
+  const { name } = objectOf(path)
+  const wanted: [RegExp, string][] = [
+    [/^security definer$/m, 'security definer'],
+    [new RegExp(`^alter function ${name}(\\([\\w, \\[\\]]*\\))? owner to assetry_(api|auth);`, 'm'), `alter function ${name} owner to assetry_api;`],
+    [new RegExp(`^grant execute on function ${name}\\b`, 'm'), `grant execute on function ${name} to …;`],
+    [new RegExp(`^comment on function ${name}(\\([\\w, \\[\\]]*\\))? is`, 'm'), `comment on function ${name} is …;`],
+  ]
+  return wanted.filter(([pattern]) => !pattern.test(text))
+    .map(([, statement]) => ({ index: 0, sentence: `an action must have "${statement}"` }))
+}

@@ -1,0 +1,60 @@
+import { objectOf } from '../sources.ts'
+import { type Breach, breaches, type LintFile, type Rule } from './text.ts'
+
+const isView = (path: string) => path.startsWith('db/views/')
+const isPolicy = (path: string) => path.startsWith('policies/')
+const isTest = (path: string) => path.endsWith('.test.sql')
+const isMigration = (path: string) => path.startsWith('db/migrations/')
+
+/** Views, policies, migrations and tests. */
+export const otherRules: Rule[] = [
+  {
+    name: 'select-star', appliesTo: isView,
+    check: ({ code }) => breaches(code, /\bselect\s+(?:\w+\.)?\*|,\s*\w+\.\*/g, () => 'name the columns of a view'),
+  },
+  { name: 'view', appliesTo: (path) => isView(path) && !path.includes('/internal/'), check: checkView },
+  {
+    name: 'policy', appliesTo: isPolicy,
+    check: ({ code, path }) => breaches(code, /^create policy \w+ on ([\w.]+)/gm, ([, table]) => table ?? '')
+      .filter(({ sentence: table }) => table !== objectOf(path).name)
+      .map(({ index, sentence: table }) => ({ index, sentence: `a policy of ${table} belongs in its own file` })),
+  },
+  {
+    name: 'run-once', appliesTo: isMigration,
+    check: ({ code }) => breaches(code, /\b(if exists|if not exists|cascade)\b/g, ([words]) =>
+      `a migration runs once on a known database: leave out "${words}"`),
+  },
+  {
+    name: 'type', appliesTo: isMigration,
+    check: ({ code }) => [
+      ...breaches(code, /\b(big|small)?serial\b/g, () => 'keys are uuid: no serial'),
+      ...breaches(code, /\btimestamp\b(?!tz)(?! with time zone)/g, () => 'instants are timestamptz'),
+      ...breaches(code, /\bas enum\b/g, () => 'closed vocabularies are text with a named check'),
+      ...breaches(code, /\b(money|real|double precision|float\d?)\b/g, () => 'amounts are numeric'),
+    ],
+  },
+  {
+    name: 'test', appliesTo: isTest,
+    check: ({ code, text }) => [
+      ...breaches(code, /\bno_plan\s*\(/g, () => 'say how many assertions there are: select plan(n)'),
+      ...breaches(code, /\bthrows_ok\s*\(/g, () => 'use test.refuses, which asks for the code and the status'),
+      ...(/^begin;/m.test(text) && /^rollback;/m.test(text) ? [] : [{ index: 0, sentence: 'a test begins with "begin;" and ends with "rollback;"' }]),
+      ...(/\bplan\(/.test(code) ? [] : [{ index: 0, sentence: 'a test says how many assertions it has: select plan(n)' }]),
+    ],
+  },
+]
+
+function checkView({ path, text }: LintFile): Breach[] {
+  const { name } = objectOf(path)
+  const wanted = [`alter view ${name} owner to assetry_api;`, `grant select`, `comment on view ${name} is`]
+  return wanted.filter((statement) => !text.includes(statement))
+    .map((statement) => ({ index: 0, sentence: `a list must have "${statement}"` }))
+}
+
+/** Codes that a function refuses with and no test names. */
+export function untestedRefusals(functions: LintFile[], tests: string): { file: LintFile, breach: Breach }[] {
+  return functions.flatMap((file) =>
+    [...file.withStrings.matchAll(/\bcore\.refuse\(\s*'([A-Z][A-Z0-9_]*)'/g)]
+      .filter(([, code]) => !new RegExp(`\\b${code}\\b`).test(tests))
+      .map((match) => ({ file, breach: { index: match.index, sentence: `no test expects ${match[1]}: write one` } })))
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { compareGenerated } from '../../scripts/generate/main.ts'
+import { upstreamUrl } from './support/caller.ts'
+import { cloneUrl, sql } from './support/database.ts'
+import { type Action, actions, description, lists } from './support/description.ts'
+import { send } from './support/http.ts'
+import { newTenant } from './support/tenant.ts'
+
+const paths = Object.keys(description.paths)
+
+test('GET / answers the committed description', async () => {
+  const tenant = await newTenant()
+  const member = await tenant.member()
+
+  for (const accept of ['*/*', 'application/json', 'application/openapi+json']) {
+    const answer = await member.get('/', { accept })
+    expect(answer.status).toBe(200)
+    expect(JSON.parse(answer.text)).toEqual(description)
+  }
+})
+
+test('every list of the description is served', async () => {
+  const answers = await Promise.all(lists.map(async ({ name }) => {
+    const { status } = await send(upstreamUrl(), { method: 'OPTIONS', path: `/${name}` })
+    return { name, status }
+  }))
+
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+})
+
+test('every action of the description is served, with the arguments that it names', async () => {
+  // Without a token the data-access layer still looks for the function, by its name and the names of its arguments.
+  const answers = await Promise.all(actions.map(async (action) => {
+    const body = Object.fromEntries(Object.keys(action.arguments).map((name) => [name, null]))
+    const { status } = await send(upstreamUrl(), { method: 'POST', path: `/rpc/${action.name}`, body })
+    return { name: action.name, status }
+  }))
+  const isAnonymous = (action: Action) => action.operation.security?.length === 0
+  const expected = actions.map((action) => ({ name: action.name, status: isAnonymous(action) ? 200 : 401 }))
+
+  expect(answers).toEqual(expected)
+})
+
+test('nothing is served that the description does not name', async () => {
+  const rows = await sql<{ path: string }>(`
+    select '/' || relname as path from pg_class
+     where relnamespace = 'api'::regnamespace and relkind in ('r', 'v', 'm', 'f', 'p')
+    union
+    select '/rpc/' || proname from pg_proc where pronamespace = 'api'::regnamespace and proname <> 'root'`)
+
+  expect(['/', ...rows.map(({ path }) => path)].sort()).toEqual([...paths].sort())
+})
+
+test('every operation has a summary, and every action that writes has a permission or needs none by its nature', () => {
+  const ownAffairs = ['change_password', 'exchange_api_key', 'refresh_session', 'sign_in', 'sign_out']
+  const operations = Object.entries(description.paths)
+    .flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method, operation })))
+  const silent = operations.filter(({ operation }) => !operation.summary)
+  const open = operations.filter(({ path, operation }) => {
+    const isWrite = JSON.stringify(operation.parameters ?? []).includes('Prefer-action')
+    return isWrite && !operation['x-permission'] && !ownAffairs.includes(path.slice('/rpc/'.length))
+  })
+
+  expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  expect(open.map(({ path }) => path)).toEqual([])
+})
+
+test('the generated files are up to date', async () => {
+  const changes = await compareGenerated(cloneUrl())
+
+  expect(changes.map(({ path }) => path)).toEqual([])
+})

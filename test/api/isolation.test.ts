@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from './support/caller.ts'
+import { description, lists } from './support/description.ts'
+import { populate } from './support/population.ts'
+import { type Findings, type Hidden, probeActions, probeLists } from './support/probes.ts'
+import { type Member, newTenant, type Site, type Tenant } from './support/tenant.ts'
+
+type Row = Record<string, unknown>
+
+let ours: Tenant
+let theirs: Tenant
+let member: Member
+let stranger: Member
+let northerner: Member
+let south: Site
+let before: string
+const all: Findings = { probes: 0, leaks: [] }
+
+beforeAll(async () => {
+  [ours, theirs] = [await newTenant(), await newTenant()]
+  member = await ours.member({ permissions: 'all' })
+  stranger = await theirs.member({ permissions: 'all' })
+  const north = await ours.site('NORTH')
+  south = await ours.site('SOUTH')
+  northerner = await ours.member({ permissions: 'all', sites: [north] })
+  await populate(member, north, 'north')
+  await populate(member, south, 'south')
+  // The same codes and numbers in both organizations.
+  await populate(stranger, await theirs.site('NORTH'), 'north')
+  await populate(stranger, await theirs.site('SOUTH'), 'south')
+  for (const caller of [member, stranger]) await caller.call('refresh_session')
+  before = await fingerprint(theirs)
+}, 60_000)
+
+afterAll(() => {
+  console.log(`isolation probes: ${all.probes}, leaks: ${all.leaks.length}`)
+})
+
+function expectNoLeaks({ probes, leaks }: Findings): void {
+  all.probes += probes
+  all.leaks.push(...leaks)
+  expect(probes).toBeGreaterThan(0)
+  expect(leaks).toEqual([])
+}
+
+/** The ids that a caller sees and others must not, by list. */
+async function idsOf(caller: Caller, isHidden: (row: Row) => boolean): Promise<Hidden> {
+  const hidden: Hidden = new Map()
+  for (const { name } of lists) {
+    const rows = (await caller.get(`/${name}`)).body as Row[]
+    hidden.set(name, rows.filter(isHidden).map(({ id }) => String(id)))
+  }
+  return hidden
+}
+
+/** A digest of every row of an organization, whatever the table. */
+async function fingerprint(tenant: Tenant): Promise<string> {
+  const tables = await tenant.sql<{ statement: string }>(`
+    select format('select md5(coalesce(string_agg(t::text, %L order by t::text), %L)) as digest from %s as t where organization_id = $1',
+                  '', '', c.oid::regclass) as statement
+      from pg_class as c
+      join pg_attribute as a on a.attrelid = c.oid and a.attname = 'organization_id'
+     where c.relkind = 'r' and c.relnamespace::regnamespace::text !~ '^(pg_|graphile|test)'
+     order by c.oid::regclass::text`)
+  const digests: unknown[] = []
+  for (const { statement } of tables) digests.push(await tenant.sql(statement, [tenant.organizationId]))
+  return JSON.stringify(digests)
+}
+
+describe('two organizations with the same codes', () => {
+  let hidden: Hidden
+
+  beforeAll(async () => {
+    // What an organization without records sees is the product's own vocabulary.
+    const empty = await newTenant()
+    const vocabulary = new Set([...(await idsOf(await empty.member({ permissions: 'all' }), () => true)).values()].flat())
+    hidden = await idsOf(stranger, ({ id }) => !vocabulary.has(String(id)))
+  })
+
+  test('B01 no list shows or counts the other\'s records', async () => {
+    expectNoLeaks(await probeLists(member, hidden, [theirs.organizationId, theirs.name]))
+  })
+
+  test('the probes find what is there to be found', async () => {
+    const own = await idsOf(member, () => true)
+    const shown = (await probeLists(member, own, [])).leaks
+    expect(lists.filter(({ name }) => !shown.some((leak) => leak.startsWith(`GET /${name}?`)))).toEqual([])
+    const told = (await probeActions(member, own)).leaks
+    const nouns = ['account', 'asset', 'location', 'role', 'site']
+    expect(nouns.filter((noun) => !told.some((leak) => leak.includes(`${noun}_id of `)))).toEqual([])
+  })
+
+  test('B01 a total counts one\'s own rows only', async () => {
+    for (const { name } of lists) {
+      const answer = await member.get(`/${name}`, { prefer: 'count=exact' })
+      expect(answer.headers['content-range'], name).toMatch(new RegExp(`/${(answer.body as Row[]).length}$`))
+      all.probes++
+    }
+  })
+
+  test('B02 no action tells the other\'s ids from unknown ones', async () => {
+    expectNoLeaks(await probeActions(member, hidden))
+  })
+
+  test('B03 nothing that is written with the other\'s ids reaches them', async () => {
+    for (const { name } of lists.filter((list) => description.paths[`/${list.name}`]?.post)) {
+      for (const id of hidden.get(name)?.slice(0, 3) ?? []) {
+        const own = ((await member.get(`/${name}?limit=1`)).body as Row[])[0]
+        for (const prefer of ['', 'resolution=merge-duplicates', 'resolution=ignore-duplicates']) {
+          const answer = await member.post(`/${name}?columns=id`, { ...own, id }, { prefer: `${prefer},return=representation,tx=rollback` })
+          all.probes++
+          expect(answer.text, `${name} ${prefer}`).not.toContain(theirs.organizationId)
+        }
+      }
+    }
+    expect(await fingerprint(theirs)).toBe(before)
+  })
+})
+
+describe('two sites of one organization', () => {
+  let hidden: Hidden
+
+  beforeAll(async () => {
+    hidden = await idsOf(member, (row) => row.site_id === south.id || row.id === south.id)
+    expect([...hidden.values()].flat().length).toBeGreaterThan(0)
+  })
+
+  test('B04 no list shows or counts what is at the site out of reach', async () => {
+    expectNoLeaks(await probeLists(northerner, hidden, []))
+  })
+
+  test('B04 no action tells its records from unknown ones', async () => {
+    expectNoLeaks(await probeActions(northerner, hidden))
+  })
+})

@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { identifyProcess } from '../../../scripts/stack/identity.ts'
+import { projectDirectory } from '../../../scripts/stack/place.ts'
+import { freePort } from '../../../scripts/stack/ports.ts'
+
+interface Run {
+  child: ChildProcess
+  output: string
+  ended: Promise<number | null>
+}
+
+const copied = ['client', 'db', 'functions', 'gateway', 'policies', 'scripts', 'worker', '.gmrc', 'package.json']
+let parent: string
+let project: string
+let port: number
+let current: Run | undefined
+
+/** Starts the project's copy, and answers when it is ready or has ended. */
+async function start(...words: string[]): Promise<Run> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/stack/start.ts', ...words], {
+    cwd: project,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port) },
+  })
+  const run: Run = { child, output: '', ended: new Promise((resolve) => child.once('close', resolve)) }
+  await new Promise<void>((resolve) => {
+    const read = (data: Buffer) => {
+      run.output += data.toString()
+      if (run.output.includes('Ready in')) resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('close', () => resolve())
+  })
+  current = run
+  return run
+}
+
+async function readState(name: string): Promise<Record<string, unknown>> {
+  return JSON.parse(await readFile(join(project, '.assetry', name), 'utf8')) as Record<string, unknown>
+}
+
+async function exchangeDemoKey(): Promise<Record<string, unknown> | undefined> {
+  const demo = await readState('demo.json')
+  const answer = await fetch(`${String(demo['base_url'])}/rpc/exchange_api_key`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ p_key: demo['api_key'] }),
+  })
+  return ((await answer.json()) as Record<string, unknown>[])[0]
+}
+
+async function postmasterPid(): Promise<number> {
+  const place = (await readFile(join(project, '.assetry/place'), 'utf8').catch(() => join(project, '.assetry'))).trim()
+  return Number((await readFile(join(place, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'assetry start '))
+  project = join(parent, 'project')
+  for (const name of copied) {
+    await cp(join(projectDirectory, name), join(project, name), { recursive: true }).catch((error) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+  }
+  await symlink(join(projectDirectory, 'node_modules'), join(project, 'node_modules'))
+  port = await freePort()
+})
+
+afterAll(async () => {
+  current?.child.kill('SIGINT')
+  await current?.ended
+  const place = await readFile(join(project, '.assetry/place'), 'utf8').catch(() => '')
+  if (place !== '') await rm(place.trim(), { recursive: true, force: true })
+  await rm(parent, { recursive: true, force: true })
+})
+
+test('a cold start serves the demonstration from a path with a space below a closed directory', async () => {
+  const { output } = await start()
+  expect(output).toContain(`Base URL   http://127.0.0.1:${port}`)
+  expect(Object.keys(await readState('demo.json'))).toEqual(['base_url', 'api_key', 'email', 'password', 'organization'])
+  for (const name of ['demo.json', 'secrets.json', 'running.json']) {
+    expect([name, (await stat(join(project, '.assetry', name))).mode & 0o777]).toEqual([name, 0o600])
+  }
+  const session = await exchangeDemoKey()
+  expect(session).toMatchObject({ error_code: null, token: expect.any(String) })
+})
+
+test('a second one says that the first runs', async () => {
+  const first = current
+  const { output, ended } = await start()
+  current = first
+  expect(await ended).toBe(1)
+  expect(output).toMatch(/^Assetry already runs from this directory as process \d+: stop it first\.\n$/)
+})
+
+test('after kill -9 the next start ends what was left and keeps the data', async () => {
+  const before = await readState('demo.json')
+  const orphan = await postmasterPid()
+  current?.child.kill('SIGKILL')
+  await current?.ended
+  expect(identifyProcess(orphan)).toBeDefined()
+  const { output } = await start()
+  expect(output).toMatch(/Stopped what a killed run had left: (?=.*nginx)(?=.*postgrest)(?=.*postgres)/)
+  expect(identifyProcess(orphan)).toBeUndefined()
+  expect(await readState('demo.json')).toEqual(before)
+  expect(await exchangeDemoKey()).toMatchObject({ error_code: null })
+})
+
+test('an interrupt stops everything', async () => {
+  const postmaster = await postmasterPid()
+  current?.child.kill('SIGINT')
+  expect(await current?.ended).toBe(0)
+  expect(identifyProcess(postmaster)).toBeUndefined()
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow()
+})
+
+test('a taken port is named, with the way out', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
+  const { output, ended } = await start()
+  other.close()
+  expect(await ended).toBe(1)
+  expect(output).toBe(`Port ${port} is taken: choose another one, like PORT=${port + 1} npm start.\n`)
+})
+
+test('--fresh starts over', async () => {
+  const before = await readState('demo.json')
+  await start('--fresh')
+  expect((await readState('demo.json'))['api_key']).not.toBe(before['api_key'])
+  expect(await exchangeDemoKey()).toMatchObject({ error_code: null })
+})
+
+test('an unknown option is refused', async () => {
+  const first = current
+  const { output, ended } = await start('--frehs')
+  current = first
+  expect(await ended).toBe(1)
+  expect(output).toBe('--frehs is not an option of npm start: only -- --fresh is.\n')
+})

@@ -1,0 +1,236 @@
+-- What is true of every function, whoever writes the next one.
+begin;
+select plan(30);
+
+create temporary view our_functions as
+select p.oid,
+       p.oid::regprocedure::text as signature,
+       n.nspname as schema,
+       n.nspname || '.' || p.proname as name,
+       p.proname,
+       o.rolname as owner,
+       p.prosecdef,
+       p.provolatile,
+       p.proleakproof,
+       p.proconfig,
+       p.proargnames,
+       p.pronargs,
+       p.proretset,
+       p.prosrc,
+       coalesce(p.proacl, acldefault('f', p.proowner)) as acl,
+       l.lanname as language,
+       obj_description(p.oid, 'pg_proc') as comment,
+       p.pronargs = 1 and p.proargtypes[0] = 'jsonb'::regtype and p.proargnames[1] = 'p_args' as takes_one_object
+  from pg_proc as p
+  join pg_namespace as n on n.oid = p.pronamespace
+  join pg_roles as o on o.oid = p.proowner
+  join pg_language as l on l.oid = p.prolang
+ where n.oid::regnamespace = any (test.our_schemas());
+
+-- The twin of an action with one argument, for a body that is the object of arguments: it only calls the other.
+create temporary view twins as
+select f.*
+  from our_functions as f
+ where f.schema = 'api'
+   and f.takes_one_object
+   and (select count(*) from our_functions as o where o.name = f.name) = 2;
+
+create temporary view actions as
+select * from our_functions as f where f.schema = 'api' and f.oid not in (select oid from twins);
+
+select is_empty(
+  $$ select signature from our_functions where not coalesce('search_path=""' = any (proconfig), false) $$,
+  'every function fixes its search_path, to nothing'
+);
+-- identity.take_hit: a plan cached while the table was empty would keep scanning it.
+select set_eq(
+  $$ select name from our_functions, unnest(proconfig) as c (setting) where c.setting not like 'search\_path=%' $$,
+  array['identity.take_hit'],
+  'no function changes another setting'
+);
+select is_empty(
+  $$ select f.signature
+       from our_functions as f, aclexplode(f.acl) as x
+      where x.grantee = 0 $$,
+  'no function may be executed by PUBLIC'
+);
+select is_empty(
+  $$ select f.signature
+       from our_functions as f, aclexplode(f.acl) as x
+      where x.is_grantable and x.grantee <> (select p.proowner from pg_proc as p where p.oid = f.oid) $$,
+  'no right to execute may be passed on'
+);
+select is_empty(
+  $$ select signature from our_functions where language not in ('sql', 'plpgsql') $$,
+  'every function is written in SQL or PL/pgSQL'
+);
+select is_empty(
+  $$ select signature from our_functions where proleakproof $$,
+  'no function claims to be leakproof'
+);
+select set_eq(
+  $$ select distinct owner from our_functions $$,
+  array['assetry_api', 'assetry_auth', 'assetry_owner'],
+  'functions belong to the three roles that may own them'
+);
+select is_empty(
+  $$ select signature from our_functions where schema = 'api' and not prosecdef $$,
+  'every function of the API runs as its owner'
+);
+-- The log-in family reads secrets and hashes, which assetry_api may not.
+select set_eq(
+  $$ select name from our_functions where schema = 'api' and owner <> 'assetry_api' $$,
+  array[
+    'api.change_password', 'api.exchange_api_key', 'api.refresh_session', 'api.sign_in', 'api.sign_out', 'api.whoami'
+  ],
+  'every function of the API belongs to assetry_api, but for the log-in family'
+);
+select set_eq(
+  $$ select name from our_functions where owner = 'assetry_auth' and schema <> 'api' $$,
+  array['hook.pre_request'],
+  'the log-in family owns nothing else but the check before every request'
+);
+select is_empty(
+  $$ select signature from our_functions where owner = 'assetry_api' and schema <> 'api' $$,
+  'private functions belong to assetry_owner'
+);
+select is_empty(
+  $$ select name from our_functions group by name having count(*) > 1 except select name from twins $$,
+  'no function is overloaded, but for the twins that take one object'
+);
+select is_empty(
+  $$ select name from twins where prosrc !~ ('\m' || name || '\M') or prosrc !~ 'UNKNOWN_FIELD' $$,
+  'a twin refuses unknown keys and calls the function it stands for'
+);
+select is_empty(
+  $$ select signature
+       from our_functions, unnest(proargnames[1:pronargs]) as a (argument)
+      where coalesce(a.argument, '') !~ '^p_[a-z][a-z0-9_]*$' $$,
+  'every argument has a name that begins with p_'
+);
+select is_empty(
+  $$ select signature from our_functions where schema = 'api' and coalesce(comment, '') !~ '^\S[^\n]{3,78}(\n\n\S|$)' $$,
+  'every function of the API is documented: a line, then, after an empty one, the rest'
+);
+select is_empty(
+  $$ select signature
+       from our_functions
+      where schema = 'api'
+        and not has_function_privilege('authenticated', oid, 'execute') $$,
+  'every function of the API may be called by those who are signed in'
+);
+select set_eq(
+  $$ select name from our_functions where has_function_privilege('anon', oid, 'execute') and schema in ('api', 'hook') $$,
+  array['api.exchange_api_key', 'api.sign_in', 'hook.pre_request'],
+  'only the two log-ins may be called by those who are not'
+);
+-- core.refuse writes nothing; PostgREST calls hook.pre_request as the caller.
+select set_eq(
+  $$ select name
+       from our_functions
+      where schema <> 'api'
+        and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))
+        and provolatile = 'v' $$,
+  array['core.refuse', 'hook.pre_request'],
+  'what policies and views call with the right of the caller changes nothing'
+);
+select is_empty(
+  $$ select signature
+       from our_functions
+      where provolatile <> 'v'
+        and prosrc ~* '\m(insert\s+into|delete\s+from|update\s+[a-z_]+\.[a-z_]+(\s+as\s+\w+)?\s+set|for\s+update)\M' $$,
+  'a function that writes or locks is volatile'
+);
+select is_empty(
+  $$ select distinct f.signature
+       from our_functions as f
+       join our_functions as a on a.schema = 'api'
+      where f.oid not in (select oid from twins)
+        and f.prosrc ~ ('\mapi\.' || a.proname || '\M')
+      union
+     select c.oid::regclass::text
+       from pg_class as c
+       join pg_rewrite as w on w.ev_class = c.oid
+       join pg_depend as d on d.classid = 'pg_rewrite'::regclass and d.objid = w.oid
+       join pg_proc as p on d.refclassid = 'pg_proc'::regclass and p.oid = d.refobjid
+      where p.pronamespace = 'api'::regnamespace $$,
+  'nothing in the database calls a function of the API'
+);
+
+-- api.sign_out and its family answer for themselves: a refusal there would undo the count of attempts.
+select is_empty(
+  $$ select signature
+       from actions
+      where provolatile = 'v'
+        and owner = 'assetry_api'
+        and (prosrc !~ ('core\.begin_action\(\s*''' || proname || ''',') or prosrc !~ 'core\.finish_action\(') $$,
+  'every action goes through the one door under its own name, and leaves by it'
+);
+select is_empty(
+  $$ select f.signature || ' asks for ' || (m.permission)[1]
+       from our_functions as f,
+            regexp_matches(f.prosrc, '(?:begin_action\(\s*''[a-z_]+'',|(?:require|has)_permission\()\s*''([^'']+)''', 'g') as m (permission)
+      where (m.permission)[1] not in (select code from identity.permissions) $$,
+  'every permission that is asked for exists'
+);
+-- Whoever holds any permission of the area identity reads accounts; account.read is the one that allows no more.
+select set_eq(
+  $$ select p.code
+       from identity.permissions as p
+      where not exists (select 1 from our_functions as f where strpos(f.prosrc, quote_literal(p.code)) > 0) $$,
+  array['account.read'],
+  'every permission is asked for'
+);
+
+create temporary view refusals as
+select f.signature, f.schema, f.comment, (m.part)[1] as code, (m.part)[2] as status
+  from our_functions as f,
+       regexp_matches(f.prosrc, 'core\.refuse\(\s*''([^'']*)''.*?[,\n]\s*([45]\d\d)\M', 'g') as m (part);
+
+select is_empty(
+  $$ select signature || ' ' || code from refusals where code !~ '^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$' $$,
+  'every refusal has a name in UPPER_SNAKE'
+);
+select is_empty(
+  $$ select code || ': ' || string_agg(distinct status, ', ') from refusals group by code having count(distinct status) > 1 $$,
+  'a code has one status'
+);
+-- SESSION_ENDED is an answer that every call may get.
+select is_empty(
+  $$ select signature || ' does not tell of ' || code
+       from refusals
+      where schema = 'api'
+        and comment !~ ('\m' || code || '\M') $$,
+  'a function of the API tells which refusals it gives'
+);
+select set_eq(
+  $$ select name from our_functions where prosrc ~* '\mraise\s+(exception|sqlstate|[a-z_]+\s+using)|\mraise\s*;' $$,
+  array['core.refuse'],
+  'only core.refuse raises'
+);
+select is_empty(
+  $$ select signature from our_functions where prosrc ~* 'when\s+others' $$,
+  'no handler catches what it does not name'
+);
+-- 40001: PostgREST would repeat the request for ever; PT…: the message becomes the status line; 08, 53, 57P: it reconnects.
+select is_empty(
+  $$ select signature
+       from our_functions
+      where prosrc ~* '40001|serialization_failure|''PT[0-9]{3}''|errcode\s*=\s*''(08|53|57P)|transaction_isolation|\minto\s+strict\M' $$,
+  'no function raises or sets what PostgREST takes for something else'
+);
+select is_empty(
+  $$ select signature || ': ' || what
+       from our_functions,
+            lateral (values
+              ('concatenates what it executes', prosrc ~* '\mexecute\s+[^;]*\|\|'),
+              ('sets response headers itself', prosrc ~ 'response\.headers' and name <> 'core.add_header'),
+              ('sets a setting whose name is computed', prosrc ~* 'set_config\s*\(\s*[^''\s]'),
+              ('executes in the API', schema = 'api' and prosrc ~* '\mexecute\M' and name <> 'api.list_options')
+            ) as w (what, is_so)
+      where w.is_so $$,
+  'no statement is put together from what a request says'
+);
+
+select * from finish();
+rollback;
