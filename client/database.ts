@@ -4,7 +4,7 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 
 type None = Record<never, never>
 
-/** The API as `new PostgrestClient<Database, { PostgrestVersion: '12' }, 'api'>` of @supabase/postgrest-js takes it. */
+/** The API, for @supabase/postgrest-js: `new PostgrestClient<Database, { PostgrestVersion: '12' }, 'api'>`. */
 export type Database = {
   api: {
     Tables: None
@@ -64,7 +64,7 @@ export type Database = {
           expires_at: string | null
           /** When it was revoked; empty while it works */
           revoked_at: string | null
-          /** When it was last exchanged, to the minute */
+          /** When it was last exchanged; empty when that was never or too long ago to be on record */
           last_exchanged_at: string | null
           /** When it was issued */
           created_at: string
@@ -471,12 +471,52 @@ export type Database = {
         }
         Relationships: []
       }
+      /** Workers */
+      workers: {
+        Row: {
+          /** Id of the worker */
+          id: string
+          /** Number of the worker, unique in the organization */
+          worker_number: string
+          /** Name of the worker */
+          name: string
+          /** Whether the worker can be given work */
+          status: 'ACTIVE' | 'ON_LEAVE' | 'INACTIVE'
+          /** The home site */
+          site_id: string
+          /** Code of the home site */
+          site_code: string | null
+          /** Name of the home site */
+          site_name: string | null
+          /** The account with which the worker signs in; empty when there is none */
+          account_id: string | null
+          /** What the worker is trained in */
+          trade: string | null
+          /** Email address */
+          email: string | null
+          /** Telephone number */
+          phone: string | null
+          /** What you may do with the worker in this status */
+          allowed_actions: Json
+          /** Values of the fields that the organization added, by their codes */
+          custom: Json
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
     }
     Functions: {
       /** Let a suspended account work again */
       activate_account: {
         Args: {
+          /** Id of a row of /accounts */
           p_account_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
         Returns: {
@@ -484,6 +524,44 @@ export type Database = {
           id: string
           /** Whether the account works */
           status: 'ACTIVE' | 'SUSPENDED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Bring a worker back */
+      activate_worker: {
+        Args: {
+          /** Id of a row of /workers */
+          p_worker_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the worker */
+          id: string
+          /** Number of the worker, unique in the organization */
+          worker_number: string
+          /** Whether the worker can be given work */
+          status: 'ACTIVE' | 'ON_LEAVE' | 'INACTIVE'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Take a worker out of work */
+      archive_worker: {
+        Args: {
+          /** Id of a row of /workers */
+          p_worker_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the worker */
+          id: string
+          /** Number of the worker, unique in the organization */
+          worker_number: string
+          /** Whether the worker can be given work */
+          status: 'ACTIVE' | 'ON_LEAVE' | 'INACTIVE'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -702,10 +780,45 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Create a worker */
+      create_worker: {
+        Args: {
+          p_values: {
+                      /** The account with which the worker signs in (an id of identity.accounts) */
+                      account_id?: string | null
+                      /** Email address */
+                      email?: string | null
+                      /** Name of the worker */
+                      name: string
+                      /** Telephone number */
+                      phone?: string | null
+                      /** The home site (an id of core.sites) */
+                      site_id: string
+                      /** What the worker is trained in */
+                      trade?: string | null
+                      /** Number of the worker, unique in the organization; given by the system when left out */
+                      worker_number?: string | null
+                      /** Values of the fields that the organization added */
+                      custom?: { [key: string]: Json } | null
+                    }
+        }
+        Returns: {
+          /** Id of the worker */
+          id: string
+          /** Number of the worker, unique in the organization */
+          worker_number: string
+          /** Whether the worker can be given work */
+          status: 'ACTIVE' | 'ON_LEAVE' | 'INACTIVE'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Take an asset out of use for good */
       decommission_asset: {
         Args: {
+          /** Id of a row of /assets */
           p_asset_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
         Returns: {
@@ -722,7 +835,9 @@ export type Database = {
       /** End the life of an asset */
       dispose_asset: {
         Args: {
+          /** Id of a row of /assets */
           p_asset_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
         Returns: {
@@ -756,7 +871,9 @@ export type Database = {
       /** Give an account a role */
       grant_role: {
         Args: {
+          /** Id of a row of /accounts */
           p_account_id: string
+          /** Id of a row of /roles */
           p_role_id: string
         }
         Returns: {
@@ -767,7 +884,9 @@ export type Database = {
       /** Let an account reach a site */
       grant_site: {
         Args: {
+          /** Id of a row of /accounts */
           p_account_id: string
+          /** Id of a row of /sites */
           p_site_id: string
         }
         Returns: {
@@ -778,6 +897,7 @@ export type Database = {
       /** Issue an API key to a service account */
       issue_api_key: {
         Args: {
+          /** Id of a row of /accounts */
           p_account_id: string
           p_values: {
                       /** When the key stops working; null for never */
@@ -818,6 +938,7 @@ export type Database = {
       /** Move an asset */
       move_asset: {
         Args: {
+          /** Id of a row of /assets */
           p_asset_id: string
           p_values: {
                       /** The location to move to, of that site; null for none (an id of asset.locations) */
@@ -831,6 +952,7 @@ export type Database = {
                       /** The site to move to; where it stands when left out (an id of core.sites) */
                       site_id?: string | null
                     }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
         Returns: {
@@ -852,7 +974,9 @@ export type Database = {
       /** Let an asset rest */
       pause_asset: {
         Args: {
+          /** Id of a row of /assets */
           p_asset_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
         Returns: {
@@ -862,6 +986,25 @@ export type Database = {
           asset_number: string
           /** Where the asset is in its life */
           status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'DISPOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Send a worker on leave */
+      pause_worker: {
+        Args: {
+          /** Id of a row of /workers */
+          p_worker_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the worker */
+          id: string
+          /** Number of the worker, unique in the organization */
+          worker_number: string
+          /** Whether the worker can be given work */
+          status: 'ACTIVE' | 'ON_LEAVE' | 'INACTIVE'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -883,6 +1026,7 @@ export type Database = {
       /** Give a person a new password */
       reset_password: {
         Args: {
+          /** Id of a row of /accounts */
           p_account_id: string
           p_password: string
         }
@@ -893,6 +1037,7 @@ export type Database = {
       /** Revoke an API key */
       revoke_api_key: {
         Args: {
+          /** Id of a row of /api_keys */
           p_api_key_id: string
         }
         Returns: {
@@ -937,7 +1082,9 @@ export type Database = {
       /** Put an asset into service */
       start_asset: {
         Args: {
+          /** Id of a row of /assets */
           p_asset_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
         Returns: {
@@ -954,7 +1101,9 @@ export type Database = {
       /** Put an asset into storage */
       store_asset: {
         Args: {
+          /** Id of a row of /assets */
           p_asset_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
         Returns: {
@@ -971,7 +1120,9 @@ export type Database = {
       /** Suspend an account */
       suspend_account: {
         Args: {
+          /** Id of a row of /accounts */
           p_account_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
         Returns: {
@@ -986,6 +1137,7 @@ export type Database = {
       /** Change an account */
       update_account: {
         Args: {
+          /** Id of a row of /accounts */
           p_account_id: string
           p_values: {
                       /** Name that others see */
@@ -997,6 +1149,7 @@ export type Database = {
                       /** Reaches every site, also those created later */
                       reaches_all_sites?: boolean | null
                     }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
         Returns: {
@@ -1011,6 +1164,7 @@ export type Database = {
       /** Change an asset */
       update_asset: {
         Args: {
+          /** Id of a row of /assets */
           p_asset_id: string
           p_values: {
                       /** Number of the asset, unique in the organization; given by the system when left out */
@@ -1036,6 +1190,7 @@ export type Database = {
                       /** Values of the fields that the organization added */
                       custom?: { [key: string]: Json } | null
                     }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
         Returns: {
@@ -1052,6 +1207,7 @@ export type Database = {
       /** Change an asset category */
       update_asset_category: {
         Args: {
+          /** Id of a row of /asset_categories */
           p_asset_category_id: string
           p_values: {
                       /** When the category was put away; null brings it back */
@@ -1067,6 +1223,7 @@ export type Database = {
                       /** Values of the fields that the organization added */
                       custom?: { [key: string]: Json } | null
                     }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
         Returns: {
@@ -1081,6 +1238,7 @@ export type Database = {
       /** Change a field of the organization's own */
       update_custom_field: {
         Args: {
+          /** Id of a row of /custom_fields */
           p_custom_field_id: string
           p_values: {
                       /** When the field was put away; null brings it back */
@@ -1092,6 +1250,7 @@ export type Database = {
                       /** The texts that are allowed; null for any */
                       vocabulary?: string[] | null
                     }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
         Returns: {
@@ -1106,6 +1265,7 @@ export type Database = {
       /** Change a location */
       update_location: {
         Args: {
+          /** Id of a row of /locations */
           p_location_id: string
           p_values: {
                       /** When the location was put away; null brings it back */
@@ -1121,6 +1281,7 @@ export type Database = {
                       /** Values of the fields that the organization added */
                       custom?: { [key: string]: Json } | null
                     }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
         Returns: {
@@ -1143,6 +1304,7 @@ export type Database = {
                       /** How long a session can be renewed, in minutes */
                       session_ceiling_minutes?: number
                     }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
         Returns: {
@@ -1159,6 +1321,7 @@ export type Database = {
       /** Change a role */
       update_role: {
         Args: {
+          /** Id of a row of /roles */
           p_role_id: string
           p_values: {
                       /** Name of the role */
@@ -1166,6 +1329,7 @@ export type Database = {
                       /** Codes of the permissions that the role holds */
                       permissions?: string[] | null
                     }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
         Returns: {
@@ -1180,6 +1344,7 @@ export type Database = {
       /** Change a site */
       update_site: {
         Args: {
+          /** Id of a row of /sites */
           p_site_id: string
           p_values: {
                       /** Postal address */
@@ -1197,6 +1362,7 @@ export type Database = {
                       /** Values of the fields that the organization added */
                       custom?: { [key: string]: Json } | null
                     }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
         Returns: {
@@ -1204,6 +1370,43 @@ export type Database = {
           id: string
           /** Short code, unique in the organization */
           code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a worker */
+      update_worker: {
+        Args: {
+          /** Id of a row of /workers */
+          p_worker_id: string
+          p_values: {
+                      /** The account with which the worker signs in (an id of identity.accounts) */
+                      account_id?: string | null
+                      /** Email address */
+                      email?: string | null
+                      /** Name of the worker */
+                      name?: string
+                      /** Telephone number */
+                      phone?: string | null
+                      /** The home site (an id of core.sites) */
+                      site_id?: string
+                      /** What the worker is trained in */
+                      trade?: string | null
+                      /** Number of the worker, unique in the organization; given by the system when left out */
+                      worker_number?: string | null
+                      /** Values of the fields that the organization added */
+                      custom?: { [key: string]: Json } | null
+                    }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the worker */
+          id: string
+          /** Number of the worker, unique in the organization */
+          worker_number: string
+          /** Whether the worker can be given work */
+          status: 'ACTIVE' | 'ON_LEAVE' | 'INACTIVE'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -1221,7 +1424,9 @@ export type Database = {
       /** Take a role from an account */
       withdraw_role: {
         Args: {
+          /** Id of a row of /accounts */
           p_account_id: string
+          /** Id of a row of /roles */
           p_role_id: string
         }
         Returns: {
@@ -1232,7 +1437,9 @@ export type Database = {
       /** Take a site from an account */
       withdraw_site: {
         Args: {
+          /** Id of a row of /accounts */
           p_account_id: string
+          /** Id of a row of /sites */
           p_site_id: string
         }
         Returns: {

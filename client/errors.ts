@@ -40,6 +40,7 @@ export const errorStatus = {
   UNAUTHENTICATED: 401,
   UNKNOWN_ENTITY: 422,
   VALIDATION_FAILED: 422,
+  WORKER_NOT_FOUND: 404,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -52,10 +52,13 @@ select case c.relkind when 'S' then 'sequence ' else 'table ' end || c.name,
 union all
 select 'column ' || c.name || '.' || a.attname,
        concat_ws(' ', format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end,
-         nullif(a.attgenerated, ''), nullif(a.attidentity, ''), a.attcollation::regcollation, a.attacl,
-         pg_get_expr(d.adbin, d.adrelid), E'\\n' || col_description(c.oid, a.attnum))
+         case when a.attgenerated <> '' then 'generated ' || a.attgenerated::text end,
+         case when a.attidentity <> '' then 'identity ' || a.attidentity::text end,
+         case when a.attcollation <> t.typcollation then 'collate ' || a.attcollation::regcollation end,
+         'rights: ' || a.attacl::text, 'default ' || pg_get_expr(d.adbin, d.adrelid), E'\\n' || col_description(c.oid, a.attnum))
   from relations as c
   join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  join pg_type as t on t.oid = a.atttypid
   left join pg_attrdef as d on d.adrelid = c.oid and d.adnum = a.attnum
  where c.relkind in ('r', 'p', 'v', 'm')
 union all

@@ -4,7 +4,7 @@ import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { shadowServerUrl } from './development.ts'
-import { migrate } from './migrate.ts'
+import { applyCurrent, migrate } from './migrate.ts'
 import { withCommitted } from './scratch-project.ts'
 import { runScript } from './script.ts'
 import { withShadow } from './shadow.ts'
@@ -35,6 +35,7 @@ export async function commit(
   await withCommitted(project, () => true, async (directory) => {
     await writeFile(join(directory, committedFolder, draft.file), draft.text)
     await withShadow(serverUrl, async (shadow) => {
+      await rehearse(await shadow.create(), project)
       const ownerUrl = await shadow.create()
       await migrate(ownerUrl, directory)
       const { problems } = await verify(ownerUrl, project)
@@ -44,6 +45,12 @@ export async function commit(
   })
   await keep(draft, project)
   return [...draft.summary, `${committedFolder}/${draft.file}`]
+}
+
+/** Runs the parts one by one, because then an error can name the part's own file and line. */
+async function rehearse(ownerUrl: string, project: string): Promise<void> {
+  await migrate(ownerUrl, project)
+  await applyCurrent(ownerUrl, project)
 }
 
 async function makeDraft(message: string, project: string): Promise<Draft> {

@@ -1,4 +1,4 @@
--- Written by `npm run generate` from a freshly migrated database. Do not edit, do not run.
+-- Written by `npm run generate` from a migrated database. Do not edit, do not run.
 
 create schema api authorization assetry_owner;
 grant usage on schema api to anon;
@@ -26,6 +26,9 @@ grant usage on schema hook to authenticated;
 create schema identity authorization assetry_owner;
 grant usage on schema identity to assetry_api;
 grant usage on schema identity to assetry_auth;
+
+create schema workforce authorization assetry_owner;
+grant usage on schema workforce to assetry_api;
 
 create table asset.assets (
   id uuid not null default uuidv7(),
@@ -304,17 +307,18 @@ create table core.descriptions (
   domain text not null,
   kind text not null,
   name text not null,
-  document json not null,
+  document text not null,
   constraint descriptions_pkey PRIMARY KEY (id),
   constraint descriptions_kind_name_key UNIQUE (kind, name),
+  constraint descriptions_document_check CHECK ((document IS JSON OBJECT)),
   constraint descriptions_kind_check CHECK ((kind = ANY (ARRAY['DOCUMENT'::text, 'PATH'::text, 'SCHEMA'::text])))
 );
 alter table core.descriptions enable row level security;
 create policy read on core.descriptions as permissive for select to assetry_api using (true);
 grant select on table core.descriptions to assetry_api;
-comment on table core.descriptions is 'The parts of the API''s description, which api.root() puts together';
-comment on column core.descriptions.domain is 'Whose file under db/reference/ writes the row';
-comment on column core.descriptions.document is 'json, not jsonb: the order of keys is kept';
+comment on table core.descriptions is 'The parts of the API''s description, which api.root puts together';
+comment on column core.descriptions.domain is 'The folder under db/reference whose description.sql writes the row';
+comment on column core.descriptions.document is 'JSON as text, so that the order of its keys is kept';
 
 create table core.entities (
   id uuid not null default uuidv7(),
@@ -605,7 +609,6 @@ create table identity.api_keys (
   max_exchanges_per_minute integer not null default 10,
   expires_at timestamp with time zone,
   revoked_at timestamp with time zone,
-  last_exchanged_at timestamp with time zone,
   row_version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
@@ -622,7 +625,7 @@ create table identity.api_keys (
 );
 CREATE INDEX api_keys_account_id_idx ON identity.api_keys USING btree (organization_id, account_id);
 alter table identity.api_keys enable row level security;
-create policy auth on identity.api_keys as permissive for all to assetry_auth using (true);
+create policy auth on identity.api_keys as permissive for select to assetry_auth using (true);
 create policy insert on identity.api_keys as permissive for insert to assetry_api with check (true);
 create policy organization on identity.api_keys as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on identity.api_keys as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id))));
@@ -631,9 +634,9 @@ CREATE TRIGGER bump_row_version BEFORE UPDATE ON identity.api_keys FOR EACH ROW 
 CREATE TRIGGER record_delete AFTER DELETE ON identity.api_keys REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('secret_hash');
 CREATE TRIGGER record_insert AFTER INSERT ON identity.api_keys REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('secret_hash');
 CREATE TRIGGER record_update AFTER UPDATE ON identity.api_keys REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('secret_hash');
-grant select, update on table identity.api_keys to assetry_auth;
+grant select on table identity.api_keys to assetry_auth;
 grant insert (account_id, name, prefix, secret_hash, scopes, site_scope, max_exchanges_per_minute, expires_at) on identity.api_keys to assetry_api;
-grant select (id, organization_id, account_id, name, prefix, scopes, site_scope, max_exchanges_per_minute, expires_at, revoked_at, last_exchanged_at, row_version, created_at, created_by, updated_at, updated_by) on identity.api_keys to assetry_api;
+grant select (id, organization_id, account_id, name, prefix, scopes, site_scope, max_exchanges_per_minute, expires_at, revoked_at, row_version, created_at, created_by, updated_at, updated_by) on identity.api_keys to assetry_api;
 grant update (revoked_at) on identity.api_keys to assetry_api;
 comment on table identity.api_keys is 'API keys of service accounts; the key itself is shown once and kept only as a hash';
 comment on column identity.api_keys.prefix is 'The public part of the key, by which people recognize it';
@@ -809,6 +812,55 @@ comment on column identity.sessions.actor_id is 'The account that logged in: the
 comment on column identity.sessions.idle_at is 'When the token in use expires, unless refreshed';
 comment on column identity.sessions.ceiling_at is 'When no refresh helps any more';
 
+create table workforce.workers (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  worker_number text not null,
+  name text not null,
+  account_id uuid,
+  trade text,
+  email text,
+  phone text,
+  status text not null default 'ACTIVE'::text,
+  custom jsonb not null default '{}'::jsonb,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint workers_pkey PRIMARY KEY (id),
+  constraint workers_organization_id_account_id_key UNIQUE (organization_id, account_id),
+  constraint workers_organization_id_id_key UNIQUE (organization_id, id),
+  constraint workers_organization_id_worker_number_key UNIQUE (organization_id, worker_number),
+  constraint workers_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
+  constraint workers_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint workers_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 320))),
+  constraint workers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+  constraint workers_phone_check CHECK (((char_length(phone) >= 1) AND (char_length(phone) <= 50))),
+  constraint workers_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'ON_LEAVE'::text, 'INACTIVE'::text]))),
+  constraint workers_trade_check CHECK (((char_length(trade) >= 1) AND (char_length(trade) <= 150))),
+  constraint workers_worker_number_check CHECK (((char_length(worker_number) >= 1) AND (char_length(worker_number) <= 80)))
+);
+CREATE INDEX workers_name_idx ON workforce.workers USING btree (organization_id, name, site_id, id);
+CREATE INDEX workers_number_idx ON workforce.workers USING btree (organization_id, worker_number, site_id, id);
+CREATE INDEX workers_site_id_idx ON workforce.workers USING btree (organization_id, site_id, name, id);
+CREATE STATISTICS workforce.workers_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.workers;
+alter table workforce.workers enable row level security;
+create policy insert on workforce.workers as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy organization on workforce.workers as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on workforce.workers as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on workforce.workers as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON workforce.workers FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status ON workforce.workers FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER record_delete AFTER DELETE ON workforce.workers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON workforce.workers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON workforce.workers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table workforce.workers to assetry_api;
+comment on table workforce.workers is 'Somebody who does the work: own staff or contractor';
+comment on column workforce.workers.site_id is 'The home site: where the worker is listed; work elsewhere is possible';
+comment on column workforce.workers.account_id is 'The account with which the worker signs in; empty when there is none';
+
 create view api.accounts as
  SELECT id,
     kind,
@@ -862,7 +914,9 @@ create view api.api_keys as
     k.max_exchanges_per_minute,
     k.expires_at,
     k.revoked_at,
-    k.last_exchanged_at,
+    ( SELECT max(s.created_at) AS max
+           FROM identity.sessions s
+          WHERE ((s.organization_id = k.organization_id) AND (s.api_key_id = k.id))) AS last_exchanged_at,
     k.created_at,
     k.row_version
    FROM (identity.api_keys k
@@ -882,7 +936,7 @@ comment on column api.api_keys.site_scope is 'Sites it is limited to; empty for 
 comment on column api.api_keys.max_exchanges_per_minute is 'How often it can be exchanged in a minute';
 comment on column api.api_keys.expires_at is 'When it stops working; empty for never';
 comment on column api.api_keys.revoked_at is 'When it was revoked; empty while it works';
-comment on column api.api_keys.last_exchanged_at is 'When it was last exchanged, to the minute';
+comment on column api.api_keys.last_exchanged_at is 'When it was last exchanged; empty when that was never or too long ago to be on record';
 comment on column api.api_keys.created_at is 'When it was issued';
 comment on column api.api_keys.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
 
@@ -1331,6 +1385,47 @@ comment on column api.state_transitions.action is 'The action that moves it';
 comment on column api.state_transitions.to_status is 'The status after';
 comment on column api.state_transitions.permission is 'The permission that the action asks for';
 
+create view api.workers as
+ SELECT w.id,
+    w.worker_number,
+    w.name,
+    w.status,
+    w.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    w.account_id,
+    w.trade,
+    w.email,
+    w.phone,
+    (( SELECT core.actions_by_status('workforce.workers'::text) AS actions_by_status) -> w.status) AS allowed_actions,
+    w.custom,
+    w.row_version,
+    w.created_at,
+    w.updated_at
+   FROM (workforce.workers w
+     LEFT JOIN core.site_labels s ON ((s.id = w.site_id)));
+alter view api.workers owner to assetry_api;
+grant select on api.workers to authenticated;
+comment on view api.workers is 'Workers
+
+Those who do the work, at the sites that you reach by their home site.';
+comment on column api.workers.id is 'Id of the worker';
+comment on column api.workers.worker_number is 'Number of the worker, unique in the organization';
+comment on column api.workers.name is 'Name of the worker';
+comment on column api.workers.status is 'Whether the worker can be given work';
+comment on column api.workers.site_id is 'The home site';
+comment on column api.workers.site_code is 'Code of the home site';
+comment on column api.workers.site_name is 'Name of the home site';
+comment on column api.workers.account_id is 'The account with which the worker signs in; empty when there is none';
+comment on column api.workers.trade is 'What the worker is trained in';
+comment on column api.workers.email is 'Email address';
+comment on column api.workers.phone is 'Telephone number';
+comment on column api.workers.allowed_actions is 'What you may do with the worker in this status';
+comment on column api.workers.custom is 'Values of the fields that the organization added, by their codes';
+comment on column api.workers.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
+comment on column api.workers.created_at is 'When the record was made';
+comment on column api.workers.updated_at is 'When the record was last changed';
+
 create view asset.asset_labels as
  SELECT id,
     asset_number,
@@ -1371,7 +1466,17 @@ create view identity.account_labels as
 alter view identity.account_labels owner to assetry_owner;
 grant select on identity.account_labels to assetry_api;
 
+create view workforce.worker_labels as
+ SELECT id,
+    worker_number,
+    name
+   FROM workforce.workers w;
+alter view workforce.worker_labels owner to assetry_owner;
+grant select on workforce.worker_labels to assetry_api;
+
 -- function api.activate_account(uuid,integer) returns TABLE(id uuid, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.activate_worker(uuid,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.archive_worker(uuid,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.change_password(text,text) returns TABLE(changed boolean, error_code text, message text) volatile security definer owner assetry_auth execute authenticated
 -- function api.create_account(jsonb,text) returns TABLE(id uuid, kind text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_asset(jsonb) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
@@ -1380,6 +1485,7 @@ grant select on identity.account_labels to assetry_api;
 -- function api.create_location(jsonb) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_role(jsonb) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_site(jsonb) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_worker(jsonb) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.decommission_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.dispose_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.exchange_api_key(text,text) returns TABLE(token text, expires_at timestamp with time zone, organization text, service_account text, acting_as text, scopes text[], error_code text, message text) volatile security definer owner assetry_auth execute anon, authenticated
@@ -1389,6 +1495,7 @@ grant select on identity.account_labels to assetry_api;
 -- function api.list_options(text,text) returns TABLE(id uuid, label text, path text, depth integer) stable security definer owner assetry_api execute authenticated
 -- function api.move_asset(uuid,jsonb,integer) returns TABLE(id uuid, asset_number character varying, site_id uuid, location_id uuid, parent_id uuid, moved_assets integer, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.pause_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.pause_worker(uuid,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.refresh_session() returns TABLE(token text, expires_at timestamp with time zone, organization text, service_account text, acting_as text, scopes text[], error_code text, message text) volatile security definer owner assetry_auth execute authenticated
 -- function api.reset_password(uuid,text) returns TABLE(id uuid) volatile security definer owner assetry_api execute authenticated
 -- function api.revoke_api_key(uuid) returns TABLE(id uuid, revoked_at timestamp with time zone) volatile security definer owner assetry_api execute authenticated
@@ -1407,6 +1514,7 @@ grant select on identity.account_labels to assetry_api;
 -- function api.update_organization(jsonb,integer) returns TABLE(id uuid, name text, hostname text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_role(uuid,jsonb,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_site(uuid,jsonb,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_worker(uuid,jsonb,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.whoami() returns record stable security definer owner assetry_auth execute authenticated
 -- function api.withdraw_role(uuid,uuid) returns TABLE(account_id uuid, roles text[]) volatile security definer owner assetry_api execute authenticated
 -- function api.withdraw_site(uuid,uuid) returns TABLE(account_id uuid, sites text[]) volatile security definer owner assetry_api execute authenticated
@@ -1473,7 +1581,7 @@ grant select on identity.account_labels to assetry_api;
 -- function identity.check_account(identity.accounts) returns void stable owner assetry_owner execute assetry_api
 -- function identity.is_common_password(text) returns boolean immutable owner assetry_owner
 -- function identity.lock_account(uuid) returns identity.accounts volatile security definer owner assetry_owner execute assetry_api
--- function identity.new_api_key() returns record volatile owner assetry_owner execute assetry_api
+-- function identity.new_api_key() returns record volatile security definer owner assetry_owner execute assetry_api
 -- function identity.open_session(uuid,uuid,uuid) returns identity.sessions volatile owner assetry_owner execute assetry_auth
 -- function identity.password_digest(text) returns text stable security definer owner assetry_owner execute assetry_auth
 -- function identity.permissions_of(uuid) returns text[] stable security definer owner assetry_owner execute assetry_api, assetry_auth
@@ -1491,3 +1599,6 @@ grant select on identity.account_labels to assetry_api;
 -- function identity.store_role_permissions(uuid,jsonb) returns void volatile owner assetry_owner execute assetry_api
 -- function identity.take_hash_slot() returns boolean volatile owner assetry_owner execute assetry_auth
 -- function identity.take_hit(text,bytea,integer) returns boolean volatile owner assetry_owner execute assetry_auth
+
+-- function workforce.change_status(uuid,text,integer) returns jsonb volatile owner assetry_owner execute assetry_api
+-- function workforce.lock_worker(uuid,integer) returns workforce.workers volatile owner assetry_owner execute assetry_api

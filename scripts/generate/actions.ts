@@ -91,14 +91,25 @@ function permissionOf(body: string): string | undefined {
 }
 
 function argument(input: FunctionRow['arguments'][number], action: string, body: string, entities: Entity[]): Argument {
-  const fields = input.type === 'jsonb' ? fieldsOf(input.name ?? '', action, body, entities) : undefined
+  const name = input.name ?? ''
+  const fields = input.type === 'jsonb' ? fieldsOf(name, action, body, entities) : undefined
+  const description = meaningOf(name, entities)
   return {
-    name: input.name ?? '',
+    name,
     type: input.type,
     isOptional: input.default !== null,
     isNullable: input.default !== null && /^NULL\b/.test(input.default),
+    ...(description ? { description } : {}),
     ...(fields ? { fields } : {}),
   }
+}
+
+/** What an argument's name says, by the rules of names. */
+function meaningOf(name: string, entities: Entity[]): string | undefined {
+  if (name === 'p_row_version') return 'The row_version that was read: STALE_ROW when the record was changed meanwhile'
+  const noun = /^p_(\w+)_id$/.exec(name)?.[1]
+  const list = entities.find((entity) => entity.noun === noun)?.list
+  return list && `Id of a row of /${list}`
 }
 
 /** What the action checks its p_values against, or what the registry says of create and update actions. */

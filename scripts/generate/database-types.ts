@@ -66,9 +66,15 @@ function updateKey(column: Column): string {
 }
 
 function argumentKey(argument: Argument): string {
-  const type = argument.fields ? object(argument.fields.map(fieldKey), 10) : typeScript(argument.type)
+  const type = argumentType(argument)
   const isNullable = argument.isNullable && type !== 'Json'
-  return key(`${argument.name}${argument.isOptional ? '?' : ''}`, isNullable ? `${type} | null` : type)
+  const name = `${argument.name}${argument.isOptional ? '?' : ''}`
+  return key(name, isNullable ? `${type} | null` : type, argument.description)
+}
+
+function argumentType(argument: Argument): string {
+  if (argument.fields) return object(argument.fields.map(fieldKey), 0)
+  return argument.name === 'p_values' ? '{ [key: string]: Json }' : typeScript(argument.type)
 }
 
 function fieldKey(field: Field): string {
@@ -83,6 +89,7 @@ function key(name: string, type: string, description?: string): string {
   return `${description ? `/** ${oneLine(description)} */\n` : ''}${plain}: ${type}`
 }
 
+/** An object type whose last line is indented; one inside another is indented by the outer one. */
 function object(keys: string[], indent: number): string {
   const inner = ' '.repeat(indent + 2)
   const lines = keys.join('\n').split('\n').map((line) => (line === '' ? line : inner + line))

@@ -52,10 +52,10 @@ ${rows.join(',\n')}
 ) as v (kind, name, document)
 on d.kind = v.kind and d.name = v.name
 when matched then
-  update set domain = '${domain}', document = v.document::json
+  update set domain = '${domain}', document = v.document
 when not matched then
   insert (domain, kind, name, document)
-  values ('${domain}', v.kind, v.name, v.document::json)
+  values ('${domain}', v.kind, v.name, v.document)
 when not matched by source and ${stale} then delete;
 `
 }

@@ -53,6 +53,7 @@ export async function readEntities(client: Client): Promise<Entity[]> {
   const entities = await client.query<EntityRow>('select * from core.entities order by entity collate "C"')
   const rows = await client.query<FieldRow>(
     'select * from core.entity_fields order by entity collate "C", field collate "C"')
+  const lists = new Map(entities.rows.map((row) => [row.entity, row.list]))
   return entities.rows.map((entity) => {
     const fields = rows.rows.filter((row) => row.entity === entity.entity)
     const isNamed = fields.some((row) => row.field === 'custom')
@@ -63,20 +64,20 @@ export async function readEntities(client: Client): Promise<Entity[]> {
       noun: entity.noun,
       ...(entity.create_action === null ? {} : { createAction: entity.create_action }),
       ...(entity.update_action === null ? {} : { updateAction: entity.update_action }),
-      creatable: [...fields.filter((row) => row.is_creatable).map((row) => field(row, row.is_required)), ...own],
-      updatable: [...fields.filter((row) => row.is_updatable).map((row) => field(row, false)), ...own],
+      creatable: [...fields.filter((row) => row.is_creatable).map((row) => field(row, row.is_required, lists)), ...own],
+      updatable: [...fields.filter((row) => row.is_updatable).map((row) => field(row, false, lists)), ...own],
     }
   })
 }
 
-function field(row: FieldRow, isRequired: boolean): Field {
-  const target = row.target_entity === null ? '' : ` (an id of ${row.target_entity})`
+function field(row: FieldRow, isRequired: boolean, lists: Map<string, string>): Field {
+  const list = lists.get(row.target_entity ?? '')
   return {
     name: row.field,
     type: types[row.kind] ?? 'jsonb',
     isNullable: !row.is_required,
     isRequired,
-    description: row.description + target,
+    description: row.description + (list === undefined ? '' : ` (an id of /${list})`),
     ...(row.max_length === null ? {} : { maxLength: row.max_length }),
     ...(row.vocabulary === null ? {} : { values: row.vocabulary }),
     ...(row.minimum === null ? {} : { minimum: Number(row.minimum) }),

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { withClient } from '../connection.ts'
+import { shadowServerUrl } from '../development.ts'
 import { applyCurrent, migrate } from '../migrate.ts'
 import { runScript } from '../script.ts'
 import { withShadow } from '../shadow.ts'
@@ -41,7 +42,7 @@ export async function writeGenerated(changes: Change[], directory = projectDirec
 }
 
 runScript(import.meta.filename, async () => {
-  const changes = await withShadow(process.env.DATABASE_URL, async (shadow) => {
+  const changes = await withShadow(shadowServerUrl(), async (shadow) => {
     const ownerUrl = await shadow.create()
     await migrate(ownerUrl)
     await applyCurrent(ownerUrl)

@@ -43,6 +43,7 @@ export interface Argument {
   isOptional: boolean
   /** null is a value that the argument accepts, because it is its default. */
   isNullable: boolean
+  description?: string
   /** What an object argument may hold, when the registry knows it. */
   fields?: Field[]
 }

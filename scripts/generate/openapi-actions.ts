@@ -75,7 +75,9 @@ function argumentsSchema(list: Argument[]): Schema {
 
 function argumentSchema(argument: Argument): Schema {
   if (argument.fields) return fieldsSchema(argument.fields)
-  const schema = typeSchema(argument.type)
+  if (argument.name === 'p_values') return { type: 'object' }
+  const { description } = argument
+  const schema: Schema = { ...typeSchema(argument.type), ...(description ? { description } : {}) }
   const isNullable = argument.isNullable && typeof schema.type === 'string'
   return isNullable ? { ...schema, type: [schema.type, 'null'] } : schema
 }

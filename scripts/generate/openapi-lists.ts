@@ -55,6 +55,7 @@ function readOperation(list: List): Schema {
 
 function insertOperation(list: List): Schema {
   const object = { $ref: `#/components/schemas/${list.name}_insert` }
+  const written = { headers: contentRange, content: rowContent(list) }
   return {
     operationId: `write_${list.name}`,
     tags: [list.domain],
@@ -69,11 +70,8 @@ function insertOperation(list: List): Schema {
       },
     },
     responses: {
-      201: {
-        description: 'Written; the rows only with Prefer: return=representation',
-        headers: contentRange,
-        content: rowContent(list),
-      },
+      200: { ...written, description: 'Merged: every row was there already' },
+      201: { ...written, description: 'Written; the rows are answered only with Prefer: return=representation' },
       ...refusalResponses([400, 401, 403, 409, ...list.refusals.map((refusal) => refusal.status)]),
     },
     ...refusalExtension(list.refusals),

@@ -51,7 +51,8 @@ function insertText(name: string, columns: Column[]): string {
 
 function actionSection(action: Action): string {
   const rows = action.arguments.flatMap((argument) => [
-    [`\`${argument.name}\``, argument.fields ? 'object' : argument.type, argument.isOptional ? '' : 'yes', ''],
+    [`\`${argument.name}\``, argument.fields ? 'object' : argument.type, argument.isOptional ? '' : 'yes',
+      argument.description ?? ''],
     ...(argument.fields ?? []).map((field) =>
       [`\`${argument.name}.${field.name}\``, typeText(field), field.isRequired ? 'yes' : '', meaning(field)]),
   ])

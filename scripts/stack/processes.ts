@@ -38,6 +38,13 @@ process.on('exit', () => {
   for (const { child, stopSignal } of children) child.kill(stopSignal)
 })
 
+/** By default a signal ends a process without its exit handlers, and the servers would go on. */
+function exitOnSignals(): void {
+  for (const [signal, number] of Object.entries({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 })) {
+    if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit(128 + number))
+  }
+}
+
 /** Stops what an earlier, killed run left behind; does it once. Returns the names of what was stopped. */
 export async function stopOrphansOnce(): Promise<string[]> {
   orphansStopped ??= stopOrphans()
@@ -47,6 +54,7 @@ export async function stopOrphansOnce(): Promise<string[]> {
 /** Starts a server as the servers' account, in its own process group so that Ctrl-C reaches it through us only. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   await stopOrphansOnce()
+  exitOnSignals()
   const account = await serverAccount()
   const log = await open(options.logFile, 'w', 0o600)
   const child = spawn(options.command, options.arguments, {

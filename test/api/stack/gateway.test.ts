@@ -67,11 +67,12 @@ describe('without a bearer token', () => {
     expect(upstream.take()).toEqual([])
   })
 
-  test.each(['Basic dXNlcjpwYXNz', 'Bearer', 'Bearer ', 'Bearer  two', 'Bearer a b', 'Bearer a,b', 'Bearerabc', 'a.b.c'])(
-    'Authorization: %s is none', async (authorization) => {
-      expectRefusal(await send(request('GET', '/sites', { Authorization: authorization })), 401, 'UNAUTHENTICATED')
-      expect(upstream.take()).toEqual([])
-    })
+  const unusable = ['Basic dXNlcjpwYXNz', 'Bearer', 'Bearer ', 'Bearer  two', 'Bearer a b', 'Bearer a,b', 'Bearerabc',
+    'a.b.c']
+  test.each(unusable)('Authorization: %s is none', async (authorization) => {
+    expectRefusal(await send(request('GET', '/sites', { Authorization: authorization })), 401, 'UNAUTHENTICATED')
+    expect(upstream.take()).toEqual([])
+  })
 
   test.each(['/rpc/exchange_api_key', '/rpc/sign_in', '/rpc/sign_in?select=token'])('POST %s passes', async (path) => {
     const answer = await send(request('POST', path, { 'Content-Type': 'application/json' }, '{}'))

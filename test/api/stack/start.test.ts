@@ -82,7 +82,8 @@ afterAll(async () => {
 test('a cold start serves the demonstration from a path with a space below a closed directory', async () => {
   const { output } = await start()
   expect(output).toContain(`Base URL   http://127.0.0.1:${port}`)
-  expect(Object.keys(await readState('demo.json'))).toEqual(['base_url', 'api_key', 'email', 'password', 'organization'])
+  const keys = Object.keys(await readState('demo.json'))
+  expect(keys).toEqual(['base_url', 'api_key', 'email', 'password', 'organization'])
   for (const name of ['demo.json', 'secrets.json', 'running.json']) {
     expect([name, (await stat(join(project, '.assetry', name))).mode & 0o777]).toEqual([name, 0o600])
   }

@@ -24,8 +24,8 @@ async function addLockedJob(poolId: string, age: string): Promise<string> {
 }
 
 async function lockOf(id: string): Promise<string | null | undefined> {
-  const [row] = await sql<{ locked_by: string | null }>('select locked_by from graphile_worker.jobs where id = $1', [id])
-  return row?.locked_by
+  const jobs = await sql<{ locked_by: string | null }>('select locked_by from graphile_worker.jobs where id = $1', [id])
+  return jobs[0]?.locked_by
 }
 
 test('jobs of a dead process are free again, those of a living one and young ones are not', async () => {

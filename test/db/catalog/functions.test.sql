@@ -157,7 +157,7 @@ select is_empty(
   'nothing in the database calls a function of the API'
 );
 
--- api.sign_out and its family answer for themselves: a refusal there would undo the count of attempts.
+-- The log-in family answers for itself: a refusal there would undo the count of attempts.
 select is_empty(
   $$ select signature
        from actions
@@ -183,19 +183,23 @@ select set_eq(
 );
 
 create temporary view refusals as
-select f.signature, f.schema, f.comment, (m.part)[1] as code, (m.part)[2] as status
+select f.signature,
+       f.schema,
+       f.comment,
+       substring(c.call from '^\s*''([^'']*)''') as code,
+       coalesce(substring(c.call from '^\s*?''[^'']*''.*?[,\n]\s*?([45]\d\d)\M'), '400') as status
   from our_functions as f,
-       regexp_matches(f.prosrc, 'core\.refuse\(\s*''([^'']*)''.*?[,\n]\s*([45]\d\d)\M', 'g') as m (part);
+       regexp_split_to_table(f.prosrc, 'core\.refuse\(') with ordinality as c (call, number)
+ where c.number > 1;
 
 select is_empty(
-  $$ select signature || ' ' || code from refusals where code !~ '^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$' $$,
+  $$ select signature || ' ' || code from refusals where coalesce(code, '') !~ '^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$' $$,
   'every refusal has a name in UPPER_SNAKE'
 );
 select is_empty(
   $$ select code || ': ' || string_agg(distinct status, ', ') from refusals group by code having count(distinct status) > 1 $$,
   'a code has one status'
 );
--- SESSION_ENDED is an answer that every call may get.
 select is_empty(
   $$ select signature || ' does not tell of ' || code
        from refusals
@@ -223,7 +227,7 @@ select is_empty(
   $$ select signature || ': ' || what
        from our_functions,
             lateral (values
-              ('concatenates what it executes', prosrc ~* '\mexecute\s+[^;]*\|\|'),
+              ('concatenates what it executes', prosrc ~* '\mexecute\s+((?!\musing\M)[^;])*\|\|'),
               ('sets response headers itself', prosrc ~ 'response\.headers' and name <> 'core.add_header'),
               ('sets a setting whose name is computed', prosrc ~* 'set_config\s*\(\s*[^''\s]'),
               ('executes in the API', schema = 'api' and prosrc ~* '\mexecute\M' and name <> 'api.list_options')

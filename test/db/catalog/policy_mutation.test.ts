@@ -28,8 +28,8 @@ beforeAll(async () => {
   await client.connect()
   await client.query('begin')
   tables = await guardedTables(client)
-  await dropChecks()
-  // Neither triggers nor foreign keys: only row security shall stand between the caller and the rows.
+  // No constraints, triggers or foreign keys: only row security shall stand between the caller and the rows.
+  await dropConstraints()
   await client.query('set local session_replication_role = replica')
   await seedIdentity()
   for (const table of tables) await seed(table)
@@ -104,11 +104,11 @@ async function mutantsOfPolicies(): Promise<{ name: string, table: number, roles
   return rows
 }
 
-async function dropChecks(): Promise<void> {
+async function dropConstraints(): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(`
-    select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as statement
+    select format('alter table %s drop constraint %I cascade', c.conrelid::regclass, c.conname) as statement
       from pg_constraint as c
-     where c.contype in ('c', 'x') and c.coninhcount = 0 and c.conrelid = any ($1::oid[])`, [tables.map(({ oid }) => oid)])
+     where c.contype in ('c', 'u', 'x') and c.coninhcount = 0 and c.conrelid = any ($1::oid[])`, [tables.map(({ oid }) => oid)])
   for (const { statement } of rows) await client.query(statement)
 }
 

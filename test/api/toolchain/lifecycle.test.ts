@@ -1,0 +1,177 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { commit } from '../../../scripts/commit.ts'
+import { withClient } from '../../../scripts/connection.ts'
+import { applyCurrent, migrate } from '../../../scripts/migrate.ts'
+import { plan } from '../../../scripts/plan.ts'
+import { writeStage } from '../../../scripts/stage.ts'
+import { verify } from '../../../scripts/verify.ts'
+import { action, newProject, onTestServer, policies, smallProject, type TestProject, view } from './project.ts'
+
+const committed = 'db/migrations/committed'
+
+/** Commits on the tests' server. */
+async function commitHere(project: TestProject, message: string): Promise<string[]> {
+  return await onTestServer(async ({ adminUrl }) => await commit(message, adminUrl, project.directory))
+}
+
+function staged(project: TestProject): string {
+  writeStage(project.directory)
+  return readFileSync(join(project.directory, 'db/migrations/current/500-sources.sql'), 'utf8')
+}
+
+test('a project lives through two migrations and a database follows it', async () => {
+  const project = newProject(smallProject)
+  expect((await commitHere(project, 'Tasks, first')).at(-1)).toBe(`${committed}/000001-tasks-first.sql`)
+  expect(readdirSync(join(project.directory, 'db/migrations/current'))).toEqual([])
+
+  await onTestServer(async (shadow) => {
+    const ownerUrl = await shadow.create()
+    expect(await migrate(ownerUrl, project.directory)).toEqual({ applied: ['000001-tasks-first.sql'] })
+    expect(await migrate(ownerUrl, project.directory)).toEqual({ applied: [] })
+
+    project.write('db/migrations/current/100-done.sql', 'alter table work.tasks add column done_at timestamptz;\n')
+    project.write('functions/work/close_task.sql', action('api.close_task', 'p_id uuid, p_note text default null', 'uuid', 'select p_id'))
+    project.write('db/views/work/tasks.sql', view('api.tasks', 'select t.id, t.done_at from work.tasks as t'))
+    project.write('policies/work/tasks.sql', policies('read'))
+    project.remove('functions/work/internal/task_count.sql')
+
+    const lines = (await onTestServer(async ({ adminUrl }) => await plan(undefined, adminUrl, project.directory))).map((line) => line.replace(/ +/g, ' ').trim())
+    expect(lines).toEqual([
+      'open migration 1 transaction, lock_timeout 5s',
+      'table work.tasks + done_at timestamp with time zone (metadata only)',
+      'drop function api.close_task (uuid)',
+      'create function api.close_task (uuid,text)',
+      'drop function work.task_count ()',
+      'replace view api.tasks + done_at, - label, - title',
+      'policies work.tasks - change',
+      'API breaking: close_task lost argument p_task_id, close_task requires p_id, close_task is uuid, not text, ' +
+        'tasks lost column title, tasks lost column label'
+    ])
+
+    await commitHere(project, 'done')
+    expect(await migrate(ownerUrl, project.directory)).toEqual({ applied: ['000002-done.sql'] })
+    expect((await verify(ownerUrl, project.directory)).problems).toEqual([])
+  })
+})
+
+test('what did not change is not staged, and a moved file is no change', async () => {
+  const project = newProject(smallProject)
+  await commitHere(project, 'first')
+  project.remove('functions/work/close_task.sql')
+  project.write('functions/job/close_task.sql', smallProject['functions/work/close_task.sql'] ?? '')
+  expect(writeStage(project.directory)).toMatchObject({ changed: [], removed: [], drops: [] })
+})
+
+test('what a hand-written file drops is made again', async () => {
+  const project = newProject(smallProject)
+  await commitHere(project, 'first')
+  project.write('db/migrations/current/100-wider.sql', 'drop view api.tasks;\ndrop view work.task_labels;\ndrop policy read on work.tasks;\n')
+  const { changed, drops } = writeStage(project.directory)
+  expect(changed.map(({ name }) => name)).toEqual(['work.task_labels', 'api.tasks', 'work.tasks'])
+  expect(drops).toEqual(['drop view if exists api.tasks;', 'drop policy if exists read on work.tasks;', 'drop policy if exists change on work.tasks;'])
+  await commitHere(project, 'wider')
+})
+
+test('both forms of an action are dropped before they are made again', async () => {
+  const project = newProject(smallProject)
+  const both = (type: string): string =>
+    action('api.close_task', 'p_task_id uuid', type, `select null::${type}`).replaceAll('api.close_task ', 'api.close_task(uuid) ') +
+    action('api.close_task', 'p_args jsonb', type, `select null::${type}`).replaceAll('api.close_task ', 'api.close_task(jsonb) ')
+  project.write('functions/work/close_task.sql', both('text'))
+  await commitHere(project, 'first')
+  project.write('functions/work/close_task.sql', both('bigint'))
+  expect(staged(project)).toContain('drop function if exists api.close_task(jsonb);\ndrop function if exists api.close_task;')
+  await commitHere(project, 'second')
+  project.remove('functions/work/close_task.sql')
+  expect(staged(project)).toContain('-- removed: function api.close_task\n')
+  await commitHere(project, 'third')
+})
+
+test('a failed commit changes nothing', async () => {
+  const project = newProject(smallProject)
+  project.write('db/migrations/current/900-broken.sql', 'select 1;\nselect nothing from nowhere;\n')
+  await expect(commitHere(project, 'broken')).rejects.toThrow('db/migrations/current/900-broken.sql:2: relation "nowhere" does not exist')
+  expect(readdirSync(join(project.directory, 'db/migrations'))).toEqual(['current'])
+  expect(readdirSync(join(project.directory, 'db/migrations/current'))).toEqual(['100-work.sql', '900-broken.sql'])
+})
+
+test('a migration that makes what has no file is not committed', async () => {
+  const project = newProject(smallProject)
+  project.write('db/migrations/current/110-stray.sql', `create function work.stray() returns text language sql as 'select 1';\n`)
+  await expect(commitHere(project, 'stray')).rejects.toThrow('no source file:  function work.stray')
+})
+
+test('there is nothing to commit, or no word for it', async () => {
+  const project = newProject({ 'functions/work/close_task.sql': action('api.close_task', '', 'text', 'select 1') })
+  await expect(commitHere(project, '')).rejects.toThrow('Say in a few words what the migration changes')
+  await expect(commitHere(newProject(), 'x')).rejects.toThrow('There is nothing to commit')
+})
+
+test('an edited committed file is not run', async () => {
+  const project = newProject(smallProject)
+  await commitHere(project, 'first')
+  const path = `${committed}/000001-first.sql`
+  const text = readFileSync(join(project.directory, path), 'utf8').replace('rank integer', 'rank bigint')
+  project.remove(path)
+  project.write(path, text)
+  await onTestServer(async (shadow) => {
+    await expect(migrate(await shadow.create(), project.directory)).rejects.toThrow(/has the file been tampered with/)
+  })
+})
+
+test('the open migration is applied again only as far as it changed', async () => {
+  const project = newProject(smallProject)
+  await onTestServer(async (shadow) => {
+    const ownerUrl = await shadow.create()
+    await migrate(ownerUrl, project.directory)
+    expect((await applyCurrent(ownerUrl, project.directory)).at(-1)).toBe('7 changed, 0 removed')
+    expect(await applyCurrent(ownerUrl, project.directory)).toEqual(['0 changed, 0 removed'])
+
+    project.write('functions/work/close_task.sql', action('api.close_task', '', 'text', `select 'x'`))
+    project.remove('functions/work/internal/task_count.sql')
+    project.write('db/migrations/current/110-more.sql', 'alter table work.tasks add column note text;')
+    expect(await applyCurrent(ownerUrl, project.directory)).toEqual([
+      'run      db/migrations/current/110-more.sql', 'replace  function api.close_task', 'drop     function work.task_count',
+      '1 changed, 1 removed'
+    ])
+
+    project.write('db/migrations/current/110-more.sql', 'alter table work.tasks add column notes text;')
+    await expect(applyCurrent(ownerUrl, project.directory)).rejects.toThrow('110-more.sql: changed after this database ran it; run npm run db:reset')
+  })
+})
+
+test('a committed migration does not run over an open one', async () => {
+  const project = newProject(smallProject)
+  await onTestServer(async (shadow) => {
+    const ownerUrl = await shadow.create()
+    await migrate(ownerUrl, project.directory)
+    await applyCurrent(ownerUrl, project.directory)
+    await commitHere(project, 'first')
+    await expect(migrate(ownerUrl, project.directory)).rejects.toThrow('run npm run db:reset')
+  })
+})
+
+test('verification finds what is not as the files say', async () => {
+  const project = newProject(smallProject)
+  await onTestServer(async (shadow) => {
+    const ownerUrl = await shadow.create()
+    await migrate(ownerUrl, project.directory)
+    await applyCurrent(ownerUrl, project.directory)
+    expect((await verify(ownerUrl, project.directory)).problems).toEqual([])
+    await withClient(ownerUrl, async (client) => await client.query(`
+      create function work.stray() returns text language sql as 'select 1';
+      create trigger stray before update on work.tasks for each row execute function work.trim_title();
+      grant execute on function api.close_task to anon;
+      comment on view api.tasks is 'Another';
+      update work.priorities set rank = 7 where code = 'LOW';
+      create policy stray on work.tasks using (true)`))
+    project.write('functions/work/open_task.sql', action('api.open_task', '', 'text', `select 'x'`))
+    expect((await verify(ownerUrl, project.directory)).problems).toEqual([
+      'differs:         function api.close_task(uuid)', 'differs:         rows of work.priorities', 'differs:         view api.tasks',
+      'no source file:  function work.stray', 'no source file:  policy stray on work.tasks', 'no source file:  trigger stray on work.tasks',
+      'not migrated:    function api.open_task()'
+    ])
+  })
+})

@@ -1,0 +1,185 @@
+-- What is true of every policy.
+begin;
+select plan(16);
+
+create temporary view our_policies as
+select p.oid,
+       c.oid as table_oid,
+       n.nspname || '.' || c.relname as table_name,
+       p.polname,
+       p.polname || ' on ' || n.nspname || '.' || c.relname as name,
+       p.polcmd,
+       p.polpermissive,
+       p.polroles,
+       pg_get_expr(p.polqual, p.polrelid) as qual,
+       pg_get_expr(p.polwithcheck, p.polrelid) as checked
+  from pg_policy as p
+  join pg_class as c on c.oid = p.polrelid
+  join pg_namespace as n on n.oid = c.relnamespace
+ where n.oid::regnamespace = any (test.our_schemas());
+
+create temporary view commands as
+select * from (values ('r', 'SELECT', 'read'), ('a', 'INSERT', 'insert'), ('w', 'UPDATE', 'update'), ('d', 'DELETE', 'delete'))
+  as c (code, privilege, policy);
+
+create temporary view our_tables as
+select c.oid,
+       n.nspname || '.' || c.relname as name,
+       exists (select 1 from pg_attribute as a where a.attrelid = c.oid and a.attname = 'organization_id' and a.attnum > 0) as has_organization,
+       exists (select 1 from pg_attribute as a where a.attrelid = c.oid and a.attname = 'site_id' and a.attnum > 0) as has_site
+  from pg_class as c
+  join pg_namespace as n on n.oid = c.relnamespace
+ where n.oid::regnamespace = any (test.our_schemas())
+   and c.relkind in ('r', 'p')
+   and not c.relispartition;
+
+create temporary view rights as
+select t.oid, t.name, t.has_organization, t.has_site, r.role, c.code, c.privilege
+  from our_tables as t
+ cross join (values ('assetry_api'), ('assetry_auth'), ('assetry_worker')) as r (role)
+ cross join commands as c
+ where case c.code
+         when 'd' then has_table_privilege(r.role, t.oid, 'DELETE')
+         else has_any_column_privilege(r.role, t.oid, c.privilege)
+       end;
+
+select is_empty(
+  $$ select name
+       from our_policies, unnest(polroles) as r (role)
+      where r.role <> all (array['assetry_api'::regrole, 'assetry_auth'::regrole, 'assetry_worker'::regrole]::oid[]) $$,
+  'policies are for the roles that own functions and for the worker, never for a caller'
+);
+select is_empty(
+  $$ select name from our_policies where cardinality(polroles) <> 1 $$, 'every policy is for one role'
+);
+select is_empty(
+  $$ select distinct r.name
+       from rights as r
+      where r.role = 'assetry_api'
+        and r.has_organization
+        and not exists (
+              select 1
+                from our_policies as p
+               where p.table_oid = r.oid
+                 and p.polname = 'organization'
+                 and not p.polpermissive
+                 and p.polcmd = '*'
+                 and p.polroles = array['assetry_api'::regrole::oid]
+            ) $$,
+  'every table of organizations that the API touches has the restrictive policy organization'
+);
+-- The organization itself is compared by its id.
+select set_eq(
+  $$ select name
+       from our_policies
+      where polname = 'organization'
+        and (checked is not null
+             or qual <> '(organization_id = ( SELECT core.current_organization_id() AS current_organization_id))') $$,
+  array['organization on core.organizations'],
+  'the fence is the same condition everywhere'
+);
+select set_eq(
+  $$ select name from our_policies where not polpermissive and polname <> 'organization' $$,
+  '{}'::text[],
+  'nothing else is restrictive'
+);
+select is_empty(
+  $$ select p.table_name || ': ' || p.polroles::regrole[]::text || ' ' || c.privilege
+       from our_policies as p
+       join commands as c on p.polcmd in (c.code, '*')
+      where p.polpermissive
+      group by p.table_name, p.polroles, c.privilege
+     having count(*) > 1 $$,
+  'there is at most one permissive policy for a command of a role'
+);
+select is_empty(
+  $$ select name from our_policies where polcmd = 'a' and checked is null $$, 'a policy for inserts checks the new row'
+);
+select is_empty(
+  $$ select name from our_policies where polcmd in ('w', '*') and checked is not null and checked <> qual $$,
+  'a row cannot be changed into one that could not be changed'
+);
+select is_empty(
+  $$ select p.name
+       from our_policies as p
+       join commands as c on c.code = p.polcmd
+      where p.polpermissive
+        and p.polroles = array['assetry_api'::regrole::oid]
+        and p.polname <> c.policy $$,
+  'a policy of the API is called after what it lets one do'
+);
+select is_empty(
+  $$ select name
+       from our_policies
+      where polpermissive and polcmd = '*' and polroles = array['assetry_api'::regrole::oid] $$,
+  'the API is given each command by itself'
+);
+select is_empty(
+  $$ select r.name || ': ' || r.role || ' ' || r.privilege
+       from rights as r
+      where not exists (
+              select 1
+                from our_policies as p
+               where p.table_oid = r.oid
+                 and p.polpermissive
+                 and p.polcmd in (r.code, '*')
+                 and p.polroles = array[r.role::regrole::oid]
+            ) $$,
+  'every right on a table has its policy'
+);
+select is_empty(
+  $$ select p.name
+       from our_policies as p
+       join commands as c on c.code = p.polcmd
+      where not exists (
+              select 1
+                from rights as r
+               where r.oid = p.table_oid and r.code = p.polcmd and r.role::regrole::oid = any (p.polroles)
+            ) $$,
+  'every policy has its right'
+);
+-- Evaluated once a statement instead of once a row.
+select is_empty(
+  $$ select name || ': ' || e.expression
+       from our_policies, unnest(array[qual, checked]) as e (expression)
+      where regexp_replace(e.expression, '\( SELECT [a-z_]+\.[a-z_]+\(\) AS [a-z_]+\)', '', 'g') ~ '[a-z_]+\(|\mSELECT\M' $$,
+  'a policy calls functions inside (select …) only'
+);
+select is_empty(
+  $$ select p.name || ' calls ' || f.proname
+       from our_policies as p
+       join pg_depend as d on d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_proc'::regclass
+       join pg_proc as f on f.oid = d.refobjid
+      where f.provolatile = 'v' or f.pronargs > 0 $$,
+  'what a policy calls changes nothing and depends on the caller alone'
+);
+-- Who was given which site is for those who administer accounts; the log shows what belongs to no site too.
+select set_eq(
+  $$ select p.name
+       from our_policies as p
+       join our_tables as t on t.oid = p.table_oid and t.has_organization and t.has_site
+      where p.polpermissive
+        and p.polroles = array['assetry_api'::regrole::oid]
+        and exists (
+              select 1
+                from unnest(array[p.qual, p.checked]) as e (expression)
+               where e.expression !~ '^\(+site_id = ANY \(\( SELECT core\.reachable_site_ids\(\) AS reachable_site_ids\)::uuid\[\]\)'
+                  or e.expression ~ '\mOR\M'
+            ) $$,
+  array[
+    'delete on identity.account_sites', 'insert on identity.account_sites', 'read on identity.account_sites', 'read on audit.events'
+  ],
+  'what stands at a site is reached with the site, by a condition that an index can answer'
+);
+select is_empty(
+  $$ select p.name
+       from our_policies as p
+       join our_tables as t on t.oid = p.table_oid
+      where p.polroles = array['assetry_worker'::regrole::oid]
+        and t.has_organization
+        and has_any_column_privilege('assetry_worker', t.oid, 'INSERT') $$,
+  'the worker makes no rows of organizations but through functions'
+);
+
+select * from finish();
+rollback;

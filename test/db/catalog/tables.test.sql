@@ -1,0 +1,323 @@
+-- What is true of every table.
+begin;
+select plan(28);
+
+create temporary view our_tables as
+select c.oid,
+       n.nspname || '.' || c.relname as name,
+       n.nspname as schema,
+       c.relname,
+       c.relrowsecurity,
+       c.relforcerowsecurity,
+       c.relpersistence,
+       c.relispartition,
+       pg_get_userbyid(c.relowner) as owner,
+       obj_description(c.oid, 'pg_class') as comment
+  from pg_class as c
+  join pg_namespace as n on n.oid = c.relnamespace
+ where n.oid::regnamespace = any (test.our_schemas())
+   and c.relkind in ('r', 'p');
+
+create temporary view our_columns as
+select t.oid,
+       t.name as table_name,
+       t.relispartition,
+       a.attnum,
+       a.attname as column_name,
+       t.name || '.' || a.attname as name,
+       a.attnotnull,
+       a.attidentity,
+       a.attgenerated,
+       format_type(a.atttypid, a.atttypmod) as type,
+       y.typtype,
+       pg_get_expr(d.adbin, d.adrelid) as default_value
+  from our_tables as t
+  join pg_attribute as a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+  join pg_type as y on y.oid = a.atttypid
+  left join pg_attrdef as d on d.adrelid = t.oid and d.adnum = a.attnum;
+
+create temporary view foreign_keys as
+select c.oid, c.conname, c.conrelid, c.confrelid, c.conkey, c.confkey, t.name as table_name
+  from pg_constraint as c
+  join our_tables as t on t.oid = c.conrelid
+ where c.contype = 'f'
+   and c.conparentid = 0
+   and not t.relispartition;
+
+select set_eq(
+  $$ select distinct owner from our_tables $$, array['assetry_owner'], 'every table belongs to assetry_owner'
+);
+select is_empty(
+  $$ select name from our_tables where not relrowsecurity $$, 'every table has row security'
+);
+-- With it, a data migration run by the owner would change no row and say nothing.
+select is_empty(
+  $$ select name from our_tables where relforcerowsecurity $$, 'no table forces row security on its owner'
+);
+-- core.counters: only core.next_number, which runs as the owner, touches it.
+select set_eq(
+  $$ select t.name
+       from our_tables as t
+      where not t.relispartition
+        and not exists (select 1 from pg_policy as p where p.polrelid = t.oid) $$,
+  array['core.counters'],
+  'every table has policies'
+);
+select is_empty(
+  $$ select t.name
+       from our_tables as t
+      where t.relispartition
+        and exists (select 1 from pg_class as c, aclexplode(c.relacl) as x where c.oid = t.oid and x.grantee <> c.relowner) $$,
+  'partitions are reached through their table only'
+);
+select is_empty(
+  $$ select name from our_tables where comment is null and not relispartition $$, 'every table has a comment'
+);
+-- Counters of attempts: losing them in a crash costs nothing.
+select set_eq(
+  $$ select name from our_tables where relpersistence <> 'p' $$,
+  array['identity.rate_buckets'],
+  'every table survives a crash'
+);
+select is_empty(
+  $$ select name from our_tables where schema in ('api', 'hook')
+      union all
+     select c.oid::regclass::text
+       from pg_class as c
+      where c.relnamespace::regnamespace = any (test.our_schemas())
+        and c.relkind in ('m', 'f') $$,
+  'no table is exposed, no materialized view or foreign table exists'
+);
+-- The key of a partitioned table holds its partition key.
+select is_empty(
+  $$ select t.name
+       from our_tables as t
+      where not exists (
+              select 1
+                from pg_constraint as k
+                join pg_class as c on c.oid = t.oid
+               where k.conrelid = t.oid
+                 and k.contype = 'p'
+                 and k.conname = t.relname || '_pkey'
+                 and (k.conkey = array[(select attnum from our_columns as o where o.oid = t.oid and o.column_name = 'id')]
+                      or (c.relkind = 'p' or c.relispartition)
+                         and k.conkey @> array[(select attnum from our_columns as o where o.oid = t.oid and o.column_name = 'id')])
+            ) $$,
+  'the primary key of every table is its id'
+);
+select is_empty(
+  $$ select name from our_columns where column_name = 'id' and (type <> 'uuid' or default_value is distinct from 'uuidv7()') $$,
+  'every id is a uuid in the order of time'
+);
+-- An attempt with an unknown key or email belongs to no organization.
+select set_eq(
+  $$ select table_name from our_columns where column_name = 'organization_id' and not attnotnull $$,
+  array['identity.auth_events'],
+  'what belongs to an organization always names it'
+);
+-- An organization changes its own row.
+select set_eq(
+  $$ select t.name
+       from our_tables as t
+      where not exists (select 1 from our_columns as c where c.oid = t.oid and c.column_name = 'organization_id')
+        and not t.relispartition
+        and (has_any_column_privilege('assetry_api', t.oid, 'insert')
+             or has_any_column_privilege('assetry_api', t.oid, 'update')
+             or has_table_privilege('assetry_api', t.oid, 'delete')) $$,
+  array['core.organizations'],
+  'what belongs to no organization is not written by the API'
+);
+select is_empty(
+  $$ select f.table_name || ': ' || f.conname
+       from foreign_keys as f
+       join our_columns as a on a.oid = f.conrelid and a.column_name = 'organization_id'
+       join our_columns as b on b.oid = f.confrelid and b.column_name = 'organization_id'
+      where array_position(f.conkey, a.attnum) is distinct from array_position(f.confkey, b.attnum)
+         or not a.attnum = any (f.conkey) $$,
+  'a key between tables of organizations stays within one'
+);
+select is_empty(
+  $$ select f.table_name || ': ' || f.conname
+       from foreign_keys as f
+      where not exists (
+              select 1
+                from pg_index as i
+               where i.indrelid = f.conrelid
+                 and i.indisvalid
+                 and (i.indkey::smallint[])[0 : cardinality(f.conkey) - 1] @> f.conkey
+                 and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ '^\(\w+ IS NOT NULL\)$')
+            ) $$,
+  'every foreign key is led by an index'
+);
+select is_empty(
+  $$ select t.name
+       from our_tables as t
+       join our_columns as c on c.oid = t.oid and c.column_name = 'organization_id'
+      where not exists (
+              select 1
+                from pg_index as i
+               where i.indrelid = t.oid and i.indkey[0] = c.attnum and i.indpred is null
+            ) $$,
+  'every table of organizations has an index that begins with the organization'
+);
+-- A prefix is random and says nothing about whose it is; keys are found by it before anything else is known.
+select set_eq(
+  $$ select i.indexrelid::regclass::text
+       from pg_index as i
+       join our_columns as c on c.oid = i.indrelid and c.column_name = 'organization_id'
+      where i.indisunique
+        and not i.indisprimary
+        and not c.attnum = any (i.indkey::smallint[]) $$,
+  array['identity.api_keys_prefix_key'],
+  'nothing is unique across organizations: a refusal would tell what others have'
+);
+-- The log keeps what is gone; attempts may name what never was; an answer is given only while its account works.
+select set_eq(
+  $$ select distinct c.table_name
+       from our_columns as c
+      where c.column_name ~ '_id$'
+        and c.column_name <> 'entity_id'
+        and c.type = 'uuid'
+        and not c.relispartition
+        and not exists (select 1 from foreign_keys as f where f.conrelid = c.oid and c.attnum = any (f.conkey)) $$,
+  array['audit.events', 'core.idempotency_keys', 'identity.auth_events'],
+  'every id of another row is a foreign key'
+);
+-- audit.events: see above; the organization's own id stands for no site.
+select set_eq(
+  $$ select c.table_name
+       from our_columns as c
+      where c.column_name = 'site_id'
+        and not c.relispartition
+        and not exists (
+              select 1
+                from foreign_keys as f
+                join our_columns as k on k.oid = f.confrelid and k.column_name in ('site_id', 'id')
+               where f.conrelid = c.oid
+                 and c.attnum = any (f.conkey)
+                 and f.confrelid in ('core.sites'::regclass)
+            ) $$,
+  array['audit.events'],
+  'every site is a site of the organization'
+);
+select is_empty(
+  $$ select f.table_name || ': ' || f.conname
+       from foreign_keys as f
+       join pg_constraint as c on c.oid = f.oid
+      where c.confupdtype <> 'a' or not c.convalidated $$,
+  'keys are validated, and no key of a row is changed for its children'
+);
+select is_empty(
+  $$ select name || ' ' || type
+       from our_columns
+      where type in ('timestamp without time zone', 'time with time zone', 'money', 'json', 'real', 'double precision', 'character varying', 'name')
+         or typtype in ('e', 'd')
+         or default_value ~ 'nextval'
+         or (type like 'character(%' and type <> 'character(3)')
+         or (type like 'numeric%' and type = 'numeric' and table_name <> 'core.entity_fields') $$,
+  'columns are of the types of the house'
+);
+-- A domain of the specification names a length for these columns only.
+select is_empty(
+  $$ select name || ' ' || type
+       from our_columns
+      where type like 'character varying(%'
+        and (column_name, type) not in (
+              select v.column_name, format('character varying(%s)', v.length)
+                from (values
+                       ('asset_number', 80), ('name', 250), ('hostname', 255), ('title', 400), ('product_name', 200),
+                       ('to_version', 120), ('code', 40), ('name', 150), ('category', 30)
+                     ) as v (column_name, length)
+            ) $$,
+  'varchar stands only where the specification names a length'
+);
+select is_empty(
+  $$ select name || ' ' || type
+       from our_columns
+      where not case
+              when column_name ~ '(^|_)at$|_(after|before)$' then type = 'timestamp with time zone'
+              when column_name ~ '_on$' then type = 'date'
+              when column_name ~ '^(is|has|may|can)_' then type = 'boolean'
+              when column_name ~ '_(minutes|seconds|days|count)$' then type in ('integer', 'bigint', 'smallint') or type ~ '^numeric\('
+              when column_name ~ '_ids$' then type = 'uuid[]'
+              when column_name in ('request_id', 'external_id', 'device_id') then true
+              when column_name ~ '_id$' then type = 'uuid'
+              when type = 'date' then false
+              when type = 'timestamp with time zone' then false
+              else true
+            end $$,
+  'the name of a column tells its kind: _at an instant, _on a day, _id a row, is_ yes or no'
+);
+select is_empty(
+  $$ select name || ' ' || type || coalesce(' default ' || default_value, '')
+       from our_columns
+      where (column_name = 'row_version' and table_name <> 'audit.events' and not relispartition
+             and (type <> 'integer' or not attnotnull or default_value is distinct from '1'))
+         or (column_name in ('created_at', 'updated_at') and (not attnotnull or default_value is distinct from 'now()'))
+         or (column_name in ('created_by', 'updated_by')
+             and (type <> 'uuid' or default_value is distinct from 'core.current_account_id()'))
+         or (column_name = 'custom' and (type <> 'jsonb' or not attnotnull or default_value is distinct from '''{}''::jsonb'))
+         or (column_name in ('is_active', 'is_required', 'is_default') and not attnotnull)
+         or (column_name = 'status' and (type <> 'text' or not attnotnull)) $$,
+  'the columns that all tables share are the same everywhere'
+);
+select is_empty(
+  $$ select t.name
+       from our_tables as t
+      where exists (select 1 from our_columns as c where c.oid = t.oid and c.column_name = 'row_version')
+        and t.name <> 'audit.events'
+        and not t.relispartition
+        and (select count(*)
+               from our_columns as c
+              where c.oid = t.oid
+                and c.column_name in ('created_at', 'created_by', 'updated_at', 'updated_by')) < 4 $$,
+  'what has a version tells when and by whom it was made and changed'
+);
+select is_empty(
+  $$ select t.name
+       from our_tables as t
+      where exists (select 1 from our_columns as c where c.oid = t.oid and c.column_name = 'custom')
+        and not exists (select 1 from core.entities as e where e.entity = t.name and e.has_custom)
+      union
+     select e.entity
+       from core.entities as e
+      where e.has_custom
+        and not exists (select 1 from our_columns as c where c.table_name = e.entity and c.column_name = 'custom') $$,
+  'an entity takes fields of the organization''s own if and only if its table keeps them'
+);
+select is_empty(
+  $$ select c.name
+       from our_columns as c
+      where c.column_name in ('status', 'kind')
+        and c.type = 'text'
+        and not c.relispartition
+        and not exists (
+              select 1
+                from pg_constraint as k
+               where k.conrelid = c.oid
+                 and k.contype = 'c'
+                 and k.conkey = array[c.attnum]
+                 and pg_get_constraintdef(k.oid) ~ '= ANY \(ARRAY\['
+            ) $$,
+  'every status and kind is a word of a closed list'
+);
+select is_empty(
+  $$ select k.conrelid::regclass || ': ' || k.conname || ' ' || (m.word)[1]
+       from pg_constraint as k
+       join our_tables as t on t.oid = k.conrelid,
+            regexp_matches(pg_get_constraintdef(k.oid), '(?<=ARRAY\[|, )''([^'']*)''::text', 'g') as m (word)
+      where k.contype = 'c'
+        and (m.word)[1] !~ '^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$' $$,
+  'the words of closed lists are UPPER_SNAKE'
+);
+select is_empty(
+  $$ select e.extname::text from pg_extension as e
+      where e.extname <> 'plpgsql' and e.extnamespace::regnamespace::text <> 'ext'
+      union all
+     select e.extname from pg_extension as e
+      where e.extname in ('dblink', 'postgres_fdw', 'file_fdw', 'adminpack', 'plpython3u', 'plperlu', 'pltclu', 'lo', 'pg_surgery') $$,
+  'extensions live in their own schema, and none opens a way out of the database'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,138 @@
+-- What is true of every view.
+begin;
+select plan(15);
+
+create temporary view our_views as
+select c.oid,
+       n.nspname || '.' || c.relname as name,
+       n.nspname as schema,
+       c.relname,
+       c.reloptions,
+       c.relacl,
+       c.relowner,
+       pg_get_userbyid(c.relowner) as owner,
+       obj_description(c.oid, 'pg_class') as comment
+  from pg_class as c
+  join pg_namespace as n on n.oid = c.relnamespace
+ where n.oid::regnamespace = any (test.our_schemas())
+   and c.relkind = 'v';
+
+create temporary view view_columns as
+select v.oid, v.schema, v.name as view_name, a.attnum, a.attname, v.name || '.' || a.attname as name, format_type(a.atttypid, a.atttypmod) as type
+  from our_views as v
+  join pg_attribute as a on a.attrelid = v.oid and a.attnum > 0;
+
+-- The views and tables that a view reads.
+create temporary view reads as
+select distinct v.oid, v.schema, v.name, d.refobjid
+  from our_views as v
+  join pg_rewrite as w on w.ev_class = v.oid
+  join pg_depend as d on d.classid = 'pg_rewrite'::regclass and d.objid = w.oid and d.refclassid = 'pg_class'::regclass
+ where d.refobjid <> v.oid;
+
+select is_empty(
+  $$ select name from our_views where schema = 'api' and owner <> 'assetry_api' $$,
+  'every list belongs to assetry_api, so that its policies apply'
+);
+-- security_invoker would ask the caller for rights on tables; with security_barrier a limit is not pushed in.
+select is_empty(
+  $$ select name from our_views where reloptions is not null $$, 'no view has options'
+);
+select is_empty(
+  $$ select name from our_views where schema = 'api' and not has_table_privilege('authenticated', oid, 'select') $$,
+  'every list can be read by those who are signed in'
+);
+select is_empty(
+  $$ select v.name || ': ' || coalesce(x.grantee::regrole::text, 'public') || ' ' || x.privilege_type
+       from our_views as v, aclexplode(v.relacl) as x
+      where x.grantee <> v.relowner
+        and (x.grantee = 0
+             or x.is_grantable
+             or x.grantee = 'anon'::regrole
+             or v.schema <> 'api' and x.grantee = 'authenticated'::regrole) $$,
+  'nobody else can, and private views not even they'
+);
+-- The two settings lists of the specification take rows.
+select is_empty(
+  $$ select v.name
+       from our_views as v
+      where v.name not in ('api.contract_type_settings', 'api.notification_preferences')
+        and (has_any_column_privilege('authenticated', v.oid, 'insert')
+             or has_any_column_privilege('authenticated', v.oid, 'update')
+             or has_table_privilege('authenticated', v.oid, 'delete')) $$,
+  'lists are read; what writes is an action'
+);
+select is_empty(
+  $$ select name
+       from view_columns
+      where schema = 'api'
+        and attname in ('id', 'organization_id', 'row_version', 'created_at', 'created_by', 'updated_at', 'updated_by')
+        and (has_column_privilege('authenticated', oid, attnum, 'insert') and attname <> 'id'
+             or has_column_privilege('authenticated', oid, attnum, 'update')) $$,
+  'nobody writes a column that the server keeps'
+);
+select is_empty(
+  $$ select v.name
+       from view_columns as v
+       join reads as r on r.oid = v.oid
+       join pg_attribute as b on b.attrelid = r.refobjid and b.attname = v.attname
+       join pg_attrdef as d on d.adrelid = b.attrelid and d.adnum = b.attnum and b.attgenerated = ''
+      where has_column_privilege('authenticated', v.oid, v.attnum, 'insert')
+        and not exists (select 1 from pg_attrdef as x where x.adrelid = v.oid and x.adnum = v.attnum) $$,
+  'a column that can be left out of an insert has its default in the view too'
+);
+select is_empty(
+  $$ select name from our_views where schema = 'api' and coalesce(comment, '') !~ '^\S[^\n]{2,78}(\n\n\S|$)' $$,
+  'every list is documented: a line, then, after an empty one, the rest'
+);
+select is_empty(
+  $$ select name from view_columns where schema = 'api' and col_description(oid, attnum) is null $$,
+  'every column of every list is documented'
+);
+select is_empty(
+  $$ select name
+       from view_columns
+      where schema = 'api'
+        and (type = 'bytea' or attname ~* '(password|passwd|secret|(^|_)hash$|token|private_key|pepper|^organization_id$)') $$,
+  'no list shows a secret, or an organization that is the same in every row'
+);
+select is_empty(
+  $$ select r.name
+       from reads as r
+       join pg_class as c on c.oid = r.refobjid
+      where c.relnamespace = 'api'::regnamespace $$,
+  'no view reads a list of the API'
+);
+-- Owned by the owner of the tables, they see every row: names only, for what a visible row points at.
+select is_empty(
+  $$ select name from our_views where schema <> 'api' and (owner <> 'assetry_owner' or relname !~ '_labels$') $$,
+  'private views give labels'
+);
+select is_empty(
+  $$ select name || ' ' || type
+       from view_columns
+      where schema <> 'api'
+        and attname <> 'id'
+        and attname !~ '(^|_)(name|number|code|title|label|status|kind)$' $$,
+  'a label is an id, a name, a number or a code'
+);
+select is_empty(
+  $$ select e.list
+       from core.entities as e
+      where not exists (select 1 from view_columns as c where c.view_name = 'api.' || e.list and c.attname = 'id' and c.type = 'uuid') $$,
+  'every kind of record has its list, and every row there its id'
+);
+select is_empty(
+  $$ select distinct e.list
+       from core.transitions as t
+       join core.entities as e on e.entity = t.entity
+      where not exists (
+              select 1
+                from view_columns as c
+               where c.view_name = 'api.' || e.list and c.attname = 'allowed_actions' and c.type = 'jsonb'
+            ) $$,
+  'a list of what has states says for each row what may be done with it'
+);
+
+select * from finish();
+rollback;
