@@ -582,17 +582,17 @@ export type Database = {
       create_account: {
         Args: {
           p_values: {
-                      /** Name that others see */
-                      display_name: string
-                      /** Email address of a person, unique in the organization */
-                      email?: string | null
-                      /** PERSON signs in; SERVICE holds API keys */
-                      kind: 'PERSON' | 'SERVICE'
-                      /** A service account that may act on behalf of persons */
-                      may_act_as_persons?: boolean | null
-                      /** Reaches every site, also those created later */
-                      reaches_all_sites?: boolean | null
-                    }
+            /** Name that others see */
+            display_name: string
+            /** Email address of a person, unique in the organization */
+            email?: string | null
+            /** PERSON signs in; SERVICE holds API keys */
+            kind: 'PERSON' | 'SERVICE'
+            /** A service account that may act on behalf of persons */
+            may_act_as_persons?: boolean | null
+            /** Reaches every site, also those created later */
+            reaches_all_sites?: boolean | null
+          }
           p_password?: string | null
         }
         Returns: {
@@ -610,37 +610,37 @@ export type Database = {
       create_asset: {
         Args: {
           p_values: {
-                      /** Number of the asset, unique in the organization; given by the system when left out */
-                      asset_number?: string | null
-                      /** Barcode, QR or tag on the asset, unique in the organization */
-                      barcode?: string | null
-                      /** The kind of thing it is (an id of asset.categories) */
-                      category_id?: string | null
-                      /** A is the most critical */
-                      criticality?: 'A' | 'B' | 'C' | 'D' | null
-                      /** What the asset is and does */
-                      description?: string | null
-                      /** When the asset went into service */
-                      in_service_on?: string | null
-                      /** Where in the site the asset stands; changed by move_asset (an id of asset.locations) */
-                      location_id?: string | null
-                      /** Who made it */
-                      manufacturer?: string | null
-                      /** The maker's model */
-                      model?: string | null
-                      /** Name of the asset */
-                      name: string
-                      /** The asset that this one is part of; changed by move_asset (an id of asset.assets) */
-                      parent_id?: string | null
-                      /** The maker's serial number */
-                      serial_number?: string | null
-                      /** The site where the asset stands; changed by move_asset (an id of core.sites) */
-                      site_id: string
-                      /** Where the asset begins its life; moved on by actions */
-                      status?: 'PLANNED' | 'IN_SERVICE' | null
-                      /** Values of the fields that the organization added */
-                      custom?: { [key: string]: Json } | null
-                    }
+            /** Number of the asset, unique in the organization; given by the system when left out */
+            asset_number?: string | null
+            /** Barcode, QR or tag on the asset, unique in the organization */
+            barcode?: string | null
+            /** The kind of thing it is (an id of /asset_categories) */
+            category_id?: string | null
+            /** A is the most critical */
+            criticality?: 'A' | 'B' | 'C' | 'D' | null
+            /** What the asset is and does */
+            description?: string | null
+            /** When the asset went into service */
+            in_service_on?: string | null
+            /** Where in the site the asset stands; changed by move_asset (an id of /locations) */
+            location_id?: string | null
+            /** Who made it */
+            manufacturer?: string | null
+            /** The maker's model */
+            model?: string | null
+            /** Name of the asset */
+            name: string
+            /** The asset that this one is part of; changed by move_asset (an id of /assets) */
+            parent_id?: string | null
+            /** The maker's serial number */
+            serial_number?: string | null
+            /** The site where the asset stands; changed by move_asset (an id of /sites) */
+            site_id: string
+            /** Where the asset begins its life; moved on by actions */
+            status?: 'PLANNED' | 'IN_SERVICE' | null
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
         }
         Returns: {
           /** Id of the asset */
@@ -657,17 +657,17 @@ export type Database = {
       create_asset_category: {
         Args: {
           p_values: {
-                      /** Short code, unique in the organization */
-                      code: string
-                      /** What belongs to the category */
-                      description?: string | null
-                      /** Name of the category */
-                      name: string
-                      /** The wider category (an id of asset.categories) */
-                      parent_id?: string | null
-                      /** Values of the fields that the organization added */
-                      custom?: { [key: string]: Json } | null
-                    }
+            /** Short code, unique in the organization */
+            code: string
+            /** What belongs to the category */
+            description?: string | null
+            /** Name of the category */
+            name: string
+            /** The wider category (an id of /asset_categories) */
+            parent_id?: string | null
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
         }
         Returns: {
           /** Id of the category */
@@ -682,19 +682,19 @@ export type Database = {
       create_custom_field: {
         Args: {
           p_values: {
-                      /** The key inside custom, in lower case */
-                      code: string
-                      /** The entity that gets the field, such as asset.assets */
-                      entity: string
-                      /** Whether a record needs a value */
-                      is_required?: boolean | null
-                      /** What values the field takes */
-                      kind: 'TEXT' | 'INTEGER' | 'NUMBER' | 'BOOLEAN' | 'DATE'
-                      /** What people see */
-                      name: string
-                      /** The texts that are allowed; null for any */
-                      vocabulary?: string[] | null
-                    }
+            /** The key inside custom, in lower case */
+            code: string
+            /** The entity that gets the field, such as asset.assets */
+            entity: string
+            /** Whether a record needs a value */
+            is_required?: boolean | null
+            /** What values the field takes */
+            kind: 'TEXT' | 'INTEGER' | 'NUMBER' | 'BOOLEAN' | 'DATE'
+            /** What people see */
+            name: string
+            /** The texts that are allowed; null for any */
+            vocabulary?: string[] | null
+          }
         }
         Returns: {
           /** Id of the field */
@@ -709,19 +709,19 @@ export type Database = {
       create_location: {
         Args: {
           p_values: {
-                      /** Short code, unique in the site */
-                      code: string
-                      /** What kind of place it is */
-                      kind?: 'BUILDING' | 'FLOOR' | 'ROOM' | 'AREA' | 'LINE' | 'YARD' | 'VEHICLE' | 'STOREROOM' | 'VENDOR' | 'TRANSIT' | null
-                      /** Name of the location */
-                      name: string
-                      /** The wider location, of the same site (an id of asset.locations) */
-                      parent_id?: string | null
-                      /** The site that the location is part of (an id of core.sites) */
-                      site_id: string
-                      /** Values of the fields that the organization added */
-                      custom?: { [key: string]: Json } | null
-                    }
+            /** Short code, unique in the site */
+            code: string
+            /** What kind of place it is */
+            kind?: 'BUILDING' | 'FLOOR' | 'ROOM' | 'AREA' | 'LINE' | 'YARD' | 'VEHICLE' | 'STOREROOM' | 'VENDOR' | 'TRANSIT' | null
+            /** Name of the location */
+            name: string
+            /** The wider location, of the same site (an id of /locations) */
+            parent_id?: string | null
+            /** The site that the location is part of (an id of /sites) */
+            site_id: string
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
         }
         Returns: {
           /** Id of the location */
@@ -736,13 +736,13 @@ export type Database = {
       create_role: {
         Args: {
           p_values: {
-                      /** Short code in UPPER_SNAKE, unique in the organization */
-                      code: string
-                      /** Name of the role */
-                      name: string
-                      /** Codes of the permissions that the role holds */
-                      permissions?: string[] | null
-                    }
+            /** Short code in UPPER_SNAKE, unique in the organization */
+            code: string
+            /** Name of the role */
+            name: string
+            /** Codes of the permissions that the role holds */
+            permissions?: string[] | null
+          }
         }
         Returns: {
           /** Id of the role */
@@ -757,19 +757,19 @@ export type Database = {
       create_site: {
         Args: {
           p_values: {
-                      /** Postal address */
-                      address?: string | null
-                      /** Short code, unique in the organization */
-                      code: string
-                      /** ISO 4217 code, such as EUR */
-                      currency?: string | null
-                      /** Name of the site */
-                      name: string
-                      /** IANA time zone, such as Europe/Berlin */
-                      time_zone?: string | null
-                      /** Values of the fields that the organization added */
-                      custom?: { [key: string]: Json } | null
-                    }
+            /** Postal address */
+            address?: string | null
+            /** Short code, unique in the organization */
+            code: string
+            /** ISO 4217 code, such as EUR */
+            currency?: string | null
+            /** Name of the site */
+            name: string
+            /** IANA time zone, such as Europe/Berlin */
+            time_zone?: string | null
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
         }
         Returns: {
           /** Id of the site */
@@ -784,23 +784,23 @@ export type Database = {
       create_worker: {
         Args: {
           p_values: {
-                      /** The account with which the worker signs in (an id of identity.accounts) */
-                      account_id?: string | null
-                      /** Email address */
-                      email?: string | null
-                      /** Name of the worker */
-                      name: string
-                      /** Telephone number */
-                      phone?: string | null
-                      /** The home site (an id of core.sites) */
-                      site_id: string
-                      /** What the worker is trained in */
-                      trade?: string | null
-                      /** Number of the worker, unique in the organization; given by the system when left out */
-                      worker_number?: string | null
-                      /** Values of the fields that the organization added */
-                      custom?: { [key: string]: Json } | null
-                    }
+            /** The account with which the worker signs in (an id of /accounts) */
+            account_id?: string | null
+            /** Email address */
+            email?: string | null
+            /** Name of the worker */
+            name: string
+            /** Telephone number */
+            phone?: string | null
+            /** The home site (an id of /sites) */
+            site_id: string
+            /** What the worker is trained in */
+            trade?: string | null
+            /** Number of the worker, unique in the organization; given by the system when left out */
+            worker_number?: string | null
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
         }
         Returns: {
           /** Id of the worker */
@@ -900,17 +900,17 @@ export type Database = {
           /** Id of a row of /accounts */
           p_account_id: string
           p_values: {
-                      /** When the key stops working; null for never */
-                      expires_at?: string | null
-                      /** How often the key can be exchanged in a minute */
-                      max_exchanges_per_minute?: number | null
-                      /** What the key is for */
-                      name: string
-                      /** Permissions that the key is limited to; none for all its account's */
-                      scopes?: string[] | null
-                      /** Sites that the key is limited to; null for all its account's (an id of core.sites) */
-                      site_scope?: string[] | null
-                    }
+            /** When the key stops working; null for never */
+            expires_at?: string | null
+            /** How often the key can be exchanged in a minute */
+            max_exchanges_per_minute?: number | null
+            /** What the key is for */
+            name: string
+            /** Permissions that the key is limited to; none for all its account's */
+            scopes?: string[] | null
+            /** Sites that the key is limited to; null for all its account's (an id of /sites) */
+            site_scope?: string[] | null
+          }
         }
         Returns: {
           /** Id of the key */
@@ -941,17 +941,17 @@ export type Database = {
           /** Id of a row of /assets */
           p_asset_id: string
           p_values: {
-                      /** The location to move to, of that site; null for none (an id of asset.locations) */
-                      location_id?: string | null
-                      /** What there is to say about the move */
-                      note?: string | null
-                      /** The asset to become part of, at that site; null for none (an id of asset.assets) */
-                      parent_id?: string | null
-                      /** Why it moves */
-                      reason?: 'INSTALL' | 'MOVE' | 'SWAP' | 'RETURN' | 'LOAN' | 'REPAIR' | null
-                      /** The site to move to; where it stands when left out (an id of core.sites) */
-                      site_id?: string | null
-                    }
+            /** The location to move to, of that site; null for none (an id of /locations) */
+            location_id?: string | null
+            /** What there is to say about the move */
+            note?: string | null
+            /** The asset to become part of, at that site; null for none (an id of /assets) */
+            parent_id?: string | null
+            /** Why it moves */
+            reason?: 'INSTALL' | 'MOVE' | 'SWAP' | 'RETURN' | 'LOAN' | 'REPAIR' | null
+            /** The site to move to; where it stands when left out (an id of /sites) */
+            site_id?: string | null
+          }
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
@@ -1140,15 +1140,15 @@ export type Database = {
           /** Id of a row of /accounts */
           p_account_id: string
           p_values: {
-                      /** Name that others see */
-                      display_name?: string
-                      /** Email address of a person, unique in the organization */
-                      email?: string | null
-                      /** A service account that may act on behalf of persons */
-                      may_act_as_persons?: boolean | null
-                      /** Reaches every site, also those created later */
-                      reaches_all_sites?: boolean | null
-                    }
+            /** Name that others see */
+            display_name?: string
+            /** Email address of a person, unique in the organization */
+            email?: string | null
+            /** A service account that may act on behalf of persons */
+            may_act_as_persons?: boolean | null
+            /** Reaches every site, also those created later */
+            reaches_all_sites?: boolean | null
+          }
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
@@ -1167,29 +1167,29 @@ export type Database = {
           /** Id of a row of /assets */
           p_asset_id: string
           p_values: {
-                      /** Number of the asset, unique in the organization; given by the system when left out */
-                      asset_number?: string | null
-                      /** Barcode, QR or tag on the asset, unique in the organization */
-                      barcode?: string | null
-                      /** The kind of thing it is (an id of asset.categories) */
-                      category_id?: string | null
-                      /** A is the most critical */
-                      criticality?: 'A' | 'B' | 'C' | 'D' | null
-                      /** What the asset is and does */
-                      description?: string | null
-                      /** When the asset went into service */
-                      in_service_on?: string | null
-                      /** Who made it */
-                      manufacturer?: string | null
-                      /** The maker's model */
-                      model?: string | null
-                      /** Name of the asset */
-                      name?: string
-                      /** The maker's serial number */
-                      serial_number?: string | null
-                      /** Values of the fields that the organization added */
-                      custom?: { [key: string]: Json } | null
-                    }
+            /** Number of the asset, unique in the organization; given by the system when left out */
+            asset_number?: string | null
+            /** Barcode, QR or tag on the asset, unique in the organization */
+            barcode?: string | null
+            /** The kind of thing it is (an id of /asset_categories) */
+            category_id?: string | null
+            /** A is the most critical */
+            criticality?: 'A' | 'B' | 'C' | 'D' | null
+            /** What the asset is and does */
+            description?: string | null
+            /** When the asset went into service */
+            in_service_on?: string | null
+            /** Who made it */
+            manufacturer?: string | null
+            /** The maker's model */
+            model?: string | null
+            /** Name of the asset */
+            name?: string
+            /** The maker's serial number */
+            serial_number?: string | null
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
@@ -1210,19 +1210,19 @@ export type Database = {
           /** Id of a row of /asset_categories */
           p_asset_category_id: string
           p_values: {
-                      /** When the category was put away; null brings it back */
-                      archived_at?: string | null
-                      /** Short code, unique in the organization */
-                      code?: string
-                      /** What belongs to the category */
-                      description?: string | null
-                      /** Name of the category */
-                      name?: string
-                      /** The wider category (an id of asset.categories) */
-                      parent_id?: string | null
-                      /** Values of the fields that the organization added */
-                      custom?: { [key: string]: Json } | null
-                    }
+            /** When the category was put away; null brings it back */
+            archived_at?: string | null
+            /** Short code, unique in the organization */
+            code?: string
+            /** What belongs to the category */
+            description?: string | null
+            /** Name of the category */
+            name?: string
+            /** The wider category (an id of /asset_categories) */
+            parent_id?: string | null
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
@@ -1241,15 +1241,15 @@ export type Database = {
           /** Id of a row of /custom_fields */
           p_custom_field_id: string
           p_values: {
-                      /** When the field was put away; null brings it back */
-                      archived_at?: string | null
-                      /** Whether a record needs a value */
-                      is_required?: boolean | null
-                      /** What people see */
-                      name?: string
-                      /** The texts that are allowed; null for any */
-                      vocabulary?: string[] | null
-                    }
+            /** When the field was put away; null brings it back */
+            archived_at?: string | null
+            /** Whether a record needs a value */
+            is_required?: boolean | null
+            /** What people see */
+            name?: string
+            /** The texts that are allowed; null for any */
+            vocabulary?: string[] | null
+          }
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
@@ -1268,19 +1268,19 @@ export type Database = {
           /** Id of a row of /locations */
           p_location_id: string
           p_values: {
-                      /** When the location was put away; null brings it back */
-                      archived_at?: string | null
-                      /** Short code, unique in the site */
-                      code?: string
-                      /** What kind of place it is */
-                      kind?: 'BUILDING' | 'FLOOR' | 'ROOM' | 'AREA' | 'LINE' | 'YARD' | 'VEHICLE' | 'STOREROOM' | 'VENDOR' | 'TRANSIT' | null
-                      /** Name of the location */
-                      name?: string
-                      /** The wider location, of the same site (an id of asset.locations) */
-                      parent_id?: string | null
-                      /** Values of the fields that the organization added */
-                      custom?: { [key: string]: Json } | null
-                    }
+            /** When the location was put away; null brings it back */
+            archived_at?: string | null
+            /** Short code, unique in the site */
+            code?: string
+            /** What kind of place it is */
+            kind?: 'BUILDING' | 'FLOOR' | 'ROOM' | 'AREA' | 'LINE' | 'YARD' | 'VEHICLE' | 'STOREROOM' | 'VENDOR' | 'TRANSIT' | null
+            /** Name of the location */
+            name?: string
+            /** The wider location, of the same site (an id of /locations) */
+            parent_id?: string | null
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
@@ -1297,13 +1297,13 @@ export type Database = {
       update_organization: {
         Args: {
           p_values: {
-                      /** Host name under which the tenant is served; null for the default host */
-                      hostname?: string | null
-                      /** Name of the organization */
-                      name?: string
-                      /** How long a session can be renewed, in minutes */
-                      session_ceiling_minutes?: number
-                    }
+            /** Host name under which the tenant is served; null for the default host */
+            hostname?: string | null
+            /** Name of the organization */
+            name?: string
+            /** How long a session can be renewed, in minutes */
+            session_ceiling_minutes?: number
+          }
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
@@ -1324,11 +1324,11 @@ export type Database = {
           /** Id of a row of /roles */
           p_role_id: string
           p_values: {
-                      /** Name of the role */
-                      name?: string
-                      /** Codes of the permissions that the role holds */
-                      permissions?: string[] | null
-                    }
+            /** Name of the role */
+            name?: string
+            /** Codes of the permissions that the role holds */
+            permissions?: string[] | null
+          }
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
@@ -1347,21 +1347,21 @@ export type Database = {
           /** Id of a row of /sites */
           p_site_id: string
           p_values: {
-                      /** Postal address */
-                      address?: string | null
-                      /** When the site was put away; null brings it back */
-                      archived_at?: string | null
-                      /** Short code, unique in the organization */
-                      code?: string
-                      /** ISO 4217 code, such as EUR */
-                      currency?: string | null
-                      /** Name of the site */
-                      name?: string
-                      /** IANA time zone, such as Europe/Berlin */
-                      time_zone?: string | null
-                      /** Values of the fields that the organization added */
-                      custom?: { [key: string]: Json } | null
-                    }
+            /** Postal address */
+            address?: string | null
+            /** When the site was put away; null brings it back */
+            archived_at?: string | null
+            /** Short code, unique in the organization */
+            code?: string
+            /** ISO 4217 code, such as EUR */
+            currency?: string | null
+            /** Name of the site */
+            name?: string
+            /** IANA time zone, such as Europe/Berlin */
+            time_zone?: string | null
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
@@ -1380,23 +1380,23 @@ export type Database = {
           /** Id of a row of /workers */
           p_worker_id: string
           p_values: {
-                      /** The account with which the worker signs in (an id of identity.accounts) */
-                      account_id?: string | null
-                      /** Email address */
-                      email?: string | null
-                      /** Name of the worker */
-                      name?: string
-                      /** Telephone number */
-                      phone?: string | null
-                      /** The home site (an id of core.sites) */
-                      site_id?: string
-                      /** What the worker is trained in */
-                      trade?: string | null
-                      /** Number of the worker, unique in the organization; given by the system when left out */
-                      worker_number?: string | null
-                      /** Values of the fields that the organization added */
-                      custom?: { [key: string]: Json } | null
-                    }
+            /** The account with which the worker signs in (an id of /accounts) */
+            account_id?: string | null
+            /** Email address */
+            email?: string | null
+            /** Name of the worker */
+            name?: string
+            /** Telephone number */
+            phone?: string | null
+            /** The home site (an id of /sites) */
+            site_id?: string
+            /** What the worker is trained in */
+            trade?: string | null
+            /** Number of the worker, unique in the organization; given by the system when left out */
+            worker_number?: string | null
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }

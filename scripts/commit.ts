@@ -54,8 +54,7 @@ async function rehearse(ownerUrl: string, project: string): Promise<void> {
 }
 
 async function makeDraft(message: string, project: string): Promise<Draft> {
-  const slug = message.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
-  if (slug === '') throw new Error('Say in a few words what the migration changes: npm run db:commit -- -m "work order tasks".')
+  const slug = slugOf(message)
   const handWritten = readHandWritten(project)
   const stage = compareSources(readSources(project), readDeployed(project), handWritten)
   if (handWritten.length + stage.changed.length + stage.removed.length === 0) {
@@ -78,6 +77,12 @@ async function makeDraft(message: string, project: string): Promise<Draft> {
     text: `${header.join('\n')}\n\n${body}`,
     summary: [...handWritten.map(({ path }) => `run      ${path}`), ...describeStage(stage)],
   }
+}
+
+function slugOf(message: string): string {
+  const slug = message.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  if (slug !== '') return slug
+  throw new Error('Say in a few words what the migration changes: npm run db:commit -- -m "work order tasks".')
 }
 
 /** graphile-migrate's chain: each hash covers the text and the hash before it. A wrong one is refused when it is run. */
@@ -103,9 +108,11 @@ async function keep({ file, text }: Draft, project: string): Promise<void> {
   for (const done of sqlFilesBelow(project, currentFolder)) await rm(join(project, done))
 }
 
+/** What is generated goes first, because the description is among the sources that the migration takes up. */
 runScript(import.meta.filename, async () => {
   const { values } = parseArgs({ options: { message: { type: 'string', short: 'm' } } })
-  for (const line of await commit(values.message ?? '', shadowServerUrl())) console.log(line)
+  slugOf(values.message ?? '')
   const generate = spawnSync('npm', ['run', '--silent', 'generate'], { cwd: projectDirectory, stdio: 'inherit' })
-  if (generate.status !== 0) throw new Error('The migration is committed, but npm run generate failed: run it again.')
+  if (generate.status !== 0) throw new Error('npm run generate failed, so nothing was committed.')
+  for (const line of await commit(values.message ?? '', shadowServerUrl())) console.log(line)
 })

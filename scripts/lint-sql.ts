@@ -8,11 +8,11 @@ import { runScript } from './script.ts'
 import { currentFolder, sqlFilesBelow } from './sources.ts'
 import { projectDirectory } from './stack/place.ts'
 
-/** Checks what a machine can of the rules for SQL; committed migrations are history and are left alone. */
+/** Checks what a machine can of the rules for SQL; committed migrations are history, and what is generated is not written by hand. */
 export function lintProject(directory = projectDirectory): Finding[] {
   const folders = ['functions', 'db/views', 'db/reference', 'policies', currentFolder, 'db/demo', 'test']
   const files = ['db/roles.sql', 'db/extensions.sql', ...folders.flatMap((folder) => sqlFilesBelow(directory, folder))]
-    .filter((path) => !path.endsWith('/500-sources.sql'))
+    .filter((path) => !/\/(500-sources|description)\.sql$/.test(path))
     .map((path) => parse(path, readFileSync(join(directory, path), 'utf8')))
   const rules = [...formatRules, ...functionRules(readVerbs(directory)), ...otherRules]
   const tests = testTexts(directory)

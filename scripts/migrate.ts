@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -88,6 +88,7 @@ async function runCommitted(ownerUrl: string, directory: string): Promise<void> 
   const name = `assetry-migrate-${randomUUID()}`
   const url = new URL(ownerUrl)
   url.searchParams.set('application_name', name)
+  await mkdir(join(directory, committedFolder), { recursive: true })
   let running = ''
   const logger = new graphile.Logger(() => (_level, message) => {
     running = /Running migration '([^']+)'/.exec(message)?.[1] ?? running

@@ -1573,6 +1573,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.value_fault(core.entity_fields,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 
 -- function hook.pre_request() returns void volatile security definer owner assetry_auth execute anon, authenticated
+-- function hook.takes_rows(text) returns boolean stable owner assetry_owner execute assetry_auth
 
 -- function identity.activate_signing_key(text) returns void volatile owner assetry_owner
 -- function identity.add_signing_key() returns text volatile owner assetry_owner

@@ -52,7 +52,8 @@ describe.each(lists)('/$name', (list) => {
 
   test('select', async () => {
     const some = names.slice(0, 2)
-    for (const row of await rowsOf(member.get(query(list, { select: some.join(',') })))) expect(Object.keys(row)).toEqual(some)
+    const selected = await rowsOf(member.get(query(list, { select: some.join(',') })))
+    for (const row of selected) expect(Object.keys(row)).toEqual(some)
   })
 
   test('order', async () => {
@@ -73,8 +74,10 @@ describe.each(lists)('/$name', (list) => {
     const all = await member.get(query(list, {}), options)
     expect(all).toMatchObject({ status: 200, headers: { 'content-range': `0-${rows.length - 1}/${rows.length}` } })
     const one = await member.get(query(list, { limit: '1' }), options)
-    expect(one).toMatchObject({ status: rows.length > 1 ? 206 : 200, headers: { 'content-range': `0-0/${rows.length}` } })
-    expect((await member.get(query(list, { limit: '1' }), { prefer: 'count=none' })).headers['content-range']).toBe('0-0/*')
+    const status = rows.length > 1 ? 206 : 200
+    expect(one).toMatchObject({ status, headers: { 'content-range': `0-0/${rows.length}` } })
+    const uncounted = await member.get(query(list, { limit: '1' }), { prefer: 'count=none' })
+    expect(uncounted.headers['content-range']).toBe('0-0/*')
   })
 
   test.each(Object.entries(list.columns))('filters on %s', async (name, schema) => {
@@ -85,8 +88,8 @@ describe.each(lists)('/$name', (list) => {
   })
 
   test('several filters must all match', async () => {
-    const answer = member.get(`${query(list, { [key]: `eq.${String(first[key])}` })}&${new URLSearchParams({ [key]: 'is.null' })}`)
-    expect(await rowsOf(answer)).toEqual([])
+    const one = query(list, { [key]: `eq.${String(first[key])}` })
+    expect(await rowsOf(member.get(`${one}&${key}=is.null`))).toEqual([])
   })
 
   test('CSV', async () => {
@@ -108,8 +111,8 @@ describe.each(lists)('/$name', (list) => {
   })
 
   test('an unknown column is refused', async () => {
-    for (const parameters of [{ select: 'no_such_column' }, { order: 'no_such_column.asc' }, { no_such_column: 'eq.1' }]) {
-      expect((await member.get(query(list, parameters))).status, JSON.stringify(parameters)).toBe(400)
+    for (const parameters of ['select=no_such_column', 'order=no_such_column.asc', 'no_such_column=eq.1']) {
+      expect((await member.get(`/${list.name}?${parameters}`)).status, parameters).toBe(400)
     }
   })
 
@@ -118,8 +121,8 @@ describe.each(lists)('/$name', (list) => {
   })
 
   test('is written only as described', async () => {
-    const methods = description.paths[`/${list.name}`]?.post ? ['PATCH', 'PUT', 'DELETE'] : ['POST', 'PATCH', 'PUT', 'DELETE']
-    for (const method of methods) {
+    const isWritable = description.paths[`/${list.name}`]?.post !== undefined
+    for (const method of ['PATCH', 'PUT', 'DELETE', ...(isWritable ? [] : ['POST'])]) {
       const answer = await member.send({ method, path: query(list, { [key]: 'is.null' }), body: {} })
       expect([403, 405], method).toContain(answer.status)
     }
@@ -155,8 +158,9 @@ function filtersOf(name: string, schema: Schema, rows: Row[]): [string, Row[]][]
     }
   }
   if (typeof sample === 'string' && schema.format === undefined) {
-    const part = text.slice(1, 5).toUpperCase().replace(/[%_\\*]/g, '') || text
-    filters.push([`ilike.*${part}*`, rows.filter((row) => String(row[name] ?? '').toUpperCase().includes(part.toUpperCase()))])
+    const part = text.slice(1, 5).toUpperCase().replace(/[%_\\*]/g, '') || text.toUpperCase()
+    const contains = (row: Row): boolean => String(row[name] ?? '').toUpperCase().includes(part)
+    filters.push([`ilike.*${part}*`, rows.filter(contains)])
   }
   return filters
 }

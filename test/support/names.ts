@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 
-/** Test processes at the same time; each has its own databases and, for the HTTP tests, its own PostgREST and gateway. */
+/** Test processes at the same time; each has databases, and for HTTP tests a PostgREST and a gateway, of its own. */
 export const workerCount = Math.min(availableParallelism(), 4)
 
 /** The kinds of clone that a worker has: pgTAP files roll back, HTTP tests commit, so they do not share one. */

@@ -24,5 +24,5 @@ function readFromTar(archive: Buffer, path: string): string {
     if (name === path) return archive.toString('utf8', start, start + size)
     offset = start + Math.ceil(size / block) * block
   }
-  throw new Error(`pgtap.tar.gz has no ${path}; install the version of @electric-sql/pglite-pgtap that package-lock.json names.`)
+  throw new Error(`pgtap.tar.gz has no ${path}: run npm ci to get the version of @electric-sql/pglite-pgtap in use.`)
 }

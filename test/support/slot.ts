@@ -8,8 +8,8 @@ export interface Slot {
 }
 
 /**
- * Takes the first free directory of `<base>`, `<base>-2`, `<base>-3`, …, so that two runs at the same time do not share
- * a server. The directory stays when it is released: the next run starts warm in it.
+ * Takes the first free directory of `<base>`, `<base>-2`, `<base>-3`, …, so that two runs at the same time do not
+ * share a server. The directory stays when it is released: the next run starts warm in it.
  */
 export function takeSlot(base: string): Slot {
   for (let number = 1; ; number++) {

@@ -10,7 +10,8 @@ import { pgtapSql } from './pgtap.ts'
 
 const support = 'test/db/support'
 const inputs = [
-  'db', 'functions', 'policies', support, 'scripts', 'test/support/template.ts', 'test/support/pgtap.ts', 'package-lock.json'
+  'db', 'functions', 'policies', support, 'scripts', 'test/support/template.ts', 'test/support/pgtap.ts',
+  'package-lock.json'
 ]
 // What is made from the database, or put into it only by other commands, does not change a template.
 const ignored = /^db\/(generated|demo)\/|500-sources\.sql$|^scripts\/(generate|stack)\//

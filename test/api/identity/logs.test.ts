@@ -24,7 +24,9 @@ function logsBelow(directory: string): string {
   }).join('\n')
 }
 
-test.skipIf(process.env.DATABASE_URL)('A20 no log holds a key, a password or a token, even when every statement is logged', async () => {
+const isForeign = process.env.DATABASE_URL !== undefined
+
+test.skipIf(isForeign)('A20 no log holds a key, a password or a token, with every statement logged', async () => {
   const tenant = await newTenant()
   const administrator = await tenant.member({ permissions: 'all' })
   const person = await tenant.member()

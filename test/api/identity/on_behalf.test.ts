@@ -32,7 +32,8 @@ test('A22 on behalf, what may be done is what the person, the identity and the k
   const give = async (account: string, granted: string[], reached: string[]): Promise<void> => {
     await tenant.sql(`
       with role as (select role_id from identity.account_roles where account_id = $1),
-           gone as (delete from identity.role_permissions where role_id in (select role_id from role) and permission <> all ($3))
+           gone as (delete from identity.role_permissions
+                     where role_id in (select role_id from role) and permission <> all ($3))
       insert into identity.role_permissions (organization_id, role_id, permission)
       select $2, role_id, code from role, unnest($3::text[]) as p (code) on conflict do nothing`,
     [account, tenant.organizationId, granted])
@@ -60,7 +61,8 @@ test('A22 on behalf, what may be done is what the person, the identity and the k
       const expected = [ofPerson.permissions, ofService.permissions, scopes].every((set) => set.includes(permission))
       expect(await holds(caller, permission), permission).toBe(expected)
     }
-    const reached = codes.filter((code) => [ofPerson.sites, ofService.sites, ofKey.sites ?? codes].every((set) => set.includes(code)))
+    const limits = [ofPerson.sites, ofService.sites, ofKey.sites ?? codes]
+    const reached = codes.filter((code) => limits.every((set) => set.includes(code)))
     const { body } = await caller.get('/sites?select=code&order=code.asc')
     expect((body as { code: string }[]).map(({ code }) => code)).toEqual(reached)
   }), { numRuns: 300 })
@@ -69,7 +71,8 @@ test('A22 on behalf, what may be done is what the person, the identity and the k
 test('A23 nobody acts on behalf of another organization\'s person', async () => {
   const stranger = await (await newTenant()).member()
   const actor = await (await newTenant()).service({ mayActAsPersons: true })
-  const [refused, unknown] = [await exchange(actor.key, { onBehalfOf: stranger.email }), await exchange(actor.key, { onBehalfOf: 'nobody@example.org' })]
+  const refused = await exchange(actor.key, { onBehalfOf: stranger.email })
+  const unknown = await exchange(actor.key, { onBehalfOf: 'nobody@example.org' })
   expect(refused.error_code).toBe('NO_SUCH_PERSON')
   expect(refused).toEqual(unknown)
 })
@@ -79,9 +82,9 @@ test('A24 what is written on behalf names the person, the identity, the key, the
   const person = await tenant.member({ permissions: 'all' })
   const actor = await tenant.service({ permissions: 'all', mayActAsPersons: true })
   const { token } = await exchange(actor.key, { onBehalfOf: person.email })
-  const answer = await callerOf(token ?? '').call(
-    'create_site', { p_values: { code: 'A24', name: 'Written on behalf' } }, { headers: { 'x-request-id': 'request-A24' } }
-  )
+  const values = { code: 'A24', name: 'Written on behalf' }
+  const headers = { 'x-request-id': 'request-A24' }
+  const answer = await callerOf(token ?? '').call('create_site', { p_values: values }, { headers })
   expect(answer.status).toBe(200)
   const [key] = await tenant.sql<{ id: string }>('select id from identity.api_keys where account_id = $1', [actor.id])
   const events = await tenant.sql(`

@@ -64,8 +64,8 @@ describe('A02 a malformed token is answered with 401', () => {
   test.each(Object.entries(headers))('%s', async (_, authorization) => {
     const paths = ['/sites', '/unknown_list', '/rpc/whoami']
     for (const path of paths) {
-      const method = path.startsWith('/rpc') ? 'POST' : 'GET'
-      const answer = await anonymous().send({ method, path, headers: { authorization }, ...(method === 'POST' ? { body: {} } : {}) })
+      const request = path.startsWith('/rpc') ? { method: 'POST', body: {} } : { method: 'GET' }
+      const answer = await anonymous().send({ ...request, path, headers: { authorization } })
       expect(answer.status, path).toBe(401)
     }
   })
@@ -102,10 +102,13 @@ describe('A04 a forged token is answered with 401', () => {
     ['ES256 signed with the key as a secret', () => forge(claims, { header: { alg: 'ES256' } })],
     ['another key', () => forge(claims, { key: randomBytes(40) })],
     ['an empty key', () => forge(claims, { key: Buffer.alloc(0) })],
-    ['the key as base64', async () => forge(claims, { key: Buffer.from((await signingKey()).secret.toString('base64')) })],
+    ['the key as base64', async () => {
+      const { secret } = await signingKey()
+      return forge(claims, { key: Buffer.from(secret.toString('base64')) })
+    }],
     ['a kid that is a path', () => forge(claims, { key: Buffer.alloc(0), header: { kid: '../../dev/null' } })],
-    ['a foreign key set', () => forge(claims, { key: randomBytes(40), header: { jku: 'https://example.org/jwks.json' } })],
-    ['a foreign certificate', () => forge(claims, { key: randomBytes(40), header: { x5u: 'https://example.org/c.pem' } })],
+    ['a foreign key set', () => forge(claims, { key: randomBytes(40), header: { jku: 'https://example.org/k.json' } })],
+    ['a foreign certificate', () => forge(claims, { key: randomBytes(40), header: { x5u: 'https://example.org/c' } })],
     ['its own key', async () => {
       const key = randomBytes(40)
       return forge(claims, { key, header: { jwk: { kty: 'oct', k: key.toString('base64url') } } })
@@ -169,7 +172,10 @@ describe('A05 a token without a claim, or with another one', () => {
 })
 
 describe('A06 a role of the token\'s own choice reads nothing', () => {
-  const roles = ['postgres', 'assetry_owner', 'assetry_api', 'assetry_auth', 'assetry_worker', 'authenticator', 'anon', 'no_such_role', '']
+  const roles = [
+    'postgres', 'assetry_owner', 'assetry_api', 'assetry_auth', 'assetry_worker', 'authenticator', 'anon',
+    'no_such_role', ''
+  ]
 
   test.each(roles)('"%s"', async (role) => {
     const caller = callerOf(await forge({ ...claims, role }))

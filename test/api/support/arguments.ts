@@ -8,8 +8,8 @@ export type Chooser = (name: string, schema: Schema) => unknown
 const wellFormed: Record<string, unknown> = { time_zone: 'UTC', currency: 'EUR', code: 'code', kind: 'TEXT' }
 
 /**
- * Arguments of the right shape for an action, the same at each call: what is required, every `p_values`, and whatever else
- * the chooser has a value for. A required uuid that it has none for is random.
+ * Arguments of the right shape for an action, the same at each call: what is required, every `p_values`, and whatever
+ * else the chooser has a value for. A required uuid that it has none for is random.
  */
 export function plausibleArguments(action: Action, choose: Chooser = () => undefined): Record<string, unknown> {
   return plausibleObject({ type: 'object', properties: action.arguments, required: action.required }, choose)

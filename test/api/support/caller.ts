@@ -19,7 +19,7 @@ export interface Caller {
       ? [args?: Record<string, never>, options?: CallOptions]
       : [args: Arguments<Name>, options?: CallOptions]
   ): Promise<Answer<Functions[Name]['Returns']>>
-  /** Calls an action by any name with any arguments: for tests that go through the description, or that err on purpose. */
+  /** Calls any action with any arguments: for tests that go through the description, or that err on purpose. */
   callAny(name: string, args?: object, options?: CallOptions): Promise<Answer>
   /** Reads a path with its query, as in `/sites?limit=1`. */
   get(path: string, options?: CallOptions): Promise<Answer>

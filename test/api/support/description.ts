@@ -19,11 +19,12 @@ interface Media { schema?: Schema }
 
 /** One method of one path of the description. */
 export interface Operation {
+  operationId: string
   summary?: string
   security?: unknown[]
   parameters?: { name?: string, in?: string, schema?: Schema, $ref?: string }[]
   requestBody?: { content?: Record<string, Media> }
-  responses: Record<string, { $ref?: string, content?: Record<string, Media> }>
+  responses: Record<string, { '$ref'?: string, 'content'?: Record<string, Media>, 'x-codes'?: string[] }>
   [extension: string]: unknown
 }
 
@@ -71,13 +72,22 @@ export const actions: Action[] = Object.entries(description.paths).flatMap(([add
   }]
 })
 
-/** The schema of an answer's JSON body, or undefined when the description promises none for the status. */
-export function answerSchema(method: string, address: string, status: number): Schema | undefined {
-  const operation = description.paths[address]?.[method.toLowerCase() as 'get' | 'post']
-  if (!operation) return undefined
-  const response = operation.responses[String(status)] ?? operation.responses[`${String(status)[0]}XX`]
-    ?? operation.responses.default
-  return response && schemaOf(response)
+/** The operation that answers a method at an address, when the description names it. */
+export function operationOf(method: string, address: string): Operation | undefined {
+  return description.paths[address]?.[method.toLowerCase() as 'get' | 'post']
+}
+
+/** The schema of the JSON body that an operation answers with a status; refusals have one everywhere. */
+export function answerSchema(operation: Operation, status: number): Schema | undefined {
+  const response = operation.responses[String(status)]
+  return response ? schemaOf(response) : status >= 400 ? description.components.schemas.Error : undefined
+}
+
+/** The codes by which an operation may refuse: its own, and those that any request can meet. */
+export function refusalCodes(operation: Operation): Set<string> {
+  const own = (operation['x-refusals'] ?? []) as { code: string }[]
+  const common = Object.values(description.components.responses ?? {}).flatMap((response) => response['x-codes'] ?? [])
+  return new Set([...own.map(({ code }) => code), ...common])
 }
 
 /** A schema with its reference followed. */

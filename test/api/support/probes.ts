@@ -33,7 +33,8 @@ export async function probeLists(caller: Caller, hidden: Hidden, forbidden: stri
     const columns = Object.entries(list.columns).filter(([, schema]) => schema.format === 'uuid').map(([name]) => name)
     const queries = [
       '', 'limit=1000&offset=0', 'order=id.asc', 'order=id.desc', 'select=*', 'and=(id.not.is.null)',
-      `id=eq.${id}`, `id=in.(${ids.slice(0, 50).join(',') || id})`, `or=(id.eq.${id},id.eq.${randomUUID()})`, `not.or=(id.neq.${id})`,
+      `id=eq.${id}`, `id=in.(${ids.slice(0, 50).join(',') || id})`, `or=(id.eq.${id},id.eq.${randomUUID()})`,
+      `not.or=(id.neq.${id})`,
       ...columns.flatMap((column) => secrets.slice(0, 5).map((secret) => `${column}=eq.${secret}`)),
       ...lists.map(({ name }) => `select=*,${name}(*)`)
     ]
@@ -71,9 +72,9 @@ export async function probeActions(caller: Caller, hidden: Hidden): Promise<Find
       for (const [list, [id]] of hidden) {
         if (id === undefined) continue
         const answer = await answers(id)
-        if (answer !== unknown) {
-          findings.leaks.push(`${action.name}, ${place.name} of ${list}: ${answer}\n  where an unknown id is answered ${unknown}`)
-        }
+        if (answer === unknown) continue
+        const subject = `${action.name}, ${place.name} of ${list}`
+        findings.leaks.push(`${subject}: ${answer}\n  where an unknown id is answered ${unknown}`)
       }
     }
   }

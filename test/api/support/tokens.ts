@@ -35,8 +35,8 @@ export async function forge(claims: Claims, { key, header }: ForgeOptions = {}):
   const { kid, secret } = await signingKey()
   const fullHeader: Record<string, unknown> = { alg: 'HS256', typ: 'JWT', kid, ...header }
   const signed = `${encode(fullHeader)}.${encode(claims)}`
-  const used = key === undefined ? secret : key
-  return `${signed}.${used === null ? '' : createHmac(digestOf(fullHeader.alg), used).update(signed).digest('base64url')}`
+  if (key === null) return `${signed}.`
+  return `${signed}.${createHmac(digestOf(fullHeader.alg), key ?? secret).update(signed).digest('base64url')}`
 }
 
 function encode(value: unknown): string {

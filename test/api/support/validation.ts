@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { answerSchema, description, resolve, type Schema } from './description.ts'
+import {
+  answerSchema, description, type Operation, operationOf, refusalCodes, resolve, type Schema
+} from './description.ts'
 import type { Answer } from './http.ts'
 
 const validators = new Map<string, z.ZodType | undefined>()
 const definitions = rewriteReferences(description.components.schemas)
 
 /**
- * Throws unless a JSON body is what the description promises for this method, path and status. What the description does
- * not speak of (an unknown path, a text body, an empty one) passes.
+ * Throws unless a JSON body is what the description promises for this method, path and status. What the description
+ * does not speak of (an unknown path, a text body, an empty one) passes.
  */
 export function validate(method: string, path: string, answer: Answer): void {
   if (answer.body === undefined || typeof answer.body === 'string') return
@@ -17,13 +19,26 @@ export function validate(method: string, path: string, answer: Answer): void {
     isPartial: new URLSearchParams(query).has('select') || mediaType.includes('nulls=stripped'),
     isSingle: mediaType.includes('vnd.pgrst.object')
   }
+  const operation = operationOf(method, address)
+  if (!operation) return
+  checkCode(operation, answer)
   const key = `${method} ${address} ${answer.status} ${JSON.stringify(shape)}`
-  if (!validators.has(key)) validators.set(key, validatorOf(answerSchema(method, address, answer.status), shape))
+  if (!validators.has(key)) validators.set(key, validatorOf(answerSchema(operation, answer.status), shape))
   const result = validators.get(key)?.safeParse(answer.body)
   if (result?.error) {
-    throw new Error(`The answer of ${method} ${path}, ${answer.status}, is not what db/generated/openapi.json promises: ` +
-      `${z.prettifyError(result.error)}\n${answer.text.slice(0, 2000)}`)
+    throw new Error(
+      `db/generated/openapi.json promises something else for ${answer.status} of ${method} ${path}: ` +
+      `${z.prettifyError(result.error)}\n${answer.text.slice(0, 2000)}`
+    )
   }
+}
+
+// Codes of five letters and PGRST… are the database's and PostgREST's own.
+function checkCode(operation: Operation, { status, body, text }: Answer): void {
+  const { code } = body as { code?: string }
+  if (status < 400 || code === undefined || /^(PGRST\w+|[0-9A-Z]{5})$/.test(code)) return
+  if (refusalCodes(operation).has(code)) return
+  throw new Error(`db/generated/openapi.json does not say that ${operation.operationId} may refuse by ${code}: ${text}`)
 }
 
 interface Shape { isPartial: boolean, isSingle: boolean }

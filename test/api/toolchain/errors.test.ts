@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyCurrent, migrate } from '../../../scripts/migrate.ts'
-import { action, newProject, onTestServer, smallProject } from './project.ts'
+import { action, newProject, onTestServer, sharedDatabase, smallProject } from './project.ts'
 
 const plpgsql = (body: string): string => `-- A helper.
 create or replace function work.helper()
@@ -12,6 +12,7 @@ as $$
 ${body}
 $$;
 `
+const database = sharedDatabase()
 const helper = 'functions/work/internal/helper.sql'
 
 test.each([
@@ -33,25 +34,18 @@ test.each([
     /^db\/reference\/work\/priorities\.sql: null value in column "code".*Failing row/]
 ])('%s is named with its file', async (_, path, text, message) => {
   const project = newProject({ ...smallProject, [path]: text })
-  await onTestServer(async (shadow) => {
-    const ownerUrl = await shadow.create()
-    await migrate(ownerUrl, project.directory)
-    await expect(applyCurrent(ownerUrl, project.directory)).rejects.toThrow(message)
-  })
+  await expect(applyCurrent(database.ownerUrl, project.directory)).rejects.toThrow(message)
 })
 
 test('a private function whose arguments changed does not stay beside the new one', async () => {
   const project = newProject({ ...smallProject, [helper]: plpgsql('begin\n  return 1;\nend') })
-  await onTestServer(async (shadow) => {
-    const ownerUrl = await shadow.create()
-    await migrate(ownerUrl, project.directory)
-    await applyCurrent(ownerUrl, project.directory)
-    project.write(helper, plpgsql('begin\n  return 1;\nend').replace('helper()', 'helper(p_x integer)'))
-    await expect(applyCurrent(ownerUrl, project.directory)).rejects.toThrow(
-      `${helper}: its arguments changed and the old work.helper is still there: write "drop function work.helper;"`)
-    project.write('db/migrations/current/110-helper.sql', 'drop function work.helper;')
-    expect((await applyCurrent(ownerUrl, project.directory)).at(-1)).toBe('1 changed, 0 removed')
-  })
+  const apply = async (): Promise<string[]> => await applyCurrent(database.ownerUrl, project.directory)
+  await apply()
+  project.write(helper, plpgsql('begin\n  return 1;\nend').replace('helper()', 'helper(p_x integer)'))
+  await expect(apply()).rejects.toThrow(
+    `${helper}: its arguments changed and the old work.helper is still there: write "drop function work.helper;"`)
+  project.write('db/migrations/current/110-helper.sql', 'drop function work.helper;')
+  expect((await apply()).at(-1)).toBe('1 changed, 0 removed')
 })
 
 test('an address that reaches nobody, or somebody else, is said', async () => {

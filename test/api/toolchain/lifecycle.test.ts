@@ -93,7 +93,7 @@ test('a failed commit changes nothing', async () => {
   const project = newProject(smallProject)
   project.write('db/migrations/current/900-broken.sql', 'select 1;\nselect nothing from nowhere;\n')
   await expect(commitHere(project, 'broken')).rejects.toThrow('db/migrations/current/900-broken.sql:2: relation "nowhere" does not exist')
-  expect(readdirSync(join(project.directory, 'db/migrations'))).toEqual(['current'])
+  expect(readdirSync(join(project.directory, committed))).toEqual([])
   expect(readdirSync(join(project.directory, 'db/migrations/current'))).toEqual(['100-work.sql', '900-broken.sql'])
 })
 

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createDatabase, initRoles } from '../../../scripts/cluster.ts'
@@ -55,7 +56,7 @@ test('the doctor finds nothing wrong, and then what was broken', async () => {
       'assetry_api or assetry_auth owns the API: not so for api.sites',
       'nothing is executable by everybody: not so for core.setting',
       'every function has a fixed search_path: not so for api.whoami',
-      'row security is on wherever a role has rights: not so for core.counters, core.sites',
+      'row security is on wherever a role has rights: not so for core.sites',
       'web roles reach the schemas api and hook only: not so for authenticated on identity',
       'web roles have no rights on tables: not so for anon on identity.secrets',
       'the database is closed to everybody: not so for temporary',
@@ -99,7 +100,8 @@ test('the command line answers in lines, JSON and exit codes', async () => {
 })
 
 test('an account that is no superuser can make and migrate a database', async () => {
-  const server = await startPostgres({ dataDirectory: join(await serverDirectory(`toolchain-${process.pid}`), 'postgres'), durable: false })
+  const directory = await serverDirectory(`toolchain-${process.pid}`)
+  const server = await startPostgres({ dataDirectory: join(directory, 'postgres'), durable: false })
   try {
     await withClient(server.superuserUrl, async (client) =>
       await client.query(`create role dba login createrole createdb password 'dba'`))
@@ -115,5 +117,6 @@ test('an account that is no superuser can make and migrate a database', async ()
     await expect(withClient(server.url('assetry_owner', 'assetry', 'wrong'), async () => undefined)).rejects.toThrow('password authentication failed')
   } finally {
     await server.stop()
+    rmSync(directory, { recursive: true, force: true })
   }
 })

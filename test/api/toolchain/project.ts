@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { inject, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import { migrate } from '../../../scripts/migrate.ts'
 import { type Shadow, withShadow } from '../../../scripts/shadow.ts'
+import { root } from '../../support/files.ts'
 
 /** A project with no files but those that a test writes. */
 export interface TestProject {
@@ -13,20 +15,53 @@ export interface TestProject {
 
 /** Makes a project that is gone when the test has ended. */
 export function newProject(files: Record<string, string> = {}): TestProject {
-  const directory = mkdtempSync(join(tmpdir(), 'assetry-test-'))
+  const directory = newDirectory()
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(join(directory, path)), { recursive: true })
     writeFileSync(join(directory, path), text)
   }
-  write('.gmrc', JSON.stringify({ pgSettings: { search_path: '', lock_timeout: '5000', client_min_messages: 'warning' } }))
   for (const [path, text] of Object.entries(files)) write(path, text)
   return { directory, write, remove: (path) => rmSync(join(directory, path)) }
+}
+
+function newDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'assetry-test-'))
+  copyFileSync(join(root, '.gmrc'), join(directory, '.gmrc'))
+  return directory
 }
 
 /** Runs a function with databases of its own on the tests' server. */
 export async function onTestServer<T>(run: (shadow: Shadow) => Promise<T>): Promise<T> {
   return await withShadow(inject('superuserUrl'), run)
+}
+
+/** One migrated, otherwise empty database for all tests of a file; its address is known once the tests run. */
+export function sharedDatabase(): { readonly ownerUrl: string } {
+  const shared = { ownerUrl: '' }
+  let finish = (): void => undefined
+  let ended: Promise<void> = Promise.resolve()
+  beforeAll(async () => {
+    const empty = newDirectory()
+    await new Promise<void>((ready, fail) => {
+      ended = onTestServer(async (shadow) => {
+        shared.ownerUrl = await shadow.create()
+        await migrate(shared.ownerUrl, empty)
+        const finished = new Promise<void>((resolve) => {
+          finish = resolve
+        })
+        ready()
+        await finished
+      })
+      ended.catch(fail)
+    })
+    rmSync(empty, { recursive: true, force: true })
+  })
+  afterAll(async () => {
+    finish()
+    await ended
+  })
+  return shared
 }
 
 /** The smallest project that has one object of each kind. */
@@ -36,7 +71,11 @@ create schema work;
 create schema api;
 grant usage on schema work to assetry_api;
 grant usage, create on schema api to assetry_api;
-create table work.tasks (id uuid not null default uuidv7(), title text not null, constraint tasks_pkey primary key (id));
+create table work.tasks (
+  id uuid not null default uuidv7(),
+  title text not null,
+  constraint tasks_pkey primary key (id)
+);
 create table work.priorities (code text not null, rank integer not null, constraint priorities_pkey primary key (code));
 `,
   'functions/work/close_task.sql': action('api.close_task', 'p_task_id uuid', 'text', 'select title from work.tasks where id = p_task_id'),

@@ -113,8 +113,8 @@ select is_empty(
        from view_columns
       where schema <> 'api'
         and attname <> 'id'
-        and attname !~ '(^|_)(name|number|code|title|label|status|kind)$' $$,
-  'a label is an id, a name, a number or a code'
+        and attname !~ '(^|_)(name|number|code|title|label|status|kind|time_zone)$' $$,
+  'a label is an id, a name, a number or a code, or the time zone of a site'
 );
 select is_empty(
   $$ select e.list

@@ -23,9 +23,10 @@ export interface Observation {
 export async function observe(
   client: pg.ClientBase, table: GuardedTable, role: string, { settings, ownerships }: Situation
 ): Promise<Observation> {
-  const attempt = (text: string, values: unknown[] = []): Promise<Outcome> => within(client, role, settings, text, values)
-  const moves = [...new Set(ownerships.flatMap((ownership) =>
-    Object.entries(ownershipIn(table, ownership)).map(([name, value]) => `update ${table.name} set ${name} = '${value}'`)))]
+  const attempt = (text: string, values: unknown[] = []): Promise<Outcome> =>
+    within(client, role, settings, text, values)
+  const moves = new Set(ownerships.flatMap((ownership) => Object.entries(ownershipIn(table, ownership))
+    .map(([name, value]) => `update ${table.name} set ${name} = '${value}'`)))
   const inserts = ownerships.map((ownership) => insertOf(table, ownershipIn(table, ownership)))
   const result: Observation = {
     select: await attempt(`select from ${table.name}`),

@@ -1,0 +1,18 @@
+create table core.descriptions (
+  id       uuid not null default uuidv7(),
+  domain   text not null,
+  kind     text not null,
+  name     text not null,
+  document text not null,
+  constraint descriptions_pkey primary key (id),
+  constraint descriptions_kind_name_key unique (kind, name),
+  constraint descriptions_kind_check check (kind in ('DOCUMENT', 'PATH', 'SCHEMA')),
+  constraint descriptions_document_check check (document is json object)
+);
+
+comment on table core.descriptions is 'The parts of the API''s description, which api.root puts together';
+comment on column core.descriptions.domain is 'The folder under db/reference whose description.sql writes the row';
+comment on column core.descriptions.document is 'JSON as text, so that the order of its keys is kept';
+
+-- PostgREST answers a function of this type with this media type.
+create domain api."application/openapi+json" as json;

@@ -1,0 +1,162 @@
+-- What p_values may hold against what the tables can keep: a value that is accepted must never fail later.
+begin;
+select plan(13);
+
+create temporary view fields as
+select f.*,
+       a.attnum,
+       a.attnotnull,
+       a.atttypmod,
+       format_type(a.atttypid, null) as type,
+       exists (select 1 from pg_attrdef as d where d.adrelid = a.attrelid and d.adnum = a.attnum) as has_default,
+       a.attrelid
+  from core.entity_fields as f
+  left join pg_attribute as a on a.attrelid = to_regclass(f.entity) and a.attname = f.field and not a.attisdropped;
+
+-- The checks that are about one column alone.
+create temporary view checks as
+select f.entity, f.field, pg_get_constraintdef(k.oid) as definition
+  from fields as f
+  join pg_constraint as k on k.conrelid = f.attrelid and k.contype = 'c' and k.conkey = array[f.attnum];
+
+create temporary view bounds as
+select f.entity,
+       f.field,
+       least(
+         case when f.type in ('character varying', 'character') and f.atttypmod > 4 then f.atttypmod - 4 end,
+         (select min((m.part)[1]::integer)
+            from checks as c, regexp_matches(c.definition, 'char_length\([^<>=]*\) (?:<=|=) (\d+)', 'g') as m (part)
+           where c.entity = f.entity and c.field = f.field)
+       ) as max_length,
+       (select max((m.part)[1]::numeric)
+          from checks as c, regexp_matches(c.definition, '\(' || f.field || ' >= \(?''?(-?[\d.]+)', 'g') as m (part)
+         where c.entity = f.entity and c.field = f.field) as minimum,
+       (select min((m.part)[1]::numeric)
+          from checks as c, regexp_matches(c.definition, '\(' || f.field || ' <= \(?''?(-?[\d.]+)', 'g') as m (part)
+         where c.entity = f.entity and c.field = f.field) as maximum,
+       (select array_agg((m.part)[1])
+          from checks as c, regexp_matches(c.definition, '''([^'']*)''::text', 'g') as m (part)
+         where c.entity = f.entity and c.field = f.field and c.definition ~ '= ANY \(ARRAY\[') as vocabulary
+  from fields as f;
+
+-- The permissions of a role are rows of their own.
+select set_eq(
+  $$ select entity || '.' || field from fields where attnum is null $$,
+  array['identity.roles.permissions'],
+  'every field is a column'
+);
+select is_empty(
+  $$ select entity || '.' || field || ' is ' || kind || ' for ' || type
+       from fields
+      where attnum is not null
+        and type <> all (case kind
+              when 'TEXT' then array['text', 'character varying', 'character']
+              when 'INTEGER' then array['integer']
+              when 'NUMBER' then array['numeric']
+              when 'BOOLEAN' then array['boolean']
+              when 'DATE' then array['date']
+              when 'TIMESTAMP' then array['timestamp with time zone']
+              when 'UUID' then array['uuid']
+              when 'OBJECT' then array['jsonb']
+              when 'TEXT_ARRAY' then array['text[]']
+              when 'UUID_ARRAY' then array['uuid[]']
+            end) $$,
+  'its kind is that of the column'
+);
+select is_empty(
+  $$ select f.entity || '.' || f.field || ' takes ' || coalesce(f.max_length::text, 'any length') || ', keeps ' || coalesce(b.max_length::text, 'any')
+       from fields as f
+       join bounds as b using (entity, field)
+      where f.kind = 'TEXT'
+        and f.max_length is distinct from b.max_length
+        and b.max_length is not null
+        and f.vocabulary is null $$,
+  'a text may be as long as the column keeps'
+);
+select is_empty(
+  $$ select entity || '.' || field from fields where kind = 'TEXT' and max_length is null and vocabulary is null $$,
+  'no text may be of any length'
+);
+-- The stored address is in lower case whatever was given, and whether an email address is one is asked by identity.check_account.
+select set_eq(
+  $$ select f.entity || '.' || f.field
+       from fields as f
+       join checks as c using (entity, field)
+      where f.kind = 'TEXT'
+        and c.definition ~ '~|lower\(|upper\('
+        and (f.is_creatable or f.is_updatable) $$,
+  array['core.custom_fields.code', 'core.organizations.hostname', 'core.sites.currency', 'identity.accounts.email', 'identity.roles.code'],
+  'the form of a text that the registry cannot tell is asked by an action, and that is tested there'
+);
+select is_empty(
+  $$ select f.entity || '.' || f.field || ' takes ' || coalesce(f.vocabulary::text, 'any') || ', keeps ' || coalesce(b.vocabulary::text, 'any')
+       from fields as f
+       join bounds as b using (entity, field)
+      where f.kind = 'TEXT'
+        and case
+              when b.vocabulary is null then f.vocabulary is not null
+              when f.is_updatable then not (f.vocabulary <@ b.vocabulary and f.vocabulary @> b.vocabulary) is not false
+              else not coalesce(f.vocabulary <@ b.vocabulary, false)
+            end $$,
+  'its words are those of the column; only where a record begins may there be fewer'
+);
+select is_empty(
+  $$ select f.entity || '.' || f.field || ': ' || coalesce(f.minimum::text, '-') || ' to ' || coalesce(f.maximum::text, '-')
+            || ', keeps ' || coalesce(b.minimum::text, '-') || ' to ' || coalesce(b.maximum::text, '-')
+       from fields as f
+       join bounds as b using (entity, field)
+      where f.kind in ('INTEGER', 'NUMBER')
+        and (coalesce(f.minimum < b.minimum, b.minimum is not null) or coalesce(f.maximum > b.maximum, b.maximum is not null)) $$,
+  'a number that is accepted is within what the column keeps'
+);
+select is_empty(
+  $$ select f.entity || '.' || f.field
+       from fields as f
+      where f.kind = 'NUMBER'
+        and f.maximum is null $$,
+  'a number has a bound, for a column keeps so many digits only'
+);
+select is_empty(
+  $$ select f.entity || '.' || f.field || ' points at ' || coalesce(f.target_entity, 'nothing') || ', its key at ' || k.confrelid::regclass
+       from fields as f
+       join pg_constraint as k on k.conrelid = f.attrelid and k.contype = 'f' and f.attnum = any (k.conkey)
+      where f.kind = 'UUID'
+        and k.confrelid <> coalesce(to_regclass(f.target_entity), 0::regclass)
+        and not exists (
+              select 1
+                from pg_constraint as o
+               where o.conrelid = f.attrelid
+                 and o.contype = 'f'
+                 and f.attnum = any (o.conkey)
+                 and o.confrelid = to_regclass(f.target_entity)
+            ) $$,
+  'an id is asked for where its key points'
+);
+select is_empty(
+  $$ select entity || '.' || field from fields where kind in ('UUID', 'UUID_ARRAY') and target_entity is null $$,
+  'no id is taken without asking whether the caller reaches what it names'
+);
+-- A move may leave out what stays as it is.
+select set_eq(
+  $$ select f.entity || '.' || f.field
+       from fields as f
+       join core.entities as e on e.entity = f.entity
+      where f.is_creatable
+        and f.attnotnull
+        and not f.has_default
+        and not f.is_required
+        and not (e.number_prefix is not null and e.code_column = f.field) $$,
+  array['asset.placements.reason', 'asset.placements.site_id'],
+  'what a record cannot be without is required, unless the system gives it'
+);
+select is_empty(
+  $$ select entity || '.' || field from fields where is_updatable and attnotnull and not is_required $$,
+  'what a record cannot be without cannot be emptied'
+);
+select is_empty(
+  $$ select entity || '.' || field from fields where description !~ '^[A-Z].*[^.]$' or char_length(description) > 120 $$,
+  'every field is described in a short line'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,88 @@
+-- What keeps lists fast however many rows there are.
+begin;
+select plan(5);
+
+create temporary view site_tables as
+select c.oid, n.nspname || '.' || c.relname as name, o.attnum as organization, s.attnum as site
+  from pg_class as c
+  join pg_namespace as n on n.oid = c.relnamespace
+  join pg_attribute as o on o.attrelid = c.oid and o.attname = 'organization_id'
+  join pg_attribute as s on s.attrelid = c.oid and s.attname = 'site_id'
+ where n.oid::regnamespace = any (test.our_schemas())
+   and c.relkind in ('r', 'p')
+   and not c.relispartition;
+
+-- audit.events: the log is read in the order of time.
+select set_eq(
+  $$ select t.name
+       from site_tables as t
+      where not exists (
+              select 1
+                from pg_index as i
+               where i.indrelid = t.oid
+                 and i.indkey[0] = t.organization
+                 and i.indkey[1] = t.site
+                 and i.indpred is null
+            ) $$,
+  array['audit.events'],
+  'the rows of a site are found by an index that begins with the organization and the site'
+);
+select is_empty(
+  $$ select t.name
+       from site_tables as t
+       join core.entities as e on e.entity::regclass = t.oid
+      where e.number_prefix is not null
+        and not exists (
+              select 1
+                from pg_index as i
+               where i.indrelid = t.oid
+                 and i.indkey[0] = t.organization
+                 and i.indkey[1] <> t.site
+                 and t.site = any ((i.indkey::smallint[])[2 : i.indnkeyatts - 1])
+            ) $$,
+  'a long list has an order that an index keeps, with the site inside it'
+);
+-- Without them the planner multiplies the two shares and sorts. Who was given which site is few rows.
+select set_eq(
+  $$ select t.name
+       from site_tables as t
+      where not exists (
+              select 1
+                from pg_statistic_ext as s
+               where s.stxrelid = t.oid
+                 and s.stxkeys::smallint[] @> array[t.organization, t.site]
+                 and s.stxkind @> array['d', 'f']::"char"[]
+            ) $$,
+  array['audit.events', 'identity.account_sites'],
+  'the planner knows that a site belongs to one organization'
+);
+select is_empty(
+  $$ select c.oid::regclass || ' ' || pg_get_indexdef(i.indexrelid)
+       from pg_index as i
+       join pg_class as c on c.oid = i.indrelid
+      where c.relnamespace::regnamespace = any (test.our_schemas())
+        and exists (
+              select 1
+                from pg_index as o
+               where o.indrelid = i.indrelid
+                 and o.indexrelid <> i.indexrelid
+                 and o.indkey::text = i.indkey::text
+                 and o.indclass::text = i.indclass::text
+                 and o.indoption::text = i.indoption::text
+                 and pg_get_expr(o.indpred, o.indrelid) is not distinct from pg_get_expr(i.indpred, i.indrelid)
+                 and pg_get_expr(o.indexprs, o.indrelid) is not distinct from pg_get_expr(i.indexprs, i.indrelid)
+            ) $$,
+  'no index is there twice'
+);
+select is_empty(
+  $$ select c.oid::regclass || ' ' || m.word[1]
+       from pg_class as c,
+            regexp_matches(regexp_replace(pg_get_viewdef(c.oid), '\([^()]*(\([^()]*(\([^()]*\)[^()]*)*\)[^()]*)*\)', '', 'g'), '(\w+\s+JOIN)\M', 'g') as m (word)
+      where c.relkind = 'v'
+        and c.relnamespace = 'api'::regnamespace
+        and m.word[1] !~ '^LEFT\s+JOIN' $$,
+  'lists join by left joins, which are left out when their columns are not asked for'
+);
+
+select * from finish();
+rollback;
