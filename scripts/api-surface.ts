@@ -14,17 +14,26 @@ interface Action {
   result: Map<string, string>
 }
 
+interface ActionRow {
+  name: string
+  arguments: [string, string, boolean][]
+  result: [string, string][]
+}
+
 /** Reads the signatures of schema api. The object form of an action, which repeats it, is left out. */
 export async function readApiSurface(client: Client): Promise<ApiSurface> {
-  const actions = await client.query<{ name: string, arguments: [string, string, boolean][], result: [string, string][] }>(
+  const actions = await client.query<ActionRow>(
     `select p.proname as name,
-            coalesce((select json_agg(json_build_array(a.name, format_type(a.type, null), a.number > p.pronargs - p.pronargdefaults)
+            coalesce((select json_agg(json_build_array(a.name, format_type(a.type, null),
+                                                       a.number > p.pronargs - p.pronargdefaults)
                                order by a.number)
                         from unnest(p.proargnames, p.proargtypes::oid[]) with ordinality as a (name, type, number)
                        where a.number <= p.pronargs), '[]') as arguments,
             coalesce((select json_agg(json_build_array(a.name, format_type(a.type, null)) order by a.number)
-                        from unnest(p.proargnames, p.proallargtypes, p.proargmodes) with ordinality as a (name, type, mode, number)
-                       where a.mode = 't'), json_build_array(json_build_array('', pg_get_function_result(p.oid)))) as result
+                        from unnest(p.proargnames, p.proallargtypes, p.proargmodes) with ordinality
+                               as a (name, type, mode, number)
+                       where a.mode = 't'),
+                     json_build_array(json_build_array('', pg_get_function_result(p.oid)))) as result
        from pg_proc as p
       where p.pronamespace = to_regnamespace('api')
         and not (p.proargnames = array['p_args'] and p.proargtypes = '3802'::oidvector)`)

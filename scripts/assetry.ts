@@ -9,6 +9,7 @@ import { describeFindings, examine } from './doctor.ts'
 import { describeDrift, findDrift } from './drift.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { plan } from './plan.ts'
+import { endQuietlyWithReader } from './script.ts'
 
 const environment = `
 Environment:
@@ -41,8 +42,8 @@ command('init-roles', 'make the roles and the empty database')
     const passwords = readPasswords()
     await initRoles(withDatabase(url, 'postgres'), passwords)
     await createDatabase(withDatabase(url, 'postgres'), databaseOf(url))
-    const given = Object.keys(passwords)
-    console.log(`The roles and the database ${databaseOf(url)} are ready; passwords set: ${given.join(', ') || 'none'}.`)
+    const given = Object.keys(passwords).join(', ') || 'none'
+    console.log(`The roles and the database ${databaseOf(url)} are ready; passwords set: ${given}.`)
   })
 
 command('migrate', 'run the committed migrations that the database has not seen')
@@ -89,6 +90,7 @@ command('drift', 'compare a live database with what its migrations make (status 
     if (drift.length > 0) process.exitCode = 1
   })
 
+endQuietlyWithReader()
 addKeyCommands(program)
 addOrganizationCommands(program)
 

@@ -14,7 +14,9 @@ export async function readCatalog(client: Client): Promise<Catalog> {
 }
 
 /** Schemas that no migration and no source file of ours fills. */
-export const foreignSchemas = ['pg_catalog', 'information_schema', 'public', 'ext', 'graphile_migrate', 'graphile_worker', 'test', 'tap']
+export const foreignSchemas = [
+  'pg_catalog', 'information_schema', 'public', 'ext', 'graphile_migrate', 'graphile_worker', 'test', 'tap',
+]
 
 const rights = (acl: string, kind: string, owner: string) =>
   `(select 'rights: ' || string_agg(item::text, ' ' order by item::text)
@@ -40,7 +42,8 @@ select 'function ' || p.oid::regprocedure,
  where p.prokind <> 'a'
 union all
 select 'view ' || c.name,
-       concat_ws(E'\\n', pg_get_viewdef(c.oid), c.reloptions, c.relowner::regrole, ${rights('c.relacl', 'r', 'c.relowner')},
+       concat_ws(E'\\n', pg_get_viewdef(c.oid), c.reloptions, c.relowner::regrole,
+         ${rights('c.relacl', 'r', 'c.relowner')},
          obj_description(c.oid, 'pg_class'))
   from relations as c where c.relkind = 'v'
 union all
@@ -55,7 +58,8 @@ select 'column ' || c.name || '.' || a.attname,
          case when a.attgenerated <> '' then 'generated ' || a.attgenerated::text end,
          case when a.attidentity <> '' then 'identity ' || a.attidentity::text end,
          case when a.attcollation <> t.typcollation then 'collate ' || a.attcollation::regcollation end,
-         'rights: ' || a.attacl::text, 'default ' || pg_get_expr(d.adbin, d.adrelid), E'\\n' || col_description(c.oid, a.attnum))
+         'rights: ' || a.attacl::text, 'default ' || pg_get_expr(d.adbin, d.adrelid),
+         E'\\n' || col_description(c.oid, a.attnum))
   from relations as c
   join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_type as t on t.oid = a.atttypid
@@ -66,7 +70,8 @@ select 'constraint ' || k.conname || ' on ' || c.name, pg_get_constraintdef(k.oi
   from pg_constraint as k join relations as c on c.oid = k.conrelid
  where k.contype <> 'n'
 union all
-select 'index ' || i.indexrelid::regclass, pg_get_indexdef(i.indexrelid) || case when i.indisvalid then '' else ' invalid' end
+select 'index ' || i.indexrelid::regclass,
+       pg_get_indexdef(i.indexrelid) || case when i.indisvalid then '' else ' invalid' end
   from pg_index as i join relations as c on c.oid = i.indrelid
 union all
 select 'statistics ' || s.stxnamespace::regnamespace || '.' || s.stxname, pg_get_statisticsobjdef(s.oid)

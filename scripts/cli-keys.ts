@@ -28,7 +28,8 @@ export function addKeyCommands(program: Command): void {
     .action(async ({ jwks }: { jwks?: string }) => {
       const file = await jwksFile(jwks)
       if (file === undefined) {
-        throw new Error('Say which file PostgREST reads, with --jwks or ASSETRY_JWKS_FILE, or see npx assetry key --help.')
+        throw new Error(
+          'Say which file PostgREST reads, with --jwks or ASSETRY_JWKS_FILE, or see npx assetry key --help.')
       }
       const url = await developmentOwnerUrl()
       const old = (await listKeys(url)).find(({ isSigning }) => isSigning)
@@ -50,7 +51,7 @@ export function addKeyCommands(program: Command): void {
     .action(async (kid: string, { jwks }: { jwks?: string }) => {
       const file = await jwksFile(jwks)
       await retireKey(await developmentOwnerUrl(), kid, file)
-      console.log(file === undefined ? `${kid} is forgotten; now put key jwks where PostgREST reads it` : `${kid} is forgotten`)
+      console.log(`${kid} is forgotten${file === undefined ? '; now put key jwks where PostgREST reads it' : ''}`)
     })
 
   key.command('jwks').description('print the file that PostgREST reads; it is secret').action(async () => {

@@ -22,7 +22,8 @@ either a random one is made and shown once.`
 export function addOrganizationCommands(program: Command): void {
   const organization = program.command('organization').description('manage the tenants')
 
-  organization.command('create').description('make an organization and its first administrator').addHelpText('after', help)
+  organization.command('create').description('make an organization and its first administrator')
+    .addHelpText('after', help)
     .requiredOption('--name <name>', "the organization's name")
     .requiredOption('--email <email>', "the administrator's email")
     .option('--person <name>', "the administrator's name; the email if left out")
@@ -44,7 +45,9 @@ export function addOrganizationCommands(program: Command): void {
 async function givenPassword(fromStdin: true | undefined): Promise<string | undefined> {
   if (!fromStdin) return process.env.ASSETRY_ADMINISTRATOR_PASSWORD || undefined
   const password = (await text(process.stdin)).replace(/\r?\n$/, '')
-  if (password === '') throw new Error('The standard input has no password: write it there, or leave --password-stdin out.')
+  if (password === '') {
+    throw new Error('The standard input has no password: write it there, or leave --password-stdin out.')
+  }
   return password
 }
 

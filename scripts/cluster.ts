@@ -36,7 +36,10 @@ export async function initRoles(adminUrl: string, passwords: RolePasswords): Pro
   })
 }
 
-/** Makes a database that belongs to assetry_owner, with its extensions and without rights for everybody. May be run again. */
+/**
+ * Makes a database that belongs to assetry_owner, with its extensions and without rights for everybody. May be run
+ * again.
+ */
 export async function createDatabase(adminUrl: string, name: string): Promise<void> {
   const extensions = await readFile(join(projectDirectory, 'db/extensions.sql'), 'utf8')
   await withClient(adminUrl, async (client) => {

@@ -40,7 +40,8 @@ export async function commit(
       await migrate(ownerUrl, directory)
       const { problems } = await verify(ownerUrl, project)
       if (problems.length === 0) return
-      throw new Error(['The migration does not make what the sources say; nothing was committed:', ...problems].join('\n'))
+      throw new Error(
+        ['The migration does not make what the sources say; nothing was committed:', ...problems].join('\n'))
     })
   })
   await keep(draft, project)
@@ -85,7 +86,7 @@ function slugOf(message: string): string {
   throw new Error('Say in a few words what the migration changes: npm run db:commit -- -m "work order tasks".')
 }
 
-/** graphile-migrate's chain: each hash covers the text and the hash before it. A wrong one is refused when it is run. */
+/** graphile-migrate's chain: each hash covers the text and the hash before it. It refuses to run a wrong one. */
 function hashOf(body: string, previous: string | undefined): string {
   const chained = `${previous ?? ''}\n${body.trim()}`.trim() + '\n'
   return `sha1:${createHash('sha1').update(chained).digest('hex')}`
@@ -103,7 +104,7 @@ async function keep({ file, text }: Draft, project: string): Promise<void> {
   const path = join(project, committedFolder, file)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(`${path}.draft`, text)
-  await chmod(`${path}.draft`, 0o440)
+  await chmod(`${path}.draft`, 0o444)
   await rename(`${path}.draft`, path)
   for (const done of sqlFilesBelow(project, currentFolder)) await rm(join(project, done))
 }

@@ -34,7 +34,7 @@ export function withDatabase(url: string, database: string): string {
   return changed.href
 }
 
-/** The same server, login and database, but every statement runs as another role; no password of that role is needed. */
+/** The same server, login and database, but every statement runs as another role, whose password is not needed. */
 export function actingAs(url: string, role: string): string {
   const changed = new URL(url)
   changed.searchParams.set('options', `-c role=${role}`)

@@ -29,7 +29,8 @@ export function givenUrl(): string | undefined {
   const given = process.env.DATABASE_URL
   if (given === undefined || given === '') return undefined
   if (URL.canParse(given) && given.startsWith('postgres')) return given
-  throw new Error('DATABASE_URL is not an address: write it like postgresql://assetry_owner:password@db.example.com/assetry.')
+  throw new Error(
+    'DATABASE_URL is not an address: write it like postgresql://assetry_owner:password@db.example.com/assetry.')
 }
 
 /** The same server and login in Assetry's database, acting as assetry_owner if the address names another account. */

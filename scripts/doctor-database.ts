@@ -19,7 +19,8 @@ const drift = 'npx assetry drift shows what is not as the migrations made it'
 export const databaseChecks: Check[] = [
   {
     what: 'assetry_owner owns schemas and tables', level: 'fail', todo: 'alter … owner to assetry_owner',
-    sql: `select 'schema ' || n.nspname as name from pg_namespace as n where ${ours} and n.nspowner <> to_regrole('assetry_owner')
+    sql: `select 'schema ' || n.nspname as name from pg_namespace as n
+          where ${ours} and n.nspowner <> to_regrole('assetry_owner')
           union all
           select c.oid::regclass::text from ${relations}
            where ${ours} and c.relkind in ('r', 'p', 'S') and c.relowner <> to_regrole('assetry_owner')`,
@@ -39,7 +40,8 @@ export const databaseChecks: Check[] = [
   },
   {
     what: 'nothing is executable by everybody', level: 'fail', todo: 'revoke execute on function … from public',
-    sql: `select p.oid::regprocedure::text as name from ${functions}, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) as a
+    sql: `select p.oid::regprocedure::text as name from ${functions},
+              aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) as a
            where (${ours} or n.nspname = 'graphile_worker') and a.grantee = 0`,
   },
   {
@@ -48,19 +50,22 @@ export const databaseChecks: Check[] = [
            where ${ours} and not coalesce('search_path=""' = any (p.proconfig), false)`,
   },
   {
-    what: 'row security is on wherever a role has rights', level: 'fail', todo: 'alter table … enable row level security',
+    what: 'row security is on wherever a role has rights', level: 'fail',
+    todo: 'alter table … enable row level security',
     sql: `select distinct c.oid::regclass::text as name from ${relations}, aclexplode(c.relacl) as a
            where ${ours} and c.relkind in ('r', 'p') and not c.relrowsecurity and a.grantee <> c.relowner`,
   },
   {
     what: 'tables with row security have policies', level: 'warn', todo: 'without one nobody but the owner sees a row',
     sql: `select c.oid::regclass::text as name from ${relations}
-           where ${ours} and c.relkind in ('r', 'p') and c.relrowsecurity and not c.relispartition and c.relacl is not null
+           where ${ours} and c.relkind in ('r', 'p') and c.relrowsecurity and not c.relispartition
+             and c.relacl is not null
              and exists (select from aclexplode(c.relacl) as a where a.grantee <> c.relowner)
              and not exists (select from pg_policy where polrelid = c.oid)`,
   },
   {
-    what: 'web roles reach the schemas api and hook only', level: 'fail', todo: 'revoke usage on schema … from anon, authenticated',
+    what: 'web roles reach the schemas api and hook only', level: 'fail',
+    todo: 'revoke usage on schema … from anon, authenticated',
     sql: `select r.name || ' on ' || n.nspname as name from pg_namespace as n
            cross join (values ('anon'), ('authenticated')) as r (name)
            where n.nspname !~ '^pg_' and n.nspname not in ('api', 'hook', 'information_schema', 'test', 'tap')
@@ -75,22 +80,28 @@ export const databaseChecks: Check[] = [
   },
   {
     what: 'the database is closed to everybody', level: 'fail', todo: 'run npx assetry init-roles',
-    sql: `select lower(a.privilege_type) as name from pg_database as d, aclexplode(coalesce(d.datacl, acldefault('d', d.datdba))) as a
+    sql: `select lower(a.privilege_type) as name from pg_database as d,
+              aclexplode(coalesce(d.datacl, acldefault('d', d.datdba))) as a
            where d.datname = current_database() and a.grantee = 0`,
   },
   {
     what: 'the schema public is closed to everybody', level: 'fail', todo: 'revoke all on schema public from public',
-    sql: `select lower(a.privilege_type) as name from pg_namespace as n, aclexplode(coalesce(n.nspacl, acldefault('n', n.nspowner))) as a
+    sql: `select lower(a.privilege_type) as name from pg_namespace as n,
+              aclexplode(coalesce(n.nspacl, acldefault('n', n.nspowner))) as a
            where n.nspname = 'public' and a.grantee = 0`,
   },
   {
-    what: 'extensions are in the schema ext', level: 'fail', todo: 'run npx assetry init-roles, or alter extension … set schema ext',
+    what: 'extensions are in the schema ext', level: 'fail',
+    todo: 'run npx assetry init-roles, or alter extension … set schema ext',
     sql: `select w.name from (values ('pgcrypto'), ('pg_trgm'), ('btree_gist'), ('btree_gin'), ('ltree')) as w (name)
-           where not exists (select from pg_extension as e where e.extname = w.name and e.extnamespace = to_regnamespace('ext'))`,
+           where not exists (select from pg_extension as e
+                              where e.extname = w.name and e.extnamespace = to_regnamespace('ext'))`,
   },
   {
-    what: 'ilike may use an index', level: 'warn', todo: 'as a superuser: alter function pg_catalog.texticlike(text, text) leakproof',
-    sql: `select 'texticlike' as name from pg_proc where oid = 'pg_catalog.texticlike(text,text)'::regprocedure and not proleakproof`,
+    what: 'ilike may use an index', level: 'warn',
+    todo: 'as a superuser: alter function pg_catalog.texticlike(text, text) leakproof',
+    sql: `select 'texticlike' as name from pg_proc where oid = 'pg_catalog.texticlike(text,text)'::regprocedure
+             and not proleakproof`,
   },
   {
     what: 'the worker sees the queue', level: 'fail', todo: 'run npx assetry migrate',
@@ -98,7 +109,8 @@ export const databaseChecks: Check[] = [
           union all
           select c.oid::regclass::text from ${relations}
            where n.nspname = 'graphile_worker' and c.relrowsecurity
-             and not exists (select from pg_policy where polrelid = c.oid and to_regrole('assetry_worker') = any (polroles))`,
+             and not exists (select from pg_policy where polrelid = c.oid
+                              and to_regrole('assetry_worker') = any (polroles))`,
   },
   {
     what: 'indexes are valid', level: 'warn', todo: 'reindex index concurrently …',

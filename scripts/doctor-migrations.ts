@@ -24,7 +24,8 @@ async function pendingFinding(client: Client): Promise<Finding> {
 async function chainFinding(client: Client): Promise<Finding> {
   const what = 'the migrations that ran are the files that are here'
   const ran = await exists(client, 'graphile_migrate.migrations')
-    ? (await client.query<{ filename: string, hash: string }>('select filename, hash from graphile_migrate.migrations')).rows
+    ? (await client.query<{ filename: string, hash: string }>(
+      'select filename, hash from graphile_migrate.migrations')).rows
     : []
   const files = new Map(sqlFilesBelow(projectDirectory, committedFolder).map((path) => [
     basename(path).slice(0, 6),
@@ -57,6 +58,7 @@ async function keyFinding(client: Client): Promise<Finding> {
 }
 
 async function exists(client: Client, table: string): Promise<boolean> {
-  const { rows: [row] } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [table])
+  const { rows: [row] } = await client.query<{ exists: boolean }>(
+    'select to_regclass($1) is not null as exists', [table])
   return row?.exists === true
 }

@@ -12,11 +12,14 @@ export const serverChecks: Check[] = [
     sql: `select current_setting('server_version') as name where current_setting('server_version_num')::int < 180000`,
   },
   {
-    what: 'values of statements are not logged', level: 'fail', todo: `${databaseSetting}: keys and tokens are among them`,
-    sql: `${setting('log_parameter_max_length', `'0'`)} union all ${setting('log_parameter_max_length_on_error', `'0'`)}`,
+    what: 'values of statements are not logged', level: 'fail',
+    todo: `${databaseSetting}: keys and tokens are among them`,
+    sql: `${setting('log_parameter_max_length', `'0'`)}
+          union all ${setting('log_parameter_max_length_on_error', `'0'`)}`,
   },
   {
-    what: 'statements are not logged as a rule', level: 'warn', todo: `${databaseSetting}: log_min_duration_statement is enough`,
+    what: 'statements are not logged as a rule', level: 'warn',
+    todo: `${databaseSetting}: log_min_duration_statement is enough`,
     sql: setting('log_statement', `'none', 'ddl'`),
   },
   {
@@ -35,13 +38,15 @@ export const serverChecks: Check[] = [
   {
     what: 'slow statements and long waits for locks are logged', level: 'warn', todo: databaseSetting,
     sql: `${setting('log_lock_waits', `'on'`)} union all
-          select 'log_min_duration_statement = -1' from pg_settings where name = 'log_min_duration_statement' and setting = '-1'`,
+          select 'log_min_duration_statement = -1' from pg_settings
+           where name = 'log_min_duration_statement' and setting = '-1'`,
   },
   {
     what: 'connections from elsewhere are encrypted', level: 'warn', todo: 'turn ssl on and use hostssl in pg_hba.conf',
     sql: `select 'listen_addresses = ' || current_setting('listen_addresses') as name
            where current_setting('ssl') = 'off'
-             and exists (select from unnest(string_to_array(replace(current_setting('listen_addresses'), ' ', ''), ',')) as a
+             and exists (select from unnest(string_to_array(replace(current_setting('listen_addresses'), ' ', ''), ','))
+                              as a
                           where a not in ('', 'localhost', '127.0.0.1', '::1'))`,
   },
 ]

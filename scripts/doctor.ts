@@ -26,7 +26,8 @@ export async function examine(ownerUrl: string): Promise<Finding[]> {
 
 /** One line for each finding. */
 export function describeFindings(findings: Finding[]): string[] {
-  return findings.map(({ level, what, todo }) => `${level.padEnd(4)}  ${what}${todo === undefined ? '' : `  (${todo})`}`)
+  return findings.map(({ level, what, todo }) =>
+    `${level.padEnd(4)}  ${what}${todo === undefined ? '' : `  (${todo})`}`)
 }
 
 async function run(client: Client, { what, level, sql, todo }: Check): Promise<Finding> {

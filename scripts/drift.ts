@@ -23,7 +23,8 @@ export interface Drift {
  */
 export async function findDrift(liveUrl: string, serverUrl: string | undefined): Promise<Drift[]> {
   const live = await readLive(liveUrl)
-  const expected = await withCommitted(projectDirectory, (file) => file.slice(0, 6) <= (live.last ?? '').slice(0, 6), async (directory) =>
+  const hasRun = (file: string) => file.slice(0, 6) <= (live.last ?? '').slice(0, 6)
+  const expected = await withCommitted(projectDirectory, hasRun, async (directory) =>
     await withShadow(serverUrl, async (shadow) => {
       const ownerUrl = await shadow.create()
       await migrate(ownerUrl, directory)
@@ -53,7 +54,8 @@ async function readLive(url: string): Promise<{ catalog: Catalog, last: string |
     const { rows: [row] } = await client.query<{ open: boolean }>(
       `select to_regclass('graphile_migrate.current') is not null
               and has_table_privilege('graphile_migrate.current', 'select') as open`)
-    const isOpen = row?.open === true && (await client.query('select from graphile_migrate.current limit 1')).rowCount === 1
+    const isOpen = row?.open === true
+      && (await client.query('select from graphile_migrate.current limit 1')).rowCount === 1
     return { catalog, last, isOpen }
   })
 }

@@ -8,7 +8,7 @@ import { runScript } from './script.ts'
 import { currentFolder, sqlFilesBelow } from './sources.ts'
 import { projectDirectory } from './stack/place.ts'
 
-/** Checks what a machine can of the rules for SQL; committed migrations are history, and what is generated is not written by hand. */
+/** Checks what a machine can of the rules for SQL. Committed migrations and what is generated are left alone. */
 export function lintProject(directory = projectDirectory): Finding[] {
   const folders = ['functions', 'db/views', 'db/reference', 'policies', currentFolder, 'db/demo', 'test']
   const files = ['db/roles.sql', 'db/extensions.sql', ...folders.flatMap((folder) => sqlFilesBelow(directory, folder))]

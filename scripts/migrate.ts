@@ -63,7 +63,8 @@ export async function readMigrationSettings(directory = projectDirectory): Promi
 async function requireOwner(client: Client): Promise<void> {
   const { rows: [row] } = await client.query<{ name: string }>('select current_user as name')
   if (row?.name === 'assetry_owner') return
-  throw new Error(`The address connects as ${row?.name}; migrations run as assetry_owner: use that role in DATABASE_URL.`)
+  throw new Error(
+    `The address connects as ${row?.name}; migrations run as assetry_owner: use that role in DATABASE_URL.`)
 }
 
 async function requireNoOpenMigration(client: Client): Promise<void> {
@@ -73,7 +74,7 @@ async function requireNoOpenMigration(client: Client): Promise<void> {
   const { rowCount } = await client.query('select from graphile_migrate.current limit 1')
   if (rowCount === 0) return
   throw new Error(
-    'The database holds an open migration, on which no committed one can follow: run npm run db:reset to build it again.')
+    'The database holds an open migration, which no committed one can follow: run npm run db:reset to build it again.')
 }
 
 /**
@@ -107,7 +108,8 @@ async function runCommitted(ownerUrl: string, directory: string): Promise<void> 
 
 async function waitUntilGone(client: Client, applicationName: string): Promise<void> {
   for (let attempt = 0; attempt < 400; attempt++) {
-    const { rowCount } = await client.query('select from pg_stat_activity where application_name = $1', [applicationName])
+    const { rowCount } = await client.query(
+      'select from pg_stat_activity where application_name = $1', [applicationName])
     if (rowCount === 0) return
     await sleep(5)
   }

@@ -3,7 +3,7 @@ import type { State } from './plan.ts'
 
 /** One line for each table, function, view and group of policies that differs between two states, in that order. */
 export function describeChanges(before: State, after: State): string[] {
-  return [...tableLines(before, after), ...codeLines(before, after), ...policyLines(before, after), ...otherLines(before, after)]
+  return [tableLines, codeLines, policyLines, otherLines].flatMap((lines) => lines(before, after))
 }
 
 function tableLines(before: State, after: State): string[] {
@@ -16,7 +16,8 @@ function tableLines(before: State, after: State): string[] {
       const changes = [...partChanges(table, before.catalog, after.catalog), ...rightsChange(object, before, after)]
       if (changes.length === 0) continue
       const isRewritten = before.storage.get(table) !== after.storage.get(table)
-      lines.push(line('table', table, `${changes.join(', ')}  (${isRewritten ? 'EVERY ROW IS WRITTEN ANEW' : 'metadata only'})`))
+      const cost = isRewritten ? 'EVERY ROW IS WRITTEN ANEW' : 'metadata only'
+      lines.push(line('table', table, `${changes.join(', ')}  (${cost})`))
     }
   }
   return lines
@@ -24,7 +25,8 @@ function tableLines(before: State, after: State): string[] {
 
 /** Columns, constraints, indexes and triggers of a table that was there before. */
 function partChanges(table: string, before: Catalog, after: Catalog): string[] {
-  const columns = diff(`column ${table}.`, '', before, after, (name, definition) => `${name} ${definition?.split('\n')[0] ?? ''}`)
+  const columns = diff(`column ${table}.`, '', before, after, (name, definition) =>
+    `${name} ${definition?.split('\n')[0] ?? ''}`)
   const constraints = diff('constraint ', ` on ${table}`, before, after, (name) => `constraint ${name}`)
   const triggers = diff('trigger ', ` on ${table}`, before, after, (name) => `trigger ${name}`)
   const isOfTable = (definition: string | undefined) => definition?.includes(` ON ${table} `) === true
@@ -72,7 +74,7 @@ function resultChanges(name: string, before: State, after: State): string[] {
 function policyLines(before: State, after: State): string[] {
   const tables = new Set(names('policy ', before.catalog, after.catalog).map((name) => name.replace(/^.* on /, '')))
   return [...tables].sort().flatMap((table) => {
-    const isNew = ![...before.catalog.keys()].some((object) => object.startsWith('policy ') && object.endsWith(` on ${table}`))
+    const isNew = !names('policy ', before.catalog).some((name) => name.endsWith(` on ${table}`))
     const changes = diff('policy ', ` on ${table}`, before.catalog, after.catalog, (name) => name)
     if (changes.length === 0) return []
     const text = isNew ? `created (${changes.map((change) => change.slice(2)).join(', ')})` : changes.join(', ')

@@ -35,15 +35,17 @@ export async function plan(
   const { before, after } = await withShadow(serverUrl, async (shadow) => {
     const ownerUrl = await shadow.create()
     const isBefore = (other: string) => target === undefined || other < target
+    const upToTarget = (other: string) => isBefore(other) || other === target
     await withCommitted(project, isBefore, async (directory) => await migrate(ownerUrl, directory))
     const before = await readState(ownerUrl)
     if (target === undefined) await applyCurrent(ownerUrl, project)
-    else await withCommitted(project, (other) => other <= target, async (directory) => await migrate(ownerUrl, directory))
+    else await withCommitted(project, upToTarget, async (directory) => await migrate(ownerUrl, directory))
     return { before, after: await readState(ownerUrl) }
   })
+  const lockTimeout = Number(pgSettings.lock_timeout) / 1000
   const breaks = findBreaks(before.api, after.api)
   return [
-    `${(target ?? 'open migration').padEnd(32)}  1 transaction, lock_timeout ${Number(pgSettings.lock_timeout) / 1000}s`,
+    `${(target ?? 'open migration').padEnd(32)}  1 transaction, lock_timeout ${lockTimeout}s`,
     ...describeChanges(before, after).map((line) => `  ${line}`),
     breaks.length === 0 ? 'API       nothing breaks' : `API       breaking: ${breaks.join(', ')}`,
   ]
@@ -52,7 +54,9 @@ export async function plan(
 function findCommitted(file: string, project: string): string {
   const committed = sqlFilesBelow(project, committedFolder).map((path) => basename(path))
   const found = committed.find((name) => name === basename(file) || name.slice(0, 6) === file.padStart(6, '0'))
-  if (found === undefined) throw new Error(`${file}: ${committedFolder} has no such migration; give its number or its name.`)
+  if (found === undefined) {
+    throw new Error(`${file}: ${committedFolder} has no such migration; give its number or its name.`)
+  }
   return found
 }
 

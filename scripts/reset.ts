@@ -50,10 +50,13 @@ runScript(import.meta.filename, async () => {
   const { values } = parseArgs({ options: { erase: { type: 'boolean', default: false } } })
   const given = givenUrl()
   if (given !== undefined && !values.erase) {
-    throw new Error(`This drops ${databaseOf(given)} of ${hidePassword(given)}: say npm run db:reset -- --erase if you mean it.`)
+    throw new Error(
+      `This drops ${databaseOf(given)} of ${hidePassword(given)}: say npm run db:reset -- --erase if you mean it.`)
   }
   const stack = await runningStack()
   const adminUrl = given ?? stack?.superuserUrl
-  if (adminUrl === undefined) throw new Error('npm start is not running: npm start -- --fresh begins with a new database.')
+  if (adminUrl === undefined) {
+    throw new Error('npm start is not running: npm start -- --fresh begins with a new database.')
+  }
   await reset(adminUrl, stack)
 })

@@ -30,11 +30,12 @@ export function keyOf(source: Pick<Source, 'kind' | 'name'>): string {
   return `${source.kind === 'label' ? 'view' : source.kind} ${source.name}`
 }
 
+const sourcePath =
+  /^(functions|db\/views|db\/reference|policies)\/([a-z_0-9]+)\/(?:(internal|triggers)\/)?([a-z_0-9]+)\.sql$/
+
 /** The object that a path stands for. Throws for a path that stands for none. */
 export function objectOf(path: string): Pick<Source, 'kind' | 'name'> {
-  const match = /^(functions|db\/views|db\/reference|policies)\/([a-z_0-9]+)\/(?:(internal|triggers)\/)?([a-z_0-9]+)\.sql$/
-    .exec(path)
-  const [, root, domain = '', part, file = ''] = match ?? []
+  const [, root, domain = '', part, file = ''] = sourcePath.exec(path) ?? []
   const isPrivate = part !== undefined
   if (root === 'functions') return { kind: 'function', name: `${isPrivate ? domain : 'api'}.${file}` }
   if (root === 'db/views' && part === 'internal') return { kind: 'label', name: `${domain}.${file}` }
@@ -148,9 +149,12 @@ function dependenciesFirst(views: Source[]): Source[] {
   const placed = new Set<Source>()
   const place = (view: Source, path: Source[]): void => {
     if (placed.has(view)) return
-    if (path.includes(view)) throw new Error(`${view.path}: reads itself through ${path.at(-1)?.path}; break the circle.`)
+    if (path.includes(view)) {
+      throw new Error(`${view.path}: reads itself through ${path.at(-1)?.path}; break the circle.`)
+    }
     for (const other of views) {
-      if (other !== view && new RegExp(`\\b${escapeRegExp(other.name)}\\b`).test(view.text)) place(other, [...path, view])
+      const isRead = new RegExp(`\\b${escapeRegExp(other.name)}\\b`).test(view.text)
+      if (other !== view && isRead) place(other, [...path, view])
     }
     placed.add(view)
   }

@@ -36,7 +36,8 @@ export function readHandWritten(directory = projectDirectory): HandWritten[] {
   return files.map((path) => {
     const number = Number(/^(\d+)-[\w-]+\.sql$/.exec(basename(path))?.[1])
     if (!Number.isInteger(number) || number === stagedNumber || dirname(path) !== currentFolder) {
-      throw new Error(`${path}: name it <number>-<words>.sql, below ${stagedNumber} to run before the sources, else after.`)
+      throw new Error(
+        `${path}: name it <number>-<words>.sql, below ${stagedNumber} to run before the sources, else after.`)
     }
     return { path, number, text: readFileSync(join(directory, path), 'utf8').trim() }
   }).sort((a, b) => a.number - b.number)

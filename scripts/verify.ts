@@ -117,7 +117,8 @@ async function referenceRows(client: Client, sources: Map<string, Source>): Prom
     [...text.matchAll(/^\s*(?:insert|merge) into ([a-z_]+\.[a-z_0-9]+)/gm)].map(([, table]) => table ?? '')))
   const digests = new Map<string, string>()
   for (const table of tables) {
-    const { rows: [found] } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [table])
+    const { rows: [found] } = await client.query<{ exists: boolean }>(
+      'select to_regclass($1) is not null as exists', [table])
     if (found?.exists !== true) continue
     const { rows } = await client.query<{ row: string }>(
       `select t::text as row from ${table} as t order by 1`)
@@ -139,6 +140,8 @@ runScript(import.meta.filename, async () => {
     return await verify(ownerUrl)
   })
   for (const problem of problems) console.log(problem)
-  if (problems.length > 0) throw new Error(`Migrations and sources disagree: run npm run db:stage, then npm run db:commit.`)
+  if (problems.length > 0) {
+    throw new Error(`Migrations and sources disagree: run npm run db:stage, then npm run db:commit.`)
+  }
   console.log(`${objects} objects: migrations and sources agree`)
 })

@@ -165,6 +165,7 @@ create table asset.locations (
 );
 CREATE INDEX locations_code_idx ON asset.locations USING btree (organization_id, code, site_id, id);
 CREATE INDEX locations_parent_id_idx ON asset.locations USING btree (organization_id, site_id, parent_id);
+CREATE STATISTICS asset.locations_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.locations;
 alter table asset.locations enable row level security;
 create policy insert on asset.locations as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy organization on asset.locations as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
@@ -205,6 +206,7 @@ CREATE INDEX placements_asset_id_idx ON asset.placements USING btree (organizati
 CREATE INDEX placements_location_id_idx ON asset.placements USING btree (organization_id, location_id);
 CREATE INDEX placements_parent_id_idx ON asset.placements USING btree (organization_id, parent_id);
 CREATE INDEX placements_site_id_idx ON asset.placements USING btree (organization_id, site_id, started_at, id);
+CREATE STATISTICS asset.placements_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.placements;
 alter table asset.placements enable row level security;
 create policy insert on asset.placements as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy organization on asset.placements as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
@@ -357,6 +359,7 @@ create table core.entity_fields (
   is_creatable boolean not null default true,
   is_updatable boolean not null default true,
   max_length integer,
+  pattern text,
   vocabulary text[],
   minimum numeric,
   maximum numeric,
@@ -375,6 +378,7 @@ grant select on table core.entity_fields to assetry_api;
 comment on table core.entity_fields is 'What p_values may hold when a record of an entity is created or updated; core.check_values enforces it';
 comment on column core.entity_fields.field is 'The key inside p_values';
 comment on column core.entity_fields.is_required is 'Must be given and not be empty when a record is created, and cannot be emptied later';
+comment on column core.entity_fields.pattern is 'Regular expression that a text must match';
 comment on column core.entity_fields.target_entity is 'The entity whose id the field holds; the id must be one the caller can reach';
 
 create table core.idempotency_keys (
@@ -584,6 +588,7 @@ create policy organization on identity.accounts as restrictive for all to assetr
 create policy read on identity.accounts as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (id = ( SELECT core.current_account_id() AS current_account_id))));
 create policy update on identity.accounts as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON identity.accounts FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status ON identity.accounts FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE ON identity.accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('password_hash');
 CREATE TRIGGER record_insert AFTER INSERT ON identity.accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('password_hash');
 CREATE TRIGGER record_update AFTER UPDATE ON identity.accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('password_hash');
@@ -1478,22 +1483,22 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.activate_worker(uuid,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.archive_worker(uuid,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.change_password(text,text) returns TABLE(changed boolean, error_code text, message text) volatile security definer owner assetry_auth execute authenticated
--- function api.create_account(jsonb,text) returns TABLE(id uuid, kind text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.create_asset(jsonb) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.create_asset_category(jsonb) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.create_custom_field(jsonb) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.create_location(jsonb) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.create_role(jsonb) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.create_site(jsonb) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.create_worker(jsonb) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_account(api.field_values,text) returns TABLE(id uuid, kind text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_asset(api.field_values) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_asset_category(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_custom_field(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_location(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_role(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_site(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_worker(api.field_values) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.decommission_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.dispose_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.exchange_api_key(text,text) returns TABLE(token text, expires_at timestamp with time zone, organization text, service_account text, acting_as text, scopes text[], error_code text, message text) volatile security definer owner assetry_auth execute anon, authenticated
 -- function api.grant_role(uuid,uuid) returns TABLE(account_id uuid, roles text[]) volatile security definer owner assetry_api execute authenticated
 -- function api.grant_site(uuid,uuid) returns TABLE(account_id uuid, sites text[]) volatile security definer owner assetry_api execute authenticated
--- function api.issue_api_key(uuid,jsonb) returns TABLE(id uuid, api_key text, prefix text, expires_at timestamp with time zone) volatile security definer owner assetry_api execute authenticated
+-- function api.issue_api_key(uuid,api.field_values) returns TABLE(id uuid, api_key text, prefix text, expires_at timestamp with time zone) volatile security definer owner assetry_api execute authenticated
 -- function api.list_options(text,text) returns TABLE(id uuid, label text, path text, depth integer) stable security definer owner assetry_api execute authenticated
--- function api.move_asset(uuid,jsonb,integer) returns TABLE(id uuid, asset_number character varying, site_id uuid, location_id uuid, parent_id uuid, moved_assets integer, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.move_asset(uuid,api.field_values,integer) returns TABLE(id uuid, asset_number character varying, site_id uuid, location_id uuid, parent_id uuid, moved_assets integer, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.pause_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.pause_worker(uuid,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.refresh_session() returns TABLE(token text, expires_at timestamp with time zone, organization text, service_account text, acting_as text, scopes text[], error_code text, message text) volatile security definer owner assetry_auth execute authenticated
@@ -1506,15 +1511,15 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.start_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.store_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.suspend_account(uuid,integer) returns TABLE(id uuid, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.update_account(uuid,jsonb,integer) returns TABLE(id uuid, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.update_asset(uuid,jsonb,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.update_asset_category(uuid,jsonb,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.update_custom_field(uuid,jsonb,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.update_location(uuid,jsonb,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.update_organization(jsonb,integer) returns TABLE(id uuid, name text, hostname text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.update_role(uuid,jsonb,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.update_site(uuid,jsonb,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.update_worker(uuid,jsonb,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_account(uuid,api.field_values,integer) returns TABLE(id uuid, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_asset(uuid,api.field_values,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_asset_category(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_custom_field(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_location(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_organization(api.field_values,integer) returns TABLE(id uuid, name text, hostname text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_role(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_site(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_worker(uuid,api.field_values,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.whoami() returns record stable security definer owner assetry_auth execute authenticated
 -- function api.withdraw_role(uuid,uuid) returns TABLE(account_id uuid, roles text[]) volatile security definer owner assetry_api execute authenticated
 -- function api.withdraw_site(uuid,uuid) returns TABLE(account_id uuid, sites text[]) volatile security definer owner assetry_api execute authenticated

@@ -1,4 +1,4 @@
-create or replace function api.create_asset(p_values jsonb)
+create or replace function api.create_asset(p_values api.field_values)
 returns table (id uuid, asset_number varchar, status text, row_version integer)
 language plpgsql
 volatile

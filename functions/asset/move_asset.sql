@@ -1,4 +1,4 @@
-create or replace function api.move_asset(p_asset_id uuid, p_values jsonb, p_row_version integer default null)
+create or replace function api.move_asset(p_asset_id uuid, p_values api.field_values, p_row_version integer default null)
 returns table (id uuid, asset_number varchar, site_id uuid, location_id uuid, parent_id uuid, moved_assets integer, row_version integer)
 language plpgsql
 volatile

@@ -1,6 +1,6 @@
 create or replace function api.update_asset_category(
   p_asset_category_id uuid,
-  p_values jsonb,
+  p_values api.field_values,
   p_row_version integer default null
 )
 returns table (id uuid, code text, row_version integer)

@@ -1,4 +1,4 @@
-create or replace function api.create_custom_field(p_values jsonb)
+create or replace function api.create_custom_field(p_values api.field_values)
 returns table (id uuid, code text, row_version integer)
 language plpgsql
 volatile
@@ -13,6 +13,10 @@ declare
 begin
   if v_answer is null then
     v_custom_field := jsonb_populate_record(null::core.custom_fields, core.check_values('core.custom_fields', p_values, 'create'));
+
+    if not exists (select 1 from core.entities as e where e.entity = v_custom_field.entity and e.has_custom) then
+      perform core.refuse_field('entity', 'NOT_FOUND', 'No kind of record that takes fields of your own');
+    end if;
 
     begin
       insert into core.custom_fields (entity, code, name, kind, is_required, vocabulary)

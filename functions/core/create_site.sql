@@ -1,4 +1,4 @@
-create or replace function api.create_site(p_values jsonb)
+create or replace function api.create_site(p_values api.field_values)
 returns table (id uuid, code text, row_version integer)
 language plpgsql
 volatile

@@ -17,6 +17,7 @@ begin
     );
   end if;
 
+  -- lint-allow dynamic-sql: the query is put together from the registry, never from the request
   return query execute core.options_query(v_entity)
   using '%' || replace(replace(replace(btrim(p_search), '\', '\\'), '%', '\%'), '_', '\_') || '%';
 end

@@ -1,6 +1,6 @@
 create or replace function api.update_custom_field(
   p_custom_field_id uuid,
-  p_values jsonb,
+  p_values api.field_values,
   p_row_version integer default null
 )
 returns table (id uuid, code text, row_version integer)

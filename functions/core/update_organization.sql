@@ -1,4 +1,4 @@
-create or replace function api.update_organization(p_values jsonb, p_row_version integer default null)
+create or replace function api.update_organization(p_values api.field_values, p_row_version integer default null)
 returns table (id uuid, name text, hostname text, row_version integer)
 language plpgsql
 volatile

@@ -1,4 +1,4 @@
-create or replace function api.update_site(p_site_id uuid, p_values jsonb, p_row_version integer default null)
+create or replace function api.update_site(p_site_id uuid, p_values api.field_values, p_row_version integer default null)
 returns table (id uuid, code text, row_version integer)
 language plpgsql
 volatile

@@ -1,4 +1,4 @@
-create or replace function api.create_account(p_values jsonb, p_password text default null)
+create or replace function api.create_account(p_values api.field_values, p_password text default null)
 returns table (id uuid, kind text, status text, row_version integer)
 language plpgsql
 volatile

@@ -1,4 +1,4 @@
-create or replace function api.issue_api_key(p_account_id uuid, p_values jsonb)
+create or replace function api.issue_api_key(p_account_id uuid, p_values api.field_values)
 returns table (id uuid, api_key text, prefix text, expires_at timestamptz)
 language plpgsql
 volatile

@@ -1,4 +1,4 @@
-create or replace function api.update_account(p_account_id uuid, p_values jsonb, p_row_version integer default null)
+create or replace function api.update_account(p_account_id uuid, p_values api.field_values, p_row_version integer default null)
 returns table (id uuid, status text, row_version integer)
 language plpgsql
 volatile

@@ -1,4 +1,4 @@
-create or replace function api.create_worker(p_values jsonb)
+create or replace function api.create_worker(p_values api.field_values)
 returns table (id uuid, worker_number text, status text, row_version integer)
 language plpgsql
 volatile

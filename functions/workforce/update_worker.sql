@@ -1,6 +1,6 @@
 create or replace function api.update_worker(
   p_worker_id   uuid,
-  p_values      jsonb,
+  p_values      api.field_values,
   p_row_version integer default null
 )
 returns table (id uuid, worker_number text, status text, row_version integer)

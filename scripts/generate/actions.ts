@@ -31,7 +31,9 @@ const functionsQuery = `
          has_function_privilege('anon', p.oid, 'EXECUTE') as is_anonymous,
          coalesce((select json_agg(json_build_object(
                             'name', p.proargnames[a.n], 'mode', coalesce(p.proargmodes[a.n]::text, 'i'),
-                            'type', format_type(a.type, null),
+                            'type', case when a.type = any (array['api.field_values', 'api.row_list']::regtype[])
+                                      then case a.type when 'api.row_list'::regtype then 'jsonb[]' else 'jsonb' end
+                                      else format_type(a.type, null) end,
                             'default', pg_get_function_arg_default(p.oid, a.n::integer)) order by a.n)
                      from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as a (type, n)),
                   '[]') as arguments

@@ -1,4 +1,4 @@
-import { type Breach, breaches, type Rule } from './text.ts'
+import { type Breach, breaches, type Rule, when } from './text.ts'
 
 const everywhere = () => true
 
@@ -7,10 +7,10 @@ const width = { code: 120, tabular: 200 }
 const tabular = /^\s*(\(|constraint |comment on |create (unique )?index |create statistics |\) as )/
 
 const keywords = [
-  'select', 'insert', 'update', 'delete', 'merge', 'from', 'where', 'join', 'group', 'order', 'having', 'returning', 'values',
-  'create', 'alter', 'drop', 'grant', 'revoke', 'table', 'view', 'function', 'policy', 'trigger', 'index', 'comment',
-  'returns', 'language', 'declare', 'begin', 'end', 'loop', 'perform', 'raise', 'return', 'null', 'not', 'and', 'exists',
-  'text', 'uuid', 'integer', 'boolean', 'jsonb', 'timestamptz', 'numeric',
+  'select', 'insert', 'update', 'delete', 'merge', 'from', 'where', 'join', 'group', 'order', 'having', 'returning',
+  'values', 'create', 'alter', 'drop', 'grant', 'revoke', 'table', 'view', 'function', 'policy', 'trigger', 'index',
+  'comment', 'returns', 'language', 'declare', 'begin', 'end', 'loop', 'perform', 'raise', 'return', 'null', 'not',
+  'and', 'exists', 'text', 'uuid', 'integer', 'boolean', 'jsonb', 'timestamptz', 'numeric',
 ].join('|').toUpperCase()
 
 /** What an editor could do. */
@@ -21,7 +21,7 @@ export const formatRules: Rule[] = [
       ...breaches(text, /\t/g, () => 'replace the tab by spaces'),
       ...breaches(text, /[ \r]+$/gm, () => 'remove the white space at the end of the line'),
       ...breaches(text, /\n{3,}/g, () => 'leave one blank line, not more'),
-      ...(/[^\n]\n$/.test(text) ? [] : [{ index: Math.max(0, text.length - 1), sentence: 'end the file with one line break' }]),
+      ...when(!/[^\n]\n$/.test(text), text.length - 1, 'end the file with one line break'),
     ],
   },
   {
@@ -30,7 +30,8 @@ export const formatRules: Rule[] = [
   },
   {
     name: 'lower-case', appliesTo: everywhere,
-    check: ({ code }) => breaches(code, new RegExp(`\\b(${keywords})\\b`, 'g'), ([word]) => `write ${word.toLowerCase()} in lower case`),
+    check: ({ code }) =>
+      breaches(code, new RegExp(`\\b(${keywords})\\b`, 'g'), ([word]) => `write ${word.toLowerCase()} in lower case`),
   },
   {
     name: 'unequal', appliesTo: everywhere,
@@ -38,7 +39,9 @@ export const formatRules: Rule[] = [
   },
   {
     name: 'to-do', appliesTo: everywhere,
-    check: ({ text }) => breaches(text, /\b(TODO|FIXME|XXX|HACK)\b(?! #\d)/g, ([word]) => `${word} needs the number of an issue, or to be done`),
+    check: ({ text }) =>
+      breaches(text, /\b(TODO|FIXME|XXX|HACK)\b(?! #\d)/g, ([word]) =>
+        `${word} needs the number of an issue, or to be done`),
   },
   {
     name: 'banner', appliesTo: everywhere,
@@ -51,7 +54,8 @@ function tooWide(text: string): Breach[] {
   let index = 0
   for (const line of text.split('\n')) {
     const limit = tabular.test(line) ? width.tabular : width.code
-    if (line.length > limit) found.push({ index, sentence: `${line.length} columns, ${limit} are allowed: break the line` })
+    const sentence = `${line.length} columns, ${limit} are allowed: break the line`
+    if (line.length > limit) found.push({ index, sentence })
     index += line.length + 1
   }
   return found

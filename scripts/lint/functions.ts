@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { objectOf } from '../sources.ts'
-import { type Breach, breaches, type LintFile, type Rule } from './text.ts'
+import { type Breach, breaches, type LintFile, type Rule, when } from './text.ts'
 
 const isFunction = (path: string) => path.startsWith('functions/')
 const isAction = (path: string) => /^functions\/\w+\/\w+\.sql$/.test(path)
@@ -21,14 +21,15 @@ export function functionRules(verbs: string[] | undefined): Rule[] {
       name: 'verb', appliesTo: (path) => verbs !== undefined && isAction(path),
       check: ({ path }) => {
         const verb = basename(path, '.sql').split('_')[0] ?? ''
-        return verbs?.includes(basename(path, '.sql')) || verbs?.includes(verb)
-          ? []
-          : [{ index: 0, sentence: `${verb} is not among the verbs of CONTRIBUTING.md: use one of them, or add it there` }]
+        const isKnown = verbs?.includes(basename(path, '.sql')) || verbs?.includes(verb)
+        return when(!isKnown, 0, `${verb} is not among the verbs of CONTRIBUTING.md: use one of them, or add it there`)
       },
     },
     {
       name: 'dynamic-sql', appliesTo: isAction,
-      check: ({ code }) => breaches(code, /^\s*(?:return query )?execute\s/gm, () => 'no dynamic SQL in an action: move it to a private helper'),
+      check: ({ code }) =>
+        breaches(code, /^\s*(?:return query )?execute\s/gm, () =>
+          'no dynamic SQL in an action: move it to a private helper'),
     },
     {
       name: 'argument', appliesTo: isFunction,
@@ -40,7 +41,8 @@ export function functionRules(verbs: string[] | undefined): Rule[] {
       name: 'refusal', appliesTo: (path) => isFunction(path) && !path.endsWith('/core/internal/refuse.sql'),
       check: ({ withStrings }) => [
         ...breaches(withStrings, /\braise exception\b/g, () => 'refuse with core.refuse, by name'),
-        ...breaches(withStrings, /\braise sqlstate 'PT|40001|serialization_failure/g, () => 'this error makes PostgREST misbehave: use core.refuse'),
+        ...breaches(withStrings, /\braise sqlstate 'PT|40001|serialization_failure/g, () =>
+          'this error makes PostgREST misbehave: use core.refuse'),
       ],
     },
     {
@@ -66,7 +68,8 @@ interface Declaration {
 }
 
 function declarations(text: string): Declaration[] {
-  return [...text.matchAll(/^create or replace function [\w.]+(\([\s\S]*?\))\n(returns [\s\S]*?^as \$\w*\$)/gm)].map((match) => ({
+  const declaration = /^create or replace function [\w.]+(\([\s\S]*?\))\n(returns [\s\S]*?^as \$\w*\$)/gm
+  return [...text.matchAll(declaration)].map((match) => ({
     index: match.index,
     signature: match[1] ?? '',
     header: joinTable(match[2] ?? '').split('\n'),
@@ -81,29 +84,32 @@ function joinTable(header: string): string {
 function checkHeader({ index, header }: Declaration): Breach[] {
   const ranks = header.map((line) => headerOrder.findIndex((pattern) => pattern.test(line)))
   const unknown = header.find((_, at) => ranks[at] === -1)
-  if (unknown !== undefined) return [{ index, sentence: `"${unknown}" is not a line of a function's header, each part of which has its own` }]
-  const missing = ([[2, 'its volatility'], [6, `set search_path = ''`]] as const).filter(([rank]) => !ranks.includes(rank))
+  if (unknown !== undefined) return when(true, index, `"${unknown}" is not one part of a header, each on its own line`)
   const isOrdered = ranks.every((rank, at) => at === 0 || rank >= (ranks[at - 1] ?? -1))
   return [
-    ...missing.map(([, what]) => ({ index, sentence: `the header must state ${what}` })),
-    ...(isOrdered ? [] : [{ index, sentence: 'order the header: returns, language, volatility, parallel, security definer, search_path, as' }]),
+    ...when(!ranks.includes(2), index, 'the header must state the volatility'),
+    ...when(!ranks.includes(6), index, `the header must state set search_path = ''`),
+    ...when(!isOrdered, index, 'order the header: returns, language, volatility, parallel, security definer, set, as'),
   ]
 }
 
 /** The names, by splitting at commas outside parentheses. */
 function argumentNames(signature: string): string[] {
   const inside = signature.slice(1, -1).replace(/'[^']*'/g, `''`).replace(/\([^()]*\)/g, '')
-  return inside.split(',').map((argument) => argument.trim().replace(/^(variadic|inout|in|out)\s+/, '').split(/\s+/)[0] ?? '')
+  return inside.split(',')
+    .map((argument) => argument.trim().replace(/^(variadic|inout|in|out)\s+/, '').split(/\s+/)[0] ?? '')
     .filter((name) => name !== '')
 }
 
 function checkAction({ path, text }: LintFile): Breach[] {
   const { name } = objectOf(path)
+  const types = '(\\([\\w, \\[\\]]*\\))?'
   const wanted: [RegExp, string][] = [
     [/^security definer$/m, 'security definer'],
-    [new RegExp(`^alter function ${name}(\\([\\w, \\[\\]]*\\))? owner to assetry_(api|auth);`, 'm'), `alter function ${name} owner to assetry_api;`],
+    [new RegExp(`^alter function ${name}${types} owner to assetry_(api|auth);`, 'm'),
+      `alter function ${name} owner …;`],
     [new RegExp(`^grant execute on function ${name}\\b`, 'm'), `grant execute on function ${name} to …;`],
-    [new RegExp(`^comment on function ${name}(\\([\\w, \\[\\]]*\\))? is`, 'm'), `comment on function ${name} is …;`],
+    [new RegExp(`^comment on function ${name}${types} is`, 'm'), `comment on function ${name} is …;`],
   ]
   return wanted.filter(([pattern]) => !pattern.test(text))
     .map(([, statement]) => ({ index: 0, sentence: `an action must have "${statement}"` }))

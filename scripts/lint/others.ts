@@ -1,5 +1,5 @@
 import { objectOf } from '../sources.ts'
-import { type Breach, breaches, type LintFile, type Rule } from './text.ts'
+import { type Breach, breaches, type LintFile, type Rule, when } from './text.ts'
 
 const isView = (path: string) => path.startsWith('db/views/')
 const isPolicy = (path: string) => path.startsWith('policies/')
@@ -38,8 +38,8 @@ export const otherRules: Rule[] = [
     check: ({ code, text }) => [
       ...breaches(code, /\bno_plan\s*\(/g, () => 'say how many assertions there are: select plan(n)'),
       ...breaches(code, /\bthrows_ok\s*\(/g, () => 'use test.refuses, which asks for the code and the status'),
-      ...(/^begin;/m.test(text) && /^rollback;/m.test(text) ? [] : [{ index: 0, sentence: 'a test begins with "begin;" and ends with "rollback;"' }]),
-      ...(/\bplan\(/.test(code) ? [] : [{ index: 0, sentence: 'a test says how many assertions it has: select plan(n)' }]),
+      ...when(!/^begin;[\s\S]*^rollback;/m.test(text), 0, 'a test begins with "begin;" and ends with "rollback;"'),
+      ...when(!/\bplan\(/.test(code), 0, 'a test says how many assertions it has: select plan(n)'),
     ],
   },
 ]

@@ -59,6 +59,11 @@ export function breaches(text: string, pattern: RegExp, sentence: (match: RegExp
   return [...text.matchAll(pattern)].map((match) => ({ index: match.index, sentence: sentence(match) }))
 }
 
+/** A breach at a place if something is so. */
+export function when(isSo: boolean, index: number, sentence: string): Breach[] {
+  return isSo ? [{ index: Math.max(0, index), sentence }] : []
+}
+
 function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length
 }

@@ -61,9 +61,8 @@ async function startAll(project: TestProject, stops: Stop[]): Promise<void> {
   const template = await ensureTemplate(superuserUrl, secrets.owner)
   const suites = project.vitest.projects.map(({ name }) => name as Suite)
   const workers = Array.from({ length: workerCount }, (_, index) => index + 1)
-  for (const suite of suites) {
-    for (const worker of workers) await clone(superuserUrl, template, cloneName(suite, worker))
-  }
+  await Promise.all(suites.flatMap((suite) =>
+    workers.map((worker) => clone(superuserUrl, template, cloneName(suite, worker)))))
 
   const stacks = suites.includes('api')
     ? await Promise.all(workers.map((worker) => startHttp(superuserUrl, secrets, slot.directory, worker, stops)))

@@ -122,6 +122,7 @@ create table core.entity_fields (
   is_creatable  boolean not null default true,
   is_updatable  boolean not null default true,
   max_length    integer,
+  pattern       text,
   vocabulary    text[],
   minimum       numeric,
   maximum       numeric,
@@ -139,6 +140,7 @@ create index entity_fields_target_entity_idx on core.entity_fields (target_entit
 comment on table core.entity_fields is 'What p_values may hold when a record of an entity is created or updated; core.check_values enforces it';
 comment on column core.entity_fields.field is 'The key inside p_values';
 comment on column core.entity_fields.is_required is 'Must be given and not be empty when a record is created, and cannot be emptied later';
+comment on column core.entity_fields.pattern is 'Regular expression that a text must match';
 comment on column core.entity_fields.target_entity is 'The entity whose id the field holds; the id must be one the caller can reach';
 
 create table identity.permissions (
@@ -565,6 +567,7 @@ create table asset.locations (
 
 create index locations_parent_id_idx on asset.locations (organization_id, site_id, parent_id);
 create index locations_code_idx on asset.locations (organization_id, code, site_id, id);
+create statistics asset.locations_site_stats (dependencies, ndistinct) on organization_id, site_id from asset.locations;
 
 comment on table asset.locations is 'A place within a site; a tree, each branch of which stays in its site';
 
@@ -659,5 +662,6 @@ create index placements_asset_id_idx on asset.placements (organization_id, asset
 create index placements_site_id_idx on asset.placements (organization_id, site_id, started_at, id);
 create index placements_location_id_idx on asset.placements (organization_id, location_id);
 create index placements_parent_id_idx on asset.placements (organization_id, parent_id);
+create statistics asset.placements_site_stats (dependencies, ndistinct) on organization_id, site_id from asset.placements;
 
 comment on table asset.placements is 'Where an asset stood and when; never in two places at once';

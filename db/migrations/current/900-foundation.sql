@@ -13,6 +13,7 @@ select core.track('asset.categories');
 select core.track('asset.locations');
 select core.track('asset.assets');
 
+select core.enforce_transitions('identity.accounts');
 select core.enforce_transitions('asset.assets');
 
 select audit.create_partitions();

@@ -10,6 +10,7 @@ as $$
 declare
   v_values jsonb := '{}';
   v_faults jsonb := '[]';
+  v_known  record;
   v_field  core.entity_fields;
   v_value  jsonb;
   v_fault  jsonb;
@@ -28,34 +29,33 @@ begin
     v_faults := v_faults || jsonb_build_object('field', v_key, 'code', 'UNKNOWN_FIELD', 'message', 'There is no such field');
   end loop;
 
-  for v_field in select * from core.entity_fields as f where f.entity = p_entity order by f.field loop
-    v_value := p_values -> v_field.field;
-
-    if v_value is null or v_value = 'null' then
-      if v_field.is_required and (p_operation = 'create' or v_value is not null) then
-        v_faults := v_faults || jsonb_build_object('field', v_field.field, 'code', 'MISSING_VALUE', 'message', 'A value is needed');
-      elsif v_value is not null then
-        v_values := v_values || jsonb_build_object(v_field.field, null);
-      end if;
-
-      continue;
-    end if;
-
-    if not (case p_operation when 'create' then v_field.is_creatable else v_field.is_updatable end) then
-      v_faults := v_faults || jsonb_build_object('field', v_field.field, 'code', 'READ_ONLY', 'message', format('Cannot be given in %s', p_operation));
-      continue;
-    end if;
+  for v_known in
+    select f as field, a.attnotnull as is_filled
+      from core.entity_fields as f
+      left join pg_catalog.pg_attribute as a on a.attrelid = to_regclass(p_entity) and a.attname = f.field
+     where f.entity = p_entity
+       and (f.is_required and p_operation = 'create' or p_values ? f.field)
+     order by f.field
+  loop
+    v_field := v_known.field;
+    v_value := coalesce(p_values -> v_field.field, 'null');
 
     if jsonb_typeof(v_value) = 'string' then
-      v_value := to_jsonb(btrim(v_value #>> '{}'));
+      v_value := coalesce(to_jsonb(nullif(btrim(v_value #>> '{}'), '')), 'null');
     end if;
 
-    v_fault := core.value_fault(v_field, v_value);
+    v_fault := case
+      when p_values ? v_field.field and not (case p_operation when 'create' then v_field.is_creatable else v_field.is_updatable end) then
+        jsonb_build_object('code', 'READ_ONLY', 'message', format('Cannot be given in %s', p_operation))
+      when v_value <> 'null' then core.value_fault(v_field, v_value)
+      when v_field.is_required or (p_operation = 'update' and v_known.is_filled) then
+        jsonb_build_object('code', 'MISSING_VALUE', 'message', 'A value is needed')
+    end;
 
     if v_fault is not null then
       v_faults := v_faults || (jsonb_build_object('field', v_field.field) || v_fault);
     else
-      v_values := v_values || jsonb_build_object(v_field.field, case when v_value = '""' then 'null' else v_value end);
+      v_values := v_values || jsonb_build_object(v_field.field, v_value);
     end if;
   end loop;
 

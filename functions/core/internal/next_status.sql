@@ -1,5 +1,6 @@
 -- The status to which an action moves a row; refuses an action that the row's status does not allow.
--- p_to chooses among several: an action may lead to one of them, as the rules of the area say.
+-- p_to chooses among several: an action may lead to one of them, as the rules of the area say. Without an
+-- action, as when an operator mends data, any that leads there will do.
 create or replace function core.next_status(p_entity text, p_label text, p_status text, p_action text, p_to text default null)
 returns text
 language plpgsql
@@ -14,7 +15,7 @@ begin
     from core.transitions as t
    where t.entity = p_entity
      and t.from_status = p_status
-     and t.action = p_action
+     and t.action = coalesce(p_action, t.action)
      and t.to_status = coalesce(p_to, t.to_status)
    order by t.to_status
    limit 1;

@@ -16,7 +16,7 @@ declare
   v_found  text := format(
     'select t.id, %s as label, %s as parent_id from %I.%I as t where %s and ($1 is null%s) order by t.%I, t.id limit 1000',
     v_label,
-    coalesce(format('t.%I', p_entity.parent_column), 'null::uuid'),
+    case when p_entity.parent_column is null then 'null::uuid' else format('t.%I', p_entity.parent_column) end,
     v_schema, v_table,
     coalesce(p_entity.option_condition, 'true'),
     (select string_agg(format(' or t.%I ilike $1', c), '') from unnest(p_entity.search_columns) as c),

@@ -11,16 +11,15 @@ declare
 begin
   if not core.is_of_kind(p_value, p_field.kind) then
     return jsonb_build_object('code', 'INVALID_TYPE', 'message', core.kind_in_words(p_field.kind));
-  elsif p_field.is_required and v_text = '' then
-    return jsonb_build_object('code', 'MISSING_VALUE', 'message', 'A value is needed');
   elsif char_length(v_text) > p_field.max_length then
     return jsonb_build_object('code', 'TOO_LONG', 'message', format('At most %s characters', p_field.max_length));
+  elsif v_text !~ p_field.pattern then
+    return jsonb_build_object('code', 'INVALID_FORMAT', 'message', 'Not of the form ' || p_field.pattern);
   elsif p_field.vocabulary is not null
     and exists (
       select 1
         from jsonb_array_elements_text(case jsonb_typeof(p_value) when 'array' then p_value else jsonb_build_array(p_value) end) as e (word)
        where e.word <> all (p_field.vocabulary)
-         and e.word <> ''
     )
   then
     return jsonb_build_object('code', 'NOT_IN_VOCABULARY', 'message', 'One of ' || array_to_string(p_field.vocabulary, ', '));

@@ -1,4 +1,4 @@
--- A status moves only along core.transitions, and only by the action that is named there.
+-- A status moves only along core.transitions and, in a request, only by the action that is named there.
 create or replace function core.check_transition()
 returns trigger
 language plpgsql

@@ -12,8 +12,6 @@ begin
     v_faults := v_faults || '{"field": "email", "code": "MISSING_VALUE", "message": "A person needs one"}'::jsonb;
   elsif p_account.kind = 'SERVICE' and p_account.email is not null then
     v_faults := v_faults || '{"field": "email", "code": "READ_ONLY", "message": "A service account has none"}'::jsonb;
-  elsif p_account.email !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
-    v_faults := v_faults || '{"field": "email", "code": "INVALID_TYPE", "message": "An email address is needed"}'::jsonb;
   end if;
 
   if p_account.kind = 'PERSON' and p_account.may_act_as_persons then

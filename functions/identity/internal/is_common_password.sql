@@ -15,7 +15,7 @@ as $$
                'correcthorsebatterystaple', 'changeme', 'trustno', 'assetry', 'abcdefghijklmno', 'asdfghjkl', 'zxcvbnm',
                '1q2w3e4r5t', '0123456789', '123456789', '1234567890', '9876543210', 'superman', 'football', 'baseball', 'princess', 'dragon', 'monkey'
              ]) as w (word)
-            where char_length(replace(f.folded, w.word, '')) < 5
+            where char_length(replace(f.folded, w.word, '')) < 8
          )
     from (select regexp_replace(lower(normalize(p_password, nfkc)), '[[:space:]._!-]', '', 'g') as folded) as f
 $$;

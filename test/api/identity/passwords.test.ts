@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freshAddress, passTwoMinutes, signIn } from '../support/log_in.ts'
-import { median, medianTimes } from '../support/statistics.ts'
+import { medianTimes } from '../support/statistics.ts'
 import { type Member, newTenant, type Tenant } from '../support/tenant.ts'
 
 const password = 'a long enough password'
@@ -66,20 +66,19 @@ test('A15 a sign-in tells by its duration neither who exists nor who has a passw
 
 test('A16 a burst of sign-ins leaves room for everybody else', async () => {
   const reader = await tenant.member()
-  const reads: number[] = []
-  const statuses = new Set<number>()
+  const statuses: number[] = []
+  const attempts = 40
   let isOver = false
-  const burst = Promise.all(Array.from({ length: 40 }, () => signIn(`${randomUUID()}@example.org`, wrong)))
+  const burst = Promise.all(Array.from({ length: attempts }, () => signIn(`${randomUUID()}@example.org`, wrong)))
     .finally(() => { isOver = true })
   while (!isOver) {
-    const start = performance.now()
-    statuses.add((await reader.get('/sites')).status)
-    reads.push(performance.now() - start)
+    statuses.push((await reader.get('/sites')).status)
   }
   const outcomes = new Set((await burst).map(({ error_code }) => error_code))
   expect([...outcomes].filter((code) => code !== 'INVALID_CREDENTIALS' && code !== 'TOO_MANY_ATTEMPTS')).toEqual([])
-  expect([...statuses]).toEqual([200])
-  expect(median(reads)).toBeLessThan(1000)
+  expect(statuses.filter((status) => status !== 200)).toEqual([])
+  // One after the other, more reads were answered than all the sign-ins together.
+  expect(statuses.length).toBeGreaterThan(attempts)
 })
 
 describe('A17 all of a password counts', () => {

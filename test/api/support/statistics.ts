@@ -1,9 +1,3 @@
-/** The middle value of some measurements. */
-export function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
-}
-
 /**
  * The medians, in milliseconds, of what several acts take. The acts take turns, so that a machine that slows down slows
  * all of them.
@@ -18,4 +12,9 @@ export async function medianTimes(acts: (() => Promise<unknown>)[], rounds: numb
     }
   }
   return times.map(median)
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

@@ -32,13 +32,14 @@ test('a project lives through two migrations and a database follows it', async (
     expect(await migrate(ownerUrl, project.directory)).toEqual({ applied: [] })
 
     project.write('db/migrations/current/100-done.sql', 'alter table work.tasks add column done_at timestamptz;\n')
-    project.write('functions/work/close_task.sql', action('api.close_task', 'p_id uuid, p_note text default null', 'uuid', 'select p_id'))
+    project.write('functions/work/close_task.sql', action('api.close_task', 'p_id uuid, p_note text default null',
+      'uuid', 'select p_id'))
     project.write('db/views/work/tasks.sql', view('api.tasks', 'select t.id, t.done_at from work.tasks as t'))
     project.write('policies/work/tasks.sql', policies('read'))
     project.remove('functions/work/internal/task_count.sql')
 
-    const lines = (await onTestServer(async ({ adminUrl }) => await plan(undefined, adminUrl, project.directory))).map((line) => line.replace(/ +/g, ' ').trim())
-    expect(lines).toEqual([
+    const lines = await onTestServer(async ({ adminUrl }) => await plan(undefined, adminUrl, project.directory))
+    expect(lines.map((line) => line.replace(/ +/g, ' ').trim())).toEqual([
       'open migration 1 transaction, lock_timeout 5s',
       'table work.tasks + done_at timestamp with time zone (metadata only)',
       'drop function api.close_task (uuid)',
@@ -67,22 +68,27 @@ test('what did not change is not staged, and a moved file is no change', async (
 test('what a hand-written file drops is made again', async () => {
   const project = newProject(smallProject)
   await commitHere(project, 'first')
-  project.write('db/migrations/current/100-wider.sql', 'drop view api.tasks;\ndrop view work.task_labels;\ndrop policy read on work.tasks;\n')
+  project.write('db/migrations/current/100-wider.sql',
+    'drop view api.tasks;\ndrop view work.task_labels;\ndrop policy read on work.tasks;\n')
   const { changed, drops } = writeStage(project.directory)
   expect(changed.map(({ name }) => name)).toEqual(['work.task_labels', 'api.tasks', 'work.tasks'])
-  expect(drops).toEqual(['drop view if exists api.tasks;', 'drop policy if exists read on work.tasks;', 'drop policy if exists change on work.tasks;'])
+  expect(drops).toEqual(['drop view if exists api.tasks;', 'drop policy if exists read on work.tasks;',
+    'drop policy if exists change on work.tasks;'])
   await commitHere(project, 'wider')
 })
 
 test('both forms of an action are dropped before they are made again', async () => {
   const project = newProject(smallProject)
   const both = (type: string): string =>
-    action('api.close_task', 'p_task_id uuid', type, `select null::${type}`).replaceAll('api.close_task ', 'api.close_task(uuid) ') +
-    action('api.close_task', 'p_args jsonb', type, `select null::${type}`).replaceAll('api.close_task ', 'api.close_task(jsonb) ')
+    action('api.close_task', 'p_task_id uuid', type, `select null::${type}`).replaceAll('api.close_task ',
+      'api.close_task(uuid) ') +
+    action('api.close_task', 'p_args jsonb', type, `select null::${type}`).replaceAll('api.close_task ',
+      'api.close_task(jsonb) ')
   project.write('functions/work/close_task.sql', both('text'))
   await commitHere(project, 'first')
   project.write('functions/work/close_task.sql', both('bigint'))
-  expect(staged(project)).toContain('drop function if exists api.close_task(jsonb);\ndrop function if exists api.close_task;')
+  expect(staged(project)).toContain(
+    'drop function if exists api.close_task(jsonb);\ndrop function if exists api.close_task;')
   await commitHere(project, 'second')
   project.remove('functions/work/close_task.sql')
   expect(staged(project)).toContain('-- removed: function api.close_task\n')
@@ -92,14 +98,16 @@ test('both forms of an action are dropped before they are made again', async () 
 test('a failed commit changes nothing', async () => {
   const project = newProject(smallProject)
   project.write('db/migrations/current/900-broken.sql', 'select 1;\nselect nothing from nowhere;\n')
-  await expect(commitHere(project, 'broken')).rejects.toThrow('db/migrations/current/900-broken.sql:2: relation "nowhere" does not exist')
+  await expect(commitHere(project,
+    'broken')).rejects.toThrow('db/migrations/current/900-broken.sql:2: relation "nowhere" does not exist')
   expect(readdirSync(join(project.directory, committed))).toEqual([])
   expect(readdirSync(join(project.directory, 'db/migrations/current'))).toEqual(['100-work.sql', '900-broken.sql'])
 })
 
 test('a migration that makes what has no file is not committed', async () => {
   const project = newProject(smallProject)
-  project.write('db/migrations/current/110-stray.sql', `create function work.stray() returns text language sql as 'select 1';\n`)
+  project.write('db/migrations/current/110-stray.sql',
+    `create function work.stray() returns text language sql as 'select 1';\n`)
   await expect(commitHere(project, 'stray')).rejects.toThrow('no source file:  function work.stray')
 })
 
@@ -133,12 +141,14 @@ test('the open migration is applied again only as far as it changed', async () =
     project.remove('functions/work/internal/task_count.sql')
     project.write('db/migrations/current/110-more.sql', 'alter table work.tasks add column note text;')
     expect(await applyCurrent(ownerUrl, project.directory)).toEqual([
-      'run      db/migrations/current/110-more.sql', 'replace  function api.close_task', 'drop     function work.task_count',
+      'run      db/migrations/current/110-more.sql', 'replace  function api.close_task',
+        'drop     function work.task_count',
       '1 changed, 1 removed'
     ])
 
     project.write('db/migrations/current/110-more.sql', 'alter table work.tasks add column notes text;')
-    await expect(applyCurrent(ownerUrl, project.directory)).rejects.toThrow('110-more.sql: changed after this database ran it; run npm run db:reset')
+    await expect(applyCurrent(ownerUrl,
+      project.directory)).rejects.toThrow('110-more.sql: changed after this database ran it; run npm run db:reset')
   })
 })
 
@@ -169,8 +179,10 @@ test('verification finds what is not as the files say', async () => {
       create policy stray on work.tasks using (true)`))
     project.write('functions/work/open_task.sql', action('api.open_task', '', 'text', `select 'x'`))
     expect((await verify(ownerUrl, project.directory)).problems).toEqual([
-      'differs:         function api.close_task(uuid)', 'differs:         rows of work.priorities', 'differs:         view api.tasks',
-      'no source file:  function work.stray', 'no source file:  policy stray on work.tasks', 'no source file:  trigger stray on work.tasks',
+      'differs:         function api.close_task(uuid)', 'differs:         rows of work.priorities',
+        'differs:         view api.tasks',
+      'no source file:  function work.stray', 'no source file:  policy stray on work.tasks',
+        'no source file:  trigger stray on work.tasks',
       'not migrated:    function api.open_task()'
     ])
   })

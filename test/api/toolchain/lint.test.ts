@@ -30,7 +30,8 @@ test.each([
   ['a ruler', migration, '-- -------- tables\nselect 1;\n', 'banner'],
   ['no volatility', close, good.replace('stable\n', ''), 'header'],
   ['no search_path', close, good.replace(`set search_path = ''\n`, ''), 'header'],
-  ['a header in another order', close, good.replace('stable\nsecurity definer\n', 'security definer\nstable\n'), 'header'],
+  ['a header in another order', close, good.replace('stable\nsecurity definer\n', 'security definer\nstable\n'),
+    'header'],
   ['two header lines in one', close, good.replace('language sql\nstable', 'language sql stable'), 'header'],
   ['no definer', close, good.replace('security definer\n', ''), 'action'],
   ['no owner', close, good.replace(/^alter function.*\n/m, ''), 'action'],
@@ -44,8 +45,10 @@ test.each([
   ['any error', migration, 'begin\nexception\n  when others then null;\nend\n', 'any-error'],
   ['a long function', helper, 'select 1;\n'.repeat(151), 'length'],
   ['every column', 'db/views/work/tasks.sql', view('api.tasks', 'select t.* from work.tasks as t'), 'select-star'],
-  ['a view without an owner', 'db/views/work/tasks.sql', view('api.tasks', 'select 1 as x').replace(/^alter.*\n/m, ''), 'view'],
-  ['a policy elsewhere', 'policies/work/tasks.sql', policies('read').replace('read on work.tasks', 'read on work.jobs'), 'policy'],
+  ['a view without an owner', 'db/views/work/tasks.sql',
+    view('api.tasks', 'select 1 as x').replace(/^alter.*\n/m, ''), 'view'],
+  ['a policy elsewhere', 'policies/work/tasks.sql', policies('read').replace('read on work.tasks',
+    'read on work.jobs'), 'policy'],
   ['a migration for any database', migration, 'drop table if exists work.tasks;\n', 'run-once'],
   ['a serial key', migration, 'create table x.y (id bigserial);\n', 'type'],
   ['a local time', migration, 'create table x.y (at timestamp);\n', 'type'],
@@ -56,7 +59,8 @@ test.each([
 })
 
 test('strings and comments are not code', () => {
-  expect(found(migration, `-- SELECT != if exists\nselect 'SELECT != if exists';\ncomment on table x.y is $$NULL if exists$$;\n`)).toEqual([])
+  expect(found(migration,
+    `-- SELECT != if exists\nselect 'SELECT != if exists';\ncomment on table x.y is $$NULL if exists$$;\n`)).toEqual([])
 })
 
 test('a finding is excused with its rule and a reason only', () => {
@@ -66,7 +70,9 @@ test('a finding is excused with its rule and a reason only', () => {
 })
 
 test('a refusal that no test expects is found', () => {
-  const file = parse(helper, `begin\n  perform core.refuse('TASK_NOT_OPEN', 'no');\n  -- core.refuse('NOT_CODE', '')\nend\n`)
-  expect(untestedRefusals([file], '').map(({ breach }) => breach.sentence)).toEqual(['no test expects TASK_NOT_OPEN: write one'])
+  const file = parse(helper,
+    `begin\n  perform core.refuse('TASK_NOT_OPEN', 'no');\n  -- core.refuse('NOT_CODE', '')\nend\n`)
+  expect(untestedRefusals([file],
+    '').map(({ breach }) => breach.sentence)).toEqual(['no test expects TASK_NOT_OPEN: write one'])
   expect(untestedRefusals([file], `test.refuses('TASK_NOT_OPEN', 409)`)).toEqual([])
 })

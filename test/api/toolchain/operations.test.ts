@@ -16,7 +16,8 @@ import { onTestServer } from './project.ts'
 const expectedHere = /commits reach the disk|no open migration was applied/
 
 /** Runs a function with a database that has everything. */
-async function withProduct(run: (urls: { ownerUrl: string, adminUrl: string, serverUrl: string }) => Promise<void>): Promise<void> {
+async function withProduct(run: (urls: { ownerUrl: string, adminUrl: string,
+  serverUrl: string }) => Promise<void>): Promise<void> {
   await onTestServer(async (shadow) => {
     const ownerUrl = await shadow.create()
     await migrate(ownerUrl)
@@ -27,7 +28,8 @@ async function withProduct(run: (urls: { ownerUrl: string, adminUrl: string, ser
 }
 
 async function troubles(ownerUrl: string): Promise<string[]> {
-  return (await examine(ownerUrl)).filter(({ level, what }) => level !== 'ok' && !expectedHere.test(what)).map(({ what }) => what)
+  return (await examine(ownerUrl)).filter(({ level,
+    what }) => level !== 'ok' && !expectedHere.test(what)).map(({ what }) => what)
 }
 
 function assetry(databaseUrl: string, ...words: string[]): { status: number | null, output: string, error: string } {
@@ -91,11 +93,16 @@ test('the command line answers in lines, JSON and exit codes', async () => {
     const kid = assetry(adminUrl, 'key', 'add').output.trim()
     expect(assetry(adminUrl, 'key', 'activate', kid).status).toBe(0)
     expect(assetry(adminUrl, 'key', 'list').output).toMatch(new RegExp(`^${kid} .* signs$`, 'm'))
-    expect(JSON.parse(assetry(adminUrl, 'key', 'jwks').output)).toMatchObject({ keys: [{ kty: 'oct', alg: 'HS256' }, { kid }] })
-    const created = JSON.parse(assetry(adminUrl, 'organization', 'create', '--name', 'Acme', '--email', 'ada@acme.example', '--json').output)
-    expect(created).toEqual({ organization_id: expect.any(String), account_id: expect.any(String), password: expect.any(String) })
-    expect(assetry('nonsense', 'status')).toMatchObject({ status: 2, error: expect.stringContaining('DATABASE_URL is not an address') })
-    expect(assetry(adminUrl, 'nonsense')).toMatchObject({ status: 2, error: expect.stringContaining(`unknown command 'nonsense'`) })
+    expect(JSON.parse(assetry(adminUrl, 'key', 'jwks').output)).toMatchObject({ keys: [{ kty: 'oct', alg: 'HS256' },
+      { kid }] })
+    const created = JSON.parse(assetry(adminUrl, 'organization', 'create', '--name', 'Acme', '--email',
+      'ada@acme.example', '--json').output)
+    expect(created).toEqual({ organization_id: expect.any(String), account_id: expect.any(String),
+      password: expect.any(String) })
+    expect(assetry('nonsense', 'status')).toMatchObject({ status: 2,
+      error: expect.stringContaining('DATABASE_URL is not an address') })
+    expect(assetry(adminUrl, 'nonsense')).toMatchObject({ status: 2,
+      error: expect.stringContaining(`unknown command 'nonsense'`) })
   })
 })
 
@@ -114,7 +121,8 @@ test('an account that is no superuser can make and migrate a database', async ()
     await migrate(ownerUrl)
     await applyCurrent(ownerUrl)
     expect(await troubles(ownerUrl)).toEqual(['ilike may use an index: not so for texticlike'])
-    await expect(withClient(server.url('assetry_owner', 'assetry', 'wrong'), async () => undefined)).rejects.toThrow('password authentication failed')
+    await expect(withClient(server.url('assetry_owner', 'assetry', 'wrong'),
+      async () => undefined)).rejects.toThrow('password authentication failed')
   } finally {
     await server.stop()
     rmSync(directory, { recursive: true, force: true })

@@ -78,7 +78,8 @@ create table work.tasks (
 );
 create table work.priorities (code text not null, rank integer not null, constraint priorities_pkey primary key (code));
 `,
-  'functions/work/close_task.sql': action('api.close_task', 'p_task_id uuid', 'text', 'select title from work.tasks where id = p_task_id'),
+  'functions/work/close_task.sql': action('api.close_task', 'p_task_id uuid', 'text',
+    'select title from work.tasks where id = p_task_id'),
   'functions/work/internal/task_count.sql': `create or replace function work.task_count()
 returns bigint
 language sql
@@ -108,7 +109,8 @@ create or replace trigger trim_title before insert on work.tasks
   'db/views/work/internal/task_labels.sql': `create or replace view work.task_labels as
 select t.id, t.title as label from work.tasks as t;
 `,
-  'db/views/work/tasks.sql': view('api.tasks', 'select t.id, t.title, l.label from work.tasks as t join work.task_labels as l on l.id = t.id'),
+  'db/views/work/tasks.sql': view('api.tasks',
+    'select t.id, t.title, l.label from work.tasks as t join work.task_labels as l on l.id = t.id'),
   'db/reference/work/priorities.sql': `insert into work.priorities (code, rank) values ('LOW', 1), ('HIGH', 2)
 on conflict (code) do update set rank = excluded.rank;
 `,
@@ -151,6 +153,10 @@ export function policies(...names: string[]): string {
   return `alter table work.tasks enable row level security;
 grant select on work.tasks to assetry_api;
 
-${names.map((name) => `create policy ${name} on work.tasks\n  for select\n  to assetry_api\n  using (true);`).join('\n\n')}
+${names.map(policy).join('\n\n')}
 `
+}
+
+function policy(name: string): string {
+  return `create policy ${name} on work.tasks\n  for select\n  to assetry_api\n  using (true);`
 }

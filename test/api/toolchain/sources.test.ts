@@ -16,7 +16,8 @@ test.each([
 })
 
 test.each([
-  'functions/close_task.sql', 'functions/work/helpers/x.sql', 'policies/work/internal/x.sql', 'db/reference/work/internal/x.sql',
+  'functions/close_task.sql', 'functions/work/helpers/x.sql', 'policies/work/internal/x.sql',
+    'db/reference/work/internal/x.sql',
   'functions/Work/x.sql', 'functions/work/x-y.sql'
 ])('%s is nothing', (path) => {
   expect(() => objectOf(path)).toThrow(`${path}: no object has this path`)
@@ -25,13 +26,15 @@ test.each([
 test('functions come first, then private views, lists, reference rows and policies', () => {
   const { directory } = newProject(smallProject)
   expect([...readSources(directory).keys()]).toEqual([
-    'function api.close_task', 'function work.task_count', 'function work.trim_title', 'view work.task_labels', 'view api.tasks',
+    'function api.close_task', 'function work.task_count', 'function work.trim_title', 'view work.task_labels',
+      'view api.tasks',
     'reference work.priorities', 'policies work.tasks'
   ])
 })
 
 test('private views come after those that they read', () => {
-  const view = (name: string, from: string): string => `create or replace view work.${name} as\nselect x.id from ${from} as x;\n`
+  const view = (name: string,
+    from: string): string => `create or replace view work.${name} as\nselect x.id from ${from} as x;\n`
   const { directory } = newProject({
     'db/views/work/internal/a.sql': view('a', 'work.b'),
     'db/views/work/internal/b.sql': view('b', 'work.c'),
@@ -45,13 +48,15 @@ test('reference rows come before those that refer to them, whatever their domain
     ['asset/transitions', 'asset/entities', 'work/permissions', 'core/fields', 'asset/kinds'].map((name) =>
       [`db/reference/${name}.sql`, 'insert into x.y values (1);'])))
   expect([...readSources(directory).keys()]).toEqual([
-    'reference work.permissions', 'reference asset.entities', 'reference core.fields', 'reference asset.transitions', 'reference asset.kinds'
+    'reference work.permissions', 'reference asset.entities', 'reference core.fields', 'reference asset.transitions',
+      'reference asset.kinds'
   ])
 })
 
 test('a file that defines something else is refused', () => {
   const { directory } = newProject({ 'functions/work/close_task.sql': action('api.shut_task', '', 'text', 'select 1') })
-  expect(() => readSources(directory)).toThrow('functions/work/close_task.sql: must contain "create or replace function api.close_task("')
+  expect(() => readSources(directory)).toThrow(
+    'functions/work/close_task.sql: must contain "create or replace function api.close_task("')
 })
 
 test('two files for one object are refused', () => {
@@ -59,12 +64,14 @@ test('two files for one object are refused', () => {
     'functions/work/close_task.sql': action('api.close_task', '', 'text', 'select 1'),
     'functions/job/close_task.sql': action('api.close_task', '', 'text', 'select 1')
   })
-  expect(() => readSources(directory)).toThrow('function api.close_task is already defined in functions/job/close_task.sql')
+  expect(() => readSources(directory)).toThrow(
+    'function api.close_task is already defined in functions/job/close_task.sql')
 })
 
 test('an action may have an object form and no other overload', () => {
   const first = action('api.close_task', 'p_task_id uuid', 'text', 'select 1')
   const write = (second: string): string => newProject({ 'functions/work/close_task.sql': first + second }).directory
   expect(readSources(write(action('api.close_task', 'p_args jsonb', 'text', 'select 1'))).size).toBe(1)
-  expect(() => readSources(write(action('api.close_task', 'p_name text', 'text', 'select 1')))).toThrow('declares api.close_task 2 times')
+  expect(() => readSources(write(action('api.close_task', 'p_name text', 'text',
+    'select 1')))).toThrow('declares api.close_task 2 times')
 })

@@ -25,7 +25,8 @@ create policy read on work.${name} for select to assetry_api using (true);
 `
     for (let index = 1; index <= actionsPerTable; index++) {
       const act = `change_thing_${number}_${index}`
-      files[`functions/work/${act}.sql`] = action(`api.${act}`, 'p_id uuid', 'text', `select name from work.${name} where id = p_id`)
+      files[`functions/work/${act}.sql`] = action(`api.${act}`, 'p_id uuid', 'text',
+        `select name from work.${name} where id = p_id`)
     }
   }
   return files
@@ -33,10 +34,12 @@ create policy read on work.${name} for select to assetry_api using (true);
 
 function table(number: number): string {
   return `create table work.things_${number} (
-  id uuid not null default uuidv7(), organization_id uuid not null, parent_id uuid, name text not null, due_at timestamptz,
+  id uuid not null default uuidv7(), organization_id uuid not null, parent_id uuid, name text not null,
+    due_at timestamptz,
   constraint things_${number}_pkey primary key (id),
   constraint things_${number}_organization_id_id_key unique (organization_id, id),
-  constraint things_${number}_parent_id_fkey foreign key (organization_id, parent_id) references work.things_${number} (organization_id, id),
+  constraint things_${number}_parent_id_fkey foreign key (organization_id,
+    parent_id) references work.things_${number} (organization_id, id),
   constraint things_${number}_name_check check (char_length(name) between 1 and 150)
 );
 create index things_${number}_due_at_idx on work.things_${number} (organization_id, due_at, id);`
@@ -50,7 +53,8 @@ test('an empty database gets 150 tables and 300 functions in seconds', async () 
     const began = performance.now()
     await migrate(ownerUrl, project.directory)
     const seconds = (performance.now() - began) / 1000
-    console.log(`migrate: ${tables} tables, ${tables * actionsPerTable} functions, ${tables} views in ${seconds.toFixed(2)} s`)
+    const functions = tables * actionsPerTable
+    console.log(`migrate: ${tables} tables, ${functions} functions, ${tables} views in ${seconds.toFixed(2)} s`)
     expect(seconds).toBeLessThan(30)
   })
 }, 120_000)

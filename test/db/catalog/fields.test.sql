@@ -149,8 +149,26 @@ select set_eq(
   array['asset.placements.reason', 'asset.placements.site_id'],
   'what a record cannot be without is required, unless the system gives it'
 );
+
+create function pg_temp.accepts(p_entity text, p_values jsonb)
+returns boolean
+language plpgsql
+as $$
+begin
+  perform core.check_values(p_entity, p_values, 'update');
+  return true;
+exception
+  when sqlstate 'PGRST' then
+    return false;
+end
+$$;
+
 select is_empty(
-  $$ select entity || '.' || field from fields where is_updatable and attnotnull and not is_required $$,
+  $$ select f.entity || '.' || f.field || ' ' || v.value
+       from fields as f, unnest(array['null', '""', '"  "']::jsonb[]) as v (value)
+      where f.is_updatable
+        and f.attnotnull
+        and pg_temp.accepts(f.entity, jsonb_build_object(f.field, v.value)) $$,
   'what a record cannot be without cannot be emptied'
 );
 select is_empty(

@@ -255,6 +255,9 @@ exception
     return tap.is(
       (v_message::jsonb ->> 'code') || ' ' || (v_detail::jsonb ->> 'status'), p_code || ' ' || p_status, p_description
     );
+  -- Any other error is one failed test and not the end of the file.
+  when others then
+    return tap.is(sqlstate || ' ' || sqlerrm, p_code || ' ' || p_status, p_description);
 end
 $$;
 
@@ -277,6 +280,8 @@ exception
         || (select string_agg(f ->> 'field', ' ' order by f ->> 'field') from jsonb_array_elements((v_message::jsonb ->> 'details')::jsonb) as f),
       'VALIDATION_FAILED ' || array_to_string(p_fields, ' '), p_description
     );
+  when others then
+    return tap.is(sqlstate || ' ' || sqlerrm, 'VALIDATION_FAILED ' || array_to_string(p_fields, ' '), p_description);
 end
 $$;
 

@@ -16,3 +16,11 @@ comment on column core.descriptions.document is 'JSON as text, so that the order
 
 -- PostgREST answers a function of this type with this media type.
 create domain api."application/openapi+json" as json;
+
+-- PostgREST 12 takes a function with one argument of type jsonb for one that wants the whole body, and then ignores
+-- keys that are no arguments. A type of another name is matched by its argument's name like every other.
+create domain api.field_values as jsonb;
+create domain api.row_list as jsonb;
+
+comment on domain api.field_values is 'A record''s fields, by their names';
+comment on domain api.row_list is 'An array of records';
