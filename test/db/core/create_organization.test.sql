@@ -20,7 +20,7 @@ select test.refuses(
 );
 select is_empty(
   $$ select r.role from unnest(array['anon', 'authenticated', 'assetry_api', 'assetry_auth', 'assetry_worker']) as r (role)
-      where has_function_privilege(r.role, 'core.create_organization', 'execute') $$,
+      where has_function_privilege(r.role, 'core.create_organization(text,text,text,text,text)', 'execute') $$,
   'by operators only'
 );
 

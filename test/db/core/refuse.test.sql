@@ -33,9 +33,9 @@ select results_eq(
   $$ values ('Another asset category has this code', '[{"code": "ALREADY_EXISTS", "field": "code", "message": "Taken"}]') $$,
   'what is taken is named after its columns'
 );
-select results_eq(
-  $$ select core.add_header('X-One', E'a\r\nSet-Cookie: b'), core.add_header('X-Two', 'ü'), current_setting('response.headers')::jsonb $$,
-  $$ select null::void, null::void, '[{"X-One": "aSet-Cookie: b"}, {"X-Two": ""}]'::jsonb $$,
+select core.add_header('X-One', E'a\r\nSet-Cookie: b'), core.add_header('X-Two', 'ü');
+select is(
+  current_setting('response.headers')::jsonb, '[{"X-One": "aSet-Cookie: b"}, {"X-Two": ""}]',
   'headers are added to those that are there, and cannot end the header block'
 );
 

@@ -32,7 +32,7 @@ select test.sign_out();
 
 select results_eq(
   $$ select e.action, e.site_id, e.before, e.after from audit.events as e where e.entity_id = test.id('north') and e.operation = 'UPDATE' order by e.sequence limit 1 $$,
-  $$ values ('update_site', test.id('north'), '{"name": "north"}'::jsonb, '{"name": "North end", "address": "There"}'::jsonb) $$,
+  $$ values ('update_site', test.id('north'), '{"name": "north", "address": null}'::jsonb, '{"name": "North end", "address": "There"}'::jsonb) $$,
   'the log holds what changed'
 );
 
