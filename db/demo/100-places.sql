@@ -9,11 +9,17 @@ select api.create_site(v) from (
 
 select api.create_location(jsonb_build_object('site_id', s.id, 'code', l.code, 'name', l.name, 'kind', l.kind))
   from api.sites as s,
-       (values ('MAIN', 'Main building', 'BUILDING'), ('YARD', 'Yard', 'YARD'), ('STORE', 'Parts store', 'STOREROOM')) as l (code, name, kind)
+       (values
+         ('MAIN', 'Main building', 'BUILDING'),
+         ('YARD', 'Yard', 'YARD'),
+         ('STORE', 'Parts store', 'STOREROOM')
+       ) as l (code, name, kind)
  order by s.code, l.code;
 
 select api.create_location(
-         jsonb_build_object('site_id', b.site_id, 'parent_id', b.id, 'code', 'F' || f, 'name', 'Floor ' || f, 'kind', 'FLOOR')
+         jsonb_build_object(
+           'site_id', b.site_id, 'parent_id', b.id, 'code', 'F' || f, 'name', 'Floor ' || f, 'kind', 'FLOOR'
+         )
        )
   from api.locations as b,
        generate_series(0, 2) as f
@@ -22,7 +28,11 @@ select api.create_location(
 
 select api.create_location(
          jsonb_build_object(
-           'site_id', l.site_id, 'parent_id', l.id, 'code', format('R%s0%s', right(l.code, 1), r), 'name', format('Room %s0%s', right(l.code, 1), r), 'kind', 'ROOM'
+           'site_id', l.site_id,
+           'parent_id', l.id,
+           'code', format('R%s0%s', right(l.code, 1), r),
+           'name', format('Room %s0%s', right(l.code, 1), r),
+           'kind', 'ROOM'
          )
        )
   from api.locations as l,

@@ -1,10 +1,22 @@
 -- About two hundred assets: in each site six production lines or plants, each a tree of units and their parts.
 
 select api.create_asset_category(jsonb_build_object('code', c.code, 'name', c.name))
-  from (values ('HVAC', 'Heating, ventilation and cooling'), ('PUMP', 'Pumps'), ('POWER', 'Electrical supply'), ('LIFT', 'Lifting and conveying'), ('IT', 'Computers and networks'), ('SAFETY', 'Safety equipment')) as c (code, name);
+  from (values
+         ('HVAC', 'Heating, ventilation and cooling'),
+         ('PUMP', 'Pumps'),
+         ('POWER', 'Electrical supply'),
+         ('LIFT', 'Lifting and conveying'),
+         ('IT', 'Computers and networks'),
+         ('SAFETY', 'Safety equipment')
+       ) as c (code, name);
 
 select api.create_asset_category(jsonb_build_object('code', c.code, 'name', c.name, 'parent_id', p.id))
-  from (values ('AHU', 'Air handling units', 'HVAC'), ('CHILLER', 'Chillers', 'HVAC'), ('MOTOR', 'Motors', 'POWER'), ('FORKLIFT', 'Forklifts', 'LIFT')) as c (code, name, parent)
+  from (values
+         ('AHU', 'Air handling units', 'HVAC'),
+         ('CHILLER', 'Chillers', 'HVAC'),
+         ('MOTOR', 'Motors', 'POWER'),
+         ('FORKLIFT', 'Forklifts', 'LIFT')
+       ) as c (code, name, parent)
   join api.asset_categories as p on p.code = c.parent;
 
 select api.create_asset(
@@ -31,7 +43,8 @@ select api.create_asset(
          jsonb_build_object(
            'site_id', a.site_id, 'parent_id', a.id, 'asset_number', format('%s.%s', a.asset_number, n),
            'name', format('%s %s', p.name, n), 'category_id', c.id, 'location_id', a.location_id,
-           'manufacturer', p.manufacturer, 'model', p.model, 'serial_number', format('%s%s', p.model, 1000 + n), 'criticality', 'C'
+           'manufacturer', p.manufacturer, 'model', p.model, 'serial_number', format('%s%s', p.model, 1000 + n),
+           'criticality', 'C'
          )
        )
   from api.assets as a
@@ -50,7 +63,8 @@ select api.create_asset(
 
 select api.create_asset(
          jsonb_build_object(
-           'site_id', a.site_id, 'parent_id', a.id, 'asset_number', a.asset_number || '-B', 'name', 'Bearing set of ' || a.name, 'criticality', 'D'
+           'site_id', a.site_id, 'parent_id', a.id, 'asset_number', a.asset_number || '-B',
+           'name', 'Bearing set of ' || a.name, 'criticality', 'D'
          )
        )
   from api.assets as a
@@ -59,8 +73,9 @@ select api.create_asset(
 
 select api.create_asset(
          jsonb_build_object(
-           'site_id', s.id, 'asset_number', format('%s-FL-%s', s.code, n), 'name', 'Forklift ' || n, 'category_id', c.id,
-           'location_id', l.id, 'manufacturer', 'Movenda', 'model', 'ML-16', 'serial_number', format('ML16-%s-%s', s.code, n)
+           'site_id', s.id, 'asset_number', format('%s-FL-%s', s.code, n), 'name', 'Forklift ' || n,
+           'category_id', c.id, 'location_id', l.id, 'manufacturer', 'Movenda', 'model', 'ML-16',
+           'serial_number', format('ML16-%s-%s', s.code, n)
          )
        )
   from api.sites as s

@@ -8,7 +8,7 @@ as $$
 #variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action('create_asset', 'asset.create', jsonb_build_object('p_values', p_values));
-  v_asset asset.assets;
+  v_asset      asset.assets;
   v_constraint text;
 begin
   if v_answer is null then
@@ -17,8 +17,40 @@ begin
     perform asset.check_parent_asset(v_asset.site_id, v_asset.parent_id);
 
     begin
-      insert into asset.assets (site_id, asset_number, name, description, category_id, location_id, parent_id, status, criticality, manufacturer, model, serial_number, barcode, in_service_on, custom)
-      values (v_asset.site_id, coalesce(v_asset.asset_number, core.format_number('asset.assets', core.next_number('asset.assets'))), v_asset.name, v_asset.description, v_asset.category_id, v_asset.location_id, v_asset.parent_id, coalesce(v_asset.status, 'IN_SERVICE'), v_asset.criticality, v_asset.manufacturer, v_asset.model, v_asset.serial_number, v_asset.barcode, v_asset.in_service_on, coalesce(v_asset.custom, '{}'))
+      insert into asset.assets (
+        site_id,
+        asset_number,
+        name,
+        description,
+        category_id,
+        location_id,
+        parent_id,
+        status,
+        criticality,
+        manufacturer,
+        model,
+        serial_number,
+        barcode,
+        in_service_on,
+        custom
+      )
+      values (
+        v_asset.site_id,
+        coalesce(v_asset.asset_number, core.format_number('asset.assets', core.next_number('asset.assets'))),
+        v_asset.name,
+        v_asset.description,
+        v_asset.category_id,
+        v_asset.location_id,
+        v_asset.parent_id,
+        coalesce(v_asset.status, 'IN_SERVICE'),
+        v_asset.criticality,
+        v_asset.manufacturer,
+        v_asset.model,
+        v_asset.serial_number,
+        v_asset.barcode,
+        v_asset.in_service_on,
+        coalesce(v_asset.custom, '{}')
+      )
       returning * into v_asset;
     exception
       when unique_violation then
@@ -29,10 +61,18 @@ begin
     insert into asset.placements (asset_id, site_id, location_id, parent_id, started_at, reason)
     values (v_asset.id, v_asset.site_id, v_asset.location_id, v_asset.parent_id, now(), 'INSTALL');
 
-    v_answer := core.finish_action(jsonb_build_object('id', v_asset.id, 'asset_number', v_asset.asset_number, 'status', v_asset.status, 'row_version', v_asset.row_version));
+    v_answer := core.finish_action(
+      jsonb_build_object(
+        'id', v_asset.id,
+        'asset_number', v_asset.asset_number,
+        'status', v_asset.status,
+        'row_version', v_asset.row_version
+      )
+    );
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (id uuid, asset_number varchar, status text, row_version integer);
+  return query
+  select * from jsonb_to_record(v_answer) as a (id uuid, asset_number varchar, status text, row_version integer);
 end
 $$;
 

@@ -7,16 +7,26 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_answer     jsonb := core.begin_action('create_asset_category', 'asset_category.create', jsonb_build_object('p_values', p_values));
+  v_answer         jsonb := core.begin_action(
+    'create_asset_category', 'asset_category.create', jsonb_build_object('p_values', p_values)
+  );
   v_asset_category asset.categories;
-  v_constraint text;
+  v_constraint     text;
 begin
   if v_answer is null then
-    v_asset_category := jsonb_populate_record(null::asset.categories, core.check_values('asset.categories', p_values, 'create'));
+    v_asset_category := jsonb_populate_record(
+      null::asset.categories, core.check_values('asset.categories', p_values, 'create')
+    );
 
     begin
       insert into asset.categories (parent_id, code, name, description, custom)
-      values (v_asset_category.parent_id, v_asset_category.code, v_asset_category.name, v_asset_category.description, coalesce(v_asset_category.custom, '{}'))
+      values (
+        v_asset_category.parent_id,
+        v_asset_category.code,
+        v_asset_category.name,
+        v_asset_category.description,
+        coalesce(v_asset_category.custom, '{}')
+      )
       returning * into v_asset_category;
     exception
       when unique_violation then
@@ -24,7 +34,11 @@ begin
         perform core.refuse_duplicate('asset_category', v_constraint);
     end;
 
-    v_answer := core.finish_action(jsonb_build_object('id', v_asset_category.id, 'code', v_asset_category.code, 'row_version', v_asset_category.row_version));
+    v_answer := core.finish_action(
+      jsonb_build_object(
+        'id', v_asset_category.id, 'code', v_asset_category.code, 'row_version', v_asset_category.row_version
+      )
+    );
   end if;
 
   return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);

@@ -7,17 +7,28 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_answer     jsonb := core.begin_action('create_location', 'location.create', jsonb_build_object('p_values', p_values));
-  v_location asset.locations;
+  v_answer     jsonb := core.begin_action(
+    'create_location', 'location.create', jsonb_build_object('p_values', p_values)
+  );
+  v_location   asset.locations;
   v_constraint text;
 begin
   if v_answer is null then
-    v_location := jsonb_populate_record(null::asset.locations, core.check_values('asset.locations', p_values, 'create'));
+    v_location := jsonb_populate_record(
+      null::asset.locations, core.check_values('asset.locations', p_values, 'create')
+    );
     perform asset.check_parent_location(v_location.site_id, v_location.parent_id, 'parent_id');
 
     begin
       insert into asset.locations (site_id, parent_id, code, name, kind, custom)
-      values (v_location.site_id, v_location.parent_id, v_location.code, v_location.name, coalesce(v_location.kind, 'AREA'), coalesce(v_location.custom, '{}'))
+      values (
+        v_location.site_id,
+        v_location.parent_id,
+        v_location.code,
+        v_location.name,
+        coalesce(v_location.kind, 'AREA'),
+        coalesce(v_location.custom, '{}')
+      )
       returning * into v_location;
     exception
       when unique_violation then
@@ -25,7 +36,9 @@ begin
         perform core.refuse_duplicate('location', v_constraint);
     end;
 
-    v_answer := core.finish_action(jsonb_build_object('id', v_location.id, 'code', v_location.code, 'row_version', v_location.row_version));
+    v_answer := core.finish_action(
+      jsonb_build_object('id', v_location.id, 'code', v_location.code, 'row_version', v_location.row_version)
+    );
   end if;
 
   return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);

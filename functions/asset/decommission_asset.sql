@@ -1,4 +1,7 @@
-create or replace function api.decommission_asset(p_asset_id uuid, p_row_version integer default null)
+create or replace function api.decommission_asset(
+  p_asset_id    uuid,
+  p_row_version integer default null
+)
 returns table (id uuid, asset_number varchar, status text, row_version integer)
 language plpgsql
 volatile
@@ -6,7 +9,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_answer jsonb := core.begin_action('decommission_asset', 'asset.retire', jsonb_build_object('p_asset_id', p_asset_id, 'p_row_version', p_row_version));
+  v_answer jsonb := core.begin_action(
+    'decommission_asset', 'asset.retire',
+    jsonb_build_object('p_asset_id', p_asset_id, 'p_row_version', p_row_version)
+  );
 begin
   if v_answer is null then
     v_answer := core.finish_action(asset.change_status(p_asset_id, 'decommission_asset', p_row_version));

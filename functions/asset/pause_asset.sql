@@ -6,7 +6,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_answer jsonb := core.begin_action('pause_asset', 'asset.manage', jsonb_build_object('p_asset_id', p_asset_id, 'p_row_version', p_row_version));
+  v_answer jsonb := core.begin_action(
+    'pause_asset', 'asset.manage',
+    jsonb_build_object('p_asset_id', p_asset_id, 'p_row_version', p_row_version)
+  );
 begin
   if v_answer is null then
     v_answer := core.finish_action(asset.change_status(p_asset_id, 'pause_asset', p_row_version));

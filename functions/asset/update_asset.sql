@@ -1,4 +1,8 @@
-create or replace function api.update_asset(p_asset_id uuid, p_values api.field_values, p_row_version integer default null)
+create or replace function api.update_asset(
+  p_asset_id    uuid,
+  p_values      api.field_values,
+  p_row_version integer default null
+)
 returns table (id uuid, asset_number varchar, status text, row_version integer)
 language plpgsql
 volatile
@@ -8,9 +12,10 @@ as $$
 #variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'update_asset', 'asset.update', jsonb_build_object('p_asset_id', p_asset_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'update_asset', 'asset.update',
+    jsonb_build_object('p_asset_id', p_asset_id, 'p_values', p_values, 'p_row_version', p_row_version)
   );
-  v_asset asset.assets;
+  v_asset      asset.assets;
   v_constraint text;
 begin
   if v_answer is null then
@@ -49,10 +54,18 @@ begin
         perform core.refuse_duplicate('asset', v_constraint);
     end;
 
-    v_answer := core.finish_action(jsonb_build_object('id', v_asset.id, 'asset_number', v_asset.asset_number, 'status', v_asset.status, 'row_version', v_asset.row_version));
+    v_answer := core.finish_action(
+      jsonb_build_object(
+        'id', v_asset.id,
+        'asset_number', v_asset.asset_number,
+        'status', v_asset.status,
+        'row_version', v_asset.row_version
+      )
+    );
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (id uuid, asset_number varchar, status text, row_version integer);
+  return query
+  select * from jsonb_to_record(v_answer) as a (id uuid, asset_number varchar, status text, row_version integer);
 end
 $$;
 

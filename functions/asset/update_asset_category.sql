@@ -1,7 +1,7 @@
 create or replace function api.update_asset_category(
   p_asset_category_id uuid,
-  p_values api.field_values,
-  p_row_version integer default null
+  p_values            api.field_values,
+  p_row_version       integer default null
 )
 returns table (id uuid, code text, row_version integer)
 language plpgsql
@@ -11,11 +11,14 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_answer     jsonb := core.begin_action(
-    'update_asset_category', 'asset_category.update', jsonb_build_object('p_asset_category_id', p_asset_category_id, 'p_values', p_values, 'p_row_version', p_row_version)
+  v_answer         jsonb := core.begin_action(
+    'update_asset_category', 'asset_category.update',
+    jsonb_build_object(
+      'p_asset_category_id', p_asset_category_id, 'p_values', p_values, 'p_row_version', p_row_version
+    )
   );
   v_asset_category asset.categories;
-  v_constraint text;
+  v_constraint     text;
 begin
   if v_answer is null then
     p_values := core.check_values('asset.categories', p_values, 'update');
@@ -49,7 +52,11 @@ begin
         perform core.refuse_duplicate('asset_category', v_constraint);
     end;
 
-    v_answer := core.finish_action(jsonb_build_object('id', v_asset_category.id, 'code', v_asset_category.code, 'row_version', v_asset_category.row_version));
+    v_answer := core.finish_action(
+      jsonb_build_object(
+        'id', v_asset_category.id, 'code', v_asset_category.code, 'row_version', v_asset_category.row_version
+      )
+    );
   end if;
 
   return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);

@@ -1,6 +1,6 @@
 create or replace function api.update_location(
   p_location_id uuid,
-  p_values api.field_values,
+  p_values      api.field_values,
   p_row_version integer default null
 )
 returns table (id uuid, code text, row_version integer)
@@ -12,9 +12,10 @@ as $$
 #variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'update_location', 'location.update', jsonb_build_object('p_location_id', p_location_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'update_location', 'location.update',
+    jsonb_build_object('p_location_id', p_location_id, 'p_values', p_values, 'p_row_version', p_row_version)
   );
-  v_location asset.locations;
+  v_location   asset.locations;
   v_constraint text;
 begin
   if v_answer is null then
@@ -50,7 +51,9 @@ begin
         perform core.refuse_duplicate('location', v_constraint);
     end;
 
-    v_answer := core.finish_action(jsonb_build_object('id', v_location.id, 'code', v_location.code, 'row_version', v_location.row_version));
+    v_answer := core.finish_action(
+      jsonb_build_object('id', v_location.id, 'code', v_location.code, 'row_version', v_location.row_version)
+    );
   end if;
 
   return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);

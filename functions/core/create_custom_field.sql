@@ -7,20 +7,29 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_answer     jsonb := core.begin_action('create_custom_field', 'custom_field.create', jsonb_build_object('p_values', p_values));
+  v_answer       jsonb := core.begin_action(
+    'create_custom_field', 'custom_field.create', jsonb_build_object('p_values', p_values)
+  );
   v_custom_field core.custom_fields;
-  v_constraint text;
+  v_constraint   text;
 begin
   if v_answer is null then
-    v_custom_field := jsonb_populate_record(null::core.custom_fields, core.check_values('core.custom_fields', p_values, 'create'));
+    v_custom_field := jsonb_populate_record(
+      null::core.custom_fields, core.check_values('core.custom_fields', p_values, 'create')
+    );
 
-    if not exists (select 1 from core.entities as e where e.entity = v_custom_field.entity and e.has_custom) then
-      perform core.refuse_field('entity', 'NOT_FOUND', 'No kind of record that takes fields of your own');
-    end if;
+    perform core.check_custom_field(v_custom_field);
 
     begin
       insert into core.custom_fields (entity, code, name, kind, is_required, vocabulary)
-      values (v_custom_field.entity, v_custom_field.code, v_custom_field.name, v_custom_field.kind, coalesce(v_custom_field.is_required, false), v_custom_field.vocabulary)
+      values (
+        v_custom_field.entity,
+        v_custom_field.code,
+        v_custom_field.name,
+        v_custom_field.kind,
+        coalesce(v_custom_field.is_required, false),
+        v_custom_field.vocabulary
+      )
       returning * into v_custom_field;
     exception
       when unique_violation then
@@ -28,7 +37,11 @@ begin
         perform core.refuse_duplicate('custom_field', v_constraint);
     end;
 
-    v_answer := core.finish_action(jsonb_build_object('id', v_custom_field.id, 'code', v_custom_field.code, 'row_version', v_custom_field.row_version));
+    v_answer := core.finish_action(
+      jsonb_build_object(
+        'id', v_custom_field.id, 'code', v_custom_field.code, 'row_version', v_custom_field.row_version
+      )
+    );
   end if;
 
   return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);

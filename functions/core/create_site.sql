@@ -8,7 +8,7 @@ as $$
 #variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action('create_site', 'site.create', jsonb_build_object('p_values', p_values));
-  v_site core.sites;
+  v_site       core.sites;
   v_constraint text;
 begin
   if v_answer is null then
@@ -18,7 +18,15 @@ begin
 
     begin
       insert into core.sites (id, code, name, time_zone, currency, address, custom)
-      values (v_site.id, v_site.code, v_site.name, coalesce(v_site.time_zone, 'UTC'), coalesce(v_site.currency, 'EUR'), v_site.address, coalesce(v_site.custom, '{}'));
+      values (
+        v_site.id,
+        v_site.code,
+        v_site.name,
+        coalesce(v_site.time_zone, 'UTC'),
+        coalesce(v_site.currency, 'EUR'),
+        v_site.address,
+        coalesce(v_site.custom, '{}')
+      );
     exception
       when unique_violation then
         get stacked diagnostics v_constraint = constraint_name;

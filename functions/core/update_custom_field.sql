@@ -1,7 +1,7 @@
 create or replace function api.update_custom_field(
   p_custom_field_id uuid,
-  p_values api.field_values,
-  p_row_version integer default null
+  p_values          api.field_values,
+  p_row_version     integer default null
 )
 returns table (id uuid, code text, row_version integer)
 language plpgsql
@@ -11,11 +11,11 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_answer     jsonb := core.begin_action(
-    'update_custom_field', 'custom_field.update', jsonb_build_object('p_custom_field_id', p_custom_field_id, 'p_values', p_values, 'p_row_version', p_row_version)
+  v_answer       jsonb := core.begin_action(
+    'update_custom_field', 'custom_field.update',
+    jsonb_build_object('p_custom_field_id', p_custom_field_id, 'p_values', p_values, 'p_row_version', p_row_version)
   );
   v_custom_field core.custom_fields;
-  v_constraint text;
 begin
   if v_answer is null then
     p_values := core.check_values('core.custom_fields', p_values, 'update');
@@ -32,21 +32,21 @@ begin
     perform core.check_row_version(v_custom_field.row_version, p_row_version);
     v_custom_field := jsonb_populate_record(v_custom_field, p_values);
 
-    begin
-      update core.custom_fields as x
-         set name = v_custom_field.name,
-             is_required = v_custom_field.is_required,
-             vocabulary = v_custom_field.vocabulary,
-             archived_at = v_custom_field.archived_at
-       where x.id = p_custom_field_id
-      returning * into v_custom_field;
-    exception
-      when unique_violation then
-        get stacked diagnostics v_constraint = constraint_name;
-        perform core.refuse_duplicate('custom_field', v_constraint);
-    end;
+    perform core.check_custom_field(v_custom_field);
 
-    v_answer := core.finish_action(jsonb_build_object('id', v_custom_field.id, 'code', v_custom_field.code, 'row_version', v_custom_field.row_version));
+    update core.custom_fields as x
+       set name = v_custom_field.name,
+           is_required = v_custom_field.is_required,
+           vocabulary = v_custom_field.vocabulary,
+           archived_at = v_custom_field.archived_at
+     where x.id = p_custom_field_id
+    returning * into v_custom_field;
+
+    v_answer := core.finish_action(
+      jsonb_build_object(
+        'id', v_custom_field.id, 'code', v_custom_field.code, 'row_version', v_custom_field.row_version
+      )
+    );
   end if;
 
   return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);

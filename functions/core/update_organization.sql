@@ -1,4 +1,7 @@
-create or replace function api.update_organization(p_values api.field_values, p_row_version integer default null)
+create or replace function api.update_organization(
+  p_values      api.field_values,
+  p_row_version integer default null
+)
 returns table (id uuid, name text, hostname text, row_version integer)
 language plpgsql
 volatile
@@ -7,8 +10,9 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_answer jsonb := core.begin_action(
-    'update_organization', 'organization.update', jsonb_build_object('p_values', p_values, 'p_row_version', p_row_version)
+  v_answer       jsonb := core.begin_action(
+    'update_organization', 'organization.update',
+    jsonb_build_object('p_values', p_values, 'p_row_version', p_row_version)
   );
   v_organization core.organizations;
   v_constraint   text;
@@ -37,7 +41,14 @@ begin
         perform core.refuse_duplicate('organization', v_constraint);
     end;
 
-    v_answer := core.finish_action(jsonb_build_object('id', v_organization.id, 'name', v_organization.name, 'hostname', v_organization.hostname, 'row_version', v_organization.row_version));
+    v_answer := core.finish_action(
+      jsonb_build_object(
+        'id', v_organization.id,
+        'name', v_organization.name,
+        'hostname', v_organization.hostname,
+        'row_version', v_organization.row_version
+      )
+    );
   end if;
 
   return query select * from jsonb_to_record(v_answer) as a (id uuid, name text, hostname text, row_version integer);

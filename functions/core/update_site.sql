@@ -1,4 +1,8 @@
-create or replace function api.update_site(p_site_id uuid, p_values api.field_values, p_row_version integer default null)
+create or replace function api.update_site(
+  p_site_id     uuid,
+  p_values      api.field_values,
+  p_row_version integer default null
+)
 returns table (id uuid, code text, row_version integer)
 language plpgsql
 volatile
@@ -8,9 +12,10 @@ as $$
 #variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'update_site', 'site.update', jsonb_build_object('p_site_id', p_site_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'update_site', 'site.update',
+    jsonb_build_object('p_site_id', p_site_id, 'p_values', p_values, 'p_row_version', p_row_version)
   );
-  v_site core.sites;
+  v_site       core.sites;
   v_constraint text;
 begin
   if v_answer is null then
@@ -46,7 +51,9 @@ begin
         perform core.refuse_duplicate('site', v_constraint);
     end;
 
-    v_answer := core.finish_action(jsonb_build_object('id', v_site.id, 'code', v_site.code, 'row_version', v_site.row_version));
+    v_answer := core.finish_action(
+      jsonb_build_object('id', v_site.id, 'code', v_site.code, 'row_version', v_site.row_version)
+    );
   end if;
 
   return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);

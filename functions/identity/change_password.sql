@@ -18,7 +18,9 @@ begin
   if not identity.take_hit('change password', uuid_send(v_account_id), 5) or not identity.take_hash_slot() then
     error_code := 'TOO_MANY_ATTEMPTS';
     message := 'Too many attempts; try again in a minute';
-  elsif v_hash is null or ext.crypt(identity.password_digest(left(coalesce(p_current_password, ''), 1024)), v_hash) <> v_hash then
+  elsif v_hash is null
+     or ext.crypt(identity.password_digest(left(coalesce(p_current_password, ''), 1024)), v_hash) <> v_hash
+  then
     error_code := 'INVALID_CREDENTIALS';
     message := 'The current password is not valid';
   else

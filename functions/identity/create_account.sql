@@ -1,4 +1,7 @@
-create or replace function api.create_account(p_values api.field_values, p_password text default null)
+create or replace function api.create_account(
+  p_values   api.field_values,
+  p_password text default null
+)
 returns table (id uuid, kind text, status text, row_version integer)
 language plpgsql
 volatile
@@ -7,14 +10,16 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_answer jsonb := core.begin_action(
+  v_answer     jsonb := core.begin_action(
     'create_account', 'account.create', jsonb_build_object('p_values', p_values, 'p_password', p_password)
   );
   v_account    identity.accounts;
   v_constraint text;
 begin
   if v_answer is null then
-    v_account := jsonb_populate_record(null::identity.accounts, core.check_values('identity.accounts', p_values, 'create'));
+    v_account := jsonb_populate_record(
+      null::identity.accounts, core.check_values('identity.accounts', p_values, 'create')
+    );
     perform identity.check_account(v_account);
 
     begin
@@ -34,7 +39,11 @@ begin
       perform identity.store_password(core.current_organization_id(), v_account.id, p_password);
     end if;
 
-    v_answer := core.finish_action(jsonb_build_object('id', v_account.id, 'kind', v_account.kind, 'status', v_account.status, 'row_version', v_account.row_version));
+    v_answer := core.finish_action(
+      jsonb_build_object(
+        'id', v_account.id, 'kind', v_account.kind, 'status', v_account.status, 'row_version', v_account.row_version
+      )
+    );
   end if;
 
   return query select * from jsonb_to_record(v_answer) as a (id uuid, kind text, status text, row_version integer);

@@ -7,7 +7,7 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_answer jsonb := core.begin_action(
+  v_answer     jsonb := core.begin_action(
     'create_role', 'role.create', jsonb_build_object('p_values', p_values)
   );
   v_role       identity.roles;
@@ -29,7 +29,9 @@ begin
 
     perform identity.store_role_permissions(v_role.id, p_values);
 
-    v_answer := core.finish_action(jsonb_build_object('id', v_role.id, 'code', v_role.code, 'row_version', v_role.row_version));
+    v_answer := core.finish_action(
+      jsonb_build_object('id', v_role.id, 'code', v_role.code, 'row_version', v_role.row_version)
+    );
   end if;
 
   return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);

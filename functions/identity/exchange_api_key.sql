@@ -24,7 +24,8 @@ declare
 begin
   scopes := '{}';
 
-  select k.id, k.organization_id, k.account_id, k.scopes, k.max_exchanges_per_minute, a.display_name, a.may_act_as_persons, o.name as organization
+  select k.id, k.organization_id, k.account_id, k.scopes, k.max_exchanges_per_minute,
+         a.display_name, a.may_act_as_persons, o.name as organization
     into v_key
     from identity.api_keys as k
     join identity.accounts as a on a.id = k.account_id
@@ -74,7 +75,9 @@ begin
   end if;
 
   perform identity.record_auth_event(
-    'EXCHANGE', coalesce(error_code, 'OK'), v_key.organization_id, v_session.account_id, v_key.account_id, v_key.id, v_session.id, v_hash
+    'EXCHANGE', coalesce(error_code, 'OK'),
+    v_key.organization_id, v_session.account_id, v_key.account_id, v_key.id, v_session.id,
+    v_hash
   );
   return next;
 end

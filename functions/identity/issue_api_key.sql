@@ -7,7 +7,7 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_answer jsonb := core.begin_action(
+  v_answer  jsonb := core.begin_action(
     'issue_api_key', 'api_key.issue', jsonb_build_object('p_account_id', p_account_id, 'p_values', p_values)
   );
   v_api_key text;
@@ -17,22 +17,29 @@ begin
   if v_answer is null then
     p_values := core.check_values('identity.api_keys', p_values, 'create');
     v_key := jsonb_populate_record(null::identity.api_keys, p_values);
+    perform identity.check_permission_codes('scopes', v_key.scopes);
     v_account := identity.lock_account(p_account_id);
 
     if v_account.kind <> 'SERVICE' then
       perform core.refuse('NOT_A_SERVICE_ACCOUNT', 'API keys belong to service accounts; persons sign in', 422);
     end if;
 
-    select n.api_key, n.prefix, n.secret_hash into v_api_key, v_key.prefix, v_key.secret_hash from identity.new_api_key() as n;
+    select n.api_key, n.prefix, n.secret_hash into v_api_key, v_key.prefix, v_key.secret_hash
+      from identity.new_api_key() as n;
 
-    insert into identity.api_keys (account_id, name, prefix, secret_hash, scopes, site_scope, max_exchanges_per_minute, expires_at)
+    insert into identity.api_keys (
+      account_id, name, prefix, secret_hash,
+      scopes, site_scope, max_exchanges_per_minute, expires_at
+    )
     values (
       p_account_id, v_key.name, v_key.prefix, v_key.secret_hash,
       coalesce(v_key.scopes, '{}'), v_key.site_scope, coalesce(v_key.max_exchanges_per_minute, 10), v_key.expires_at
     )
     returning id into v_key.id;
 
-    v_answer := core.finish_action(jsonb_build_object('id', v_key.id, 'prefix', v_key.prefix, 'expires_at', v_key.expires_at));
+    v_answer := core.finish_action(
+      jsonb_build_object('id', v_key.id, 'prefix', v_key.prefix, 'expires_at', v_key.expires_at)
+    );
   end if;
 
   return query

@@ -27,7 +27,8 @@ begin
 
   if not found then
     perform core.refuse(
-      'SESSION_ENDED', 'The session has ended; log in again', 401, p_headers => '{"WWW-Authenticate": "Bearer error=\"invalid_token\""}'
+      'SESSION_ENDED', 'The session has ended; log in again', 401,
+      p_headers => '{"WWW-Authenticate": "Bearer error=\"invalid_token\""}'
     );
   end if;
 
@@ -43,7 +44,8 @@ begin
    where o.id = v_session.organization_id;
 
   perform identity.record_auth_event(
-    'REFRESH', 'OK', v_session.organization_id, v_session.account_id, v_session.actor_id, v_session.api_key_id, v_session.id
+    'REFRESH', 'OK',
+    v_session.organization_id, v_session.account_id, v_session.actor_id, v_session.api_key_id, v_session.id
   );
   return next;
 end

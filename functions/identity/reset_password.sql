@@ -7,7 +7,7 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_answer jsonb := core.begin_action(
+  v_answer  jsonb := core.begin_action(
     'reset_password', 'account.update', jsonb_build_object('p_account_id', p_account_id, 'p_password', p_password)
   );
   v_account identity.accounts;

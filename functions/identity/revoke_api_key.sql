@@ -10,7 +10,7 @@ declare
   v_answer jsonb := core.begin_action(
     'revoke_api_key', 'api_key.revoke', jsonb_build_object('p_api_key_id', p_api_key_id)
   );
-  v_key record;
+  v_key    record;
 begin
   if v_answer is null then
     select k.account_id, k.revoked_at into v_key

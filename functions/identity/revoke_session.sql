@@ -7,7 +7,7 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_answer jsonb := core.begin_action(
+  v_answer  jsonb := core.begin_action(
     'revoke_session', 'session.revoke', jsonb_build_object('p_session_id', p_session_id)
   );
   v_session record;

@@ -67,7 +67,9 @@ begin
   end if;
 
   perform identity.record_auth_event(
-    'SIGN_IN', coalesce(error_code, 'OK'), v_person.organization_id, v_session.account_id, v_session.actor_id, null, v_session.id, v_subject
+    'SIGN_IN', coalesce(error_code, 'OK'),
+    v_person.organization_id, v_session.account_id, v_session.actor_id, null, v_session.id,
+    v_subject
   );
   return next;
 end

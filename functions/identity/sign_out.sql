@@ -13,7 +13,9 @@ begin
      and s.revoked_at is null;
 
   perform identity.record_auth_event(
-    'SIGN_OUT', 'OK', core.current_organization_id(), core.current_account_id(), core.current_actor_id(), core.current_api_key_id(), core.current_session_id()
+    'SIGN_OUT', 'OK',
+    core.current_organization_id(), core.current_account_id(), core.current_actor_id(), core.current_api_key_id(),
+    core.current_session_id()
   );
 end
 $$;

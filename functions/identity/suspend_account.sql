@@ -1,4 +1,7 @@
-create or replace function api.suspend_account(p_account_id uuid, p_row_version integer default null)
+create or replace function api.suspend_account(
+  p_account_id  uuid,
+  p_row_version integer default null
+)
 returns table (id uuid, status text, row_version integer)
 language plpgsql
 volatile
@@ -7,15 +10,18 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_answer jsonb := core.begin_action(
-    'suspend_account', 'account.suspend', jsonb_build_object('p_account_id', p_account_id, 'p_row_version', p_row_version)
+  v_answer  jsonb := core.begin_action(
+    'suspend_account', 'account.suspend',
+    jsonb_build_object('p_account_id', p_account_id, 'p_row_version', p_row_version)
   );
   v_account identity.accounts;
 begin
   if v_answer is null then
     v_account := identity.lock_account(p_account_id);
     perform core.check_row_version(v_account.row_version, p_row_version);
-    v_account.status := core.next_status('identity.accounts', v_account.display_name, v_account.status, 'suspend_account');
+    v_account.status := core.next_status(
+      'identity.accounts', v_account.display_name, v_account.status, 'suspend_account'
+    );
 
     if p_account_id = core.current_account_id() then
       perform core.refuse('OWN_ACCOUNT', 'You cannot suspend your own account', 422);
@@ -26,7 +32,9 @@ begin
      where a.id = p_account_id
     returning a.row_version into v_account.row_version;
 
-    v_answer := core.finish_action(jsonb_build_object('id', v_account.id, 'status', v_account.status, 'row_version', v_account.row_version));
+    v_answer := core.finish_action(
+      jsonb_build_object('id', v_account.id, 'status', v_account.status, 'row_version', v_account.row_version)
+    );
   end if;
 
   return query select * from jsonb_to_record(v_answer) as a (id uuid, status text, row_version integer);

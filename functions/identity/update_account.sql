@@ -1,4 +1,8 @@
-create or replace function api.update_account(p_account_id uuid, p_values api.field_values, p_row_version integer default null)
+create or replace function api.update_account(
+  p_account_id  uuid,
+  p_values      api.field_values,
+  p_row_version integer default null
+)
 returns table (id uuid, status text, row_version integer)
 language plpgsql
 volatile
@@ -7,8 +11,9 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_answer jsonb := core.begin_action(
-    'update_account', 'account.update', jsonb_build_object('p_account_id', p_account_id, 'p_values', p_values, 'p_row_version', p_row_version)
+  v_answer     jsonb := core.begin_action(
+    'update_account', 'account.update',
+    jsonb_build_object('p_account_id', p_account_id, 'p_values', p_values, 'p_row_version', p_row_version)
   );
   v_account    identity.accounts;
   v_constraint text;
@@ -34,7 +39,9 @@ begin
         perform core.refuse_duplicate('account', v_constraint);
     end;
 
-    v_answer := core.finish_action(jsonb_build_object('id', v_account.id, 'status', v_account.status, 'row_version', v_account.row_version));
+    v_answer := core.finish_action(
+      jsonb_build_object('id', v_account.id, 'status', v_account.status, 'row_version', v_account.row_version)
+    );
   end if;
 
   return query select * from jsonb_to_record(v_answer) as a (id uuid, status text, row_version integer);

@@ -1,4 +1,8 @@
-create or replace function api.update_role(p_role_id uuid, p_values api.field_values, p_row_version integer default null)
+create or replace function api.update_role(
+  p_role_id     uuid,
+  p_values      api.field_values,
+  p_row_version integer default null
+)
 returns table (id uuid, code text, row_version integer)
 language plpgsql
 volatile
@@ -8,7 +12,8 @@ as $$
 #variable_conflict use_column
 declare
   v_answer jsonb := core.begin_action(
-    'update_role', 'role.update', jsonb_build_object('p_role_id', p_role_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'update_role', 'role.update',
+    jsonb_build_object('p_role_id', p_role_id, 'p_values', p_values, 'p_row_version', p_row_version)
   );
   v_role   identity.roles;
 begin
@@ -34,7 +39,9 @@ begin
 
     perform identity.store_role_permissions(p_role_id, p_values);
 
-    v_answer := core.finish_action(jsonb_build_object('id', v_role.id, 'code', v_role.code, 'row_version', v_role.row_version));
+    v_answer := core.finish_action(
+      jsonb_build_object('id', v_role.id, 'code', v_role.code, 'row_version', v_role.row_version)
+    );
   end if;
 
   return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);

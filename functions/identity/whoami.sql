@@ -1,4 +1,9 @@
-create or replace function api.whoami(out "user" text, out email text, out roles text[], out organization text)
+create or replace function api.whoami(
+  out "user"       text,
+  out email        text,
+  out roles        text[],
+  out organization text
+)
 language sql
 stable
 security definer

@@ -24,9 +24,18 @@ begin
      where ar.account_id = p_account_id
        and ar.role_id = p_role_id;
 
-    v_answer := core.finish_action(jsonb_build_object('account_id', p_account_id, 'roles', array(
-        select r.code from identity.account_roles as ar join identity.roles as r on r.id = ar.role_id where ar.account_id = p_account_id order by r.code
-      )));
+    v_answer := core.finish_action(
+      jsonb_build_object(
+        'account_id', p_account_id,
+        'roles', array(
+          select r.code
+            from identity.account_roles as ar
+            join identity.roles as r on r.id = ar.role_id
+           where ar.account_id = p_account_id
+           order by r.code
+        )
+      )
+    );
   end if;
 
   return query select * from jsonb_to_record(v_answer) as a (account_id uuid, roles text[]);

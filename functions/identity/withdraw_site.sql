@@ -22,9 +22,18 @@ begin
      where x.account_id = p_account_id
        and x.site_id = p_site_id;
 
-    v_answer := core.finish_action(jsonb_build_object('account_id', p_account_id, 'sites', array(
-        select s.code from identity.account_sites as x join core.sites as s on s.id = x.site_id where x.account_id = p_account_id order by s.code
-      )));
+    v_answer := core.finish_action(
+      jsonb_build_object(
+        'account_id', p_account_id,
+        'sites', array(
+          select s.code
+            from identity.account_sites as x
+            join core.sites as s on s.id = x.site_id
+           where x.account_id = p_account_id
+           order by s.code
+        )
+      )
+    );
   end if;
 
   return query select * from jsonb_to_record(v_answer) as a (account_id uuid, sites text[]);

@@ -20,8 +20,15 @@ begin
       insert into workforce.workers (site_id, worker_number, name, account_id, trade, email, phone, custom)
       values (
         v_worker.site_id,
-        coalesce(v_worker.worker_number, core.format_number('workforce.workers', core.next_number('workforce.workers'))),
-        v_worker.name, v_worker.account_id, v_worker.trade, v_worker.email, v_worker.phone, coalesce(v_worker.custom, '{}')
+        coalesce(
+          v_worker.worker_number, core.format_number('workforce.workers', core.next_number('workforce.workers'))
+        ),
+        v_worker.name,
+        v_worker.account_id,
+        v_worker.trade,
+        v_worker.email,
+        v_worker.phone,
+        coalesce(v_worker.custom, '{}')
       )
       returning * into v_worker;
     exception
@@ -32,7 +39,10 @@ begin
 
     v_answer := core.finish_action(
       jsonb_build_object(
-        'id', v_worker.id, 'worker_number', v_worker.worker_number, 'status', v_worker.status, 'row_version', v_worker.row_version
+        'id', v_worker.id,
+        'worker_number', v_worker.worker_number,
+        'status', v_worker.status,
+        'row_version', v_worker.row_version
       )
     );
   end if;

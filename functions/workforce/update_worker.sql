@@ -43,7 +43,10 @@ begin
 
     v_answer := core.finish_action(
       jsonb_build_object(
-        'id', v_worker.id, 'worker_number', v_worker.worker_number, 'status', v_worker.status, 'row_version', v_worker.row_version
+        'id', v_worker.id,
+        'worker_number', v_worker.worker_number,
+        'status', v_worker.status,
+        'row_version', v_worker.row_version
       )
     );
   end if;

@@ -1,4 +1,5 @@
--- Where assets stood, at the sites within reach. Placements end through move_asset only, which runs that part as the owner.
+-- Where assets stood, at the sites within reach. Placements end through move_asset only, which runs that part as
+-- the owner.
 
 alter table asset.placements enable row level security;
 grant select, insert on asset.placements to assetry_api;

@@ -1,8 +1,10 @@
--- Everybody sees their own account; all of them for administrators. The password hash is granted to the log-in family only.
--- No delete policy: accounts are suspended, because history names them.
+-- Everybody sees their own account; all of them for administrators. The password hash is granted to the log-in
+-- family only. No delete policy: accounts are suspended, because history names them.
 
 alter table identity.accounts enable row level security;
-grant select (id, organization_id, kind, email, email_normalized, display_name, status, may_act_as_persons, reaches_all_sites, sessions_valid_after, row_version, created_at, created_by, updated_at, updated_by) on identity.accounts to assetry_api;
+grant select (id, organization_id, kind, email, email_normalized, display_name, status, may_act_as_persons,
+              reaches_all_sites, sessions_valid_after, row_version, created_at, created_by, updated_at, updated_by)
+  on identity.accounts to assetry_api;
 grant insert (id, kind, email, display_name, may_act_as_persons, reaches_all_sites) on identity.accounts to assetry_api;
 grant update (email, display_name, status, may_act_as_persons, reaches_all_sites) on identity.accounts to assetry_api;
 grant select on identity.accounts to assetry_auth;

@@ -2,8 +2,11 @@
 -- No delete policy: keys are revoked, because history names them.
 
 alter table identity.api_keys enable row level security;
-grant select (id, organization_id, account_id, name, prefix, scopes, site_scope, max_exchanges_per_minute, expires_at, revoked_at, row_version, created_at, created_by, updated_at, updated_by) on identity.api_keys to assetry_api;
-grant insert (account_id, name, prefix, secret_hash, scopes, site_scope, max_exchanges_per_minute, expires_at) on identity.api_keys to assetry_api;
+grant select (id, organization_id, account_id, name, prefix, scopes, site_scope, max_exchanges_per_minute, expires_at,
+              revoked_at, row_version, created_at, created_by, updated_at, updated_by)
+  on identity.api_keys to assetry_api;
+grant insert (account_id, name, prefix, secret_hash, scopes, site_scope, max_exchanges_per_minute, expires_at)
+  on identity.api_keys to assetry_api;
 grant update (revoked_at) on identity.api_keys to assetry_api;
 grant select on identity.api_keys to assetry_auth;
 

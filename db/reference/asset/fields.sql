@@ -10,7 +10,7 @@ using (
     ('asset.locations', 'parent_id', 'UUID', false, true, true, null, null, null, null, 'asset.locations', 'The wider location, of the same site'),
     ('asset.locations', 'code', 'TEXT', true, true, true, 40, null, null, null, null, 'Short code, unique in the site'),
     ('asset.locations', 'name', 'TEXT', true, true, true, 150, null, null, null, null, 'Name of the location'),
-    ('asset.locations', 'kind', 'TEXT', false, true, true, null, array['BUILDING', 'FLOOR', 'ROOM', 'AREA', 'LINE', 'YARD', 'VEHICLE', 'STOREROOM', 'VENDOR', 'TRANSIT'], null, null, null, 'What kind of place it is'),
+    ('asset.locations', 'kind', 'TEXT', false, true, true, null, '{BUILDING,FLOOR,ROOM,AREA,LINE,YARD,VEHICLE,STOREROOM,VENDOR,TRANSIT}', null, null, null, 'What kind of place it is'),
     ('asset.locations', 'archived_at', 'TIMESTAMP', false, false, true, null, null, null, null, null, 'When the location was put away; null brings it back'),
     ('asset.assets', 'site_id', 'UUID', true, true, false, null, null, null, null, 'core.sites', 'The site where the asset stands; changed by move_asset'),
     ('asset.assets', 'location_id', 'UUID', false, true, false, null, null, null, null, 'asset.locations', 'Where in the site the asset stands; changed by move_asset'),
@@ -34,9 +34,27 @@ using (
 ) as v (entity, field, kind, is_required, is_creatable, is_updatable, max_length, vocabulary, minimum, maximum, target_entity, description)
 on f.entity = v.entity and f.field = v.field
 when matched then
-  update set kind = v.kind, is_required = v.is_required, is_creatable = v.is_creatable, is_updatable = v.is_updatable, max_length = v.max_length,
-             vocabulary = v.vocabulary, minimum = v.minimum, maximum = v.maximum, target_entity = v.target_entity, description = v.description
+  update set kind = v.kind,
+             is_required = v.is_required,
+             is_creatable = v.is_creatable,
+             is_updatable = v.is_updatable,
+             max_length = v.max_length,
+             vocabulary = v.vocabulary,
+             minimum = v.minimum,
+             maximum = v.maximum,
+             target_entity = v.target_entity,
+             description = v.description
 when not matched then
-  insert (entity, field, kind, is_required, is_creatable, is_updatable, max_length, vocabulary, minimum, maximum, target_entity, description)
-  values (v.entity, v.field, v.kind, v.is_required, v.is_creatable, v.is_updatable, v.max_length, v.vocabulary, v.minimum, v.maximum, v.target_entity, v.description)
+  insert (
+    entity, field, kind,
+    is_required, is_creatable, is_updatable,
+    max_length, vocabulary, minimum, maximum,
+    target_entity, description
+  )
+  values (
+    v.entity, v.field, v.kind,
+    v.is_required, v.is_creatable, v.is_updatable,
+    v.max_length, v.vocabulary, v.minimum, v.maximum,
+    v.target_entity, v.description
+  )
 when not matched by source and f.entity like 'asset.%' then delete;

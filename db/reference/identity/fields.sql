@@ -1,7 +1,7 @@
 merge into core.entity_fields as f
 using (
   values
-    ('identity.accounts', 'kind', 'TEXT', true, true, false, null::integer, array['PERSON', 'SERVICE']::text[], null::numeric, null::numeric, null::text, 'PERSON signs in; SERVICE holds API keys', null::text),
+    ('identity.accounts', 'kind', 'TEXT', true, true, false, null::integer, array['PERSON', 'SERVICE'], null::numeric, null::numeric, null::text, 'PERSON signs in; SERVICE holds API keys', null),
     ('identity.accounts', 'email', 'TEXT', false, true, true, 320, null, null, null, null, 'Email address of a person, unique in the organization', '^[^@[:space:]]+@[^@[:space:]]+$'),
     ('identity.accounts', 'display_name', 'TEXT', true, true, true, 150, null, null, null, null, 'Name that others see', null),
     ('identity.accounts', 'may_act_as_persons', 'BOOLEAN', false, true, true, null, null, null, null, null, 'A service account that may act on behalf of persons', null),
@@ -17,9 +17,28 @@ using (
 ) as v (entity, field, kind, is_required, is_creatable, is_updatable, max_length, vocabulary, minimum, maximum, target_entity, description, pattern)
 on f.entity = v.entity and f.field = v.field
 when matched then
-  update set kind = v.kind, is_required = v.is_required, is_creatable = v.is_creatable, is_updatable = v.is_updatable, max_length = v.max_length,
-             vocabulary = v.vocabulary, minimum = v.minimum, maximum = v.maximum, target_entity = v.target_entity, description = v.description, pattern = v.pattern
+  update set kind = v.kind,
+             is_required = v.is_required,
+             is_creatable = v.is_creatable,
+             is_updatable = v.is_updatable,
+             max_length = v.max_length,
+             vocabulary = v.vocabulary,
+             minimum = v.minimum,
+             maximum = v.maximum,
+             target_entity = v.target_entity,
+             description = v.description,
+             pattern = v.pattern
 when not matched then
-  insert (entity, field, kind, is_required, is_creatable, is_updatable, max_length, vocabulary, minimum, maximum, target_entity, description, pattern)
-  values (v.entity, v.field, v.kind, v.is_required, v.is_creatable, v.is_updatable, v.max_length, v.vocabulary, v.minimum, v.maximum, v.target_entity, v.description, v.pattern)
+  insert (
+    entity, field, kind,
+    is_required, is_creatable, is_updatable,
+    max_length, vocabulary, minimum, maximum,
+    target_entity, description, pattern
+  )
+  values (
+    v.entity, v.field, v.kind,
+    v.is_required, v.is_creatable, v.is_updatable,
+    v.max_length, v.vocabulary, v.minimum, v.maximum,
+    v.target_entity, v.description, v.pattern
+  )
 when not matched by source and f.entity like 'identity.%' then delete;

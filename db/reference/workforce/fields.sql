@@ -11,9 +11,27 @@ using (
 ) as v (entity, field, kind, is_required, is_creatable, is_updatable, max_length, vocabulary, minimum, maximum, target_entity, description)
 on f.entity = v.entity and f.field = v.field
 when matched then
-  update set kind = v.kind, is_required = v.is_required, is_creatable = v.is_creatable, is_updatable = v.is_updatable, max_length = v.max_length,
-             vocabulary = v.vocabulary, minimum = v.minimum, maximum = v.maximum, target_entity = v.target_entity, description = v.description
+  update set kind = v.kind,
+             is_required = v.is_required,
+             is_creatable = v.is_creatable,
+             is_updatable = v.is_updatable,
+             max_length = v.max_length,
+             vocabulary = v.vocabulary,
+             minimum = v.minimum,
+             maximum = v.maximum,
+             target_entity = v.target_entity,
+             description = v.description
 when not matched then
-  insert (entity, field, kind, is_required, is_creatable, is_updatable, max_length, vocabulary, minimum, maximum, target_entity, description)
-  values (v.entity, v.field, v.kind, v.is_required, v.is_creatable, v.is_updatable, v.max_length, v.vocabulary, v.minimum, v.maximum, v.target_entity, v.description)
+  insert (
+    entity, field, kind,
+    is_required, is_creatable, is_updatable,
+    max_length, vocabulary, minimum, maximum,
+    target_entity, description
+  )
+  values (
+    v.entity, v.field, v.kind,
+    v.is_required, v.is_creatable, v.is_updatable,
+    v.max_length, v.vocabulary, v.minimum, v.maximum,
+    v.target_entity, v.description
+  )
 when not matched by source and f.entity like 'workforce.%' then delete;

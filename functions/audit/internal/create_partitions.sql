@@ -18,7 +18,8 @@ begin
 
     if to_regclass('audit.' || v_name) is null then
       execute format(
-        'create table audit.%I partition of audit.events for values from (%L) to (%L)', v_name, v_month, v_month + interval '1 month'
+        'create table audit.%I partition of audit.events for values from (%L) to (%L)',
+        v_name, v_month, v_month + interval '1 month'
       );
       execute format('alter table audit.%I enable row level security', v_name);
     end if;

@@ -53,7 +53,7 @@ begin
                filter (where tg_op <> 'DELETE') as after
         from jsonb_object_keys(coalesce(u.after, u.before)) as k (key)
        where (u.before -> k.key is distinct from u.after -> k.key)
-         and coalesce(u.after -> k.key, u.before -> k.key) <> 'null'
+         and (tg_op = 'UPDATE' or coalesce(u.after -> k.key, u.before -> k.key) <> 'null')
          and k.key <> all (v_silent)
     ) as d
    cross join (

@@ -24,9 +24,13 @@ begin
     select k.key
       from jsonb_object_keys(p_values) as k (key)
      where not exists (select 1 from core.entity_fields as f where f.entity = p_entity and f.field = k.key)
-       and not (k.key = 'custom' and exists (select 1 from core.entities as e where e.entity = p_entity and e.has_custom))
+       and not (
+         k.key = 'custom'
+         and exists (select 1 from core.entities as e where e.entity = p_entity and e.has_custom)
+       )
   loop
-    v_faults := v_faults || jsonb_build_object('field', v_key, 'code', 'UNKNOWN_FIELD', 'message', 'There is no such field');
+    v_faults := v_faults
+      || jsonb_build_object('field', v_key, 'code', 'UNKNOWN_FIELD', 'message', 'There is no such field');
   end loop;
 
   for v_known in
@@ -45,7 +49,9 @@ begin
     end if;
 
     v_fault := case
-      when p_values ? v_field.field and not (case p_operation when 'create' then v_field.is_creatable else v_field.is_updatable end) then
+      when p_values ? v_field.field
+        and not (case p_operation when 'create' then v_field.is_creatable else v_field.is_updatable end)
+      then
         jsonb_build_object('code', 'READ_ONLY', 'message', format('Cannot be given in %s', p_operation))
       when v_value <> 'null' then core.value_fault(v_field, v_value)
       when v_field.is_required or (p_operation = 'update' and v_known.is_filled) then

@@ -27,7 +27,8 @@ begin
   insert into identity.accounts (id, organization_id, kind, email, display_name, reaches_all_sites)
   values (account_id, organization_id, 'PERSON', p_administrator_email, p_administrator_name, true);
 
-  insert into identity.account_roles (organization_id, account_id, role_id) values (organization_id, account_id, v_role_id);
+  insert into identity.account_roles (organization_id, account_id, role_id)
+  values (organization_id, account_id, v_role_id);
 
   perform identity.store_password(organization_id, account_id, p_administrator_password);
   return next;

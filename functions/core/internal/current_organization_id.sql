@@ -9,4 +9,5 @@ as $$
   select nullif(current_setting('assetry.organization_id', true), '')::uuid
 $$;
 
-grant execute on function core.current_organization_id to anon, authenticated, assetry_api, assetry_auth, assetry_worker;
+grant execute on function core.current_organization_id
+  to anon, authenticated, assetry_api, assetry_auth, assetry_worker;

@@ -7,7 +7,9 @@ security definer
 set search_path = ''
 as $$
   select bool_and(a.reaches_all_sites)
-     and not exists (select 1 from identity.api_keys as k where k.id = core.current_api_key_id() and k.site_scope is not null)
+     and not exists (
+       select 1 from identity.api_keys as k where k.id = core.current_api_key_id() and k.site_scope is not null
+     )
     from identity.accounts as a
    where a.id in (core.current_account_id(), core.current_actor_id())
 $$;

@@ -6,7 +6,9 @@ stable
 set search_path = ''
 as $$
 declare
-  v_field text := coalesce(substring(p_constraint from '_organization_id_(?:site_id_)?(.+?)(?:_normalized)?_key$'), p_constraint);
+  v_field text := coalesce(
+    substring(p_constraint from '_organization_id_(?:site_id_)?(.+?)(?:_normalized)?_key$'), p_constraint
+  );
 begin
   perform core.refuse(
     'ALREADY_EXISTS', format('Another %s has this %s', replace(p_noun, '_', ' '), replace(v_field, '_', ' ')), 409,

@@ -11,7 +11,8 @@ begin
     perform core.refuse(
       'VALIDATION_FAILED',
       'Not accepted: ' || (
-        select string_agg(format('%s (%s)', f ->> 'field', f ->> 'message'), ', ') from jsonb_array_elements(p_faults) as f
+        select string_agg(format('%s (%s)', f ->> 'field', f ->> 'message'), ', ')
+          from jsonb_array_elements(p_faults) as f
       ),
       422, p_faults
     );

@@ -13,7 +13,8 @@ begin
     select 1 from pg_catalog.pg_attribute where attrelid = p_table and attname = 'row_version' and not attisdropped
   ) then
     execute format(
-      'create trigger bump_row_version before update on %s for each row execute function core.bump_row_version()', p_table
+      'create trigger bump_row_version before update on %s for each row execute function core.bump_row_version()',
+      p_table
     );
   end if;
 

@@ -18,11 +18,15 @@ begin
   elsif p_field.vocabulary is not null
     and exists (
       select 1
-        from jsonb_array_elements_text(case jsonb_typeof(p_value) when 'array' then p_value else jsonb_build_array(p_value) end) as e (word)
+        from jsonb_array_elements_text(
+               case jsonb_typeof(p_value) when 'array' then p_value else jsonb_build_array(p_value) end
+             ) as e (word)
        where e.word <> all (p_field.vocabulary)
     )
   then
-    return jsonb_build_object('code', 'NOT_IN_VOCABULARY', 'message', 'One of ' || array_to_string(p_field.vocabulary, ', '));
+    return jsonb_build_object(
+      'code', 'NOT_IN_VOCABULARY', 'message', 'One of ' || array_to_string(p_field.vocabulary, ', ')
+    );
   elsif p_field.kind in ('INTEGER', 'NUMBER') and v_text::numeric < p_field.minimum then
     return jsonb_build_object('code', 'TOO_SMALL', 'message', format('At least %s', p_field.minimum));
   elsif p_field.kind in ('INTEGER', 'NUMBER') and v_text::numeric > p_field.maximum then
@@ -30,7 +34,9 @@ begin
   elsif p_field.target_entity is not null then
     for v_id in
       select e.word
-        from jsonb_array_elements_text(case jsonb_typeof(p_value) when 'array' then p_value else jsonb_build_array(p_value) end) as e (word)
+        from jsonb_array_elements_text(
+               case jsonb_typeof(p_value) when 'array' then p_value else jsonb_build_array(p_value) end
+             ) as e (word)
     loop
       if not core.is_visible(p_field.target_entity, v_id::uuid) then
         return jsonb_build_object('code', 'NOT_FOUND', 'message', 'No such record within your reach');

@@ -15,7 +15,10 @@ declare
   v_session record;
 begin
   if v_method not in ('GET', 'HEAD', 'POST') then
-    perform core.refuse('METHOD_NOT_ALLOWED', format('%s is not offered here', v_method), 405, p_headers => '{"Allow": "GET, HEAD, POST"}');
+    perform core.refuse(
+      'METHOD_NOT_ALLOWED', format('%s is not offered here', v_method), 405,
+      p_headers => '{"Allow": "GET, HEAD, POST"}'
+    );
   elsif v_prefer ~ 'count\s*=\s*(planned|estimated)' then
     perform core.refuse('PREFERENCE_NOT_SUPPORTED', 'Only count=none and count=exact are offered', 400);
   elsif v_method = 'POST' and v_path !~ '^/rpc/' and not hook.takes_rows(substr(v_path, 2)) then
@@ -29,7 +32,9 @@ begin
 
   if current_setting('role', true) = 'anon' then
     if v_method <> 'POST' or v_path not in ('/rpc/exchange_api_key', '/rpc/sign_in') then
-      perform core.refuse('UNAUTHENTICATED', 'A bearer token is required', 401, p_headers => '{"WWW-Authenticate": "Bearer"}');
+      perform core.refuse(
+        'UNAUTHENTICATED', 'A bearer token is required', 401, p_headers => '{"WWW-Authenticate": "Bearer"}'
+      );
     elsif v_prefer ~ 'tx\s*=\s*rollback' then
       perform core.refuse('PREFERENCE_NOT_SUPPORTED', 'A log-in cannot be rolled back', 400);
     end if;
@@ -47,7 +52,8 @@ begin
      or not pg_input_is_valid(coalesce(v_claims ->> 'sid', '-'), 'uuid')
   then
     perform core.refuse(
-      'INVALID_TOKEN', 'The token is malformed or expired', 401, p_headers => '{"WWW-Authenticate": "Bearer error=\"invalid_token\""}'
+      'INVALID_TOKEN', 'The token is malformed or expired', 401,
+      p_headers => '{"WWW-Authenticate": "Bearer error=\"invalid_token\""}'
     );
   end if;
 
@@ -65,13 +71,16 @@ begin
      and o.status = 'ACTIVE'
      and a.status = 'ACTIVE'
      and a.sessions_valid_after <= s.created_at
-     and (s.actor_id = s.account_id or (i.status = 'ACTIVE' and i.may_act_as_persons and i.sessions_valid_after <= s.created_at))
-     and (s.api_key_id is null or (k.revoked_at is null and (k.expires_at is null or k.expires_at > clock_timestamp())))
+     and (s.actor_id = s.account_id
+          or (i.status = 'ACTIVE' and i.may_act_as_persons and i.sessions_valid_after <= s.created_at))
+     and (s.api_key_id is null
+          or (k.revoked_at is null and (k.expires_at is null or k.expires_at > clock_timestamp())))
      and identity.serves_host(o.id);
 
   if not found then
     perform core.refuse(
-      'SESSION_ENDED', 'The session has ended; log in again', 401, p_headers => '{"WWW-Authenticate": "Bearer error=\"invalid_token\""}'
+      'SESSION_ENDED', 'The session has ended; log in again', 401,
+      p_headers => '{"WWW-Authenticate": "Bearer error=\"invalid_token\""}'
     );
   end if;
 

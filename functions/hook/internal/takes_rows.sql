@@ -7,7 +7,10 @@ stable
 set search_path = ''
 as $$
   select coalesce(
-    pg_catalog.has_any_column_privilege('authenticated', pg_catalog.to_regclass(pg_catalog.format('api.%I', p_list)), 'INSERT'), true
+    pg_catalog.has_any_column_privilege(
+      'authenticated', pg_catalog.to_regclass(pg_catalog.format('api.%I', p_list)), 'INSERT'
+    ),
+    true
   )
 $$;
 

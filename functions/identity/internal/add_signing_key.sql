@@ -7,6 +7,11 @@ volatile
 set search_path = ''
 as $$
   insert into identity.secrets (kind, kid, value, is_active)
-  values ('SIGNING_KEY', 'key-' || to_char(clock_timestamp() at time zone 'UTC', 'YYYYMMDDHH24MISSMS'), ext.gen_random_bytes(40), false)
+  values (
+    'SIGNING_KEY',
+    'key-' || to_char(clock_timestamp() at time zone 'UTC', 'YYYYMMDDHH24MISSMS'),
+    ext.gen_random_bytes(40),
+    false
+  )
   returning kid
 $$;

@@ -15,7 +15,8 @@ begin
   end if;
 
   if p_account.kind = 'PERSON' and p_account.may_act_as_persons then
-    v_faults := v_faults || '{"field": "may_act_as_persons", "code": "READ_ONLY", "message": "For service accounts only"}'::jsonb;
+    v_faults := v_faults
+      || '{"field": "may_act_as_persons", "code": "READ_ONLY", "message": "For service accounts only"}'::jsonb;
   end if;
 
   perform core.refuse_faults(v_faults);

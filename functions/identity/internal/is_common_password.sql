@@ -11,9 +11,10 @@ as $$
       or exists (
            select 1
              from unnest(array[
-               'password', 'passwort', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'letmein', 'iloveyou', 'welcome', 'administrator',
-               'correcthorsebatterystaple', 'changeme', 'trustno', 'assetry', 'abcdefghijklmno', 'asdfghjkl', 'zxcvbnm',
-               '1q2w3e4r5t', '0123456789', '123456789', '1234567890', '9876543210', 'superman', 'football', 'baseball', 'princess', 'dragon', 'monkey'
+               'password', 'passwort', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'letmein', 'iloveyou', 'welcome',
+               'administrator', 'correcthorsebatterystaple', 'changeme', 'trustno', 'assetry', 'abcdefghijklmno',
+               'asdfghjkl', 'zxcvbnm', '1q2w3e4r5t', '0123456789', '123456789', '1234567890', '9876543210',
+               'superman', 'football', 'baseball', 'princess', 'dragon', 'monkey'
              ]) as w (word)
             where char_length(replace(f.folded, w.word, '')) < 8
          )

@@ -1,6 +1,10 @@
 -- Opens a session of fifteen minutes, renewable until the organization's ceiling. A key or person with fifty
 -- live sessions loses the oldest: a client that logs in and forgets must not fill the table.
-create or replace function identity.open_session(p_account_id uuid, p_actor_id uuid, p_api_key_id uuid default null)
+create or replace function identity.open_session(
+  p_account_id uuid,
+  p_actor_id   uuid,
+  p_api_key_id uuid default null
+)
 returns identity.sessions
 language plpgsql
 volatile
@@ -10,7 +14,13 @@ declare
   v_now     timestamptz := date_trunc('second', clock_timestamp());
   v_session identity.sessions;
 begin
-  insert into identity.sessions (organization_id, account_id, actor_id, api_key_id, kind, created_at, idle_at, ceiling_at)
+  insert into identity.sessions (
+    organization_id, account_id, actor_id, api_key_id,
+    kind,
+    created_at,
+    idle_at,
+    ceiling_at
+  )
   select o.id, p_account_id, p_actor_id, p_api_key_id,
          case when p_api_key_id is null then 'PASSWORD' else 'KEY' end,
          clock_timestamp(),

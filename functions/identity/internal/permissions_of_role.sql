@@ -12,7 +12,9 @@ as $$
       join identity.roles as r on r.id = p_role_id
      where r.organization_id = core.current_organization_id()
        and (r.grants_everything
-            or exists (select 1 from identity.role_permissions as rp where rp.role_id = r.id and rp.permission = p.code))
+            or exists (
+              select 1 from identity.role_permissions as rp where rp.role_id = r.id and rp.permission = p.code
+            ))
   )
 $$;
 

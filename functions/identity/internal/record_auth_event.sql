@@ -14,7 +14,10 @@ language sql
 volatile
 set search_path = ''
 as $$
-  insert into identity.auth_events (organization_id, kind, outcome, account_id, actor_id, api_key_id, session_id, subject_hash, address, request_id)
+  insert into identity.auth_events (
+    organization_id, kind, outcome, account_id, actor_id, api_key_id, session_id,
+    subject_hash, address, request_id
+  )
   values (
     p_organization_id, p_kind, p_outcome, p_account_id, p_actor_id, p_api_key_id, p_session_id,
     substr(p_subject, 1, 8), left(core.header('x-forwarded-for'), 64), core.request_id()

@@ -10,7 +10,9 @@ begin
   delete from identity.secrets where kind = 'SIGNING_KEY' and kid = p_kid and not is_active;
 
   if not found then
-    perform core.refuse('SIGNING_KEY_IN_USE', format('%s is unknown or in use; activate another key first', p_kid), 409);
+    perform core.refuse(
+      'SIGNING_KEY_IN_USE', format('%s is unknown or in use; activate another key first', p_kid), 409
+    );
   end if;
 end
 $$;

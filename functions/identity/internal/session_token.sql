@@ -19,7 +19,8 @@ as $$
       'exp', floor(extract(epoch from p_session.idle_at))
     )
     || case
-         when p_session.actor_id <> p_session.account_id then jsonb_build_object('act', jsonb_build_object('sub', p_session.actor_id))
+         when p_session.actor_id <> p_session.account_id then
+           jsonb_build_object('act', jsonb_build_object('sub', p_session.actor_id))
          else '{}'
        end
   )

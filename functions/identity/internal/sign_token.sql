@@ -11,7 +11,9 @@ declare
 begin
   select * into v_secret from identity.secrets where kind = 'SIGNING_KEY' and is_active;
 
-  v_body := identity.base64url(convert_to(jsonb_build_object('alg', 'HS256', 'typ', 'JWT', 'kid', v_secret.kid)::text, 'UTF8'))
+  v_body := identity.base64url(
+              convert_to(jsonb_build_object('alg', 'HS256', 'typ', 'JWT', 'kid', v_secret.kid)::text, 'UTF8')
+            )
          || '.'
          || identity.base64url(convert_to(p_claims::text, 'UTF8'));
 

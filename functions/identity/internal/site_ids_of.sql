@@ -8,7 +8,8 @@ security definer
 set search_path = ''
 as $$
   select case
-           when a.reaches_all_sites then array(select s.id from core.sites as s where s.organization_id = a.organization_id)
+           when a.reaches_all_sites then
+             array(select s.id from core.sites as s where s.organization_id = a.organization_id)
            else array(select x.site_id from identity.account_sites as x where x.account_id = a.id)
          end
     from identity.accounts as a

@@ -1,6 +1,10 @@
 -- Gives a person of the caller's organization a new password and ends the sessions that began before.
 -- Refuses what is too short, too long or known to everybody; there are no composition rules.
-create or replace function identity.store_password(p_organization_id uuid, p_account_id uuid, p_password text)
+create or replace function identity.store_password(
+  p_organization_id uuid,
+  p_account_id      uuid,
+  p_password        text
+)
 returns void
 language plpgsql
 volatile

@@ -7,19 +7,13 @@ set search_path = ''
 as $$
 declare
   v_permissions text[];
-  v_unknown     text[];
 begin
   if coalesce(p_values -> 'permissions', 'null') = 'null' then
     return;
   end if;
 
   v_permissions := array(select distinct p.code from jsonb_array_elements_text(p_values -> 'permissions') as p (code));
-  v_unknown := array(select unnest(v_permissions) except select p.code from identity.permissions as p order by 1);
-
-  if v_unknown <> '{}' then
-    perform core.refuse_field('permissions', 'NOT_IN_VOCABULARY', 'Unknown: ' || array_to_string(v_unknown, ', '));
-  end if;
-
+  perform identity.check_permission_codes('permissions', v_permissions);
   perform identity.require_rights(v_permissions);
 
   delete from identity.role_permissions as rp

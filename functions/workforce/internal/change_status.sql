@@ -1,5 +1,9 @@
 -- Moves a worker into or out of work and answers id, number, status and version.
-create or replace function workforce.change_status(p_worker_id uuid, p_action text, p_row_version integer)
+create or replace function workforce.change_status(
+  p_worker_id   uuid,
+  p_action      text,
+  p_row_version integer
+)
 returns jsonb
 language plpgsql
 volatile
@@ -14,7 +18,10 @@ begin
   returning * into v_worker;
 
   return jsonb_build_object(
-    'id', v_worker.id, 'worker_number', v_worker.worker_number, 'status', v_worker.status, 'row_version', v_worker.row_version
+    'id', v_worker.id,
+    'worker_number', v_worker.worker_number,
+    'status', v_worker.status,
+    'row_version', v_worker.row_version
   );
 end
 $$;

@@ -29,20 +29,39 @@ $$;
 
 create temporary view matrix as
 select * from (values
-  ('PLANNED',        'IN_SERVICE',             'TRANSITION_NOT_ALLOWED', 'TRANSITION_NOT_ALLOWED', 'TRANSITION_NOT_ALLOWED', 'TRANSITION_NOT_ALLOWED'),
-  ('IN_SERVICE',     'TRANSITION_NOT_ALLOWED', 'STANDBY',                'IN_STORAGE',             'DECOMMISSIONED',         'TRANSITION_NOT_ALLOWED'),
-  ('STANDBY',        'IN_SERVICE',             'TRANSITION_NOT_ALLOWED', 'IN_STORAGE',             'DECOMMISSIONED',         'TRANSITION_NOT_ALLOWED'),
-  ('IN_STORAGE',     'IN_SERVICE',             'TRANSITION_NOT_ALLOWED', 'TRANSITION_NOT_ALLOWED', 'DECOMMISSIONED',         'TRANSITION_NOT_ALLOWED'),
-  ('DECOMMISSIONED', 'TRANSITION_NOT_ALLOWED', 'TRANSITION_NOT_ALLOWED', 'TRANSITION_NOT_ALLOWED', 'TRANSITION_NOT_ALLOWED', 'DISPOSED'),
-  ('DISPOSED',       'TRANSITION_NOT_ALLOWED', 'TRANSITION_NOT_ALLOWED', 'TRANSITION_NOT_ALLOWED', 'TRANSITION_NOT_ALLOWED', 'TRANSITION_NOT_ALLOWED')
+  (
+    'PLANNED', 'IN_SERVICE', 'TRANSITION_NOT_ALLOWED', 'TRANSITION_NOT_ALLOWED', 'TRANSITION_NOT_ALLOWED',
+    'TRANSITION_NOT_ALLOWED'
+  ),
+  (
+    'IN_SERVICE', 'TRANSITION_NOT_ALLOWED', 'STANDBY', 'IN_STORAGE', 'DECOMMISSIONED', 'TRANSITION_NOT_ALLOWED'
+  ),
+  (
+    'STANDBY', 'IN_SERVICE', 'TRANSITION_NOT_ALLOWED', 'IN_STORAGE', 'DECOMMISSIONED', 'TRANSITION_NOT_ALLOWED'
+  ),
+  (
+    'IN_STORAGE', 'IN_SERVICE', 'TRANSITION_NOT_ALLOWED', 'TRANSITION_NOT_ALLOWED', 'DECOMMISSIONED',
+    'TRANSITION_NOT_ALLOWED'
+  ),
+  (
+    'DECOMMISSIONED', 'TRANSITION_NOT_ALLOWED', 'TRANSITION_NOT_ALLOWED', 'TRANSITION_NOT_ALLOWED',
+    'TRANSITION_NOT_ALLOWED', 'DISPOSED'
+  ),
+  (
+    'DISPOSED', 'TRANSITION_NOT_ALLOWED', 'TRANSITION_NOT_ALLOWED', 'TRANSITION_NOT_ALLOWED',
+    'TRANSITION_NOT_ALLOWED', 'TRANSITION_NOT_ALLOWED'
+  )
 ) as m (status, start_asset, pause_asset, store_asset, decommission_asset, dispose_asset);
 grant select on matrix to public;
 
 select test.sign_in('ann');
 select results_eq(
-  $$ select s.status, pg_temp.outcome(s.status, 'start_asset'), pg_temp.outcome(s.status, 'pause_asset'), pg_temp.outcome(s.status, 'store_asset'),
+  $$ select s.status, pg_temp.outcome(s.status, 'start_asset'), pg_temp.outcome(s.status, 'pause_asset'),
+            pg_temp.outcome(s.status, 'store_asset'),
             pg_temp.outcome(s.status, 'decommission_asset'), pg_temp.outcome(s.status, 'dispose_asset')
-       from unnest(array['PLANNED', 'IN_SERVICE', 'STANDBY', 'IN_STORAGE', 'DECOMMISSIONED', 'DISPOSED']) as s (status) $$,
+       from unnest(
+         array['PLANNED', 'IN_SERVICE', 'STANDBY', 'IN_STORAGE', 'DECOMMISSIONED', 'DISPOSED']
+       ) as s (status) $$,
   $$ select * from matrix $$,
   'each action moves an asset on from the statuses that allow it, and from no other'
 );
@@ -58,9 +77,11 @@ select is_empty(
 );
 select test.sign_out();
 
-select set_config('assetry.organization_id', test.id('acme')::text, true), set_config('request.path', '/rpc/update_asset', true);
+select set_config('assetry.organization_id', test.id('acme')::text, true),
+       set_config('request.path', '/rpc/update_asset', true);
 select test.refuses(
-  $$ update asset.assets set status = 'DISPOSED' where id = test.id('IN_SERVICE') $$, 'TRANSITION_NOT_ALLOWED', 409, 'nobody writes a status past the machine, not even the owner'
+  $$ update asset.assets set status = 'DISPOSED' where id = test.id('IN_SERVICE') $$,
+  'TRANSITION_NOT_ALLOWED', 409, 'nobody writes a status past the machine, not even the owner'
 );
 
 select * from finish();

@@ -9,17 +9,25 @@ select test.person('max', '{*}', '{}');
 select test.sign_in('tess');
 
 select results_eq(
-  $$ select asset_number::text, status, row_version from api.create_asset(jsonb_build_object('site_id', test.id('north'), 'name', 'Pump')) $$,
+  $$ select asset_number::text, status, row_version
+       from api.create_asset(jsonb_build_object('site_id', test.id('north'), 'name', 'Pump')) $$,
   $$ values ('AS-000001', 'IN_SERVICE', 1) $$,
   'an asset without a number is given one'
 );
 select results_eq(
-  $$ select asset_number::text, status from api.create_asset(jsonb_build_object('site_id', test.id('north'), 'name', ' Motor ', 'asset_number', 'M-1', 'status', 'PLANNED')) $$,
+  $$ select asset_number::text, status
+       from api.create_asset(
+         jsonb_build_object(
+           'site_id', test.id('north'), 'name', ' Motor ', 'asset_number', 'M-1', 'status', 'PLANNED'
+         )
+       ) $$,
   $$ values ('M-1', 'PLANNED') $$,
   'a number and a first status can be given'
 );
 select results_eq(
-  $$ select name::text, site_name, created_at is not null, allowed_actions is null from api.assets where asset_number = 'M-1' $$,
+  $$ select name::text, site_name, created_at is not null, allowed_actions is null
+       from api.assets
+      where asset_number = 'M-1' $$,
   $$ values ('Motor', 'north', true, true) $$,
   'it stands in the list, trimmed, with the name of its site; what needs other permissions is not offered'
 );
@@ -28,29 +36,49 @@ select test.refuses(
   'ALREADY_EXISTS', 409, 'a number is not given twice'
 );
 select test.refuses_fields(
-  $$ select api.create_asset(jsonb_build_object('site_id', test.id('south'), 'name', repeat('x', 251), 'criticality', 'Z', 'in_service_on', 'soon', 'colour', 'red', 'row_version', 9, 'organization_id', test.id('acme'))) $$,
-  '{colour,criticality,in_service_on,name,organization_id,row_version,site_id}', 'every fault is named at once; a site out of reach does not exist'
+  $$ select api.create_asset(
+       jsonb_build_object(
+         'site_id', test.id('south'), 'name', repeat('x', 251), 'criticality', 'Z', 'in_service_on', 'soon', 'colour',
+         'red', 'row_version', 9, 'organization_id', test.id('acme')
+       )
+     ) $$,
+  '{colour,criticality,in_service_on,name,organization_id,row_version,site_id}',
+  'every fault is named at once; a site out of reach does not exist'
 );
 select test.refuses_fields(
   $$ select api.create_asset('{}') $$, '{name,site_id}', 'what is required is asked for'
 );
 select test.refuses_fields(
-  $$ select api.create_asset(jsonb_build_object('site_id', test.id('north'), 'name', '  ')) $$, '{name}', 'a blank name is no name'
+  $$ select api.create_asset(jsonb_build_object('site_id', test.id('north'), 'name', '  ')) $$,
+  '{name}', 'a blank name is no name'
 );
 select test.refuses_fields(
   $$ select api.create_asset('5') $$, '{p_values}', 'p_values is an object'
 );
 select test.refuses_fields(
-  $$ select api.create_asset(jsonb_build_object('site_id', test.id('north'), 'name', 'x', 'status', 'DISPOSED')) $$, '{status}', 'a life does not begin at its end'
+  $$ select api.create_asset(jsonb_build_object('site_id', test.id('north'), 'name', 'x', 'status', 'DISPOSED')) $$,
+  '{status}', 'a life does not begin at its end'
 );
 select results_eq(
-  $$ select char_length(asset_number) from api.create_asset(jsonb_build_object('site_id', test.id('north'), 'name', repeat('n', 250), 'asset_number', repeat('8', 80))) $$,
+  $$ select char_length(asset_number)
+       from api.create_asset(
+         jsonb_build_object(
+           'site_id', test.id('north'), 'name', repeat('n', 250), 'asset_number', repeat('8', 80)
+         )
+       ) $$,
   $$ values (80) $$, 'the longest number and name fit'
 );
 
-select test.remember('hall', (select id from api.create_location(jsonb_build_object('site_id', test.id('north'), 'code', 'H', 'name', 'Hall'))));
+select test.remember(
+  'hall',
+  (select id from api.create_location(jsonb_build_object('site_id', test.id('north'), 'code', 'H', 'name', 'Hall')))
+);
 select lives_ok(
-  $$ select api.create_asset(jsonb_build_object('site_id', test.id('north'), 'name', 'In the hall', 'asset_number', 'H-1', 'location_id', test.id('hall'))) $$,
+  $$ select api.create_asset(
+       jsonb_build_object(
+         'site_id', test.id('north'), 'name', 'In the hall', 'asset_number', 'H-1', 'location_id', test.id('hall')
+       )
+     ) $$,
   'a location of the site is accepted'
 );
 
@@ -65,11 +93,17 @@ select test.sign_out();
 select test.person('ann');
 select test.sign_in('ann');
 select test.refuses(
-  $$ select api.create_asset(jsonb_build_object('site_id', test.id('south'), 'name', 'x', 'location_id', test.id('hall'))) $$,
+  $$ select api.create_asset(
+       jsonb_build_object('site_id', test.id('south'), 'name', 'x', 'location_id', test.id('hall'))
+     ) $$,
   'PARENT_AT_OTHER_SITE', 422, 'a location of another site is refused'
 );
 select test.refuses(
-  $$ select api.create_asset(jsonb_build_object('site_id', test.id('south'), 'name', 'x', 'parent_id', (select id from api.assets where asset_number = 'M-1'))) $$,
+  $$ select api.create_asset(
+       jsonb_build_object(
+         'site_id', test.id('south'), 'name', 'x', 'parent_id', (select id from api.assets where asset_number = 'M-1')
+       )
+     ) $$,
   'PARENT_AT_OTHER_SITE', 422, 'a parent at another site is refused'
 );
 select test.sign_out();
@@ -81,7 +115,10 @@ select results_eq(
   $$ values ('INSERT', 'create_asset', test.id('tess'), test.id('north'), 'Motor') $$,
   'the log names who made it, where and by which action'
 );
-select is((select count(*) from asset.placements as p join asset.assets as a on a.id = p.asset_id and p.ended_at is null), 4::bigint, 'each stands somewhere from the start');
+select is(
+  (select count(*) from asset.placements as p join asset.assets as a on a.id = p.asset_id and p.ended_at is null),
+  4::bigint, 'each stands somewhere from the start'
+);
 
 select * from finish();
 rollback;

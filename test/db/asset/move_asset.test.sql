@@ -3,7 +3,8 @@ select plan(20);
 
 select test.organization('acme');
 select test.site('north'), test.site('south'), test.site('west');
-select test.person('tess', '{north,south}', '{asset.move,asset.create,location.create}'), test.person('max', '{*}', '{}');
+select test.person('tess', '{north,south}', '{asset.move,asset.create,location.create}'),
+       test.person('max', '{*}', '{}');
 
 -- Makes an asset and remembers its id.
 create function pg_temp.asset(p_name text, p_site text, p_parent text default null, p_location text default null)
@@ -43,11 +44,19 @@ select results_eq(
 );
 select is(pg_temp.place('motor'), 'north N1 PUMP', 'its parts keep their own places in the site');
 select results_eq(
-  $$ select parent_id, location_id from api.move_asset(test.id('pump'), '{"parent_id": null}') $$, $$ values (null::uuid, test.id('N2')) $$, 'null takes it out of the whole'
+  $$ select parent_id, location_id from api.move_asset(test.id('pump'), '{"parent_id": null}') $$,
+  $$ values (null::uuid, test.id('N2')) $$,
+  'null takes it out of the whole'
 );
 select results_eq(
   $$ select site_id, location_id, parent_id, moved_assets
-       from api.move_asset(test.id('pump'), jsonb_build_object('site_id', test.id('south'), 'location_id', test.id('S1'), 'parent_id', test.id('hull'), 'reason', 'LOAN', 'note', 'for a week')) $$,
+       from api.move_asset(
+         test.id('pump'),
+         jsonb_build_object(
+           'site_id', test.id('south'), 'location_id', test.id('S1'), 'parent_id', test.id('hull'), 'reason', 'LOAN',
+           'note', 'for a week'
+         )
+       ) $$,
   $$ values (test.id('south'), test.id('S1'), test.id('hull'), 3) $$,
   'an asset moves to another site with all its parts'
 );
@@ -56,32 +65,48 @@ select is(pg_temp.place('motor'), 'south S1 PUMP', 'so do its parts, each part o
 select is(pg_temp.place('bolt'), 'south S1 MOTOR', 'at any depth');
 select is(pg_temp.place('line'), 'north N1', 'what it was part of stays');
 select results_eq(
-  $$ select location_id, parent_id from api.move_asset(test.id('pump'), jsonb_build_object('site_id', test.id('north'))) $$,
+  $$ select location_id, parent_id
+       from api.move_asset(test.id('pump'), jsonb_build_object('site_id', test.id('north'))) $$,
   $$ values (null::uuid, null::uuid) $$,
   'a place at the old site means nothing at the new one'
 );
 
 select test.refuses(
-  $$ select api.move_asset(test.id('pump'), jsonb_build_object('parent_id', test.id('bolt'))) $$, 'TREE_LOOP', 422, 'nothing becomes part of its own part'
+  $$ select api.move_asset(test.id('pump'), jsonb_build_object('parent_id', test.id('bolt'))) $$,
+  'TREE_LOOP', 422, 'nothing becomes part of its own part'
 );
 select test.refuses(
-  $$ select api.move_asset(test.id('pump'), jsonb_build_object('parent_id', test.id('pump'))) $$, 'TREE_LOOP', 422, 'or of itself'
+  $$ select api.move_asset(test.id('pump'), jsonb_build_object('parent_id', test.id('pump'))) $$,
+  'TREE_LOOP', 422, 'or of itself'
 );
 select test.refuses(
-  $$ select api.move_asset(test.id('line'), jsonb_build_object('location_id', test.id('S1'))) $$, 'PARENT_AT_OTHER_SITE', 422, 'a location of another site is refused'
+  $$ select api.move_asset(test.id('line'), jsonb_build_object('location_id', test.id('S1'))) $$,
+  'PARENT_AT_OTHER_SITE', 422, 'a location of another site is refused'
 );
 select test.refuses(
-  $$ select api.move_asset(test.id('line'), jsonb_build_object('parent_id', test.id('hull'))) $$, 'PARENT_AT_OTHER_SITE', 422, 'so is a whole that stands there'
+  $$ select api.move_asset(test.id('line'), jsonb_build_object('parent_id', test.id('hull'))) $$,
+  'PARENT_AT_OTHER_SITE', 422, 'so is a whole that stands there'
 );
 select test.refuses_fields(
-  $$ select api.move_asset(test.id('line'), jsonb_build_object('site_id', test.id('west'), 'reason', 'THEFT', 'asset_id', 1)) $$,
+  $$ select api.move_asset(
+       test.id('line'), jsonb_build_object('site_id', test.id('west'), 'reason', 'THEFT', 'asset_id', 1)
+     ) $$,
   '{asset_id,reason,site_id}', 'a site out of reach does not exist'
 );
-select test.refuses($$ select api.move_asset(test.id('line'), '{}', 9) $$, 'STALE_ROW', 409, 'nothing moves that was changed meanwhile');
-select test.refuses($$ select api.move_asset(uuidv7(), '{}') $$, 'ASSET_NOT_FOUND', 404, 'nothing moves that is not there');
+select test.refuses(
+  $$ select api.move_asset(test.id('line'), '{}', 9) $$,
+  'STALE_ROW', 409, 'nothing moves that was changed meanwhile'
+);
+select test.refuses(
+  $$ select api.move_asset(uuidv7(), '{}') $$,
+  'ASSET_NOT_FOUND', 404, 'nothing moves that is not there'
+);
 select test.sign_out();
 select test.sign_in('max');
-select test.refuses($$ select api.move_asset(test.id('line'), '{}') $$, 'PERMISSION_DENIED', 403, 'without the permission nothing moves');
+select test.refuses(
+  $$ select api.move_asset(test.id('line'), '{}') $$,
+  'PERMISSION_DENIED', 403, 'without the permission nothing moves'
+);
 select test.sign_out();
 
 select results_eq(
@@ -99,11 +124,17 @@ select is_empty(
   $$ select a.name from asset.assets as a
       where 1 <> (select count(*) from asset.placements as p
                    where p.asset_id = a.id and p.ended_at is null
-                     and (p.site_id, p.location_id, p.parent_id) is not distinct from (a.site_id, a.location_id, a.parent_id)) $$,
+                     and (p.site_id, p.location_id, p.parent_id)
+                         is not distinct from (a.site_id, a.location_id, a.parent_id)) $$,
   'each stands in one place, the one that its last placement tells'
 );
 select results_eq(
-  $$ select e.action, count(*) from audit.events as e where e.entity = 'asset.assets' and e.operation = 'UPDATE' and e.after ? 'site_id' group by e.action $$,
+  $$ select e.action, count(*)
+       from audit.events as e
+      where e.entity = 'asset.assets'
+        and e.operation = 'UPDATE'
+        and e.after ? 'site_id'
+      group by e.action $$,
   $$ values ('move_asset', 6::bigint) $$,
   'the log tells of every asset that changed its site'
 );

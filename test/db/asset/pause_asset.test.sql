@@ -10,18 +10,32 @@ insert into asset.assets (id, organization_id, site_id, asset_number, name, stat
 
 select test.sign_in('tess');
 select results_eq(
-  $$ select asset_number::text, status, row_version from api.pause_asset(test.id('pump'), 1) $$, $$ values ('P-1', 'STANDBY', 2) $$, 'an asset in service rests'
+  $$ select asset_number::text, status, row_version from api.pause_asset(test.id('pump'), 1) $$,
+  $$ values ('P-1', 'STANDBY', 2) $$,
+  'an asset in service rests'
 );
 select test.refuses($$ select api.pause_asset(test.id('pump')) $$, 'TRANSITION_NOT_ALLOWED', 409, 'not twice');
-select test.refuses($$ select api.pause_asset(test.id('pump'), 1) $$, 'STALE_ROW', 409, 'nor by one who has not seen the change');
-select test.refuses($$ select api.pause_asset(test.id('far')) $$, 'ASSET_NOT_FOUND', 404, 'an asset out of reach does not exist');
+select test.refuses(
+  $$ select api.pause_asset(test.id('pump'), 1) $$,
+  'STALE_ROW', 409, 'nor by one who has not seen the change'
+);
+select test.refuses(
+  $$ select api.pause_asset(test.id('far')) $$,
+  'ASSET_NOT_FOUND', 404, 'an asset out of reach does not exist'
+);
 select test.sign_out();
 select test.sign_in('max');
-select test.refuses($$ select api.pause_asset(test.id('pump')) $$, 'PERMISSION_DENIED', 403, 'without the permission nothing happens');
+select test.refuses(
+  $$ select api.pause_asset(test.id('pump')) $$,
+  'PERMISSION_DENIED', 403, 'without the permission nothing happens'
+);
 select test.sign_out();
 
 select results_eq(
-  $$ select e.action, e.account_id, e.before ->> 'status', e.after ->> 'status' from audit.events as e where e.entity_id = test.id('pump') and e.operation = 'UPDATE' $$,
+  $$ select e.action, e.account_id, e.before ->> 'status', e.after ->> 'status'
+       from audit.events as e
+      where e.entity_id = test.id('pump')
+        and e.operation = 'UPDATE' $$,
   $$ values ('pause_asset', test.id('tess'), 'IN_SERVICE', 'STANDBY') $$,
   'the log tells who did it'
 );

@@ -10,19 +10,35 @@ insert into asset.assets (id, organization_id, site_id, asset_number, name, stat
 
 select test.sign_in('tess');
 select results_eq(
-  $$ select asset_number::text, status, row_version from api.start_asset(test.id('pump'), 1) $$, $$ values ('P-1', 'IN_SERVICE', 2) $$, 'a resting asset goes into service'
+  $$ select asset_number::text, status, row_version from api.start_asset(test.id('pump'), 1) $$,
+  $$ values ('P-1', 'IN_SERVICE', 2) $$,
+  'a resting asset goes into service'
 );
 select test.refuses($$ select api.start_asset(test.id('pump')) $$, 'TRANSITION_NOT_ALLOWED', 409, 'not twice');
-select test.refuses($$ select api.start_asset(test.id('pump'), 1) $$, 'STALE_ROW', 409, 'nor by one who has not seen the change');
-select test.refuses($$ select api.start_asset(test.id('far')) $$, 'ASSET_NOT_FOUND', 404, 'an asset out of reach does not exist');
+select test.refuses(
+  $$ select api.start_asset(test.id('pump'), 1) $$,
+  'STALE_ROW', 409, 'nor by one who has not seen the change'
+);
+select test.refuses(
+  $$ select api.start_asset(test.id('far')) $$,
+  'ASSET_NOT_FOUND', 404, 'an asset out of reach does not exist'
+);
 select test.sign_out();
 select test.sign_in('max');
-select test.refuses($$ select api.start_asset(test.id('pump')) $$, 'PERMISSION_DENIED', 403, 'without the permission nothing happens');
+select test.refuses(
+  $$ select api.start_asset(test.id('pump')) $$,
+  'PERMISSION_DENIED', 403, 'without the permission nothing happens'
+);
 select test.sign_out();
 
-select is((select in_service_on from asset.assets where id = test.id('pump')), current_date, 'it is in service from today');
+select is(
+  (select in_service_on from asset.assets where id = test.id('pump')), current_date, 'it is in service from today'
+);
 select results_eq(
-  $$ select e.action, e.account_id, e.before ->> 'status', e.after ->> 'status' from audit.events as e where e.entity_id = test.id('pump') and e.operation = 'UPDATE' $$,
+  $$ select e.action, e.account_id, e.before ->> 'status', e.after ->> 'status'
+       from audit.events as e
+      where e.entity_id = test.id('pump')
+        and e.operation = 'UPDATE' $$,
   $$ values ('start_asset', test.id('tess'), 'STANDBY', 'IN_SERVICE') $$,
   'the log tells who did it'
 );

@@ -46,7 +46,8 @@ select is_empty(
         and not exists (
               select 1
                 from pg_constraint as k
-                join pg_attribute as a on a.attrelid = k.conrelid and a.attname = e.parent_column and a.attnum = any (k.conkey)
+                join pg_attribute as a on a.attrelid = k.conrelid
+                   and a.attname = e.parent_column and a.attnum = any (k.conkey)
                where k.contype = 'f'
                  and k.conrelid = e.entity::regclass
                  and k.confrelid = k.conrelid

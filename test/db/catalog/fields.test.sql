@@ -64,7 +64,9 @@ select is_empty(
   'its kind is that of the column'
 );
 select is_empty(
-  $$ select f.entity || '.' || f.field || ' takes ' || coalesce(f.max_length::text, 'any length') || ', keeps ' || coalesce(b.max_length::text, 'any')
+  $$ select f.entity || '.' || f.field || ' takes ' || coalesce(
+       f.max_length::text, 'any length'
+     ) || ', keeps ' || coalesce(b.max_length::text, 'any')
        from fields as f
        join bounds as b using (entity, field)
       where f.kind = 'TEXT'
@@ -77,7 +79,8 @@ select is_empty(
   $$ select entity || '.' || field from fields where kind = 'TEXT' and max_length is null and vocabulary is null $$,
   'no text may be of any length'
 );
--- The stored address is in lower case whatever was given, and whether an email address is one is asked by identity.check_account.
+-- The stored address is in lower case whatever was given, and whether an email address is one is asked by
+-- identity.check_account.
 select set_eq(
   $$ select f.entity || '.' || f.field
        from fields as f
@@ -85,11 +88,16 @@ select set_eq(
       where f.kind = 'TEXT'
         and c.definition ~ '~|lower\(|upper\('
         and (f.is_creatable or f.is_updatable) $$,
-  array['core.custom_fields.code', 'core.organizations.hostname', 'core.sites.currency', 'identity.accounts.email', 'identity.roles.code'],
+  array[
+    'core.custom_fields.code', 'core.organizations.hostname', 'core.sites.currency', 'identity.accounts.email',
+    'identity.roles.code'
+  ],
   'the form of a text that the registry cannot tell is asked by an action, and that is tested there'
 );
 select is_empty(
-  $$ select f.entity || '.' || f.field || ' takes ' || coalesce(f.vocabulary::text, 'any') || ', keeps ' || coalesce(b.vocabulary::text, 'any')
+  $$ select f.entity || '.' || f.field || ' takes ' || coalesce(
+       f.vocabulary::text, 'any'
+     ) || ', keeps ' || coalesce(b.vocabulary::text, 'any')
        from fields as f
        join bounds as b using (entity, field)
       where f.kind = 'TEXT'
@@ -101,12 +109,18 @@ select is_empty(
   'its words are those of the column; only where a record begins may there be fewer'
 );
 select is_empty(
-  $$ select f.entity || '.' || f.field || ': ' || coalesce(f.minimum::text, '-') || ' to ' || coalesce(f.maximum::text, '-')
+  $$ select f.entity || '.' || f.field || ': ' || coalesce(
+       f.minimum::text, '-'
+     ) || ' to ' || coalesce(f.maximum::text, '-')
             || ', keeps ' || coalesce(b.minimum::text, '-') || ' to ' || coalesce(b.maximum::text, '-')
        from fields as f
        join bounds as b using (entity, field)
       where f.kind in ('INTEGER', 'NUMBER')
-        and (coalesce(f.minimum < b.minimum, b.minimum is not null) or coalesce(f.maximum > b.maximum, b.maximum is not null)) $$,
+        and (
+          coalesce(
+            f.minimum < b.minimum, b.minimum is not null
+          ) or coalesce(f.maximum > b.maximum, b.maximum is not null)
+        ) $$,
   'a number that is accepted is within what the column keeps'
 );
 select is_empty(
@@ -117,7 +131,9 @@ select is_empty(
   'a number has a bound, for a column keeps so many digits only'
 );
 select is_empty(
-  $$ select f.entity || '.' || f.field || ' points at ' || coalesce(f.target_entity, 'nothing') || ', its key at ' || k.confrelid::regclass
+  $$ select f.entity || '.' || f.field || ' points at ' || coalesce(
+       f.target_entity, 'nothing'
+     ) || ', its key at ' || k.confrelid::regclass
        from fields as f
        join pg_constraint as k on k.conrelid = f.attrelid and k.contype = 'f' and f.attnum = any (k.conkey)
       where f.kind = 'UUID'
@@ -172,7 +188,10 @@ select is_empty(
   'what a record cannot be without cannot be emptied'
 );
 select is_empty(
-  $$ select entity || '.' || field from fields where description !~ '^[A-Z].*[^.]$' or char_length(description) > 120 $$,
+  $$ select entity || '.' || field
+       from fields
+      where description !~ '^[A-Z].*[^.]$'
+         or char_length(description) > 120 $$,
   'every field is described in a short line'
 );
 

@@ -109,7 +109,10 @@ select is_empty(
   'every argument has a name that begins with p_'
 );
 select is_empty(
-  $$ select signature from our_functions where schema = 'api' and coalesce(comment, '') !~ '^\S[^\n]{3,78}(\n\n\S|$)' $$,
+  $$ select signature
+       from our_functions
+      where schema = 'api'
+        and coalesce(comment, '') !~ '^\S[^\n]{3,78}(\n\n\S|$)' $$,
   'every function of the API is documented: a line, then, after an empty one, the rest'
 );
 select is_empty(
@@ -120,7 +123,10 @@ select is_empty(
   'every function of the API may be called by those who are signed in'
 );
 select set_eq(
-  $$ select name from our_functions where has_function_privilege('anon', oid, 'execute') and schema in ('api', 'hook') $$,
+  $$ select name
+       from our_functions
+      where has_function_privilege('anon', oid, 'execute')
+        and schema in ('api', 'hook') $$,
   array['api.exchange_api_key', 'api.sign_in', 'hook.pre_request'],
   'only the two log-ins may be called by those who are not'
 );
@@ -169,7 +175,9 @@ select is_empty(
 select is_empty(
   $$ select f.signature || ' asks for ' || (m.permission)[1]
        from our_functions as f,
-            regexp_matches(f.prosrc, '(?:begin_action\(\s*''[a-z_]+'',|(?:require|has)_permission\()\s*''([^'']+)''', 'g') as m (permission)
+            regexp_matches(
+              f.prosrc, '(?:begin_action\(\s*''[a-z_]+'',|(?:require|has)_permission\()\s*''([^'']+)''', 'g'
+            ) as m (permission)
       where (m.permission)[1] not in (select code from identity.permissions) $$,
   'every permission that is asked for exists'
 );
@@ -197,7 +205,10 @@ select is_empty(
   'every refusal has a name in UPPER_SNAKE'
 );
 select is_empty(
-  $$ select code || ': ' || string_agg(distinct status, ', ') from refusals group by code having count(distinct status) > 1 $$,
+  $$ select code || ': ' || string_agg(distinct status, ', ')
+       from refusals
+      group by code
+     having count(distinct status) > 1 $$,
   'a code has one status'
 );
 select is_empty(
@@ -216,11 +227,13 @@ select is_empty(
   $$ select signature from our_functions where prosrc ~* 'when\s+others' $$,
   'no handler catches what it does not name'
 );
--- 40001: PostgREST would repeat the request for ever; PT…: the message becomes the status line; 08, 53, 57P: it reconnects.
+-- 40001: PostgREST would repeat the request for ever; PT…: the message becomes the status line; 08, 53, 57P: it
+-- reconnects.
 select is_empty(
   $$ select signature
        from our_functions
-      where prosrc ~* '40001|serialization_failure|''PT[0-9]{3}''|errcode\s*=\s*''(08|53|57P)|transaction_isolation|\minto\s+strict\M' $$,
+      where prosrc ~* '40001|serialization_failure|''PT[0-9]{3}''|errcode\s*=\s*''(08|53|57P)'
+         or prosrc ~* 'transaction_isolation|\minto\s+strict\M' $$,
   'no function raises or sets what PostgREST takes for something else'
 );
 select is_empty(

@@ -77,7 +77,10 @@ select is_empty(
 select is_empty(
   $$ select c.oid::regclass || ' ' || m.word[1]
        from pg_class as c,
-            regexp_matches(regexp_replace(pg_get_viewdef(c.oid), '\([^()]*(\([^()]*(\([^()]*\)[^()]*)*\)[^()]*)*\)', '', 'g'), '(\w+\s+JOIN)\M', 'g') as m (word)
+            regexp_matches(
+              regexp_replace(pg_get_viewdef(c.oid), '\([^()]*(\([^()]*(\([^()]*\)[^()]*)*\)[^()]*)*\)', '', 'g'),
+              '(\w+\s+JOIN)\M', 'g'
+            ) as m (word)
       where c.relkind = 'v'
         and c.relnamespace = 'api'::regnamespace
         and m.word[1] !~ '^LEFT\s+JOIN' $$,

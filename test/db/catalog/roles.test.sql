@@ -13,7 +13,8 @@ create temporary view callers as
 select r.oid, r.rolname::text from pg_roles as r where r.rolname in ('anon', 'authenticated', 'authenticator');
 
 select set_eq(
-  $$ select rolname::text, rolcanlogin, rolinherit, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication
+  $$ select rolname::text, rolcanlogin, rolinherit,
+            rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication
        from pg_roles
       where rolname ~ '^assetry_' or rolname in ('anon', 'authenticated', 'authenticator') $$,
   $$ values
@@ -38,7 +39,8 @@ select set_eq(
   'the owner gives away functions and views, PostgREST becomes a caller; there is no other membership'
 );
 select is_empty(
-  $$ select rolname from pg_roles where rolbypassrls and not rolsuper $$, 'nobody but a superuser passes by row security'
+  $$ select rolname from pg_roles where rolbypassrls and not rolsuper $$,
+  'nobody but a superuser passes by row security'
 );
 select is_empty(
   $$ select c.rolname || ' ' || s.name
@@ -97,7 +99,9 @@ select set_eq(
         and (r.role <> 'assetry_worker' or p.privilege = 'create')
         and has_schema_privilege(r.role, n.oid, p.privilege) $$,
   $$ values
-       ('anon', 'api', 'usage'), ('anon', 'hook', 'usage'), ('authenticated', 'api', 'usage'), ('authenticated', 'hook', 'usage') $$,
+       ('anon', 'api', 'usage'), ('anon', 'hook', 'usage'), ('authenticated', 'api', 'usage'), (
+         'authenticated', 'hook', 'usage'
+       ) $$,
   'callers enter the API and the hook, nothing else, and make nothing there'
 );
 select set_eq(
@@ -128,7 +132,9 @@ select is_empty(
        from our_relations as r
       cross join callers as c
       where r.relkind not in ('v', 'S')
-        and (has_table_privilege(c.rolname, r.oid, 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER, MAINTAIN')
+        and (has_table_privilege(
+               c.rolname, r.oid, 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER, MAINTAIN'
+             )
              or has_any_column_privilege(c.rolname, r.oid, 'SELECT, INSERT, UPDATE, REFERENCES')) $$,
   'callers have no right on any table'
 );
@@ -138,7 +144,8 @@ select is_empty(
       cross join callers as c
       where r.relkind = 'v'
         and (has_table_privilege(c.rolname, r.oid, 'TRUNCATE, REFERENCES, TRIGGER, MAINTAIN')
-             or c.rolname <> 'authenticated' and has_table_privilege(c.rolname, r.oid, 'SELECT, INSERT, UPDATE, DELETE')) $$,
+             or c.rolname <> 'authenticated'
+                and has_table_privilege(c.rolname, r.oid, 'SELECT, INSERT, UPDATE, DELETE')) $$,
   'only those who are signed in have rights on lists'
 );
 select is_empty(
@@ -170,7 +177,9 @@ select is_empty(
 );
 select set_eq(
   $$ select r.role
-       from unnest(array['anon', 'assetry_api', 'assetry_auth', 'assetry_worker', 'authenticated', 'authenticator']) as r (role)
+       from unnest(
+         array['anon', 'assetry_api', 'assetry_auth', 'assetry_worker', 'authenticated', 'authenticator']
+       ) as r (role)
       where has_any_column_privilege(r.role, 'identity.secrets', 'SELECT')
          or has_any_column_privilege(r.role, 'identity.secrets', 'INSERT, UPDATE') $$,
   $$ values ('assetry_auth') $$,
@@ -196,7 +205,9 @@ select is_empty(
 );
 select set_eq(
   $$ select o.role, p.privilege
-       from unnest(array['anon', 'assetry_api', 'assetry_auth', 'assetry_worker', 'authenticated', 'authenticator']) as o (role)
+       from unnest(
+         array['anon', 'assetry_api', 'assetry_auth', 'assetry_worker', 'authenticated', 'authenticator']
+       ) as o (role)
       cross join unnest(array['DELETE', 'INSERT', 'SELECT', 'TRUNCATE', 'UPDATE']) as p (privilege)
       where has_table_privilege(o.role, 'audit.events', p.privilege)
         and (o.role, p.privilege) <> ('assetry_worker', 'SELECT') $$,
@@ -205,7 +216,9 @@ select set_eq(
 );
 select set_eq(
   $$ select o.role, p.privilege
-       from unnest(array['anon', 'assetry_api', 'assetry_auth', 'assetry_worker', 'authenticated', 'authenticator']) as o (role)
+       from unnest(
+         array['anon', 'assetry_api', 'assetry_auth', 'assetry_worker', 'authenticated', 'authenticator']
+       ) as o (role)
       cross join unnest(array['DELETE', 'INSERT', 'SELECT', 'TRUNCATE', 'UPDATE']) as p (privilege)
       where has_table_privilege(o.role, 'identity.auth_events', p.privilege) $$,
   $$ values ('assetry_api', 'SELECT'), ('assetry_auth', 'INSERT') $$,

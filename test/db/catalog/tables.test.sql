@@ -67,7 +67,12 @@ select is_empty(
   $$ select t.name
        from our_tables as t
       where t.relispartition
-        and exists (select 1 from pg_class as c, aclexplode(c.relacl) as x where c.oid = t.oid and x.grantee <> c.relowner) $$,
+        and exists (
+          select 1
+            from pg_class as c, aclexplode(c.relacl) as x
+           where c.oid = t.oid
+             and x.grantee <> c.relowner
+        ) $$,
   'partitions are reached through their table only'
 );
 select is_empty(
@@ -96,17 +101,20 @@ select is_empty(
               select 1
                 from pg_constraint as k
                 join pg_class as c on c.oid = t.oid
+                join our_columns as i on i.oid = t.oid and i.column_name = 'id'
                where k.conrelid = t.oid
                  and k.contype = 'p'
                  and k.conname = t.relname || '_pkey'
-                 and (k.conkey = array[(select attnum from our_columns as o where o.oid = t.oid and o.column_name = 'id')]
-                      or (c.relkind = 'p' or c.relispartition)
-                         and k.conkey @> array[(select attnum from our_columns as o where o.oid = t.oid and o.column_name = 'id')])
+                 and k.conkey @> array[i.attnum]
+                and (cardinality(k.conkey) = 1 or c.relkind = 'p' or c.relispartition)
             ) $$,
   'the primary key of every table is its id'
 );
 select is_empty(
-  $$ select name from our_columns where column_name = 'id' and (type <> 'uuid' or default_value is distinct from 'uuidv7()') $$,
+  $$ select name
+       from our_columns
+      where column_name = 'id'
+        and (type <> 'uuid' or default_value is distinct from 'uuidv7()') $$,
   'every id is a uuid in the order of time'
 );
 -- An attempt with an unknown key or email belongs to no organization.
@@ -210,7 +218,10 @@ select is_empty(
 select is_empty(
   $$ select name || ' ' || type
        from our_columns
-      where type in ('timestamp without time zone', 'time with time zone', 'money', 'json', 'real', 'double precision', 'character varying', 'name')
+      where type in (
+        'timestamp without time zone', 'time with time zone', 'money', 'json', 'real', 'double precision',
+        'character varying', 'name'
+      )
          or typtype in ('e', 'd')
          or default_value ~ 'nextval'
          or (type like 'character(%' and type <> 'character(3)')
@@ -238,7 +249,9 @@ select is_empty(
               when column_name ~ '(^|_)at$|_(after|before)$' then type = 'timestamp with time zone'
               when column_name ~ '_on$' then type = 'date'
               when column_name ~ '^(is|has|may|can)_' then type = 'boolean'
-              when column_name ~ '_(minutes|seconds|days|count)$' then type in ('integer', 'bigint', 'smallint') or type ~ '^numeric\('
+              when column_name ~ '_(minutes|seconds|days|count)$' then type in (
+                'integer', 'bigint', 'smallint'
+              ) or type ~ '^numeric\('
               when column_name ~ '_ids$' then type = 'uuid[]'
               when column_name in ('request_id', 'external_id', 'device_id') then true
               when column_name ~ '_id$' then type = 'uuid'
@@ -256,7 +269,8 @@ select is_empty(
          or (column_name in ('created_at', 'updated_at') and (not attnotnull or default_value is distinct from 'now()'))
          or (column_name in ('created_by', 'updated_by')
              and (type <> 'uuid' or default_value is distinct from 'core.current_account_id()'))
-         or (column_name = 'custom' and (type <> 'jsonb' or not attnotnull or default_value is distinct from '''{}''::jsonb'))
+         or (column_name = 'custom'
+             and (type <> 'jsonb' or not attnotnull or default_value is distinct from '''{}''::jsonb'))
          or (column_name in ('is_active', 'is_required', 'is_default') and not attnotnull)
          or (column_name = 'status' and (type <> 'text' or not attnotnull)) $$,
   'the columns that all tables share are the same everywhere'
@@ -315,7 +329,9 @@ select is_empty(
       where e.extname <> 'plpgsql' and e.extnamespace::regnamespace::text <> 'ext'
       union all
      select e.extname from pg_extension as e
-      where e.extname in ('dblink', 'postgres_fdw', 'file_fdw', 'adminpack', 'plpython3u', 'plperlu', 'pltclu', 'lo', 'pg_surgery') $$,
+      where e.extname in (
+        'dblink', 'postgres_fdw', 'file_fdw', 'adminpack', 'plpython3u', 'plperlu', 'pltclu', 'lo', 'pg_surgery'
+      ) $$,
   'extensions live in their own schema, and none opens a way out of the database'
 );
 

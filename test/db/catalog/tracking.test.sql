@@ -25,7 +25,10 @@ select is_empty(
       where not exists (
               select 1
                 from pg_trigger as g
-               where g.tgrelid = v.oid and g.tgname = 'bump_row_version' and g.tgfoid = 'core.bump_row_version'::regproc and g.tgenabled = 'O'
+               where g.tgrelid = v.oid
+                 and g.tgname = 'bump_row_version'
+                 and g.tgfoid = 'core.bump_row_version'::regproc
+                 and g.tgenabled = 'O'
             ) $$,
   'each change of a row raises its version'
 );
@@ -39,7 +42,11 @@ select is_empty(
 select set_eq(
   $$ select distinct t.name
        from our_tables as t
-      where (has_any_column_privilege('assetry_api', t.oid, 'UPDATE') or has_table_privilege('assetry_api', t.oid, 'DELETE'))
+      where (
+        has_any_column_privilege(
+          'assetry_api', t.oid, 'UPDATE'
+        ) or has_table_privilege('assetry_api', t.oid, 'DELETE')
+      )
         and t.oid not in (select oid from tracked) $$,
   array['core.idempotency_keys', 'identity.sessions'],
   'nothing that the API changes or removes goes without a line in the log'

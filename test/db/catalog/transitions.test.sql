@@ -6,7 +6,9 @@ create temporary view machines as
 select distinct t.entity from core.transitions as t;
 
 create temporary view statuses as
-select n.nspname || '.' || c.relname as entity, (m.word)[1] as status, d.adbin is not null and pg_get_expr(d.adbin, d.adrelid) = quote_literal((m.word)[1]) || '::text' as is_first
+select n.nspname || '.' || c.relname as entity, (m.word)[1] as status, d.adbin is not null and pg_get_expr(
+  d.adbin, d.adrelid
+) = quote_literal((m.word)[1]) || '::text' as is_first
   from pg_class as c
   join pg_namespace as n on n.oid = c.relnamespace
   join pg_attribute as a on a.attrelid = c.oid and a.attname = 'status'
@@ -32,7 +34,7 @@ select is_empty(
        from core.transitions as t
        join pg_proc as p on p.pronamespace = 'api'::regnamespace and p.proname = t.action
       where not (p.pronargs = 1 and p.proargnames[1] = 'p_args')
-        and p.prosrc !~ ('begin_action\(\s*''' || t.action || ''',\s*''' || replace(t.permission, '.', '\.') || '''') $$,
+        and p.prosrc !~ format('begin_action\(\s*''%s'',\s*''%s''', t.action, replace(t.permission, '.', '\.')) $$,
   'the action asks for the permission that the machine names'
 );
 select is_empty(

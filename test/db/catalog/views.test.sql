@@ -18,7 +18,9 @@ select c.oid,
    and c.relkind = 'v';
 
 create temporary view view_columns as
-select v.oid, v.schema, v.name as view_name, a.attnum, a.attname, v.name || '.' || a.attname as name, format_type(a.atttypid, a.atttypmod) as type
+select v.oid, v.schema, v.name as view_name, a.attnum, a.attname, v.name || '.' || a.attname as name, format_type(
+  a.atttypid, a.atttypmod
+) as type
   from our_views as v
   join pg_attribute as a on a.attrelid = v.oid and a.attnum > 0;
 
@@ -93,7 +95,8 @@ select is_empty(
   $$ select name
        from view_columns
       where schema = 'api'
-        and (type = 'bytea' or attname ~* '(password|passwd|secret|(^|_)hash$|token|private_key|pepper|^organization_id$)') $$,
+        and (type = 'bytea'
+             or attname ~* '(password|passwd|secret|(^|_)hash$|token|private_key|pepper|^organization_id$)') $$,
   'no list shows a secret, or an organization that is the same in every row'
 );
 select is_empty(
@@ -119,7 +122,13 @@ select is_empty(
 select is_empty(
   $$ select e.list
        from core.entities as e
-      where not exists (select 1 from view_columns as c where c.view_name = 'api.' || e.list and c.attname = 'id' and c.type = 'uuid') $$,
+      where not exists (
+        select 1
+          from view_columns as c
+         where c.view_name = 'api.' || e.list
+           and c.attname = 'id'
+           and c.type = 'uuid'
+      ) $$,
   'every kind of record has its list, and every row there its id'
 );
 select is_empty(

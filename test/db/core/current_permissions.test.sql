@@ -16,7 +16,9 @@ immutable
 as $$ select coalesce(array_agg(x order by x), '{}') from unnest(p_all) as x $$;
 
 -- Gives an account exactly these permissions, in up to three roles that overlap, and these sites.
-create function pg_temp.give(p_name text, p_permissions text[], p_sites text[], p_everything boolean, p_all_sites boolean)
+create function pg_temp.give(
+  p_name text, p_permissions text[], p_sites text[], p_everything boolean, p_all_sites boolean
+)
 returns void
 language plpgsql
 as $$
@@ -28,8 +30,12 @@ begin
   update identity.accounts set reaches_all_sites = p_all_sites where id = test.id(p_name);
 
   for i in 1 .. 3 loop
-    v_role := test.role(format('%s %s', p_name, i), case when i = 1 then p_permissions else pg_temp.part(p_permissions) end);
-    insert into identity.account_roles (organization_id, account_id, role_id) values (test.id('acme'), test.id(p_name), v_role);
+    v_role := test.role(
+      format('%s %s', p_name, i), case when i = 1 then p_permissions else pg_temp.part(p_permissions) end
+    );
+    insert into identity.account_roles (organization_id, account_id, role_id) values (
+      test.id('acme'), test.id(p_name), v_role
+    );
   end loop;
 
   if p_everything then
@@ -37,7 +43,9 @@ begin
     values (test.id('acme'), test.id(p_name), test.role(p_name || ' all', '{*}'));
   end if;
 
-  insert into identity.account_sites (organization_id, account_id, site_id) select test.id('acme'), test.id(p_name), s::uuid from unnest(p_sites) as s;
+  insert into identity.account_sites (
+    organization_id, account_id, site_id
+  ) select test.id('acme'), test.id(p_name), s::uuid from unnest(p_sites) as s;
 end
 $$;
 
@@ -63,14 +71,18 @@ declare
   v_is          text[];
   v_is_at       text[];
 begin
-  perform pg_temp.give('tess', v_person, v_person_at, v_all[1], v_all[2]), pg_temp.give('robot', v_robot, v_robot_at, v_all[3], v_all[4]);
+  perform pg_temp.give(
+    'tess', v_person, v_person_at, v_all[1], v_all[2]
+  ), pg_temp.give('robot', v_robot, v_robot_at, v_all[3], v_all[4]);
   update identity.api_keys set scopes = v_scopes, site_scope = v_scope_at::uuid[] where id = test.id('key');
 
   v_may := case when v_all[1] then v_permissions else v_person end;
   v_at := case when v_all[2] then v_sites else v_person_at end;
 
   if v_acts then
-    v_may := array(select unnest(v_may) intersect select unnest(case when v_all[3] then v_permissions else v_robot end));
+    v_may := array(
+      select unnest(v_may) intersect select unnest(case when v_all[3] then v_permissions else v_robot end)
+    );
     v_at := array(select unnest(v_at) intersect select unnest(case when v_all[4] then v_sites else v_robot_at end));
   end if;
 
@@ -92,7 +104,9 @@ begin
   return case
     when v_is <> pg_temp.sorted(v_may) then format('case %s may %s, not %s', p_number, v_is, v_may)
     when v_is_at <> pg_temp.sorted(v_at) then format('case %s reaches %s, not %s', p_number, v_is_at, v_at)
-    when core.reaches_all_sites() <> (v_all[2] and (v_all[4] or not v_acts) and not (v_has_key and v_scope_at is not null)) then format('case %s: all sites', p_number)
+    when core.reaches_all_sites()
+      <> (v_all[2] and (v_all[4] or not v_acts) and not (v_has_key and v_scope_at is not null))
+    then format('case %s: all sites', p_number)
   end;
 end
 $$;
@@ -107,10 +121,13 @@ select test.remember('key', id) from identity.api_keys;
 
 select setseed(0.42);
 select is_empty(
-  $$ select d.difference from generate_series(1, 300) as n, lateral (select pg_temp.difference(n::integer) as difference) as d where d.difference is not null $$,
+  $$ select d.difference
+       from generate_series(1, 300) as n, lateral (select pg_temp.difference(n::integer) as difference) as d
+      where d.difference is not null $$,
   'in 300 random cases the rights are the intersection'
 );
-select set_config('assetry.account_id', '', true), set_config('assetry.actor_id', '', true), set_config('assetry.api_key_id', '', true);
+select set_config('assetry.account_id', '', true), set_config('assetry.actor_id', '', true),
+       set_config('assetry.api_key_id', '', true);
 select is(core.current_permissions(), '{}'::text[], 'nobody may do nothing');
 select is(coalesce(core.reachable_site_ids(), '{}'), '{}'::uuid[], 'and reaches nothing');
 select is(coalesce(core.reaches_all_sites(), false), false, 'least of all everything');

@@ -2,7 +2,9 @@ begin;
 select plan(4);
 
 select test.organization('other');
-insert into core.custom_fields (organization_id, entity, code, name, kind) values (test.id('other'), 'asset.assets', 'theirs', 'x', 'TEXT');
+insert into core.custom_fields (organization_id, entity, code, name, kind) values (
+  test.id('other'), 'asset.assets', 'theirs', 'x', 'TEXT'
+);
 select test.organization('acme');
 select test.site('north');
 select test.person('ann');
@@ -23,15 +25,22 @@ as $$ select api.create_asset(jsonb_build_object('site_id', test.id('north'), 'n
 
 select test.sign_in('ann');
 select lives_ok(
-  $$ select pg_temp.make('{"count": 3, "weight": 1.5, "leased": true, "until": "2026-12-31", "colour": "red", "note": null}') $$,
+  $$ select pg_temp.make(
+       '{"count": 3, "weight": 1.5, "leased": true, "until": "2026-12-31", "colour": "red", "note": null}'
+     ) $$,
   'a value of each kind is taken; what was put away is not missed'
 );
 select test.refuses_fields(
-  $$ select pg_temp.make('{"count": 1.5, "weight": "1", "leased": "true", "until": "2026-02-30", "colour": "green", "gone": "x", "theirs": "x", "elsewhere": "x"}') $$,
-  '{custom.colour,custom.count,custom.elsewhere,custom.gone,custom.leased,custom.theirs,custom.until,custom.weight}', 'every fault is named at once'
+  $$ select pg_temp.make(
+       '{"count": 1.5, "weight": "1", "leased": "true", "until": "2026-02-30", "colour": "green", "gone": "x",
+         "theirs": "x", "elsewhere": "x"}'
+     ) $$,
+  '{custom.colour,custom.count,custom.elsewhere,custom.gone,custom.leased,custom.theirs,custom.until,custom.weight}',
+  'every fault is named at once'
 );
 select test.refuses_fields(
-  $$ select pg_temp.make(jsonb_build_object('note', repeat('x', 2001))) $$, '{custom.colour,custom.note}', 'what is required is asked for, what is too long refused'
+  $$ select pg_temp.make(jsonb_build_object('note', repeat('x', 2001))) $$,
+  '{custom.colour,custom.note}', 'what is required is asked for, what is too long refused'
 );
 select test.refuses_fields($$ select pg_temp.make('[]') $$, '{custom}', 'an object is needed');
 select test.sign_out();

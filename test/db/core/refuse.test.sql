@@ -19,18 +19,27 @@ $$;
 
 select results_eq(
   $$ select message, detail from pg_temp.caught($q$ select core.refuse('PUMP_BROKEN', 'Pump "3" is broken') $q$) $$,
-  $$ values ('{"code": "PUMP_BROKEN", "message": "Pump \"3\" is broken", "details": null, "hint": null}'::jsonb, '{"status": 400, "headers": {}}'::jsonb) $$,
+  $$ values
+       (
+         '{"code": "PUMP_BROKEN", "message": "Pump \"3\" is broken", "details": null, "hint": null}'::jsonb,
+         '{"status": 400, "headers": {}}'::jsonb
+       ) $$,
   'a refusal has a code, a message and a status'
 );
 select results_eq(
-  $$ select message ->> 'details', message ->> 'hint', detail from pg_temp.caught($q$ select core.refuse('X', 'x', 429, '[1]', 'Wait', '{"Retry-After": "1"}') $q$) $$,
+  $$ select message ->> 'details', message ->> 'hint', detail
+       from pg_temp.caught($q$ select core.refuse('X', 'x', 429, '[1]', 'Wait', '{"Retry-After": "1"}') $q$) $$,
   $$ values ('[1]', 'Wait', '{"status": 429, "headers": {"Retry-After": "1"}}'::jsonb) $$,
   'details are text, for the body of an error holds nothing else'
 );
 select lives_ok($$ select core.refuse_faults('[]') $$, 'where there is no fault nothing is refused');
 select results_eq(
-  $$ select message ->> 'message', message ->> 'details' from pg_temp.caught($q$ select core.refuse_duplicate('asset_category', 'categories_organization_id_code_key') $q$) $$,
-  $$ values ('Another asset category has this code', '[{"code": "ALREADY_EXISTS", "field": "code", "message": "Taken"}]') $$,
+  $$ select message ->> 'message', message ->> 'details'
+       from pg_temp.caught(
+         $q$ select core.refuse_duplicate('asset_category', 'categories_organization_id_code_key') $q$
+       ) $$,
+  $$ values
+       ('Another asset category has this code', '[{"code": "ALREADY_EXISTS", "field": "code", "message": "Taken"}]') $$,
   'what is taken is named after its columns'
 );
 select core.add_header('X-One', E'a\r\nSet-Cookie: b'), core.add_header('X-Two', 'ü');

@@ -4,7 +4,9 @@ select plan(5);
 select test.organization('acme');
 select test.person('tess');
 insert into core.idempotency_keys (organization_id, account_id, action, key, request_hash, created_at) values
-  (test.id('acme'), test.id('tess'), 'x', 'old', '', now() - interval '25 hours'), (test.id('acme'), test.id('tess'), 'x', 'new', '', now() - interval '23 hours');
+  (
+    test.id('acme'), test.id('tess'), 'x', 'old', '', now() - interval '25 hours'
+  ), (test.id('acme'), test.id('tess'), 'x', 'new', '', now() - interval '23 hours');
 insert into identity.rate_buckets (scope, subject, window_at, hits) values
   ('x', 'old', now() - interval '11 minutes', 1), ('x', 'new', now() - interval '1 minute', 1);
 insert into identity.sessions (organization_id, account_id, actor_id, kind, idle_at, ceiling_at) values
@@ -16,10 +18,17 @@ select lives_ok($$ select core.run_maintenance() $$, 'the worker cleans up');
 reset role;
 
 select is((select array_agg(key) from core.idempotency_keys), '{new}'::text[], 'answers are kept for a day');
-select is((select array_agg(convert_from(subject, 'UTF8')) from identity.rate_buckets), '{new}'::text[], 'attempts are counted for minutes');
-select is((select count(*) from identity.sessions where ceiling_at < now()), 1::bigint, 'sessions that are over stay on record for a month');
+select is(
+  (select array_agg(convert_from(subject, 'UTF8')) from identity.rate_buckets), '{new}'::text[],
+  'attempts are counted for minutes'
+);
+select is(
+  (select count(*) from identity.sessions where ceiling_at < now()), 1::bigint,
+  'sessions that are over stay on record for a month'
+);
 select isnt(
-  to_regclass('audit.events_' || to_char((now() + interval '3 months') at time zone 'UTC', 'YYYY_MM')), null, 'the log has room for the months ahead'
+  to_regclass('audit.events_' || to_char((now() + interval '3 months') at time zone 'UTC', 'YYYY_MM')), null,
+  'the log has room for the months ahead'
 );
 
 select * from finish();

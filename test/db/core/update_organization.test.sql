@@ -7,26 +7,56 @@ select test.person('ann', '{*}', '{organization.update}'), test.person('max', '{
 
 select test.sign_in('ann');
 select results_eq(
-  $$ select id, name, hostname, row_version from api.update_organization('{"hostname": "CMMS.acme.example", "session_ceiling_minutes": 60}', 1) $$,
+  $$ select id, name, hostname, row_version
+       from api.update_organization('{"hostname": "CMMS.acme.example", "session_ceiling_minutes": 60}', 1) $$,
   $$ values (test.id('acme'), 'acme', 'cmms.acme.example', 2) $$,
   'the organization is changed'
 );
-select results_eq($$ select name, hostname, session_ceiling_minutes from api.organizations $$, $$ values ('acme', 'cmms.acme.example', 60) $$, 'there is one');
-select test.refuses($$ select api.update_organization('{"name": "x"}', 1) $$, 'STALE_ROW', 409, 'not when it was changed meanwhile');
-select test.refuses($$ select api.update_organization('{"hostname": "Taken.example.com"}') $$, 'ALREADY_EXISTS', 409, 'a host serves one');
-select test.refuses_fields(
-  $$ select api.update_organization('{"name": "", "session_ceiling_minutes": 14, "status": "ACTIVE"}') $$, '{name,session_ceiling_minutes,status}', 'every fault is named at once'
+select results_eq(
+  $$ select name, hostname, session_ceiling_minutes from api.organizations $$,
+  $$ values ('acme', 'cmms.acme.example', 60) $$,
+  'there is one'
 );
-select results_eq($$ select hostname from api.update_organization('{"hostname": null}') $$, $$ values (null::text) $$, 'a host is given up');
+select test.refuses(
+  $$ select api.update_organization('{"name": "x"}', 1) $$,
+  'STALE_ROW', 409, 'not when it was changed meanwhile'
+);
+select test.refuses(
+  $$ select api.update_organization('{"hostname": "Taken.example.com"}') $$,
+  'ALREADY_EXISTS', 409, 'a host serves one'
+);
+select test.refuses_fields(
+  $$ select api.update_organization('{"name": "", "session_ceiling_minutes": 14, "status": "ACTIVE"}') $$,
+  '{name,session_ceiling_minutes,status}', 'every fault is named at once'
+);
+select results_eq(
+  $$ select hostname from api.update_organization('{"hostname": null}') $$,
+  $$ values (null::text) $$,
+  'a host is given up'
+);
 select test.sign_out();
 select test.sign_in('max');
-select test.refuses($$ select api.update_organization('{"name": "x"}') $$, 'PERMISSION_DENIED', 403, 'without the permission nothing changes');
+select test.refuses(
+  $$ select api.update_organization('{"name": "x"}') $$,
+  'PERMISSION_DENIED', 403, 'without the permission nothing changes'
+);
 select test.sign_out();
 
-select is((select name from core.organizations where id = test.id('other')), 'other', 'another organization is untouched');
+select is(
+  (select name from core.organizations where id = test.id('other')), 'other', 'another organization is untouched'
+);
 select results_eq(
-  $$ select e.action, e.site_id, e.after from audit.events as e where e.entity = 'core.organizations' and e.operation = 'UPDATE' order by e.sequence limit 1 $$,
-  $$ values ('update_organization', test.id('acme'), '{"hostname": "cmms.acme.example", "session_ceiling_minutes": 60}'::jsonb) $$,
+  $$ select e.action, e.site_id, e.after
+       from audit.events as e
+      where e.entity = 'core.organizations'
+        and e.operation = 'UPDATE'
+      order by e.sequence
+      limit 1 $$,
+  $$ values
+       (
+         'update_organization', test.id('acme'),
+         '{"hostname": "cmms.acme.example", "session_ceiling_minutes": 60}'::jsonb
+       ) $$,
   'the log tells what, under the organization''s own id'
 );
 

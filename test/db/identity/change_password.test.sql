@@ -11,9 +11,13 @@ select results_eq(
   $$ values (false, 'INVALID_CREDENTIALS', 'The current password is not valid') $$,
   'the current password is asked for'
 );
-select is((select error_code from api.change_password(null, 'an entirely new phrase')), 'INVALID_CREDENTIALS', 'and has to be given');
+select is(
+  (select error_code from api.change_password(null, 'an entirely new phrase')), 'INVALID_CREDENTIALS',
+  'and has to be given'
+);
 select test.refuses(
-  $$ select api.change_password('nobody finds this out', 'too short') $$, 'PASSWORD_TOO_WEAK', 422, 'a weak password is refused'
+  $$ select api.change_password('nobody finds this out', 'too short') $$,
+  'PASSWORD_TOO_WEAK', 422, 'a weak password is refused'
 );
 select results_eq(
   $$ select changed, error_code from api.change_password('nobody finds this out', 'an entirely new phrase') $$,
@@ -24,12 +28,29 @@ select test.refuses($$ select hook.pre_request() $$, 'SESSION_ENDED', 401, 'and 
 
 select test.sign_out();
 select is(
-  (select a.password_hash = ext.crypt(identity.password_digest('an entirely new phrase'), a.password_hash) from identity.accounts as a where a.id = test.id('tess')),
+  (
+    select a.password_hash = ext.crypt(identity.password_digest('an entirely new phrase'), a.password_hash)
+      from identity.accounts as a
+     where a.id = test.id('tess')
+  ),
   true, 'the new password is kept as a hash'
 );
 select results_eq(
-  $$ select e.action, e.before, e.after from audit.events as e where e.entity = 'identity.accounts' and e.operation = 'UPDATE' and e.after ? 'password_hash' and e.account_id = test.id('tess') $$,
-  $$ values ('test', '{"password_hash": null, "sessions_valid_after": "-infinity"}'::jsonb, (select jsonb_build_object('password_hash', null, 'sessions_valid_after', a.sessions_valid_after) from identity.accounts as a where a.id = test.id('tess'))) $$,
+  $$ select e.action, e.before, e.after
+       from audit.events as e
+      where e.entity = 'identity.accounts'
+        and e.operation = 'UPDATE'
+        and e.after ? 'password_hash'
+        and e.account_id = test.id('tess') $$,
+  $$ values
+       (
+         'test', '{"password_hash": null, "sessions_valid_after": "-infinity"}'::jsonb,
+         (
+           select jsonb_build_object('password_hash', null, 'sessions_valid_after', a.sessions_valid_after)
+             from identity.accounts as a
+            where a.id = test.id('tess')
+         )
+       ) $$,
   'the log tells that it changed, and not to what'
 );
 
@@ -41,7 +62,10 @@ select results_eq(
 );
 select test.sign_out();
 select test.sign_in('robot');
-select is((select error_code from api.change_password('', 'an entirely new phrase')), 'INVALID_CREDENTIALS', 'a service account has none');
+select is(
+  (select error_code from api.change_password('', 'an entirely new phrase')), 'INVALID_CREDENTIALS',
+  'a service account has none'
+);
 select test.sign_out();
 
 select * from finish();

@@ -4,7 +4,10 @@ select plan(16);
 create table test.keys (name text primary key, api_key text not null);
 
 create function pg_temp.exchange(p_name text, p_email text default null)
-returns table (error_code text, message text, token text, expires_at timestamptz, organization text, service_account text, acting_as text, scopes text[])
+returns table (
+  error_code text, message text, token text, expires_at timestamptz, organization text, service_account text,
+  acting_as text, scopes text[]
+)
 language sql
 as $$
   select a.error_code, a.message, a.token, a.expires_at, a.organization, a.service_account, a.acting_as, a.scopes
@@ -16,36 +19,55 @@ create function pg_temp.claims(p_token text)
 returns jsonb
 language sql
 as $$
-  select convert_from(decode(rpad(translate(split_part(p_token, '.', 2), '-_', '+/'), (length(split_part(p_token, '.', 2)) + 3) / 4 * 4, '='), 'base64'), 'UTF8')::jsonb
+  select convert_from(
+    decode(
+      rpad(
+        translate(split_part(p_token, '.', 2), '-_', '+/'), (length(split_part(p_token, '.', 2)) + 3) / 4 * 4, '='
+      ),
+      'base64'
+    ),
+    'UTF8'
+  )::jsonb
 $$;
 
 select test.organization('other');
 select test.person('otto');
 select test.organization('acme');
 select test.person('tess'), test.person('sam');
-insert into test.keys values ('gone', test.api_key(test.service('gone'))), ('revoked', test.api_key(test.service('revoked')));
-insert into test.keys values ('expired', test.api_key(test.service('expired'), p_expires_at => now() - interval '1 second'));
+insert into test.keys values ('gone', test.api_key(test.service('gone'))), (
+  'revoked', test.api_key(test.service('revoked'))
+);
+insert into test.keys values (
+  'expired', test.api_key(test.service('expired'), p_expires_at => now() - interval '1 second')
+);
 insert into test.keys values ('plain', test.api_key(test.service('plain'), '{asset.create}'));
 insert into test.keys values ('bare', test.api_key(test.service('bare', p_permissions => '{}')));
 insert into test.keys values ('envoy', test.api_key(test.service('envoy', p_may_act_as_persons => true)));
-insert into test.keys select 'forged', left(api_key, -1) || case right(api_key, 1) when 'A' then 'B' else 'A' end from test.keys where name = 'plain';
+insert into test.keys select 'forged', left(
+  api_key, -1
+) || case right(api_key, 1) when 'A' then 'B' else 'A' end from test.keys where name = 'plain';
 insert into test.keys values ('nothing', ''), ('noise', 'assetry_live_000000000000_' || repeat('x', 49));
 grant select on test.keys to public;
+select set_config('assetry.action', 'suspend_account', true);
 update identity.accounts set status = 'SUSPENDED' where id in (test.id('gone'), test.id('sam'));
 update identity.api_keys set revoked_at = now() where account_id = test.id('revoked');
 
 select test.headers('{"host": "api.example.com", "x-forwarded-for": "192.0.2.1"}'), set_config('role', 'anon', true);
 
 select results_eq(
-  $$ select error_code, message, organization, service_account, acting_as, scopes, expires_at between now() + interval '14 minutes' and now() + interval '16 minutes'
+  $$ select error_code, message, organization, service_account, acting_as, scopes,
+            expires_at between now() + interval '14 minutes' and now() + interval '16 minutes'
        from pg_temp.exchange('plain') $$,
   $$ values (null, null, 'acme', 'plain', 'plain', '{asset.create}'::text[], true) $$,
   'a key is exchanged for a token that is good for fifteen minutes'
 );
 select results_eq(
-  $$ select c ->> 'iss', c ->> 'aud', c ->> 'role', c ->> 'sub', c ->> 'org', c ? 'act', c ?& array['sid', 'jti', 'iat', 'exp'], (c ->> 'exp')::numeric - (c ->> 'iat')::numeric between 898 and 901
+  $$ select c ->> 'iss', c ->> 'aud', c ->> 'role', c ->> 'sub', c ->> 'org', c ? 'act',
+            c ?& array['sid', 'jti', 'iat', 'exp'],
+            (c ->> 'exp')::numeric - (c ->> 'iat')::numeric between 898 and 901
        from pg_temp.exchange('plain') as a, pg_temp.claims(a.token) as c $$,
-  $$ values ('assetry', 'assetry', 'authenticated', test.id('plain')::text, test.id('acme')::text, false, true, true) $$,
+  $$ values
+       ('assetry', 'assetry', 'authenticated', test.id('plain')::text, test.id('acme')::text, false, true, true) $$,
   'the token names the account and the session, and no rights'
 );
 select results_eq(
@@ -55,9 +77,12 @@ select results_eq(
   'on behalf of a person the token names the person, and who acts'
 );
 select results_eq(
-  $$ select n.name, a.error_code, a.message, a.token, a.expires_at, a.organization, a.service_account, a.acting_as, a.scopes
-       from unnest(array['gone', 'revoked', 'expired', 'forged', 'nothing', 'noise']) as n (name), pg_temp.exchange(n.name) as a $$,
-  $$ select n.name, 'INVALID_KEY', 'The API key is not valid', null::text, null::timestamptz, null::text, null::text, null::text, '{}'::text[]
+  $$ select n.name, a.error_code, a.message, a.token, a.expires_at, a.organization, a.service_account, a.acting_as,
+            a.scopes
+       from unnest(array['gone', 'revoked', 'expired', 'forged', 'nothing', 'noise']) as n (name),
+            pg_temp.exchange(n.name) as a $$,
+  $$ select n.name, 'INVALID_KEY', 'The API key is not valid', null::text, null::timestamptz, null::text, null::text,
+            null::text, '{}'::text[]
        from unnest(array['gone', 'revoked', 'expired', 'forged', 'nothing', 'noise']) as n (name) $$,
   'a key that is suspended, revoked, expired, forged or unknown has one answer'
 );
@@ -77,7 +102,8 @@ select is(
 );
 select results_eq(
   $$ select p.email, a.error_code, a.token, a.message
-       from unnest(array['nobody@example.org', 'sam@example.org', 'otto@example.org']) as p (email), pg_temp.exchange('envoy', p.email) as a $$,
+       from unnest(array['nobody@example.org', 'sam@example.org', 'otto@example.org']) as p (email),
+            pg_temp.exchange('envoy', p.email) as a $$,
   $$ select p.email, 'NO_SUCH_PERSON', null::text, 'Nobody in this organization has that email address'
        from unnest(array['nobody@example.org', 'sam@example.org', 'otto@example.org']) as p (email) $$,
   'a person who is unknown, suspended or of another organization is nobody'
@@ -105,16 +131,23 @@ reset role;
 update core.organizations set hostname = 'cmms.example.com' where id = test.id('other');
 update core.organizations set status = 'SUSPENDED' where id = test.id('acme');
 set local role anon;
-select is((select error_code from pg_temp.exchange('plain')), 'INVALID_KEY', 'nor is the key of a suspended organization good');
+select is(
+  (select error_code from pg_temp.exchange('plain')), 'INVALID_KEY', 'nor is the key of a suspended organization good'
+);
 reset role;
 update core.organizations set status = 'ACTIVE' where id = test.id('acme');
 select test.headers('{"host": "CMMS.example.com"}');
 set local role anon;
-select is((select error_code from pg_temp.exchange('plain')), 'INVALID_KEY', 'nor any key on another organization''s host');
+select is(
+  (select error_code from pg_temp.exchange('plain')), 'INVALID_KEY', 'nor any key on another organization''s host'
+);
 reset role;
 
 select results_eq(
-  $$ select s.kind, s.account_id, s.actor_id, s.api_key_id is not null from identity.sessions as s where s.account_id = test.id('tess') limit 1 $$,
+  $$ select s.kind, s.account_id, s.actor_id, s.api_key_id is not null
+       from identity.sessions as s
+      where s.account_id = test.id('tess')
+      limit 1 $$,
   $$ values ('KEY', test.id('tess'), test.id('envoy'), true) $$,
   'the session tells who acts for whom with which key'
 );
@@ -122,14 +155,17 @@ select results_eq(
   $$ select e.outcome, count(*), bool_and(e.subject_hash is not null)
        from identity.auth_events as e where e.kind = 'EXCHANGE' group by e.outcome order by e.outcome collate "C" $$,
   $$ values
-       ('INVALID_KEY', 9::bigint, true), ('MAY_NOT_ACT_AS_USERS', 1, true), ('NO_SUCH_PERSON', 3, true), ('OK', 6, true),
+       ('INVALID_KEY', 9::bigint, true), (
+         'MAY_NOT_ACT_AS_USERS', 1, true
+       ), ('NO_SUCH_PERSON', 3, true), ('OK', 6, true),
        ('SERVICE_ACCOUNT_HAS_NO_ROLES', 3, true), ('TOO_MANY_EXCHANGES', 2, true) $$,
   'every attempt is noted with its outcome'
 );
 select test.person('ann');
 select test.sign_in('ann');
 select is(
-  (select count(*) from api.api_keys as k where k.last_exchanged_at is not null), 2::bigint, 'a key tells when it was used last'
+  (select count(*) from api.api_keys as k where k.last_exchanged_at is not null), 2::bigint,
+  'a key tells when it was used last'
 );
 select test.sign_out();
 

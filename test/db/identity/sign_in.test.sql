@@ -20,18 +20,26 @@ select test.password(test.person('max'), 'nobody finds this out');
 select test.password(test.person('sam'), 'nobody finds this out');
 select test.person('nina');
 select test.service('robot');
+select set_config('assetry.action', 'suspend_account', true);
 update identity.accounts set status = 'SUSPENDED' where id = test.id('sam');
 update identity.accounts set email = U&'J\00F6rg@example.org' where id = test.id('max');
 
 select pg_temp.as_anon('{"host": "api.example.com", "x-forwarded-for": "192.0.2.1", "x-request-id": "r-1"}');
 select results_eq(
-  $$ select error_code, message, organization, acting_as, service_account, scopes, expires_at > now(), token ~ '^[\w-]+\.[\w-]+\.[\w-]+$'
+  $$ select error_code, message, organization, acting_as, service_account, scopes, expires_at > now(),
+            token ~ '^[\w-]+\.[\w-]+\.[\w-]+$'
        from api.sign_in(U&'  J\00F6RG@example.org'::text, 'nobody finds this out') $$,
-  $$ values ('INVALID_CREDENTIALS', 'Email or password is not valid', null, null, null, '{}'::text[], null::boolean, null::boolean) $$,
+  $$ values
+       (
+         'INVALID_CREDENTIALS', 'Email or password is not valid', null, null, null, '{}'::text[], null::boolean,
+         null::boolean
+       ) $$,
   'white space is part of an address'
 );
 select results_eq(
-  $$ select error_code, organization, acting_as, service_account, scopes, expires_at between now() + interval '14 minutes' and now() + interval '16 minutes', token ~ '^[\w-]+\.[\w-]+\.[\w-]+$'
+  $$ select error_code, organization, acting_as, service_account, scopes,
+            expires_at between now() + interval '14 minutes' and now() + interval '16 minutes',
+            token ~ '^[\w-]+\.[\w-]+\.[\w-]+$'
        from api.sign_in(U&'J\00D6RG@EXAMPLE.ORG', 'nobody finds this out') $$,
   $$ values (null, 'acme', 'max', null, '{}'::text[], true, true) $$,
   'the right password opens a session, whatever the case of the address'
@@ -52,8 +60,14 @@ select results_eq(
               ('nothing', null, null)
             ) as c (cause, email, password),
             api.sign_in(c.email, c.password) as a $$,
-  $$ select cause, 'INVALID_CREDENTIALS', 'Email or password is not valid', null::text, null::timestamptz, null::text, null::text
-       from unnest(array['wrong password', 'no such address', 'suspended', 'no password', 'served on another host', 'two organizations', 'nothing']) as c (cause) $$,
+  $$ select cause, 'INVALID_CREDENTIALS', 'Email or password is not valid', null::text, null::timestamptz, null::text,
+            null::text
+       from unnest(
+         array[
+           'wrong password', 'no such address', 'suspended', 'no password', 'served on another host',
+           'two organizations', 'nothing'
+         ]
+       ) as c (cause) $$,
   'every cause of a failure has the same answer'
 );
 select pg_temp.as_anon('{"host": "cmms.example.com:443", "x-forwarded-for": "192.0.2.2"}');
@@ -79,7 +93,8 @@ update core.organizations set status = 'ACTIVE' where id = test.id('acme');
 
 select pg_temp.as_anon('{"host": "api.example.com", "x-forwarded-for": "192.0.2.9"}');
 select results_eq(
-  $$ select distinct a.error_code from generate_series(1, 5) as n, api.sign_in('target@example.org', 'guess ' || n) as a $$,
+  $$ select distinct a.error_code
+       from generate_series(1, 5) as n, api.sign_in('target@example.org', 'guess ' || n) as a $$,
   $$ values ('INVALID_CREDENTIALS') $$,
   'five attempts a minute are answered'
 );
@@ -137,12 +152,21 @@ select is(
   'neither an address nor a password is kept'
 );
 select results_eq(
-  $$ select s.kind, s.account_id, s.actor_id, s.api_key_id, s.ceiling_at - s.idle_at from identity.sessions as s where s.account_id = test.id('max') limit 1 $$,
+  $$ select s.kind, s.account_id, s.actor_id, s.api_key_id, s.ceiling_at - s.idle_at
+       from identity.sessions as s
+      where s.account_id = test.id('max')
+      limit 1 $$,
   $$ values ('PASSWORD', test.id('max'), test.id('max'), null::uuid, interval '11 hours 45 minutes') $$,
   'the session is the person''s, for fifteen minutes at a time, twelve hours in all'
 );
 select is(
-  (select count(*) from identity.sessions as s join identity.accounts as a on a.id = s.account_id where a.display_name <> 'max' and a.id <> test.id('tess of other')),
+  (
+    select count(*)
+      from identity.sessions as s
+      join identity.accounts as a on a.id = s.account_id
+     where a.display_name <> 'max'
+       and a.id <> test.id('tess of other')
+  ),
   0::bigint, 'nobody else got one'
 );
 select is((select count(*) from identity.sessions), 3::bigint, 'and nobody got two');

@@ -3,19 +3,37 @@ select plan(7);
 
 select test.organization('acme');
 select test.site('north');
-select test.person('ann', '{north}', '{account.grant,asset.create}'), test.person('tess', '{north}', '{asset.create}'), test.person('boss', '{*}', '{*}');
+select test.person('ann', '{north}', '{account.grant,asset.create}'),
+       test.person('tess', '{north}', '{asset.create}'), test.person('boss', '{*}', '{*}');
 
 select test.sign_in('ann');
 select results_eq(
-  $$ select account_id, roles from api.withdraw_role(test.id('tess'), test.id('role of tess')) $$, $$ values (test.id('tess'), '{}'::text[]) $$, 'a role is taken'
+  $$ select account_id, roles from api.withdraw_role(test.id('tess'), test.id('role of tess')) $$,
+  $$ values (test.id('tess'), '{}'::text[]) $$,
+  'a role is taken'
 );
-select lives_ok($$ select api.withdraw_role(test.id('tess'), test.id('role of tess')) $$, 'what is not held is taken without effect');
-select test.refuses($$ select api.withdraw_role(test.id('boss'), test.id('role of boss')) $$, 'RIGHTS_EXCEEDED', 403, 'nobody disarms one who may do more');
-select test.refuses($$ select api.withdraw_role(test.id('tess'), uuidv7()) $$, 'ROLE_NOT_FOUND', 404, 'a role that is none is not found');
-select test.refuses($$ select api.withdraw_role(uuidv7(), test.id('role of tess')) $$, 'ACCOUNT_NOT_FOUND', 404, 'nor an account that is none');
+select lives_ok(
+  $$ select api.withdraw_role(test.id('tess'), test.id('role of tess')) $$,
+  'what is not held is taken without effect'
+);
+select test.refuses(
+  $$ select api.withdraw_role(test.id('boss'), test.id('role of boss')) $$,
+  'RIGHTS_EXCEEDED', 403, 'nobody disarms one who may do more'
+);
+select test.refuses(
+  $$ select api.withdraw_role(test.id('tess'), uuidv7()) $$,
+  'ROLE_NOT_FOUND', 404, 'a role that is none is not found'
+);
+select test.refuses(
+  $$ select api.withdraw_role(uuidv7(), test.id('role of tess')) $$,
+  'ACCOUNT_NOT_FOUND', 404, 'nor an account that is none'
+);
 select test.sign_out();
 select test.sign_in('tess');
-select test.refuses($$ select api.withdraw_role(test.id('tess'), test.id('role of tess')) $$, 'PERMISSION_DENIED', 403, 'without the permission nothing is taken');
+select test.refuses(
+  $$ select api.withdraw_role(test.id('tess'), test.id('role of tess')) $$,
+  'PERMISSION_DENIED', 403, 'without the permission nothing is taken'
+);
 select test.sign_out();
 
 select results_eq(

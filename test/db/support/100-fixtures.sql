@@ -110,7 +110,14 @@ declare
   v_id uuid := uuidv7();
 begin
   insert into identity.accounts (id, organization_id, kind, email, display_name, reaches_all_sites)
-  values (v_id, test.current_organization(), p_kind, case p_kind when 'PERSON' then p_name || '@example.org' end, p_name, p_sites = '{*}');
+  values (
+    v_id,
+    test.current_organization(),
+    p_kind,
+    case p_kind when 'PERSON' then p_name || '@example.org' end,
+    p_name,
+    p_sites = '{*}'
+  );
   insert into identity.account_sites (organization_id, account_id, site_id)
   select test.current_organization(), v_id, test.id(s.name)
     from unnest(p_sites) as s (name)
@@ -125,13 +132,22 @@ begin
 end
 $$;
 
-create function test.person(p_name text, p_sites text[] default '{*}', p_permissions text[] default '{*}')
+create function test.person(
+  p_name        text,
+  p_sites       text[] default '{*}',
+  p_permissions text[] default '{*}'
+)
 returns uuid
 language sql
 volatile
 as $$ select test.account('PERSON', p_name, p_sites, p_permissions) $$;
 
-create function test.service(p_name text, p_sites text[] default '{*}', p_permissions text[] default '{*}', p_may_act_as_persons boolean default false)
+create function test.service(
+  p_name               text,
+  p_sites              text[] default '{*}',
+  p_permissions        text[] default '{*}',
+  p_may_act_as_persons boolean default false
+)
 returns uuid
 language plpgsql
 volatile
@@ -173,8 +189,12 @@ declare
   v_key record;
 begin
   select * into v_key from identity.new_api_key();
-  insert into identity.api_keys (organization_id, account_id, name, prefix, secret_hash, scopes, site_scope, max_exchanges_per_minute, expires_at)
-  select a.organization_id, a.id, 'key', v_key.prefix, v_key.secret_hash, p_scopes, p_site_scope, 600, p_expires_at
+  insert into identity.api_keys (
+    organization_id, account_id, name, prefix, secret_hash,
+    scopes, site_scope, max_exchanges_per_minute, expires_at
+  )
+  select a.organization_id, a.id, 'key', v_key.prefix, v_key.secret_hash,
+         p_scopes, p_site_scope, 600, p_expires_at
     from identity.accounts as a
    where a.id = p_account_id;
   return v_key.api_key;
@@ -202,8 +222,9 @@ begin
           set_config('request.path', '/rpc/test', true),
           set_config('request.headers', p_headers::text, true),
           set_config('request.jwt.claims', jsonb_build_object(
-            'iss', 'assetry', 'aud', 'assetry', 'role', 'authenticated', 'sub', v_session.account_id, 'org', v_session.organization_id,
-            'sid', v_session.id, 'exp', extract(epoch from v_session.idle_at)
+            'iss', 'assetry', 'aud', 'assetry', 'role', 'authenticated',
+            'sub', v_session.account_id, 'org', v_session.organization_id, 'sid', v_session.id,
+            'exp', extract(epoch from v_session.idle_at)
           )::text, true),
           set_config('response.headers', '', true),
           set_config('role', 'authenticated', true);
@@ -277,7 +298,10 @@ exception
     get stacked diagnostics v_message = message_text;
     return tap.is(
       (v_message::jsonb ->> 'code') || ' '
-        || (select string_agg(f ->> 'field', ' ' order by f ->> 'field') from jsonb_array_elements((v_message::jsonb ->> 'details')::jsonb) as f),
+        || (
+          select string_agg(f ->> 'field', ' ' order by f ->> 'field')
+            from jsonb_array_elements((v_message::jsonb ->> 'details')::jsonb) as f
+        ),
       'VALIDATION_FAILED ' || array_to_string(p_fields, ' '), p_description
     );
   when others then

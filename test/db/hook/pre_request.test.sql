@@ -1,0 +1,210 @@
+-- Whether a request is heard at all.
+begin;
+select plan(18);
+
+-- Asks as the web role would; answers the code and status of the refusal, or ok.
+create function pg_temp.asked(
+  p_claims jsonb, p_role text default 'authenticated', p_method text default 'POST',
+  p_path text default '/rpc/x', p_headers jsonb default '{}'
+)
+returns text
+language plpgsql
+as $$
+declare
+  v_message text;
+  v_detail  text;
+begin
+  perform set_config('request.method', p_method, true),
+          set_config('request.path', p_path, true),
+          set_config('request.headers', p_headers::text, true),
+          set_config('request.jwt.claims', coalesce(p_claims::text, ''), true),
+          set_config('response.headers', '', true),
+          set_config('role', p_role, true);
+  perform hook.pre_request();
+  perform set_config('role', session_user, true);
+  return 'ok';
+exception
+  when sqlstate 'PGRST' then
+    get stacked diagnostics v_message = message_text, v_detail = pg_exception_detail;
+    return concat_ws(' ', v_message::jsonb ->> 'code', v_detail::jsonb ->> 'status');
+end
+$$;
+
+create function pg_temp.claims(p_session identity.sessions)
+returns jsonb
+language sql
+as $$
+  select jsonb_build_object(
+    'iss', 'assetry', 'aud', 'assetry', 'role', 'authenticated', 'sub', (p_session).account_id, 'org',
+    (p_session).organization_id,
+    'sid', (p_session).id, 'exp', floor(extract(epoch from clock_timestamp())) + 60
+  )
+$$;
+
+select test.organization('other', 'other.example.com');
+select test.person('otto');
+select test.organization('acme');
+select test.person('tess'), test.service('envoy', p_may_act_as_persons => true);
+select test.api_key(test.id('envoy')) is not null;
+create temporary table good as
+select pg_temp.claims(identity.open_session(test.id('tess'), test.id('tess'))) as own,
+       pg_temp.claims(
+         identity.open_session(test.id('tess'), test.id('envoy'), (select id from identity.api_keys))
+       ) as behalf;
+
+select results_eq(
+  $$ select pg_temp.asked(own), current_setting('assetry.organization_id')::uuid,
+            current_setting('assetry.account_id')::uuid, current_setting('assetry.actor_id')::uuid,
+            current_setting('assetry.api_key_id')
+       from good $$,
+  $$ values ('ok', test.id('acme'), test.id('tess'), test.id('tess'), '') $$,
+  'a good token is heard, and who it names is noted'
+);
+select results_eq(
+  $$ select pg_temp.asked(behalf), current_setting('assetry.account_id')::uuid,
+            current_setting('assetry.actor_id')::uuid, current_setting('assetry.api_key_id')::uuid
+       from good $$,
+  $$ select 'ok', test.id('tess'), test.id('envoy'), id from identity.api_keys $$,
+  'on behalf of a person both are noted, and the key'
+);
+select is(
+  current_setting('response.headers')::jsonb, '[{"Cache-Control": "no-store"}]', 'no answer is kept on its way'
+);
+
+select is_empty(
+  $$ select c.change, a.answer
+       from good as g
+      cross join (values
+              ('{"iss": null}'::jsonb), ('{"iss": "somebody"}'), ('{"aud": null}'), ('{"aud": "else"}'),
+              ('{"aud": ["assetry"]}'),
+              ('{"exp": null}'), ('{"exp": "9999999999"}'), ('{"exp": 0}'),
+              (jsonb_build_object('exp', floor(extract(epoch from clock_timestamp())))),
+              ('{"sub": null}'), ('{"sub": "tess"}'), ('{"org": null}'), ('{"org": "acme"}'),
+              ('{"sid": null}'), ('{"sid": ""}'), ('{"sid": 5}')
+            ) as c (change)
+      cross join lateral (select pg_temp.asked(jsonb_strip_nulls(g.own || c.change)) as answer) as a
+      where a.answer <> 'INVALID_TOKEN 401' $$,
+  'a token that lacks a claim, or has another, or is past its time by any span, is none'
+);
+select is(pg_temp.asked(null), 'INVALID_TOKEN 401', 'nor is no token');
+select is_empty(
+  $$ select c.change, a.answer
+       from good as g
+      cross join (values
+              (jsonb_build_object('sub', test.id('envoy'))), (jsonb_build_object('org', test.id('other'))),
+              (jsonb_build_object('sid', uuidv7())),
+              (jsonb_build_object('sub', test.id('otto'), 'org', test.id('other')))
+            ) as c (change)
+      cross join lateral (select pg_temp.asked(g.own || c.change) as answer) as a
+      where a.answer <> 'SESSION_ENDED 401' $$,
+  'a token that names another account or organization than its session is refused'
+);
+
+-- Each of these ends the session; nothing else of the request changes.
+create function pg_temp.after(p_change text, p_claims jsonb)
+returns text
+language plpgsql
+as $$
+declare
+  v_answer text;
+begin
+  perform set_config('assetry.action', 'suspend_account', true);
+  execute p_change;
+  v_answer := pg_temp.asked(p_claims);
+  raise exception using errcode = 'TEST0', message = v_answer;
+exception
+  when sqlstate 'TEST0' then
+    return sqlerrm;
+end
+$$;
+
+select is_empty(
+  $$ select c.change, a.answer
+       from good as g
+      cross join unnest(array[
+              'update identity.sessions set revoked_at = now()',
+              'update identity.sessions set ceiling_at = clock_timestamp()',
+              'update core.organizations set status = ''SUSPENDED'' where id = test.id(''acme'')',
+              'update identity.accounts set status = ''SUSPENDED'' where id = test.id(''tess'')',
+              'update identity.accounts set sessions_valid_after = clock_timestamp() where id = test.id(''tess'')'
+            ]) as c (change)
+      cross join lateral (select pg_temp.after(c.change, g.own) as answer) as a
+      where a.answer <> 'SESSION_ENDED 401' $$,
+  'what ends a session is felt by the next request'
+);
+select is_empty(
+  $$ select c.change, a.answer
+       from good as g
+      cross join unnest(array[
+              'update identity.accounts set status = ''SUSPENDED'' where id = test.id(''tess'')',
+              'update identity.accounts set status = ''SUSPENDED'' where id = test.id(''envoy'')',
+              'update identity.accounts set may_act_as_persons = false where id = test.id(''envoy'')',
+              'update identity.accounts set sessions_valid_after = clock_timestamp() where id = test.id(''envoy'')',
+              'update identity.api_keys set revoked_at = now()',
+              'update identity.api_keys set expires_at = clock_timestamp()'
+            ]) as c (change)
+      cross join lateral (select pg_temp.after(c.change, g.behalf) as answer) as a
+      where a.answer <> 'SESSION_ENDED 401' $$,
+  'also what befalls the one who acts, or the key'
+);
+select is(pg_temp.after('select 1', (select own from good)), 'ok', 'where nothing changed it goes on');
+select results_eq(
+  $$ select h.host, pg_temp.asked(g.own, p_headers => jsonb_build_object('host', h.host))
+       from good as g, unnest(array['api.example.com', 'localhost:3000', 'Other.example.com:443']) as h (host) $$,
+  $$ values ('api.example.com', 'ok'), ('localhost:3000', 'ok'), ('Other.example.com:443', 'SESSION_ENDED 401') $$,
+  'the host of another organization does not serve this one'
+);
+
+select is_empty(
+  $$ select m.method from good as g, unnest(array['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) as m (method)
+      where pg_temp.asked(g.own, p_method => m.method, p_path => '/assets') <> 'METHOD_NOT_ALLOWED 405' $$,
+  'rows are read and actions called; nothing is put, patched or deleted'
+);
+select is_empty(
+  $$ select m.method
+       from good as g, (values ('GET', '/assets'), ('HEAD', '/assets'), ('POST', '/rpc/x')) as m (method, path)
+      where pg_temp.asked(g.own, p_method => m.method, p_path => m.path) <> 'ok' $$,
+  'these are heard'
+);
+select is_empty(
+  $$ select l.path from good as g, unnest(array['/assets', '/audit_events', '/sites']) as l (path)
+      where pg_temp.asked(g.own, p_method => 'POST', p_path => l.path) <> 'READ_ONLY_LIST 405' $$,
+  'a list that takes no rows says so'
+);
+select is_empty(
+  $$ select p.prefer
+       from good as g,
+            unnest(array['count=planned', 'count=estimated', 'return=minimal, Count = Estimated']) as p (prefer)
+      where pg_temp.asked(
+        g.own, p_headers => jsonb_build_object('prefer', p.prefer)
+      ) <> 'PREFERENCE_NOT_SUPPORTED 400' $$,
+  'an estimate would tell how much others have'
+);
+select is(
+  pg_temp.asked((select own from good), p_headers => '{"prefer": "count=exact, tx=rollback"}'), 'ok',
+  'an exact count and a dry run are offered'
+);
+
+select is_empty(
+  $$ select c.method, c.path
+       from (
+         values ('GET', '/assets'), ('POST', '/rpc/create_asset'), ('GET', '/rpc/sign_in'),
+         ('GET', '/rpc/exchange_api_key'), ('POST', '/rpc/sign_in/x'), ('POST', '/sign_in'), ('GET', '/')
+       ) as c (method, path)
+      where pg_temp.asked(null, 'anon', c.method, c.path) <> 'UNAUTHENTICATED 401' $$,
+  'without a token only the log-ins are heard'
+);
+select is_empty(
+  $$ select p.path
+       from unnest(array['/rpc/sign_in', '/rpc/exchange_api_key']) as p (path)
+      where pg_temp.asked(null, 'anon', 'POST', p.path) <> 'ok' $$,
+  'these two'
+);
+select is(
+  pg_temp.asked(
+    null, 'anon', 'POST', '/rpc/sign_in', '{"prefer": "tx=rollback"}'
+  ), 'PREFERENCE_NOT_SUPPORTED 400', 'a log-in that is undone would undo the count of attempts'
+);
+
+select * from finish();
+rollback;
