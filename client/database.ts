@@ -1297,7 +1297,7 @@ export type Database = {
       update_organization: {
         Args: {
           p_values: {
-            /** Host name under which the tenant is served; null for the default host */
+            /** The tenant's own host name; null for the default host */
             hostname?: string | null
             /** Name of the organization */
             name?: string

@@ -1538,6 +1538,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.add_header(text,text) returns void volatile owner assetry_owner execute assetry_api, assetry_auth
 -- function core.begin_action(text,text,jsonb) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function core.bump_row_version() returns trigger volatile owner assetry_owner
+-- function core.check_custom_field(core.custom_fields) returns void stable owner assetry_owner execute assetry_api
 -- function core.check_no_loop(text,uuid,uuid) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function core.check_row_version(integer,integer) returns void stable owner assetry_owner execute assetry_api
 -- function core.check_time_zone(text) returns void stable owner assetry_owner execute assetry_api
@@ -1585,6 +1586,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function identity.base62(bytea) returns text immutable owner assetry_owner
 -- function identity.base64url(bytea) returns text immutable owner assetry_owner execute assetry_auth
 -- function identity.check_account(identity.accounts) returns void stable owner assetry_owner execute assetry_api
+-- function identity.check_permission_codes(text,text[]) returns void stable owner assetry_owner execute assetry_api
 -- function identity.is_common_password(text) returns boolean immutable owner assetry_owner
 -- function identity.lock_account(uuid) returns identity.accounts volatile security definer owner assetry_owner execute assetry_api
 -- function identity.new_api_key() returns record volatile security definer owner assetry_owner execute assetry_api

@@ -43,5 +43,6 @@ grant execute on function api.activate_account to authenticated;
 comment on function api.activate_account is
 $$Let a suspended account work again
 
-Sessions that have not reached their ceiling and keys that were not revoked work again. Answers id, status and row_version.
+Sessions that have not reached their ceiling and keys that were not revoked work again.
+Answers id, status and row_version.
 Refuses with ACCOUNT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and RIGHTS_EXCEEDED.$$;

@@ -47,4 +47,5 @@ comment on function api.grant_site is
 $$Let an account reach a site
 
 Only a site within your own reach. To give a site twice changes nothing.
-Answers the codes of the account's sites, as far as you reach them. Refuses with ACCOUNT_NOT_FOUND, SITE_NOT_FOUND and RIGHTS_EXCEEDED.$$;
+Answers the codes of the account's sites, as far as you reach them.
+Refuses with ACCOUNT_NOT_FOUND, SITE_NOT_FOUND and RIGHTS_EXCEEDED.$$;

@@ -49,4 +49,5 @@ comment on function api.withdraw_role is
 $$Take a role from an account
 
 Felt by the next request of the account. To take a role that is not held changes nothing.
-Answers the codes of the roles the account still holds. Refuses with ACCOUNT_NOT_FOUND, ROLE_NOT_FOUND and RIGHTS_EXCEEDED.$$;
+Answers the codes of the roles the account still holds.
+Refuses with ACCOUNT_NOT_FOUND, ROLE_NOT_FOUND and RIGHTS_EXCEEDED.$$;

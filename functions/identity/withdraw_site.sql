@@ -47,4 +47,5 @@ comment on function api.withdraw_site is
 $$Take a site from an account
 
 Felt by the next request of the account. To take a site that is not reached changes nothing.
-Answers the codes of the account's sites, as far as you reach them. Refuses with ACCOUNT_NOT_FOUND, SITE_NOT_FOUND and RIGHTS_EXCEEDED.$$;
+Answers the codes of the account's sites, as far as you reach them.
+Refuses with ACCOUNT_NOT_FOUND, SITE_NOT_FOUND and RIGHTS_EXCEEDED.$$;

@@ -28,7 +28,7 @@ export function functionRules(verbs: string[] | undefined): Rule[] {
     {
       name: 'dynamic-sql', appliesTo: isAction,
       check: ({ code }) =>
-        breaches(code, /^\s*(?:return query )?execute\s/gm, () =>
+        breaches(code, /^[ \t]*(?:return query )?execute\s/gm, () =>
           'no dynamic SQL in an action: move it to a private helper'),
     },
     {

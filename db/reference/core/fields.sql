@@ -2,7 +2,7 @@ merge into core.entity_fields as f
 using (
   values
     ('core.organizations', 'name', 'TEXT', true, false, true, 150::integer, null::text[], null::numeric, null::numeric, null::text, 'Name of the organization', null::text),
-    ('core.organizations', 'hostname', 'TEXT', false, false, true, 253, null, null, null, null, 'Host name under which the tenant is served; null for the default host', '^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$'),
+    ('core.organizations', 'hostname', 'TEXT', false, false, true, 253, null, null, null, null, 'The tenant''s own host name; null for the default host', '^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$'),
     ('core.organizations', 'session_ceiling_minutes', 'INTEGER', true, false, true, null, null, 15, 10080, null, 'How long a session can be renewed, in minutes', null),
     ('core.sites', 'code', 'TEXT', true, true, true, 40, null, null, null, null, 'Short code, unique in the organization', null),
     ('core.sites', 'name', 'TEXT', true, true, true, 150, null, null, null, null, 'Name of the site', null),
@@ -20,9 +20,28 @@ using (
 ) as v (entity, field, kind, is_required, is_creatable, is_updatable, max_length, vocabulary, minimum, maximum, target_entity, description, pattern)
 on f.entity = v.entity and f.field = v.field
 when matched then
-  update set kind = v.kind, is_required = v.is_required, is_creatable = v.is_creatable, is_updatable = v.is_updatable, max_length = v.max_length,
-             vocabulary = v.vocabulary, minimum = v.minimum, maximum = v.maximum, target_entity = v.target_entity, description = v.description, pattern = v.pattern
+  update set kind = v.kind,
+             is_required = v.is_required,
+             is_creatable = v.is_creatable,
+             is_updatable = v.is_updatable,
+             max_length = v.max_length,
+             vocabulary = v.vocabulary,
+             minimum = v.minimum,
+             maximum = v.maximum,
+             target_entity = v.target_entity,
+             description = v.description,
+             pattern = v.pattern
 when not matched then
-  insert (entity, field, kind, is_required, is_creatable, is_updatable, max_length, vocabulary, minimum, maximum, target_entity, description, pattern)
-  values (v.entity, v.field, v.kind, v.is_required, v.is_creatable, v.is_updatable, v.max_length, v.vocabulary, v.minimum, v.maximum, v.target_entity, v.description, v.pattern)
+  insert (
+    entity, field, kind,
+    is_required, is_creatable, is_updatable,
+    max_length, vocabulary, minimum, maximum,
+    target_entity, description, pattern
+  )
+  values (
+    v.entity, v.field, v.kind,
+    v.is_required, v.is_creatable, v.is_updatable,
+    v.max_length, v.vocabulary, v.minimum, v.maximum,
+    v.target_entity, v.description, v.pattern
+  )
 when not matched by source and f.entity like 'core.%' then delete;

@@ -29,8 +29,9 @@ begin
          and exists (select 1 from core.entities as e where e.entity = p_entity and e.has_custom)
        )
   loop
-    v_faults := v_faults
-      || jsonb_build_object('field', v_key, 'code', 'UNKNOWN_FIELD', 'message', 'There is no such field');
+    v_faults := v_faults || jsonb_build_object(
+      'field', v_key, 'code', 'UNKNOWN_FIELD', 'message', 'There is no such field'
+    );
   end loop;
 
   for v_known in

@@ -23,23 +23,25 @@ begin
        and f.archived_at is null;
 
     if not found then
-      v_faults := v_faults
-        || jsonb_build_object('field', 'custom.' || v_key, 'code', 'UNKNOWN_FIELD', 'message', 'There is no such field');
+      v_faults := v_faults || jsonb_build_object(
+        'field', 'custom.' || v_key, 'code', 'UNKNOWN_FIELD', 'message', 'There is no such field'
+      );
     elsif v_value = 'null' then
       continue;
     elsif not core.is_of_kind(v_value, v_field.kind) then
-      v_faults := v_faults
-        || jsonb_build_object('field', 'custom.' || v_key, 'code', 'INVALID_TYPE', 'message', core.kind_in_words(v_field.kind));
+      v_faults := v_faults || jsonb_build_object(
+        'field', 'custom.' || v_key, 'code', 'INVALID_TYPE', 'message', core.kind_in_words(v_field.kind)
+      );
     elsif char_length(v_value #>> '{}') > 2000 then
-      v_faults := v_faults
-        || jsonb_build_object('field', 'custom.' || v_key, 'code', 'TOO_LONG', 'message', 'At most 2000 characters');
+      v_faults := v_faults || jsonb_build_object(
+        'field', 'custom.' || v_key, 'code', 'TOO_LONG', 'message', 'At most 2000 characters'
+      );
     elsif v_value #>> '{}' <> all (v_field.vocabulary) then
-      v_faults := v_faults
-        || jsonb_build_object(
-             'field', 'custom.' || v_key,
-             'code', 'NOT_IN_VOCABULARY',
-             'message', 'One of ' || array_to_string(v_field.vocabulary, ', ')
-           );
+      v_faults := v_faults || jsonb_build_object(
+        'field', 'custom.' || v_key,
+        'code', 'NOT_IN_VOCABULARY',
+        'message', 'One of ' || array_to_string(v_field.vocabulary, ', ')
+      );
     end if;
   end loop;
 

@@ -14,7 +14,12 @@ declare
     else format('coalesce(t.%1$I || '' ('' || t.%2$I || '')'', t.%1$I)', p_entity.label_column, p_entity.code_column)
   end;
   v_found  text := format(
-    'select t.id, %s as label, %s as parent_id from %I.%I as t where %s and ($1 is null%s) order by t.%I, t.id limit 1000',
+    'select t.id, %s as label, %s as parent_id
+       from %I.%I as t
+      where %s
+        and ($1 is null%s)
+      order by t.%I, t.id
+      limit 1000',
     v_label,
     case when p_entity.parent_column is null then 'null::uuid' else format('t.%I', p_entity.parent_column) end,
     v_schema, v_table,

@@ -15,11 +15,7 @@ declare
   v_session identity.sessions;
 begin
   insert into identity.sessions (
-    organization_id, account_id, actor_id, api_key_id,
-    kind,
-    created_at,
-    idle_at,
-    ceiling_at
+    organization_id, account_id, actor_id, api_key_id, kind, created_at, idle_at, ceiling_at
   )
   select o.id, p_account_id, p_actor_id, p_api_key_id,
          case when p_api_key_id is null then 'PASSWORD' else 'KEY' end,
