@@ -21,11 +21,6 @@ begin
     );
   elsif v_prefer ~ 'count\s*=\s*(planned|estimated)' then
     perform core.refuse('PREFERENCE_NOT_SUPPORTED', 'Only count=none and count=exact are offered', 400);
-  elsif v_method = 'POST' and v_path !~ '^/rpc/' and not hook.takes_rows(substr(v_path, 2)) then
-    perform core.refuse(
-      'READ_ONLY_LIST', format('%s is a list to read; records are made and changed by actions', substr(v_path, 2)), 405,
-      p_hint => 'The actions of each kind of record are listed at /entities', p_headers => '{"Allow": "GET, HEAD"}'
-    );
   end if;
 
   perform core.add_header('Cache-Control', 'no-store');
@@ -81,6 +76,16 @@ begin
     perform core.refuse(
       'SESSION_ENDED', 'The session has ended; log in again', 401,
       p_headers => '{"WWW-Authenticate": "Bearer error=\"invalid_token\""}'
+    );
+  end if;
+
+  if v_method = 'POST' and v_path !~ '^/rpc/' and not hook.takes_rows(substr(v_path, 2)) then
+    perform core.refuse(
+      'READ_ONLY_LIST',
+      format('%s is a list to read; records are made and changed by actions', substr(v_path, 2)),
+      405,
+      p_hint => 'The actions of each kind of record are listed at /entities',
+      p_headers => '{"Allow": "GET, HEAD"}'
     );
   end if;
 
