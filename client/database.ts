@@ -267,6 +267,142 @@ export type Database = {
         }
         Relationships: []
       }
+      /** Contract types */
+      contract_type_settings: {
+        Row: {
+          /** Id of the contract type; leave it out to create one */
+          id: string
+          /** Short code, unique in the organization; with a resolution, what finds an existing type */
+          code: string
+          /** Name of the contract type */
+          name: string
+          /** What the entitlement engine matches on */
+          category: 'WARRANTY' | 'EXTENDED_WARRANTY' | 'FULL_SERVICE' | 'PREVENTIVE' | 'LABOUR_ONLY' | 'PARTS_ONLY' | 'CALIBRATION' | 'INSPECTION' | 'SUPPORT' | 'LEASE' | 'RENTAL' | 'SUPPLY' | 'RATE_AGREEMENT'
+          /** Whether new contracts may be of the type; true unless given */
+          is_active: boolean
+          /** Whether its contracts cover labour unless they say otherwise; false unless given */
+          default_covers_labour: boolean
+          /** Whether its contracts cover parts unless they say otherwise; false unless given */
+          default_covers_parts: boolean
+          /** Whether its contracts cover travel unless they say otherwise; false unless given */
+          default_covers_travel: boolean
+          /** Binds every contract of the type to authorized vendors, signed or not; false unless given */
+          requires_authorized_vendor: boolean
+          /** How many contracts of the type there are; those that you reach. Cannot be written */
+          contracts: number
+          /** How many of them its vendor requirement binds: all or none. Cannot be written */
+          contracts_bound_by_type: number
+          /** Raised by each change. Cannot be written; send it as If-Match to notice changes by others */
+          row_version: number
+        }
+        Insert: {
+          /** Id of the contract type; leave it out to create one */
+          id?: string
+          /** Short code, unique in the organization; with a resolution, what finds an existing type */
+          code: string
+          /** Name of the contract type */
+          name: string
+          /** What the entitlement engine matches on */
+          category: 'WARRANTY' | 'EXTENDED_WARRANTY' | 'FULL_SERVICE' | 'PREVENTIVE' | 'LABOUR_ONLY' | 'PARTS_ONLY' | 'CALIBRATION' | 'INSPECTION' | 'SUPPORT' | 'LEASE' | 'RENTAL' | 'SUPPLY' | 'RATE_AGREEMENT'
+          /** Whether new contracts may be of the type; true unless given */
+          is_active?: boolean
+          /** Whether its contracts cover labour unless they say otherwise; false unless given */
+          default_covers_labour?: boolean
+          /** Whether its contracts cover parts unless they say otherwise; false unless given */
+          default_covers_parts?: boolean
+          /** Whether its contracts cover travel unless they say otherwise; false unless given */
+          default_covers_travel?: boolean
+          /** Binds every contract of the type to authorized vendors, signed or not; false unless given */
+          requires_authorized_vendor?: boolean
+        }
+        Update: {
+          /** Id of the contract type; leave it out to create one */
+          id?: string
+          /** Short code, unique in the organization; with a resolution, what finds an existing type */
+          code?: string
+          /** Name of the contract type */
+          name?: string
+          /** What the entitlement engine matches on */
+          category?: 'WARRANTY' | 'EXTENDED_WARRANTY' | 'FULL_SERVICE' | 'PREVENTIVE' | 'LABOUR_ONLY' | 'PARTS_ONLY' | 'CALIBRATION' | 'INSPECTION' | 'SUPPORT' | 'LEASE' | 'RENTAL' | 'SUPPLY' | 'RATE_AGREEMENT'
+          /** Whether new contracts may be of the type; true unless given */
+          is_active?: boolean
+          /** Whether its contracts cover labour unless they say otherwise; false unless given */
+          default_covers_labour?: boolean
+          /** Whether its contracts cover parts unless they say otherwise; false unless given */
+          default_covers_parts?: boolean
+          /** Whether its contracts cover travel unless they say otherwise; false unless given */
+          default_covers_travel?: boolean
+          /** Binds every contract of the type to authorized vendors, signed or not; false unless given */
+          requires_authorized_vendor?: boolean
+        }
+        Relationships: []
+      }
+      /** Contracts */
+      contracts: {
+        Row: {
+          /** Id of the contract */
+          id: string
+          /** Number of the contract, unique in the organization */
+          contract_number: string
+          /** What the contract is about */
+          title: string
+          /** Where the contract is in its life */
+          status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
+          /** Why it was suspended, terminated or sent back */
+          status_reason: string | null
+          /** The contract type */
+          type_id: string
+          /** Code of the type */
+          type_code: string | null
+          /** Name of the type */
+          type_name: string | null
+          /** Category of the type */
+          category: 'WARRANTY' | 'EXTENDED_WARRANTY' | 'FULL_SERVICE' | 'PREVENTIVE' | 'LABOUR_ONLY' | 'PARTS_ONLY' | 'CALIBRATION' | 'INSPECTION' | 'SUPPORT' | 'LEASE' | 'RENTAL' | 'SUPPLY' | 'RATE_AGREEMENT' | null
+          /** With whom the contract is made */
+          vendor_id: string
+          /** Code of the vendor */
+          vendor_code: string | null
+          /** Name of the vendor */
+          vendor_name: string | null
+          /** The site that the contract is for; empty when it is for all */
+          site_id: string | null
+          /** Code of the site */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** First day on which it covers */
+          starts_on: string | null
+          /** Last day on which it covers; empty when it runs until terminated */
+          ends_on: string | null
+          /** When it was signed */
+          signed_at: string | null
+          /** Whether it covers labour; the type decides when the contract does not */
+          covers_labour: boolean | null
+          /** Whether it covers parts; the type decides when the contract does not */
+          covers_parts: boolean | null
+          /** Whether it covers travel; the type decides when the contract does not */
+          covers_travel: boolean | null
+          /** Whether the contract itself, once signed, asks for authorized vendors */
+          requires_authorized_vendor: boolean
+          /** Whether only authorized vendors may work: the type binds every contract, signed or not; the contract itself once it is signed */
+          is_bound_by_authorized_vendor: boolean | null
+          /** In the currency of the contract */
+          total_value: number | null
+          /** Three capital letters */
+          currency: string | null
+          /** What you may do with the contract in its status */
+          allowed_actions: Json
+          /** Values of the fields that the organization added, by their codes */
+          custom: Json
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
       /** Fields that your organization added */
       custom_fields: {
         Row: {
@@ -286,6 +422,104 @@ export type Database = {
           vocabulary: string[] | null
           /** When the field was put away; empty while it is in use */
           archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Device scans */
+      device_scans: {
+        Row: {
+          /** Id of the scan */
+          id: string
+          /** The device */
+          discovered_device_id: string
+          /** Name of the device in the network */
+          hostname: string | null
+          /** The site of the device */
+          site_id: string
+          /** Name of the site */
+          site_name: string | null
+          /** Who sent it */
+          source: string
+          /** When the agent looked */
+          collected_at: string
+          /** Whether it told a part only */
+          is_partial: boolean
+          /** What it told about */
+          sections: string[]
+          /** SUSPECT: too much vanished at once. STALE: older than a scan before */
+          verdict: 'OK' | 'SUSPECT' | 'STALE'
+          /** Applications that came */
+          added_count: number
+          /** Applications that went */
+          removed_count: number
+          /** Applications whose version changed */
+          version_count: number
+          /** Updates of the operating system not seen before */
+          os_update_count: number
+          /** When it came in */
+          created_at: string
+        }
+        Relationships: []
+      }
+      /** Discovered devices */
+      discovered_devices: {
+        Row: {
+          /** Id of the device */
+          id: string
+          /** Name of the device in the network */
+          hostname: string | null
+          /** COMPUTER, PHONE, PRINTER, NETWORKEQUIPMENT and so on, as the agent says */
+          device_type: string
+          /** Whether it is known which asset the device is */
+          status: 'UNMATCHED' | 'MATCHED' | 'CONFLICT' | 'IGNORED'
+          /** Why it is ignored or in conflict */
+          status_reason: string | null
+          /** The site of the device */
+          site_id: string
+          /** Code of the site */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The asset that the device is; empty when it is not matched, or out of your reach */
+          asset_id: string | null
+          /** Number of that asset */
+          asset_number: string | null
+          /** Name of that asset */
+          asset_name: string | null
+          /** Domain or workgroup */
+          domain: string | null
+          /** Who made it */
+          manufacturer: string | null
+          /** The maker's model */
+          model: string | null
+          /** The maker's serial number */
+          serial_number: string | null
+          /** Memory, in MB */
+          memory_megabytes: number | null
+          /** Operating system */
+          os_name: string | null
+          /** Version of the operating system */
+          os_version: string | null
+          /** Operating system in full */
+          os_full_name: string | null
+          /** Version of its kernel */
+          kernel_version: string | null
+          /** Processor architecture */
+          architecture: string | null
+          /** The agent that reported last */
+          agent_version: string | null
+          /** The first scan */
+          first_seen_at: string
+          /** The latest scan */
+          last_seen_at: string
+          /** What you may do with the device in its status */
+          allowed_actions: Json
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -455,6 +689,78 @@ export type Database = {
         }
         Relationships: []
       }
+      /** Software on devices */
+      software_installations: {
+        Row: {
+          /** Id of the installation */
+          id: string
+          /** The device */
+          discovered_device_id: string
+          /** Name of the device in the network */
+          hostname: string | null
+          /** The site of the device */
+          site_id: string
+          /** Name of the site */
+          site_name: string | null
+          /** Name of the application */
+          name: string | null
+          /** Name without the version */
+          product_name: string | null
+          /** Who publishes it */
+          publisher: string | null
+          /** Where the agent found it */
+          source: string
+          /** Installed version */
+          version: string
+          /** Processor architecture */
+          architecture: string
+          /** The user for whom it is installed; empty when for all */
+          scope: string
+          /** Date of installation, as the device says */
+          installed_on: string | null
+          /** The first scan that found it */
+          first_seen_at: string
+          /** The latest scan that found it */
+          last_seen_at: string
+          /** The scan that no longer found it; empty while it is installed */
+          removed_at: string | null
+        }
+        Relationships: []
+      }
+      /** Software updates */
+      software_updates: {
+        Row: {
+          /** Id of the change */
+          id: string
+          /** UPDATE: of the operating system, as the device reported it. VERSION: of an application, between two scans */
+          change: 'UPDATE' | 'VERSION'
+          /** The device */
+          discovered_device_id: string
+          /** Name of the device in the network */
+          hostname: string | null
+          /** The site of the device */
+          site_id: string
+          /** The asset that the device is; empty when it is not matched, or out of your reach */
+          asset_id: string | null
+          /** Number of that asset */
+          asset_number: string | null
+          /** Name of that asset */
+          asset_name: string | null
+          /** Title of the update, or name of the application as it was reported */
+          title: string
+          /** The operating system, or the application without its version */
+          product_name: string | null
+          /** The version before; empty for an update that replaces none */
+          from_version: string | null
+          /** The version after; the KB number when an update has no version */
+          to_version: string | null
+          /** Date of installation when the device tells it, else the scan that found the change */
+          changed_at: string
+          /** The first scan that reported it */
+          first_seen_at: string
+        }
+        Relationships: []
+      }
       /** State machines */
       state_transitions: {
         Row: {
@@ -468,6 +774,46 @@ export type Database = {
           to_status: string
           /** The permission that the action asks for */
           permission: string
+        }
+        Relationships: []
+      }
+      /** Vendors */
+      vendors: {
+        Row: {
+          /** Id of the vendor */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Name of the company */
+          name: string
+          /** What the vendor does for the organization */
+          roles: string[]
+          /** Whether new contracts may name it */
+          status: 'PROSPECT' | 'APPROVED' | 'BLOCKED'
+          /** Why it was approved or blocked */
+          status_reason: string | null
+          /** Where the vendor is written to */
+          email: string | null
+          /** Where the vendor is called */
+          phone: string | null
+          /** Postal address */
+          address: string | null
+          /** When invoices are due */
+          payment_terms: string | null
+          /** Last day of the liability insurance */
+          insurance_expires_on: string | null
+          /** From 1, poor, to 5, excellent */
+          rating: number | null
+          /** What you may do with the vendor in its status */
+          allowed_actions: Json
+          /** Values of the fields that the organization added, by their codes */
+          custom: Json
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
         }
         Relationships: []
       }
@@ -547,6 +893,45 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Approve a contract */
+      approve_contract: {
+        Args: {
+          /** Id of a row of /contracts */
+          p_contract_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the contract */
+          id: string
+          /** Number of the contract, unique in the organization */
+          contract_number: string
+          /** Where the contract is in its life */
+          status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Approve a vendor */
+      approve_vendor: {
+        Args: {
+          /** Id of a row of /vendors */
+          p_vendor_id: string
+          p_reason?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the vendor */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Whether new contracts may name it */
+          status: 'PROSPECT' | 'APPROVED' | 'BLOCKED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Take a worker out of work */
       archive_worker: {
         Args: {
@@ -566,6 +951,26 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Block a vendor */
+      block_vendor: {
+        Args: {
+          /** Id of a row of /vendors */
+          p_vendor_id: string
+          p_reason?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the vendor */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Whether new contracts may name it */
+          status: 'PROSPECT' | 'APPROVED' | 'BLOCKED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Change your own password */
       change_password: {
         Args: {
@@ -576,6 +981,25 @@ export type Database = {
           changed: boolean | null
           error_code: string | null
           message: string | null
+        }[]
+      }
+      /** Close a contract */
+      close_contract: {
+        Args: {
+          /** Id of a row of /contracts */
+          p_contract_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the contract */
+          id: string
+          /** Number of the contract, unique in the organization */
+          contract_number: string
+          /** Where the contract is in its life */
+          status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
         }[]
       }
       /** Create an account */
@@ -674,6 +1098,53 @@ export type Database = {
           id: string
           /** Short code, unique in the organization */
           code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a contract */
+      create_contract: {
+        Args: {
+          p_values: {
+            /** Unique in the organization; given by the system when left out */
+            contract_number?: string | null
+            /** Null when the type decides */
+            covers_labour?: boolean | null
+            /** Null when the type decides */
+            covers_parts?: boolean | null
+            /** Null when the type decides */
+            covers_travel?: boolean | null
+            /** Three capital letters, such as EUR */
+            currency?: string | null
+            /** Last day on which the contract covers */
+            ends_on?: string | null
+            /** Binds the contract, once it is signed, to authorized vendors */
+            requires_authorized_vendor?: boolean | null
+            /** When the contract was signed */
+            signed_at?: string | null
+            /** The site that the contract is for; all sites when left out (an id of /sites) */
+            site_id?: string | null
+            /** First day on which the contract covers */
+            starts_on?: string | null
+            /** What the contract is about */
+            title: string
+            /** In the currency of the contract */
+            total_value?: number | null
+            /** The contract type (an id of /contract_type_settings) */
+            type_id: string
+            /** With whom the contract is made (an id of /vendors) */
+            vendor_id: string
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
+        }
+        Returns: {
+          /** Id of the contract */
+          id: string
+          /** Number of the contract, unique in the organization */
+          contract_number: string
+          /** Where the contract is in its life */
+          status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -780,6 +1251,43 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Create a vendor */
+      create_vendor: {
+        Args: {
+          p_values: {
+            /** Postal address */
+            address?: string | null
+            /** Short code, unique in the organization */
+            code: string
+            /** Where the vendor is written to */
+            email?: string | null
+            /** Last day of the liability insurance */
+            insurance_expires_on?: string | null
+            /** Name of the company */
+            name: string
+            /** When invoices are due, such as 30 days net */
+            payment_terms?: string | null
+            /** Where the vendor is called */
+            phone?: string | null
+            /** From 1, poor, to 5, excellent */
+            rating?: number | null
+            /** What the vendor does for the organization */
+            roles?: ('SUPPLIER' | 'SERVICE' | 'MANUFACTURER' | 'CALIBRATION_LAB' | 'LESSOR')[] | null
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
+        }
+        Returns: {
+          /** Id of the vendor */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Whether new contracts may name it */
+          status: 'PROSPECT' | 'APPROVED' | 'BLOCKED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Create a worker */
       create_worker: {
         Args: {
@@ -868,6 +1376,25 @@ export type Database = {
           message: string | null
         }[]
       }
+      /** Expire a contract */
+      expire_contract: {
+        Args: {
+          /** Id of a row of /contracts */
+          p_contract_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the contract */
+          id: string
+          /** Number of the contract, unique in the organization */
+          contract_number: string
+          /** Where the contract is in its life */
+          status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Give an account a role */
       grant_role: {
         Args: {
@@ -892,6 +1419,47 @@ export type Database = {
         Returns: {
           account_id: string | null
           sites: string[] | null
+        }[]
+      }
+      /** Ignore a device */
+      ignore_discovered_device: {
+        Args: {
+          /** Id of a row of /discovered_devices */
+          p_discovered_device_id: string
+          p_reason?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the device */
+          id: string
+          /** Whether it is known which asset the device is */
+          status: 'UNMATCHED' | 'MATCHED' | 'CONFLICT' | 'IGNORED'
+          /** The asset that the device is; empty when it is not matched, or out of your reach */
+          asset_id: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Take in the inventory of a device */
+      ingest_inventory: {
+        Args: {
+          p_source: string
+          p_inventory: Json
+          /** Id of a row of /sites */
+          p_site_id?: string | null
+          p_collected_at?: string | null
+        }
+        Returns: {
+          discovered_device_id: string | null
+          status: string | null
+          device_scan_id: string | null
+          verdict: string | null
+          is_replay: boolean | null
+          added_count: number | null
+          removed_count: number | null
+          version_count: number | null
+          os_update_count: number | null
         }[]
       }
       /** Issue an API key to a service account */
@@ -933,6 +1501,27 @@ export type Database = {
           label: string | null
           path: string | null
           depth: number | null
+        }[]
+      }
+      /** Match a device with an asset */
+      match_discovered_device: {
+        Args: {
+          /** Id of a row of /discovered_devices */
+          p_discovered_device_id: string
+          /** Id of a row of /assets */
+          p_asset_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the device */
+          id: string
+          /** Whether it is known which asset the device is */
+          status: 'UNMATCHED' | 'MATCHED' | 'CONFLICT' | 'IGNORED'
+          /** The asset that the device is; empty when it is not matched, or out of your reach */
+          asset_id: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
         }[]
       }
       /** Move an asset */
@@ -1023,6 +1612,26 @@ export type Database = {
           message: string | null
         }[]
       }
+      /** Send a contract back */
+      reject_contract: {
+        Args: {
+          /** Id of a row of /contracts */
+          p_contract_id: string
+          p_reason?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the contract */
+          id: string
+          /** Number of the contract, unique in the organization */
+          contract_number: string
+          /** Where the contract is in its life */
+          status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Give a person a new password */
       reset_password: {
         Args: {
@@ -1032,6 +1641,25 @@ export type Database = {
         }
         Returns: {
           id: string | null
+        }[]
+      }
+      /** Resume a contract */
+      resume_contract: {
+        Args: {
+          /** Id of a row of /contracts */
+          p_contract_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the contract */
+          id: string
+          /** Number of the contract, unique in the organization */
+          contract_number: string
+          /** Where the contract is in its life */
+          status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
         }[]
       }
       /** Revoke an API key */
@@ -1098,6 +1726,25 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Start a contract */
+      start_contract: {
+        Args: {
+          /** Id of a row of /contracts */
+          p_contract_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the contract */
+          id: string
+          /** Number of the contract, unique in the organization */
+          contract_number: string
+          /** Where the contract is in its life */
+          status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Put an asset into storage */
       store_asset: {
         Args: {
@@ -1117,6 +1764,25 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Submit a contract for approval */
+      submit_contract: {
+        Args: {
+          /** Id of a row of /contracts */
+          p_contract_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the contract */
+          id: string
+          /** Number of the contract, unique in the organization */
+          contract_number: string
+          /** Where the contract is in its life */
+          status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Suspend an account */
       suspend_account: {
         Args: {
@@ -1130,6 +1796,65 @@ export type Database = {
           id: string
           /** Whether the account works */
           status: 'ACTIVE' | 'SUSPENDED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Suspend a contract */
+      suspend_contract: {
+        Args: {
+          /** Id of a row of /contracts */
+          p_contract_id: string
+          p_reason?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the contract */
+          id: string
+          /** Number of the contract, unique in the organization */
+          contract_number: string
+          /** Where the contract is in its life */
+          status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Terminate a contract */
+      terminate_contract: {
+        Args: {
+          /** Id of a row of /contracts */
+          p_contract_id: string
+          p_reason?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the contract */
+          id: string
+          /** Number of the contract, unique in the organization */
+          contract_number: string
+          /** Where the contract is in its life */
+          status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Undo the match or the ignoring of a device */
+      unmatch_discovered_device: {
+        Args: {
+          /** Id of a row of /discovered_devices */
+          p_discovered_device_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the device */
+          id: string
+          /** Whether it is known which asset the device is */
+          status: 'UNMATCHED' | 'MATCHED' | 'CONFLICT' | 'IGNORED'
+          /** The asset that the device is; empty when it is not matched, or out of your reach */
+          asset_id: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -1231,6 +1956,53 @@ export type Database = {
           id: string
           /** Short code, unique in the organization */
           code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a contract */
+      update_contract: {
+        Args: {
+          /** Id of a row of /contracts */
+          p_contract_id: string
+          p_values: {
+            /** Unique in the organization; given by the system when left out */
+            contract_number?: string | null
+            /** Null when the type decides */
+            covers_labour?: boolean | null
+            /** Null when the type decides */
+            covers_parts?: boolean | null
+            /** Null when the type decides */
+            covers_travel?: boolean | null
+            /** Three capital letters, such as EUR */
+            currency?: string | null
+            /** Last day on which the contract covers */
+            ends_on?: string | null
+            /** Binds the contract, once it is signed, to authorized vendors */
+            requires_authorized_vendor?: boolean | null
+            /** When the contract was signed */
+            signed_at?: string | null
+            /** First day on which the contract covers */
+            starts_on?: string | null
+            /** What the contract is about */
+            title?: string
+            /** In the currency of the contract */
+            total_value?: number | null
+            /** With whom the contract is made (an id of /vendors) */
+            vendor_id?: string
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the contract */
+          id: string
+          /** Number of the contract, unique in the organization */
+          contract_number: string
+          /** Where the contract is in its life */
+          status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -1370,6 +2142,47 @@ export type Database = {
           id: string
           /** Short code, unique in the organization */
           code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a vendor */
+      update_vendor: {
+        Args: {
+          /** Id of a row of /vendors */
+          p_vendor_id: string
+          p_values: {
+            /** Postal address */
+            address?: string | null
+            /** Short code, unique in the organization */
+            code?: string
+            /** Where the vendor is written to */
+            email?: string | null
+            /** Last day of the liability insurance */
+            insurance_expires_on?: string | null
+            /** Name of the company */
+            name?: string
+            /** When invoices are due, such as 30 days net */
+            payment_terms?: string | null
+            /** Where the vendor is called */
+            phone?: string | null
+            /** From 1, poor, to 5, excellent */
+            rating?: number | null
+            /** What the vendor does for the organization */
+            roles?: ('SUPPLIER' | 'SERVICE' | 'MANUFACTURER' | 'CALIBRATION_LAB' | 'LESSOR')[] | null
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the vendor */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Whether new contracts may name it */
+          status: 'PROSPECT' | 'APPROVED' | 'BLOCKED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]

@@ -40,8 +40,10 @@ alter role authenticated set statement_timeout = '8000';
 alter role authenticated set lock_timeout = '2000';
 alter role authenticated set idle_in_transaction_session_timeout = '10000';
 
--- A backstop for what runs before the request has become one of the two roles above.
-alter role authenticator set statement_timeout = '15000';
-alter role authenticator set idle_in_transaction_session_timeout = '15000';
+-- PostgREST reads the settings of those two only when its db-config is on, which it is not here: what holds for the
+-- login holds for every request.
+alter role authenticator set statement_timeout = '8000';
+alter role authenticator set lock_timeout = '2000';
+alter role authenticator set idle_in_transaction_session_timeout = '10000';
 alter role authenticator set jit = 'off';
 alter role authenticator set max_parallel_workers_per_gather = '0';

@@ -13,6 +13,9 @@ create schema audit authorization assetry_owner;
 grant usage on schema audit to assetry_api;
 grant usage on schema audit to assetry_auth;
 
+create schema contract authorization assetry_owner;
+grant usage on schema contract to assetry_api;
+
 create schema core authorization assetry_owner;
 grant usage on schema core to assetry_api;
 grant usage on schema core to assetry_auth;
@@ -26,6 +29,9 @@ grant usage on schema hook to authenticated;
 create schema identity authorization assetry_owner;
 grant usage on schema identity to assetry_api;
 grant usage on schema identity to assetry_auth;
+
+create schema itam authorization assetry_owner;
+grant usage on schema itam to assetry_api;
 
 create schema workforce authorization assetry_owner;
 grant usage on schema workforce to assetry_api;
@@ -251,6 +257,171 @@ comment on column audit.events.account_id is 'The person, or service account, th
 comment on column audit.events.actor_id is 'The identity that held the key or password';
 comment on column audit.events.before is 'The values that changed, as they were; empty for an insert';
 comment on column audit.events.after is 'The values that changed, as they are; the whole row for an insert';
+
+create table contract.contracts (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid,
+  reach uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  contract_number text not null,
+  type_id uuid not null,
+  vendor_id uuid not null,
+  title text not null,
+  status text not null default 'DRAFT'::text,
+  status_reason text,
+  starts_on date,
+  ends_on date,
+  signed_at timestamp with time zone,
+  covers_labour boolean,
+  covers_parts boolean,
+  covers_travel boolean,
+  requires_authorized_vendor boolean not null default false,
+  total_value numeric(18,4),
+  currency text,
+  custom jsonb not null default '{}'::jsonb,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint contracts_pkey PRIMARY KEY (id),
+  constraint contracts_organization_id_contract_number_key UNIQUE (organization_id, contract_number),
+  constraint contracts_organization_id_id_key UNIQUE (organization_id, id),
+  constraint contracts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint contracts_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint contracts_type_id_fkey FOREIGN KEY (organization_id, type_id) REFERENCES contract.types(organization_id, id),
+  constraint contracts_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES contract.vendors(organization_id, id),
+  constraint contracts_contract_number_check CHECK (((char_length(contract_number) >= 1) AND (char_length(contract_number) <= 80))),
+  constraint contracts_currency_check CHECK ((char_length(currency) <= 3)),
+  constraint contracts_ends_on_check CHECK ((ends_on > starts_on)),
+  constraint contracts_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PENDING_APPROVAL'::text, 'PENDING_START'::text, 'ACTIVE'::text, 'SUSPENDED'::text, 'EXPIRED'::text, 'TERMINATED'::text, 'CLOSED'::text]))),
+  constraint contracts_status_reason_check CHECK ((char_length(status_reason) <= 500)),
+  constraint contracts_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 250))),
+  constraint contracts_total_value_check CHECK ((total_value >= (0)::numeric))
+);
+CREATE INDEX contracts_created_at_idx ON contract.contracts USING btree (organization_id, created_at, reach, id);
+CREATE INDEX contracts_ends_on_idx ON contract.contracts USING btree (organization_id, ends_on, reach, id);
+CREATE INDEX contracts_number_idx ON contract.contracts USING btree (organization_id, contract_number, reach, site_id, id);
+CREATE INDEX contracts_reach_idx ON contract.contracts USING btree (organization_id, reach, contract_number, id) INCLUDE (site_id, type_id, vendor_id, status);
+CREATE INDEX contracts_site_id_idx ON contract.contracts USING btree (organization_id, site_id, contract_number, id);
+CREATE INDEX contracts_type_id_idx ON contract.contracts USING btree (organization_id, type_id, reach);
+CREATE INDEX contracts_vendor_id_idx ON contract.contracts USING btree (organization_id, vendor_id, reach);
+CREATE STATISTICS contract.contracts_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach FROM contract.contracts;
+alter table contract.contracts enable row level security;
+create policy insert on contract.contracts as permissive for insert to assetry_api with check ((reach = ANY (( SELECT contract.reachable_ids() AS reachable_ids)::uuid[])));
+create policy organization on contract.contracts as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on contract.contracts as permissive for select to assetry_api using ((reach = ANY (( SELECT contract.reachable_ids() AS reachable_ids)::uuid[])));
+create policy update on contract.contracts as permissive for update to assetry_api using ((reach = ANY (( SELECT contract.reachable_ids() AS reachable_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON contract.contracts FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status ON contract.contracts FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER record_delete AFTER DELETE ON contract.contracts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON contract.contracts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON contract.contracts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table contract.contracts to assetry_api;
+comment on table contract.contracts is 'An agreement with a vendor, for one site or for all';
+comment on column contract.contracts.site_id is 'The site that the contract is for; empty when it is for all';
+comment on column contract.contracts.reach is 'What row security asks: the site, or the organization''s own id when the contract is for all sites';
+comment on column contract.contracts.status_reason is 'Why the contract was suspended or terminated';
+comment on column contract.contracts.starts_on is 'First day on which the contract covers';
+comment on column contract.contracts.ends_on is 'Last day on which the contract covers; empty when it runs until terminated';
+comment on column contract.contracts.covers_labour is 'Empty when the type decides';
+comment on column contract.contracts.covers_parts is 'Empty when the type decides';
+comment on column contract.contracts.covers_travel is 'Empty when the type decides';
+comment on column contract.contracts.requires_authorized_vendor is 'Binds the contract, once it is signed, to authorized vendors';
+comment on column contract.contracts.total_value is 'In the contract''s currency';
+
+create table contract.types (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  code character varying(40) not null,
+  name character varying(150) not null,
+  category character varying(30) not null,
+  is_active boolean not null default true,
+  default_covers_labour boolean not null default false,
+  default_covers_parts boolean not null default false,
+  default_covers_travel boolean not null default false,
+  requires_authorized_vendor boolean not null default false,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint types_pkey PRIMARY KEY (id),
+  constraint types_organization_id_code_key UNIQUE (organization_id, code),
+  constraint types_organization_id_id_key UNIQUE (organization_id, id),
+  constraint types_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint types_category_check CHECK (((category)::text = ANY (ARRAY['WARRANTY'::text, 'EXTENDED_WARRANTY'::text, 'FULL_SERVICE'::text, 'PREVENTIVE'::text, 'LABOUR_ONLY'::text, 'PARTS_ONLY'::text, 'CALIBRATION'::text, 'INSPECTION'::text, 'SUPPORT'::text, 'LEASE'::text, 'RENTAL'::text, 'SUPPLY'::text, 'RATE_AGREEMENT'::text]))),
+  constraint types_code_check CHECK ((char_length((code)::text) > 0)),
+  constraint types_name_check CHECK ((char_length((name)::text) > 0))
+);
+CREATE INDEX types_name_idx ON contract.types USING btree (organization_id, name, id);
+alter table contract.types enable row level security;
+create policy insert on contract.types as permissive for insert to assetry_api with check (true);
+create policy organization on contract.types as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on contract.types as permissive for select to assetry_api using (true);
+create policy update on contract.types as permissive for update to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON contract.types FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON contract.types REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON contract.types REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON contract.types REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table contract.types to assetry_api;
+comment on table contract.types is 'A kind of contract: what it covers unless the contract says otherwise, and whom it binds';
+comment on column contract.types.category is 'What the entitlement engine matches on';
+comment on column contract.types.requires_authorized_vendor is 'Binds every contract of the type to authorized vendors, signed or not';
+
+create table contract.vendors (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  code text not null,
+  name text not null,
+  roles text[] not null default '{}'::text[],
+  status text not null default 'PROSPECT'::text,
+  status_reason text,
+  email text,
+  phone text,
+  address text,
+  payment_terms text,
+  insurance_expires_on date,
+  rating integer,
+  custom jsonb not null default '{}'::jsonb,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint vendors_pkey PRIMARY KEY (id),
+  constraint vendors_organization_id_code_key UNIQUE (organization_id, code),
+  constraint vendors_organization_id_id_key UNIQUE (organization_id, id),
+  constraint vendors_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint vendors_address_check CHECK ((char_length(address) <= 500)),
+  constraint vendors_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
+  constraint vendors_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 320))),
+  constraint vendors_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+  constraint vendors_payment_terms_check CHECK ((char_length(payment_terms) <= 150)),
+  constraint vendors_phone_check CHECK ((char_length(phone) <= 50)),
+  constraint vendors_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint vendors_roles_check CHECK ((roles <@ ARRAY['SUPPLIER'::text, 'SERVICE'::text, 'MANUFACTURER'::text, 'CALIBRATION_LAB'::text, 'LESSOR'::text])),
+  constraint vendors_status_check CHECK ((status = ANY (ARRAY['PROSPECT'::text, 'APPROVED'::text, 'BLOCKED'::text]))),
+  constraint vendors_status_reason_check CHECK ((char_length(status_reason) <= 500))
+);
+CREATE INDEX vendors_name_idx ON contract.vendors USING btree (organization_id, name, id);
+CREATE INDEX vendors_status_idx ON contract.vendors USING btree (organization_id, status, name, id);
+alter table contract.vendors enable row level security;
+create policy insert on contract.vendors as permissive for insert to assetry_api with check (true);
+create policy organization on contract.vendors as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on contract.vendors as permissive for select to assetry_api using (true);
+create policy update on contract.vendors as permissive for update to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON contract.vendors FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status ON contract.vendors FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER record_delete AFTER DELETE ON contract.vendors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON contract.vendors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON contract.vendors REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table contract.vendors to assetry_api;
+comment on table contract.vendors is 'A company that supplies, services, makes, calibrates or leases; the same for all sites';
+comment on column contract.vendors.roles is 'What the vendor does for the organization';
+comment on column contract.vendors.status_reason is 'Why the vendor was approved or blocked';
+comment on column contract.vendors.insurance_expires_on is 'Last day of the vendor''s liability insurance';
+comment on column contract.vendors.rating is 'From 1, poor, to 5, excellent';
 
 create table core.counters (
   id uuid not null default uuidv7(),
@@ -817,6 +988,244 @@ comment on column identity.sessions.actor_id is 'The account that logged in: the
 comment on column identity.sessions.idle_at is 'When the token in use expires, unless refreshed';
 comment on column identity.sessions.ceiling_at is 'When no refresh helps any more';
 
+create table itam.device_identifiers (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  device_id uuid not null,
+  kind text not null,
+  value text not null,
+  strength integer not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  constraint device_identifiers_pkey PRIMARY KEY (id),
+  constraint device_identifiers_organization_id_kind_value_device_id_key UNIQUE (organization_id, kind, value, device_id),
+  constraint device_identifiers_device_id_fkey FOREIGN KEY (organization_id, device_id) REFERENCES itam.discovered_devices(organization_id, id),
+  constraint device_identifiers_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint device_identifiers_kind_check CHECK ((kind = ANY (ARRAY['AGENT_ID'::text, 'SERIAL'::text, 'UUID'::text, 'AGENT'::text, 'IMEI'::text, 'MAC'::text, 'BOARD_SERIAL'::text, 'HOSTNAME'::text])))
+);
+CREATE INDEX device_identifiers_device_id_idx ON itam.device_identifiers USING btree (organization_id, device_id);
+CREATE INDEX device_identifiers_site_id_idx ON itam.device_identifiers USING btree (organization_id, site_id, device_id);
+CREATE STATISTICS itam.device_identifiers_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM itam.device_identifiers;
+alter table itam.device_identifiers enable row level security;
+create policy organization on itam.device_identifiers as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on itam.device_identifiers as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+grant select on table itam.device_identifiers to assetry_api;
+comment on table itam.device_identifiers is 'By what a device is known again: agent, serial number, UUID, network addresses';
+comment on column itam.device_identifiers.strength is 'From 0 to 100: how surely the identifier alone names one device';
+
+create table itam.device_scans (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  device_id uuid not null,
+  source text not null,
+  collected_at timestamp with time zone not null,
+  is_partial boolean not null,
+  sections text[] not null,
+  payload_digest bytea not null,
+  verdict text not null default 'OK'::text,
+  added_count integer not null default 0,
+  removed_count integer not null default 0,
+  version_count integer not null default 0,
+  os_update_count integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint device_scans_pkey PRIMARY KEY (id),
+  constraint device_scans_organization_id_device_id_payload_digest_key UNIQUE (organization_id, device_id, payload_digest),
+  constraint device_scans_organization_id_id_key UNIQUE (organization_id, id),
+  constraint device_scans_device_id_fkey FOREIGN KEY (organization_id, device_id) REFERENCES itam.discovered_devices(organization_id, id),
+  constraint device_scans_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint device_scans_source_check CHECK (((char_length(source) >= 1) AND (char_length(source) <= 80))),
+  constraint device_scans_verdict_check CHECK ((verdict = ANY (ARRAY['OK'::text, 'SUSPECT'::text, 'STALE'::text])))
+);
+CREATE INDEX device_scans_collected_at_idx ON itam.device_scans USING btree (organization_id, collected_at, site_id, id);
+CREATE INDEX device_scans_device_id_idx ON itam.device_scans USING btree (organization_id, device_id, collected_at);
+CREATE INDEX device_scans_site_id_idx ON itam.device_scans USING btree (organization_id, site_id, device_id, collected_at);
+CREATE STATISTICS itam.device_scans_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM itam.device_scans;
+alter table itam.device_scans enable row level security;
+create policy insert on itam.device_scans as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy organization on itam.device_scans as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on itam.device_scans as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on itam.device_scans as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER record_delete AFTER DELETE ON itam.device_scans REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('payload_digest');
+CREATE TRIGGER record_insert AFTER INSERT ON itam.device_scans REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('payload_digest');
+CREATE TRIGGER record_update AFTER UPDATE ON itam.device_scans REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('payload_digest');
+grant insert, select, update on table itam.device_scans to assetry_api;
+comment on table itam.device_scans is 'One inventory that was taken in';
+comment on column itam.device_scans.collected_at is 'When the agent looked; when it came in, if that is not known';
+comment on column itam.device_scans.payload_digest is 'Digest of the inventory: the same one is not taken in twice';
+comment on column itam.device_scans.verdict is 'SUSPECT: too much vanished at once, software is left as it was until a second scan says so too. STALE: older than one taken in before';
+
+create table itam.discovered_devices (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  asset_id uuid,
+  device_type text not null,
+  hostname character varying(255),
+  domain text,
+  manufacturer text,
+  model text,
+  serial_number text,
+  memory_megabytes integer,
+  os_name text,
+  os_version text,
+  os_full_name text,
+  kernel_version text,
+  architecture text,
+  agent_version text,
+  status text not null default 'UNMATCHED'::text,
+  status_reason text,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint discovered_devices_pkey PRIMARY KEY (id),
+  constraint discovered_devices_organization_id_id_key UNIQUE (organization_id, id),
+  constraint discovered_devices_asset_id_fkey FOREIGN KEY (organization_id, asset_id) REFERENCES asset.assets(organization_id, id),
+  constraint discovered_devices_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint discovered_devices_asset_check CHECK (((status = 'MATCHED'::text) = (asset_id IS NOT NULL))),
+  constraint discovered_devices_device_type_check CHECK (((char_length(device_type) >= 1) AND (char_length(device_type) <= 40))),
+  constraint discovered_devices_status_check CHECK ((status = ANY (ARRAY['UNMATCHED'::text, 'MATCHED'::text, 'CONFLICT'::text, 'IGNORED'::text]))),
+  constraint discovered_devices_status_reason_check CHECK ((char_length(status_reason) <= 500))
+);
+CREATE INDEX discovered_devices_asset_id_idx ON itam.discovered_devices USING btree (organization_id, asset_id, site_id);
+CREATE INDEX discovered_devices_hostname_idx ON itam.discovered_devices USING btree (organization_id, hostname, site_id, id);
+CREATE INDEX discovered_devices_last_seen_at_idx ON itam.discovered_devices USING btree (organization_id, last_seen_at, site_id, id);
+CREATE INDEX discovered_devices_site_id_idx ON itam.discovered_devices USING btree (organization_id, site_id, last_seen_at, id) INCLUDE (asset_id, status);
+CREATE STATISTICS itam.discovered_devices_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM itam.discovered_devices;
+alter table itam.discovered_devices enable row level security;
+create policy insert on itam.discovered_devices as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy organization on itam.discovered_devices as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on itam.discovered_devices as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on itam.discovered_devices as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON itam.discovered_devices FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status ON itam.discovered_devices FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER record_delete AFTER DELETE ON itam.discovered_devices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON itam.discovered_devices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON itam.discovered_devices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table itam.discovered_devices to assetry_api;
+comment on table itam.discovered_devices is 'A computer, phone, printer or other device as agents report it';
+comment on column itam.discovered_devices.asset_id is 'The asset that the device is; empty until it is matched';
+comment on column itam.discovered_devices.status_reason is 'Why the device is ignored or in conflict';
+
+create table itam.software_installations (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  device_id uuid not null,
+  software_title_id uuid not null,
+  source text not null,
+  architecture text not null,
+  scope text not null,
+  version text not null,
+  installed_on date,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint software_installations_pkey PRIMARY KEY (id),
+  constraint software_installations_device_id_fkey FOREIGN KEY (organization_id, device_id) REFERENCES itam.discovered_devices(organization_id, id),
+  constraint software_installations_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint software_installations_software_title_id_fkey FOREIGN KEY (organization_id, software_title_id) REFERENCES itam.software_titles(organization_id, id),
+  constraint software_installations_removed_at_check CHECK ((removed_at >= first_seen_at))
+);
+CREATE INDEX software_installations_device_id_idx ON itam.software_installations USING btree (organization_id, device_id, software_title_id, version);
+CREATE UNIQUE INDEX software_installations_device_id_installed_idx ON itam.software_installations USING btree (organization_id, device_id, software_title_id, architecture, scope, version) WHERE (removed_at IS NULL);
+CREATE INDEX software_installations_site_id_idx ON itam.software_installations USING btree (organization_id, site_id, device_id, software_title_id, version);
+CREATE INDEX software_installations_software_title_id_idx ON itam.software_installations USING btree (organization_id, software_title_id, site_id);
+CREATE STATISTICS itam.software_installations_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM itam.software_installations;
+alter table itam.software_installations enable row level security;
+create policy organization on itam.software_installations as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on itam.software_installations as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+grant select on table itam.software_installations to assetry_api;
+comment on table itam.software_installations is 'What is or was installed on a device: one row for each version and time';
+comment on column itam.software_installations.source is 'As the title''s';
+comment on column itam.software_installations.scope is 'The user for whom it is installed; empty when for all';
+comment on column itam.software_installations.removed_at is 'The scan that no longer found it; empty while it is installed';
+
+create table itam.software_titles (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  source text not null,
+  identity text not null,
+  vendor text not null,
+  name text not null,
+  product_name character varying(200) not null,
+  publisher text,
+  created_at timestamp with time zone not null default now(),
+  constraint software_titles_pkey PRIMARY KEY (id),
+  constraint software_titles_organization_id_id_key UNIQUE (organization_id, id),
+  constraint software_titles_organization_id_source_identity_vendor_key UNIQUE (organization_id, source, identity, vendor),
+  constraint software_titles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint software_titles_name_check CHECK ((char_length(name) <= 400))
+);
+alter table itam.software_titles enable row level security;
+create policy organization on itam.software_titles as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on itam.software_titles as permissive for select to assetry_api using (true);
+grant select on table itam.software_titles to assetry_api;
+comment on table itam.software_titles is 'An application whatever its version; the same for all devices';
+comment on column itam.software_titles.source is 'Where agents found it: registry, rpm, deb, snap, android and so on';
+comment on column itam.software_titles.identity is 'The package''s own id, else its name without the version, in lower case';
+comment on column itam.software_titles.vendor is 'The publisher in lower case where it tells titles apart, else empty';
+
+create table itam.software_updates (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  device_id uuid not null,
+  change text not null,
+  update_key text,
+  category text,
+  software_title_id uuid,
+  device_scan_id uuid,
+  title character varying(400) not null,
+  product_name character varying(200),
+  from_version text,
+  to_version character varying(120),
+  changed_at timestamp with time zone not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  constraint software_updates_pkey PRIMARY KEY (id),
+  constraint software_updates_organization_id_device_id_update_key_key UNIQUE (organization_id, device_id, update_key),
+  constraint software_updates_device_id_fkey FOREIGN KEY (organization_id, device_id) REFERENCES itam.discovered_devices(organization_id, id),
+  constraint software_updates_device_scan_id_fkey FOREIGN KEY (organization_id, device_scan_id) REFERENCES itam.device_scans(organization_id, id),
+  constraint software_updates_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint software_updates_software_title_id_fkey FOREIGN KEY (organization_id, software_title_id) REFERENCES itam.software_titles(organization_id, id),
+  constraint software_updates_category_check CHECK ((category = ANY (ARRAY['HOTFIX'::text, 'UPDATE'::text, 'SECURITY_UPDATE'::text, 'OS_BUILD'::text]))),
+  constraint software_updates_change_check CHECK ((change = ANY (ARRAY['UPDATE'::text, 'VERSION'::text]))),
+  constraint software_updates_kind_check CHECK (
+CASE change
+    WHEN 'UPDATE'::text THEN ((update_key IS NOT NULL) AND (category IS NOT NULL) AND (software_title_id IS NULL))
+    ELSE ((update_key IS NULL) AND (category IS NULL) AND (software_title_id IS NOT NULL) AND (device_scan_id IS NOT NULL) AND (from_version IS NOT NULL) AND (to_version IS NOT NULL))
+END)
+);
+CREATE INDEX software_updates_changed_at_idx ON itam.software_updates USING btree (organization_id, changed_at, site_id, id);
+CREATE INDEX software_updates_device_id_idx ON itam.software_updates USING btree (organization_id, device_id, changed_at);
+CREATE INDEX software_updates_device_scan_id_idx ON itam.software_updates USING btree (organization_id, device_scan_id);
+CREATE INDEX software_updates_product_name_idx ON itam.software_updates USING btree (organization_id, product_name, site_id, changed_at);
+CREATE INDEX software_updates_site_id_idx ON itam.software_updates USING btree (organization_id, site_id, changed_at, id) INCLUDE (device_id);
+CREATE INDEX software_updates_software_title_id_idx ON itam.software_updates USING btree (organization_id, software_title_id);
+CREATE STATISTICS itam.software_updates_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM itam.software_updates;
+alter table itam.software_updates enable row level security;
+create policy organization on itam.software_updates as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on itam.software_updates as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+grant select on table itam.software_updates to assetry_api;
+comment on table itam.software_updates is 'Updates of operating systems as devices report them, and applications that a later scan found in another version';
+comment on column itam.software_updates.change is 'UPDATE: of the operating system. VERSION: of an application';
+comment on column itam.software_updates.update_key is 'KB number or title, with the version: some updates come again under the same number; of an UPDATE only';
+comment on column itam.software_updates.category is 'What kind of UPDATE it is';
+comment on column itam.software_updates.software_title_id is 'The application of a VERSION';
+comment on column itam.software_updates.device_scan_id is 'The scan that found a VERSION';
+comment on column itam.software_updates.title is 'Title of the update, or name of the application as it was reported then';
+comment on column itam.software_updates.from_version is 'The version before; of an UPDATE only where it is known, a new build of the system';
+comment on column itam.software_updates.changed_at is 'Date of installation when the device tells one that can be true, else the scan that found it';
+comment on column itam.software_updates.first_seen_at is 'The first scan that reported it; of a VERSION, the version after';
+comment on column itam.software_updates.last_seen_at is 'The latest scan that reported it';
+
 create table workforce.workers (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
@@ -1161,6 +1570,126 @@ comment on column api.auth_events.session_id is 'The session that was opened or 
 comment on column api.auth_events.address is 'Network address of the caller';
 comment on column api.auth_events.request_id is 'Id of the request';
 
+create view api.contract_type_settings as
+ SELECT COALESCE(id) AS id,
+    (code)::character varying AS code,
+    (name)::character varying AS name,
+    (category)::character varying AS category,
+    is_active,
+    default_covers_labour,
+    default_covers_parts,
+    default_covers_travel,
+    requires_authorized_vendor,
+    (( SELECT count(*) AS count
+           FROM contract.contracts c
+          WHERE ((c.organization_id = t.organization_id) AND (c.type_id = t.id))))::integer AS contracts,
+    (
+        CASE
+            WHEN requires_authorized_vendor THEN ( SELECT count(*) AS count
+               FROM contract.contracts c
+              WHERE ((c.organization_id = t.organization_id) AND (c.type_id = t.id)))
+            ELSE (0)::bigint
+        END)::integer AS contracts_bound_by_type,
+    row_version
+   FROM contract.types t;
+alter view api.contract_type_settings owner to assetry_api;
+CREATE TRIGGER begin_type_settings BEFORE INSERT ON api.contract_type_settings FOR EACH STATEMENT EXECUTE FUNCTION contract.begin_type_settings();
+CREATE TRIGGER finish_type_settings AFTER INSERT ON api.contract_type_settings FOR EACH STATEMENT EXECUTE FUNCTION contract.finish_type_settings();
+CREATE TRIGGER save_type_setting INSTEAD OF INSERT ON api.contract_type_settings FOR EACH ROW EXECUTE FUNCTION contract.save_type_setting();
+grant insert, select on api.contract_type_settings to authenticated;
+comment on view api.contract_type_settings is 'Contract types
+
+The same for all sites. POST one or many, as JSON or CSV, with the permission contract_type.manage. Without a
+resolution a
+code that exists is refused; with Prefer: resolution=merge-duplicates the type that has the id, or else the
+code, is changed,
+and what is left out stays; with resolution=ignore-duplicates it is left alone and not answered.
+An Idempotency-Key that is repeated with the same rows writes nothing and answers them as they stand.
+Refuses with PERMISSION_DENIED, VALIDATION_FAILED, ALREADY_EXISTS, STALE_ROW and IDEMPOTENCY_KEY_REUSED.';
+comment on column api.contract_type_settings.id is 'Id of the contract type; leave it out to create one';
+comment on column api.contract_type_settings.code is 'Short code, unique in the organization; with a resolution, what finds an existing type';
+comment on column api.contract_type_settings.name is 'Name of the contract type';
+comment on column api.contract_type_settings.category is 'What the entitlement engine matches on';
+comment on column api.contract_type_settings.is_active is 'Whether new contracts may be of the type; true unless given';
+comment on column api.contract_type_settings.default_covers_labour is 'Whether its contracts cover labour unless they say otherwise; false unless given';
+comment on column api.contract_type_settings.default_covers_parts is 'Whether its contracts cover parts unless they say otherwise; false unless given';
+comment on column api.contract_type_settings.default_covers_travel is 'Whether its contracts cover travel unless they say otherwise; false unless given';
+comment on column api.contract_type_settings.requires_authorized_vendor is 'Binds every contract of the type to authorized vendors, signed or not; false unless given';
+comment on column api.contract_type_settings.contracts is 'How many contracts of the type there are; those that you reach. Cannot be written';
+comment on column api.contract_type_settings.contracts_bound_by_type is 'How many of them its vendor requirement binds: all or none. Cannot be written';
+comment on column api.contract_type_settings.row_version is 'Raised by each change. Cannot be written; send it as If-Match to notice changes by others';
+
+create view api.contracts as
+ SELECT c.id,
+    c.contract_number,
+    c.title,
+    c.status,
+    c.status_reason,
+    c.type_id,
+    t.code AS type_code,
+    t.name AS type_name,
+    t.category,
+    c.vendor_id,
+    v.code AS vendor_code,
+    v.name AS vendor_name,
+    c.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    c.starts_on,
+    c.ends_on,
+    c.signed_at,
+    COALESCE(c.covers_labour, t.default_covers_labour) AS covers_labour,
+    COALESCE(c.covers_parts, t.default_covers_parts) AS covers_parts,
+    COALESCE(c.covers_travel, t.default_covers_travel) AS covers_travel,
+    c.requires_authorized_vendor,
+    (t.requires_authorized_vendor OR (c.requires_authorized_vendor AND (c.signed_at IS NOT NULL))) AS is_bound_by_authorized_vendor,
+    c.total_value,
+    c.currency,
+    (( SELECT core.actions_by_status('contract.contracts'::text) AS actions_by_status) -> c.status) AS allowed_actions,
+    c.custom,
+    c.row_version,
+    c.created_at,
+    c.updated_at
+   FROM (((contract.contracts c
+     LEFT JOIN contract.types t ON ((t.id = c.type_id)))
+     LEFT JOIN contract.vendor_labels v ON ((v.id = c.vendor_id)))
+     LEFT JOIN core.site_labels s ON ((s.id = c.site_id)));
+alter view api.contracts owner to assetry_api;
+grant select on api.contracts to authenticated;
+comment on view api.contracts is 'Contracts
+
+Those for the sites that you reach, and those for all sites.';
+comment on column api.contracts.id is 'Id of the contract';
+comment on column api.contracts.contract_number is 'Number of the contract, unique in the organization';
+comment on column api.contracts.title is 'What the contract is about';
+comment on column api.contracts.status is 'Where the contract is in its life';
+comment on column api.contracts.status_reason is 'Why it was suspended, terminated or sent back';
+comment on column api.contracts.type_id is 'The contract type';
+comment on column api.contracts.type_code is 'Code of the type';
+comment on column api.contracts.type_name is 'Name of the type';
+comment on column api.contracts.category is 'Category of the type';
+comment on column api.contracts.vendor_id is 'With whom the contract is made';
+comment on column api.contracts.vendor_code is 'Code of the vendor';
+comment on column api.contracts.vendor_name is 'Name of the vendor';
+comment on column api.contracts.site_id is 'The site that the contract is for; empty when it is for all';
+comment on column api.contracts.site_code is 'Code of the site';
+comment on column api.contracts.site_name is 'Name of the site';
+comment on column api.contracts.starts_on is 'First day on which it covers';
+comment on column api.contracts.ends_on is 'Last day on which it covers; empty when it runs until terminated';
+comment on column api.contracts.signed_at is 'When it was signed';
+comment on column api.contracts.covers_labour is 'Whether it covers labour; the type decides when the contract does not';
+comment on column api.contracts.covers_parts is 'Whether it covers parts; the type decides when the contract does not';
+comment on column api.contracts.covers_travel is 'Whether it covers travel; the type decides when the contract does not';
+comment on column api.contracts.requires_authorized_vendor is 'Whether the contract itself, once signed, asks for authorized vendors';
+comment on column api.contracts.is_bound_by_authorized_vendor is 'Whether only authorized vendors may work: the type binds every contract, signed or not; the contract itself once it is signed';
+comment on column api.contracts.total_value is 'In the currency of the contract';
+comment on column api.contracts.currency is 'Three capital letters';
+comment on column api.contracts.allowed_actions is 'What you may do with the contract in its status';
+comment on column api.contracts.custom is 'Values of the fields that the organization added, by their codes';
+comment on column api.contracts.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
+comment on column api.contracts.created_at is 'When the record was made';
+comment on column api.contracts.updated_at is 'When the record was last changed';
+
 create view api.custom_fields as
  SELECT id,
     entity,
@@ -1190,6 +1719,112 @@ comment on column api.custom_fields.archived_at is 'When the field was put away;
 comment on column api.custom_fields.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
 comment on column api.custom_fields.created_at is 'When the record was made';
 comment on column api.custom_fields.updated_at is 'When the record was last changed';
+
+create view api.device_scans as
+ SELECT x.id,
+    x.device_id AS discovered_device_id,
+    d.hostname,
+    x.site_id,
+    s.name AS site_name,
+    x.source,
+    x.collected_at,
+    x.is_partial,
+    x.sections,
+    x.verdict,
+    x.added_count,
+    x.removed_count,
+    x.version_count,
+    x.os_update_count,
+    x.created_at
+   FROM ((itam.device_scans x
+     LEFT JOIN itam.discovered_devices d ON ((d.id = x.device_id)))
+     LEFT JOIN core.site_labels s ON ((s.id = x.site_id)));
+alter view api.device_scans owner to assetry_api;
+grant select on api.device_scans to authenticated;
+comment on view api.device_scans is 'Device scans
+
+Inventories that were taken in, of the devices at the sites that you reach.';
+comment on column api.device_scans.id is 'Id of the scan';
+comment on column api.device_scans.discovered_device_id is 'The device';
+comment on column api.device_scans.hostname is 'Name of the device in the network';
+comment on column api.device_scans.site_id is 'The site of the device';
+comment on column api.device_scans.site_name is 'Name of the site';
+comment on column api.device_scans.source is 'Who sent it';
+comment on column api.device_scans.collected_at is 'When the agent looked';
+comment on column api.device_scans.is_partial is 'Whether it told a part only';
+comment on column api.device_scans.sections is 'What it told about';
+comment on column api.device_scans.verdict is 'SUSPECT: too much vanished at once. STALE: older than a scan before';
+comment on column api.device_scans.added_count is 'Applications that came';
+comment on column api.device_scans.removed_count is 'Applications that went';
+comment on column api.device_scans.version_count is 'Applications whose version changed';
+comment on column api.device_scans.os_update_count is 'Updates of the operating system not seen before';
+comment on column api.device_scans.created_at is 'When it came in';
+
+create view api.discovered_devices as
+ SELECT d.id,
+    d.hostname,
+    d.device_type,
+    d.status,
+    d.status_reason,
+    d.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    a.id AS asset_id,
+    a.asset_number,
+    a.name AS asset_name,
+    d.domain,
+    d.manufacturer,
+    d.model,
+    d.serial_number,
+    d.memory_megabytes,
+    d.os_name,
+    d.os_version,
+    d.os_full_name,
+    d.kernel_version,
+    d.architecture,
+    d.agent_version,
+    d.first_seen_at,
+    d.last_seen_at,
+    (( SELECT core.actions_by_status('itam.discovered_devices'::text) AS actions_by_status) -> d.status) AS allowed_actions,
+    d.row_version,
+    d.created_at,
+    d.updated_at
+   FROM ((itam.discovered_devices d
+     LEFT JOIN core.site_labels s ON ((s.id = d.site_id)))
+     LEFT JOIN asset.assets a ON ((a.id = d.asset_id)));
+alter view api.discovered_devices owner to assetry_api;
+grant select on api.discovered_devices to authenticated;
+comment on view api.discovered_devices is 'Discovered devices
+
+Computers, phones, printers and other devices that agents reported, at the sites that you reach.';
+comment on column api.discovered_devices.id is 'Id of the device';
+comment on column api.discovered_devices.hostname is 'Name of the device in the network';
+comment on column api.discovered_devices.device_type is 'COMPUTER, PHONE, PRINTER, NETWORKEQUIPMENT and so on, as the agent says';
+comment on column api.discovered_devices.status is 'Whether it is known which asset the device is';
+comment on column api.discovered_devices.status_reason is 'Why it is ignored or in conflict';
+comment on column api.discovered_devices.site_id is 'The site of the device';
+comment on column api.discovered_devices.site_code is 'Code of the site';
+comment on column api.discovered_devices.site_name is 'Name of the site';
+comment on column api.discovered_devices.asset_id is 'The asset that the device is; empty when it is not matched, or out of your reach';
+comment on column api.discovered_devices.asset_number is 'Number of that asset';
+comment on column api.discovered_devices.asset_name is 'Name of that asset';
+comment on column api.discovered_devices.domain is 'Domain or workgroup';
+comment on column api.discovered_devices.manufacturer is 'Who made it';
+comment on column api.discovered_devices.model is 'The maker''s model';
+comment on column api.discovered_devices.serial_number is 'The maker''s serial number';
+comment on column api.discovered_devices.memory_megabytes is 'Memory, in MB';
+comment on column api.discovered_devices.os_name is 'Operating system';
+comment on column api.discovered_devices.os_version is 'Version of the operating system';
+comment on column api.discovered_devices.os_full_name is 'Operating system in full';
+comment on column api.discovered_devices.kernel_version is 'Version of its kernel';
+comment on column api.discovered_devices.architecture is 'Processor architecture';
+comment on column api.discovered_devices.agent_version is 'The agent that reported last';
+comment on column api.discovered_devices.first_seen_at is 'The first scan';
+comment on column api.discovered_devices.last_seen_at is 'The latest scan';
+comment on column api.discovered_devices.allowed_actions is 'What you may do with the device in its status';
+comment on column api.discovered_devices.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
+comment on column api.discovered_devices.created_at is 'When the record was made';
+comment on column api.discovered_devices.updated_at is 'When the record was last changed';
 
 create view api.entities as
  SELECT entity,
@@ -1372,6 +2007,89 @@ comment on column api.sites.row_version is 'Raised by each change; give it as p_
 comment on column api.sites.created_at is 'When the record was made';
 comment on column api.sites.updated_at is 'When the record was last changed';
 
+create view api.software_installations as
+ SELECT i.id,
+    i.device_id AS discovered_device_id,
+    d.hostname,
+    i.site_id,
+    s.name AS site_name,
+    t.name,
+    t.product_name,
+    t.publisher,
+    i.source,
+    i.version,
+    i.architecture,
+    i.scope,
+    i.installed_on,
+    i.first_seen_at,
+    i.last_seen_at,
+    i.removed_at
+   FROM (((itam.software_installations i
+     LEFT JOIN itam.discovered_devices d ON ((d.id = i.device_id)))
+     LEFT JOIN itam.software_titles t ON ((t.id = i.software_title_id)))
+     LEFT JOIN core.site_labels s ON ((s.id = i.site_id)));
+alter view api.software_installations owner to assetry_api;
+grant select on api.software_installations to authenticated;
+comment on view api.software_installations is 'Software on devices
+
+What is installed, and what was, on the devices at the sites that you reach.';
+comment on column api.software_installations.id is 'Id of the installation';
+comment on column api.software_installations.discovered_device_id is 'The device';
+comment on column api.software_installations.hostname is 'Name of the device in the network';
+comment on column api.software_installations.site_id is 'The site of the device';
+comment on column api.software_installations.site_name is 'Name of the site';
+comment on column api.software_installations.name is 'Name of the application';
+comment on column api.software_installations.product_name is 'Name without the version';
+comment on column api.software_installations.publisher is 'Who publishes it';
+comment on column api.software_installations.source is 'Where the agent found it';
+comment on column api.software_installations.version is 'Installed version';
+comment on column api.software_installations.architecture is 'Processor architecture';
+comment on column api.software_installations.scope is 'The user for whom it is installed; empty when for all';
+comment on column api.software_installations.installed_on is 'Date of installation, as the device says';
+comment on column api.software_installations.first_seen_at is 'The first scan that found it';
+comment on column api.software_installations.last_seen_at is 'The latest scan that found it';
+comment on column api.software_installations.removed_at is 'The scan that no longer found it; empty while it is installed';
+
+create view api.software_updates as
+ SELECT u.id,
+    u.change,
+    u.device_id AS discovered_device_id,
+    d.hostname,
+    u.site_id,
+    a.id AS asset_id,
+    a.asset_number,
+    a.name AS asset_name,
+    u.title,
+    u.product_name,
+    u.from_version,
+    u.to_version,
+    u.changed_at,
+    u.first_seen_at
+   FROM ((itam.software_updates u
+     LEFT JOIN itam.discovered_devices d ON ((d.id = u.device_id)))
+     LEFT JOIN asset.assets a ON ((a.id = d.asset_id)));
+alter view api.software_updates owner to assetry_api;
+grant select on api.software_updates to authenticated;
+comment on view api.software_updates is 'Software updates
+
+Updates of operating systems, and applications whose version changed between two scans, of the devices at the
+sites that you
+reach. Read-only: ingest_inventory makes them.';
+comment on column api.software_updates.id is 'Id of the change';
+comment on column api.software_updates.change is 'UPDATE: of the operating system, as the device reported it. VERSION: of an application, between two scans';
+comment on column api.software_updates.discovered_device_id is 'The device';
+comment on column api.software_updates.hostname is 'Name of the device in the network';
+comment on column api.software_updates.site_id is 'The site of the device';
+comment on column api.software_updates.asset_id is 'The asset that the device is; empty when it is not matched, or out of your reach';
+comment on column api.software_updates.asset_number is 'Number of that asset';
+comment on column api.software_updates.asset_name is 'Name of that asset';
+comment on column api.software_updates.title is 'Title of the update, or name of the application as it was reported';
+comment on column api.software_updates.product_name is 'The operating system, or the application without its version';
+comment on column api.software_updates.from_version is 'The version before; empty for an update that replaces none';
+comment on column api.software_updates.to_version is 'The version after; the KB number when an update has no version';
+comment on column api.software_updates.changed_at is 'Date of installation when the device tells it, else the scan that found the change';
+comment on column api.software_updates.first_seen_at is 'The first scan that reported it';
+
 create view api.state_transitions as
  SELECT entity,
     from_status,
@@ -1389,6 +2107,48 @@ comment on column api.state_transitions.from_status is 'The status before';
 comment on column api.state_transitions.action is 'The action that moves it';
 comment on column api.state_transitions.to_status is 'The status after';
 comment on column api.state_transitions.permission is 'The permission that the action asks for';
+
+create view api.vendors as
+ SELECT id,
+    code,
+    name,
+    roles,
+    status,
+    status_reason,
+    email,
+    phone,
+    address,
+    payment_terms,
+    insurance_expires_on,
+    rating,
+    (( SELECT core.actions_by_status('contract.vendors'::text) AS actions_by_status) -> status) AS allowed_actions,
+    custom,
+    row_version,
+    created_at,
+    updated_at
+   FROM contract.vendors v;
+alter view api.vendors owner to assetry_api;
+grant select on api.vendors to authenticated;
+comment on view api.vendors is 'Vendors
+
+The same for all sites.';
+comment on column api.vendors.id is 'Id of the vendor';
+comment on column api.vendors.code is 'Short code, unique in the organization';
+comment on column api.vendors.name is 'Name of the company';
+comment on column api.vendors.roles is 'What the vendor does for the organization';
+comment on column api.vendors.status is 'Whether new contracts may name it';
+comment on column api.vendors.status_reason is 'Why it was approved or blocked';
+comment on column api.vendors.email is 'Where the vendor is written to';
+comment on column api.vendors.phone is 'Where the vendor is called';
+comment on column api.vendors.address is 'Postal address';
+comment on column api.vendors.payment_terms is 'When invoices are due';
+comment on column api.vendors.insurance_expires_on is 'Last day of the liability insurance';
+comment on column api.vendors.rating is 'From 1, poor, to 5, excellent';
+comment on column api.vendors.allowed_actions is 'What you may do with the vendor in its status';
+comment on column api.vendors.custom is 'Values of the fields that the organization added, by their codes';
+comment on column api.vendors.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
+comment on column api.vendors.created_at is 'When the record was made';
+comment on column api.vendors.updated_at is 'When the record was last changed';
 
 create view api.workers as
  SELECT w.id,
@@ -1455,6 +2215,14 @@ create view asset.location_labels as
 alter view asset.location_labels owner to assetry_owner;
 grant select on asset.location_labels to assetry_api;
 
+create view contract.vendor_labels as
+ SELECT id,
+    code,
+    name
+   FROM contract.vendors v;
+alter view contract.vendor_labels owner to assetry_owner;
+grant select on contract.vendor_labels to assetry_api;
+
 create view core.site_labels as
  SELECT id,
     code,
@@ -1481,44 +2249,63 @@ grant select on workforce.worker_labels to assetry_api;
 
 -- function api.activate_account(uuid,integer) returns TABLE(id uuid, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.activate_worker(uuid,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.approve_contract(uuid,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.approve_vendor(uuid,text,integer) returns TABLE(id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.archive_worker(uuid,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.block_vendor(uuid,text,integer) returns TABLE(id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.change_password(text,text) returns TABLE(changed boolean, error_code text, message text) volatile security definer owner assetry_auth execute authenticated
+-- function api.close_contract(uuid,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_account(api.field_values,text) returns TABLE(id uuid, kind text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_asset(api.field_values) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_asset_category(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_contract(api.field_values) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_custom_field(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_location(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_role(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_site(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_vendor(api.field_values) returns TABLE(id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_worker(api.field_values) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.decommission_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.dispose_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.exchange_api_key(text,text) returns TABLE(token text, expires_at timestamp with time zone, organization text, service_account text, acting_as text, scopes text[], error_code text, message text) volatile security definer owner assetry_auth execute anon, authenticated
+-- function api.expire_contract(uuid,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.grant_role(uuid,uuid) returns TABLE(account_id uuid, roles text[]) volatile security definer owner assetry_api execute authenticated
 -- function api.grant_site(uuid,uuid) returns TABLE(account_id uuid, sites text[]) volatile security definer owner assetry_api execute authenticated
+-- function api.ignore_discovered_device(uuid,text,integer) returns TABLE(id uuid, status text, asset_id uuid, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.ingest_inventory(text,jsonb,uuid,timestamp with time zone) returns TABLE(discovered_device_id uuid, status text, device_scan_id uuid, verdict text, is_replay boolean, added_count integer, removed_count integer, version_count integer, os_update_count integer) volatile security definer owner assetry_api execute authenticated
 -- function api.issue_api_key(uuid,api.field_values) returns TABLE(id uuid, api_key text, prefix text, expires_at timestamp with time zone) volatile security definer owner assetry_api execute authenticated
 -- function api.list_options(text,text) returns TABLE(id uuid, label text, path text, depth integer) stable security definer owner assetry_api execute authenticated
+-- function api.match_discovered_device(uuid,uuid,integer) returns TABLE(id uuid, status text, asset_id uuid, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.move_asset(uuid,api.field_values,integer) returns TABLE(id uuid, asset_number character varying, site_id uuid, location_id uuid, parent_id uuid, moved_assets integer, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.pause_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.pause_worker(uuid,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.refresh_session() returns TABLE(token text, expires_at timestamp with time zone, organization text, service_account text, acting_as text, scopes text[], error_code text, message text) volatile security definer owner assetry_auth execute authenticated
+-- function api.reject_contract(uuid,text,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.reset_password(uuid,text) returns TABLE(id uuid) volatile security definer owner assetry_api execute authenticated
+-- function api.resume_contract(uuid,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.revoke_api_key(uuid) returns TABLE(id uuid, revoked_at timestamp with time zone) volatile security definer owner assetry_api execute authenticated
 -- function api.revoke_session(uuid) returns TABLE(id uuid, revoked_at timestamp with time zone) volatile security definer owner assetry_api execute authenticated
 -- function api.root() returns api."application/openapi+json" stable security definer owner assetry_api execute authenticated
 -- function api.sign_in(text,text) returns TABLE(token text, expires_at timestamp with time zone, organization text, service_account text, acting_as text, scopes text[], error_code text, message text) volatile security definer owner assetry_auth execute anon, authenticated
 -- function api.sign_out() returns void volatile security definer owner assetry_auth execute authenticated
 -- function api.start_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.start_contract(uuid,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.store_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.submit_contract(uuid,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.suspend_account(uuid,integer) returns TABLE(id uuid, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.suspend_contract(uuid,text,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.terminate_contract(uuid,text,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.unmatch_discovered_device(uuid,integer) returns TABLE(id uuid, status text, asset_id uuid, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_account(uuid,api.field_values,integer) returns TABLE(id uuid, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_asset(uuid,api.field_values,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_asset_category(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_contract(uuid,api.field_values,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_custom_field(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_location(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_organization(api.field_values,integer) returns TABLE(id uuid, name text, hostname text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_role(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_site(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_vendor(uuid,api.field_values,integer) returns TABLE(id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_worker(uuid,api.field_values,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.whoami() returns record stable security definer owner assetry_auth execute authenticated
 -- function api.withdraw_role(uuid,uuid) returns TABLE(account_id uuid, roles text[]) volatile security definer owner assetry_api execute authenticated
@@ -1533,6 +2320,23 @@ grant select on workforce.worker_labels to assetry_api;
 -- function audit.create_partitions(integer) returns void volatile security definer owner assetry_owner execute assetry_worker
 -- function audit.readable_site_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function audit.record() returns trigger volatile security definer owner assetry_owner
+
+-- function contract.begin_type_settings() returns trigger volatile security definer owner assetry_owner execute assetry_api
+-- function contract.change_status(uuid,text,integer,text) returns jsonb volatile owner assetry_owner execute assetry_api
+-- function contract.change_vendor_status(uuid,text,text,integer) returns jsonb volatile owner assetry_owner execute assetry_api
+-- function contract.check_contract(contract.contracts,contract.contracts) returns void stable owner assetry_owner execute assetry_api
+-- function contract.check_server_columns(jsonb) returns void stable owner assetry_owner
+-- function contract.check_type(jsonb,text) returns jsonb stable owner assetry_owner
+-- function contract.contract_answer(contract.contracts) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function contract.create_type(uuid,jsonb) returns contract.types volatile owner assetry_owner
+-- function contract.digest_type_setting(jsonb) returns void volatile owner assetry_owner
+-- function contract.find_type(uuid,text) returns contract.types volatile owner assetry_owner
+-- function contract.finish_type_settings() returns trigger volatile security definer owner assetry_owner execute assetry_api
+-- function contract.lock_contract(uuid,integer) returns contract.contracts volatile owner assetry_owner execute assetry_api
+-- function contract.merge_type(contract.types,jsonb) returns contract.types volatile owner assetry_owner
+-- function contract.reachable_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
+-- function contract.save_type_setting() returns trigger volatile security definer owner assetry_owner execute assetry_api
+-- function contract.vendor_answer(contract.vendors) returns jsonb immutable owner assetry_owner execute assetry_api
 
 -- function core.actions_by_status(text) returns jsonb stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function core.add_header(text,text) returns void volatile owner assetry_owner execute assetry_api, assetry_auth
@@ -1607,6 +2411,31 @@ grant select on workforce.worker_labels to assetry_api;
 -- function identity.store_role_permissions(uuid,jsonb) returns void volatile owner assetry_owner execute assetry_api
 -- function identity.take_hash_slot() returns boolean volatile owner assetry_owner execute assetry_auth
 -- function identity.take_hit(text,bytea,integer) returns boolean volatile owner assetry_owner execute assetry_auth
+
+-- function itam.canonical_uuid(text) returns text immutable owner assetry_owner execute assetry_api
+-- function itam.change_status(uuid,text,uuid,text,integer) returns jsonb volatile owner assetry_owner execute assetry_api
+-- function itam.choose_site(uuid,text,uuid,text) returns uuid stable owner assetry_owner execute assetry_api
+-- function itam.device_of(jsonb) returns itam.discovered_devices immutable owner assetry_owner execute assetry_api
+-- function itam.elements(jsonb) returns SETOF jsonb immutable owner assetry_owner execute assetry_api
+-- function itam.find_device(jsonb) returns uuid stable owner assetry_owner execute assetry_api
+-- function itam.identifiers_of(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
+-- function itam.is_sudden_loss(uuid,jsonb) returns boolean stable owner assetry_owner execute assetry_api
+-- function itam.is_usable(text,text) returns boolean immutable owner assetry_owner execute assetry_api
+-- function itam.listed_software(uuid,jsonb) returns TABLE(title_id uuid, source text, architecture text, scope text, version text, installed_on date, name text, product_name text) stable security definer owner assetry_owner
+-- function itam.lock_device(uuid,integer) returns itam.discovered_devices volatile owner assetry_owner execute assetry_api
+-- function itam.lock_identifiers(jsonb) returns void volatile owner assetry_owner execute assetry_api
+-- function itam.match_by_serial_number(itam.discovered_devices) returns itam.discovered_devices volatile owner assetry_owner execute assetry_api
+-- function itam.move_device(itam.discovered_devices) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function itam.os_build(itam.discovered_devices) returns text immutable owner assetry_owner execute assetry_api
+-- function itam.packages_of(jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function itam.record_build(itam.discovered_devices,itam.discovered_devices,timestamp with time zone) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function itam.record_identifiers(itam.discovered_devices,jsonb,timestamp with time zone) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function itam.record_os_updates(itam.discovered_devices,jsonb,timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_api
+-- function itam.record_software(itam.discovered_devices,uuid,jsonb,timestamp with time zone,timestamp with time zone) returns TABLE(added integer, removed integer, versions integer) volatile security definer owner assetry_owner execute assetry_api
+-- function itam.record_titles(jsonb) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function itam.save_device(uuid,uuid,jsonb,timestamp with time zone) returns itam.discovered_devices volatile owner assetry_owner execute assetry_api
+-- function itam.scan_answer(itam.device_scans,boolean) returns jsonb stable owner assetry_owner execute assetry_api
+-- function itam.take_in(text,jsonb,uuid,timestamp with time zone) returns jsonb volatile owner assetry_owner execute assetry_api
 
 -- function workforce.change_status(uuid,text,integer) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function workforce.lock_worker(uuid,integer) returns workforce.workers volatile owner assetry_owner execute assetry_api

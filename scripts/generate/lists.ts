@@ -18,6 +18,8 @@ interface ColumnRow {
   comment: string | null
   is_insertable: boolean
   has_default: boolean
+  /** Whether the registry asks for it; null for a column that is no field of the entity. */
+  is_required: boolean | null
 }
 
 const viewsQuery = `
@@ -25,10 +27,15 @@ const viewsQuery = `
          (select json_agg(json_build_object(
                    'name', a.attname, 'type', format_type(a.atttypid, null),
                    'comment', col_description(c.oid, a.attnum),
-                   'max_length', case when a.atttypid = 'varchar'::regtype and a.atttypmod > 4 then a.atttypmod - 4 end,
-                   'is_insertable', has_column_privilege('authenticated', c.oid, a.attnum, 'INSERT'),
-                   'has_default', a.atthasdef) order by a.attnum)
-            from pg_attribute as a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
+                   'max_length', case when a.atttypid = 'varchar'::regtype and a.atttypmod > 4 then a.atttypmod - 4
+                                      when p.is_insertable then f.max_length end,
+                   'is_insertable', p.is_insertable, 'has_default', a.atthasdef,
+                   'is_required', f.is_required) order by a.attnum)
+            from pg_attribute as a
+            cross join has_column_privilege('authenticated', c.oid, a.attnum, 'INSERT') as p (is_insertable)
+            left join core.entities as e on e.list = c.relname
+            left join core.entity_fields as f on f.entity = e.entity and f.field = a.attname
+           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
     from pg_class as c
    where c.relnamespace = 'api'::regnamespace and c.relkind = 'v'
      and has_table_privilege('authenticated', c.oid, 'SELECT')
@@ -56,7 +63,7 @@ function columnOf(row: ColumnRow, fact: Fact, catalog: Catalog): Column {
   const key = fact.origin && `${fact.origin.table}.${fact.origin.column}`
   const description = row.comment ?? (key && catalog.comments.get(key))
   const values = (key && catalog.vocabularies.get(key)) || (fact.literals?.length ? fact.literals : undefined)
-  const hasDefault = row.has_default || (key !== undefined && catalog.hasDefault.has(key))
+  const isInsertable = row.is_insertable && (row.is_required !== null || row.name === 'id')
   return {
     name: row.name,
     type: row.type,
@@ -64,7 +71,7 @@ function columnOf(row: ColumnRow, fact: Fact, catalog: Catalog): Column {
     ...(description ? { description } : {}),
     ...(row.max_length ? { maxLength: row.max_length } : {}),
     ...(values ? { values } : {}),
-    isInsertable: row.is_insertable,
-    isRequired: row.is_insertable && fact.isNotNull && !hasDefault,
+    isInsertable,
+    isRequired: isInsertable && row.is_required === true,
   }
 }

@@ -32,12 +32,13 @@ select is_empty(
        from site_tables as t
        join core.entities as e on e.entity::regclass = t.oid
        join pg_attribute as n on n.attrelid = t.oid and n.attname = e.code_column
+       left join pg_attribute as k on k.attrelid = t.oid and k.attname = 'reach'
       where e.number_prefix is not null
         and not exists (
               select 1
                 from pg_index as i
                where i.indrelid = t.oid
-                 and (i.indkey::smallint[])[0:2] = array[t.organization, n.attnum, t.site]
+                 and (i.indkey::smallint[])[0:2] = array[t.organization, n.attnum, coalesce(k.attnum, t.site)]
             ) $$,
   'an index keeps a long list in the order of its numbers, with the site inside it'
 );

@@ -169,7 +169,8 @@ select is_empty(
       where f.provolatile = 'v' or f.pronargs > 0 $$,
   'what a policy calls changes nothing and depends on the caller alone'
 );
--- Who was given which site is for those who administer accounts; the log shows what belongs to no site too.
+-- Who was given which site is for those who administer accounts; the log and contracts also show what belongs to no
+-- site, by a key column of their own.
 select set_eq(
   $$ select p.name
        from our_policies as p
@@ -185,7 +186,8 @@ select set_eq(
             ) $$,
   array[
     'delete on identity.account_sites', 'insert on identity.account_sites', 'read on identity.account_sites',
-    'read on audit.events'
+    'read on audit.events',
+    'insert on contract.contracts', 'read on contract.contracts', 'update on contract.contracts'
   ],
   'what stands at a site is reached with the site, by a condition that an index can answer'
 );

@@ -1,0 +1,16 @@
+merge into identity.permissions as p
+using (
+  values
+    ('vendor.create', 'contract', 'Create vendors'),
+    ('vendor.update', 'contract', 'Change vendors'),
+    ('vendor.approve', 'contract', 'Approve and block vendors'),
+    ('contract_type.manage', 'contract', 'Create and change contract types'),
+    ('contract.create', 'contract', 'Create contracts'),
+    ('contract.update', 'contract', 'Change contracts and submit them for approval'),
+    ('contract.approve', 'contract', 'Approve contracts'),
+    ('contract.manage', 'contract', 'Start, expire, suspend, resume, terminate and close contracts')
+) as v (code, area, description)
+on p.code = v.code
+when matched then update set area = v.area, description = v.description
+when not matched then insert (code, area, description) values (v.code, v.area, v.description)
+when not matched by source and p.area = 'contract' then delete;

@@ -1,0 +1,10 @@
+merge into identity.permissions as p
+using (
+  values
+    ('discovered_device.ingest', 'itam', 'Take in inventories of devices'),
+    ('discovered_device.match', 'itam', 'Match discovered devices with assets, or ignore them')
+) as v (code, area, description)
+on p.code = v.code
+when matched then update set area = v.area, description = v.description
+when not matched then insert (code, area, description) values (v.code, v.area, v.description)
+when not matched by source and p.area = 'itam' then delete;

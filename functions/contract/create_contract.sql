@@ -1,0 +1,65 @@
+create or replace function api.create_contract(p_values api.field_values)
+returns table (id uuid, contract_number text, status text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action(
+    'create_contract', 'contract.create', jsonb_build_object('p_values', p_values)
+  );
+  v_contract   contract.contracts;
+  v_constraint text;
+begin
+  if v_answer is null then
+    v_contract := jsonb_populate_record(
+      null::contract.contracts, core.check_values('contract.contracts', p_values, 'create')
+    );
+    perform contract.check_contract(v_contract, null);
+
+    begin
+      insert into contract.contracts (
+        site_id, contract_number, type_id, vendor_id, title, starts_on, ends_on, signed_at,
+        covers_labour, covers_parts, covers_travel, requires_authorized_vendor, total_value, currency, custom
+      )
+      values (
+        v_contract.site_id,
+        coalesce(
+          v_contract.contract_number,
+          core.format_number('contract.contracts', core.next_number('contract.contracts'))
+        ),
+        v_contract.type_id, v_contract.vendor_id, v_contract.title,
+        v_contract.starts_on, v_contract.ends_on, v_contract.signed_at,
+        v_contract.covers_labour, v_contract.covers_parts, v_contract.covers_travel,
+        coalesce(v_contract.requires_authorized_vendor, false),
+        v_contract.total_value, v_contract.currency, coalesce(v_contract.custom, '{}')
+      )
+      returning * into v_contract;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('contract', v_constraint);
+    end;
+
+    v_answer := core.finish_action(contract.contract_answer(v_contract));
+  end if;
+
+  return query
+  select * from jsonb_to_record(v_answer) as a (id uuid, contract_number text, status text, row_version integer);
+end
+$$;
+
+alter function api.create_contract owner to assetry_api;
+grant execute on function api.create_contract to authenticated;
+
+comment on function api.create_contract is
+$$Create a contract
+
+p_values: type_id, vendor_id and title (required), contract_number (given by the system when left out), site_id (the
+contract is for all sites when left out), starts_on, ends_on, signed_at, covers_labour, covers_parts,
+covers_travel (null:
+the type decides), requires_authorized_vendor, total_value with currency, custom.
+The contract is a DRAFT until it is submitted and approved. Answers id, contract_number, status and row_version.
+Refuses with VALIDATION_FAILED (also a blocked vendor, and a type no longer in use) and ALREADY_EXISTS.$$;

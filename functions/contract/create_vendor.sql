@@ -1,0 +1,51 @@
+create or replace function api.create_vendor(p_values api.field_values)
+returns table (id uuid, code text, status text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action('create_vendor', 'vendor.create', jsonb_build_object('p_values', p_values));
+  v_vendor     contract.vendors;
+  v_constraint text;
+begin
+  if v_answer is null then
+    v_vendor := jsonb_populate_record(
+      null::contract.vendors, core.check_values('contract.vendors', p_values, 'create')
+    );
+
+    begin
+      insert into contract.vendors (
+        code, name, roles, email, phone, address, payment_terms, insurance_expires_on, rating, custom
+      )
+      values (
+        v_vendor.code, v_vendor.name, coalesce(v_vendor.roles, '{}'), v_vendor.email, v_vendor.phone, v_vendor.address,
+        v_vendor.payment_terms, v_vendor.insurance_expires_on, v_vendor.rating, coalesce(v_vendor.custom, '{}')
+      )
+      returning * into v_vendor;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('vendor', v_constraint);
+    end;
+
+    v_answer := core.finish_action(contract.vendor_answer(v_vendor));
+  end if;
+
+  return query
+  select * from jsonb_to_record(v_answer) as a (id uuid, code text, status text, row_version integer);
+end
+$$;
+
+alter function api.create_vendor owner to assetry_api;
+grant execute on function api.create_vendor to authenticated;
+
+comment on function api.create_vendor is
+$$Create a vendor
+
+p_values: code and name (required), roles (any of SUPPLIER, SERVICE, MANUFACTURER, CALIBRATION_LAB, LESSOR), email,
+phone, address, payment_terms, insurance_expires_on, rating (1 to 5), custom.
+The vendor is a PROSPECT until it is approved. Answers id, code, status and row_version.
+Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

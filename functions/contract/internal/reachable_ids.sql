@@ -1,0 +1,13 @@
+-- Whose contracts the caller reaches: those of the sites within reach, and those for all sites, which are
+-- kept under the organization's own id.
+create or replace function contract.reachable_ids()
+returns uuid[]
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select core.reachable_site_ids() || core.current_organization_id()
+$$;
+
+grant execute on function contract.reachable_ids to authenticated, assetry_api;

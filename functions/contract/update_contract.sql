@@ -1,0 +1,72 @@
+create or replace function api.update_contract(p_contract_id uuid, p_values api.field_values, p_row_version integer default null)
+returns table (id uuid, contract_number text, status text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action(
+    'update_contract', 'contract.update',
+    jsonb_build_object('p_contract_id', p_contract_id, 'p_values', p_values, 'p_row_version', p_row_version)
+  );
+  v_before     contract.contracts;
+  v_contract   contract.contracts;
+  v_constraint text;
+begin
+  if v_answer is null then
+    p_values := core.check_values('contract.contracts', p_values, 'update');
+    v_before := contract.lock_contract(p_contract_id, p_row_version);
+
+    if v_before.status in ('TERMINATED', 'CLOSED') then
+      perform core.refuse(
+        'CONTRACT_ENDED', format('Contract %s is %s', v_before.contract_number, v_before.status), 409
+      );
+    end if;
+
+    v_contract := jsonb_populate_record(v_before, p_values);
+    perform contract.check_contract(v_contract, v_before);
+
+    begin
+      update contract.contracts as x
+         set contract_number = v_contract.contract_number,
+             vendor_id = v_contract.vendor_id,
+             title = v_contract.title,
+             starts_on = v_contract.starts_on,
+             ends_on = v_contract.ends_on,
+             signed_at = v_contract.signed_at,
+             covers_labour = v_contract.covers_labour,
+             covers_parts = v_contract.covers_parts,
+             covers_travel = v_contract.covers_travel,
+             requires_authorized_vendor = coalesce(v_contract.requires_authorized_vendor, false),
+             total_value = v_contract.total_value,
+             currency = v_contract.currency,
+             custom = v_contract.custom
+       where x.id = p_contract_id
+      returning * into v_contract;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('contract', v_constraint);
+    end;
+
+    v_answer := core.finish_action(contract.contract_answer(v_contract));
+  end if;
+
+  return query
+  select * from jsonb_to_record(v_answer) as a (id uuid, contract_number text, status text, row_version integer);
+end
+$$;
+
+alter function api.update_contract owner to assetry_api;
+grant execute on function api.update_contract to authenticated;
+
+comment on function api.update_contract is
+$$Change a contract
+
+p_values: any of contract_number, vendor_id, title, starts_on, ends_on, signed_at, covers_labour, covers_parts,
+covers_travel, requires_authorized_vendor, total_value, currency, custom. A key left out stays as it is. Type
+and site stay;
+the status is changed by the actions of the contract's life. Answers id, contract_number, status and row_version.
+Refuses with CONTRACT_NOT_FOUND, STALE_ROW, CONTRACT_ENDED, VALIDATION_FAILED and ALREADY_EXISTS.$$;

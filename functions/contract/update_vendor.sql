@@ -1,0 +1,70 @@
+create or replace function api.update_vendor(p_vendor_id uuid, p_values api.field_values, p_row_version integer default null)
+returns table (id uuid, code text, status text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action(
+    'update_vendor', 'vendor.update',
+    jsonb_build_object('p_vendor_id', p_vendor_id, 'p_values', p_values, 'p_row_version', p_row_version)
+  );
+  v_vendor     contract.vendors;
+  v_constraint text;
+begin
+  if v_answer is null then
+    p_values := core.check_values('contract.vendors', p_values, 'update');
+
+    select * into v_vendor
+      from contract.vendors as x
+     where x.id = p_vendor_id
+       for update;
+
+    if not found then
+      perform core.refuse('VENDOR_NOT_FOUND', 'No such vendor', 404);
+    end if;
+
+    perform core.check_row_version(v_vendor.row_version, p_row_version);
+    v_vendor := jsonb_populate_record(v_vendor, p_values);
+
+    begin
+      update contract.vendors as x
+         set code = v_vendor.code,
+             name = v_vendor.name,
+             roles = coalesce(v_vendor.roles, '{}'),
+             email = v_vendor.email,
+             phone = v_vendor.phone,
+             address = v_vendor.address,
+             payment_terms = v_vendor.payment_terms,
+             insurance_expires_on = v_vendor.insurance_expires_on,
+             rating = v_vendor.rating,
+             custom = v_vendor.custom
+       where x.id = p_vendor_id
+      returning * into v_vendor;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('vendor', v_constraint);
+    end;
+
+    v_answer := core.finish_action(contract.vendor_answer(v_vendor));
+  end if;
+
+  return query
+  select * from jsonb_to_record(v_answer) as a (id uuid, code text, status text, row_version integer);
+end
+$$;
+
+alter function api.update_vendor owner to assetry_api;
+grant execute on function api.update_vendor to authenticated;
+
+comment on function api.update_vendor is
+$$Change a vendor
+
+p_values: any of code, name, roles, email, phone, address, payment_terms, insurance_expires_on, rating, custom.
+A key left
+out stays as it is. The status is changed by approve_vendor and block_vendor. Answers id, code, status and
+row_version.
+Refuses with VENDOR_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -1,0 +1,64 @@
+-- The packages of an inventory in one form, as an array of objects: updates of the operating system
+-- (is_update, category, update_key), and applications (source, identity, vendor, architecture, scope).
+create or replace function itam.packages_of(p_softwares jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  with reported as (
+    select left(coalesce(nullif(btrim(e ->> 'name'), ''), nullif(btrim(e ->> 'guid'), '')), 400) as name,
+           lower(coalesce(nullif(e ->> 'from', ''), 'unknown')) as source,
+           nullif(lower(btrim(e ->> 'comments')), '') as comments,
+           nullif(btrim(e ->> 'publisher'), '') as publisher,
+           lower(coalesce(e ->> 'arch', '')) as architecture,
+           coalesce(e ->> 'username', '') as scope,
+           left(coalesce(btrim(e ->> 'version'), ''), 120) as version,
+           lower(coalesce(e ->> 'system_category', '')) as system_category,
+           lower(coalesce(e ->> 'release_type', '')) as release_type,
+           case
+             when left(e ->> 'install_date', 10) ~ '^\d{4}-\d\d-\d\d$'
+              and pg_input_is_valid(left(e ->> 'install_date', 10), 'date')
+               then left(e ->> 'install_date', 10)
+           end as installed_on
+      from itam.elements(p_softwares) as e
+  ),
+  classified as (
+    select r.*,
+           substring(r.name from '(?i)\m(KB\d{4,10})\M') as kb,
+           r.system_category in ('hotfix', 'update', 'security_update')
+             or r.release_type ~ '^(hotfix|update|security update)'
+             or (r.source = 'wmi' and r.name ~* '^KB\d')
+             or (r.version = '' and r.name ~* '\(KB\d+\)') as is_update,
+           case
+             when char_length(r.version) >= 3 then
+               btrim(regexp_replace(replace(r.name, r.version, ''), '\s*(\(\s*\)|\mv\.?\s*$|-\s*$)', '', 'gi'))
+             else r.name
+           end as stem
+      from reported as r
+     where r.name is not null
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+           'is_update', c.is_update,
+           'category', case
+             when c.system_category = 'security_update' or c.release_type like 'security%' then 'SECURITY_UPDATE'
+             when c.system_category = 'hotfix' or c.release_type like 'hotfix%' then 'HOTFIX'
+             else 'UPDATE'
+           end,
+           'update_key', lower(coalesce(c.kb, c.name)) || '|' || c.version,
+           'to_version', coalesce(nullif(c.version, ''), c.kb),
+           'source', c.source,
+           'identity', lower(coalesce(case c.source when 'android' then c.comments end, nullif(c.stem, ''), c.name)),
+           'vendor', case when c.source in ('deb', 'rpm') then '' else lower(coalesce(c.publisher, '')) end,
+           'publisher', c.publisher,
+           'name', c.name,
+           'product_name', left(coalesce(nullif(c.stem, ''), c.name), 200),
+           'architecture', c.architecture,
+           'scope', c.scope,
+           'version', c.version,
+           'installed_on', c.installed_on
+         )), '[]')
+    from classified as c
+$$;
+
+grant execute on function itam.packages_of to assetry_api;

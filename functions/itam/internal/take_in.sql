@@ -1,0 +1,99 @@
+-- Takes one inventory in: finds or makes its device, keeps the scan, and brings updates and software up to it.
+-- A section that is absent is left as it is; one that is there is the whole truth.
+create or replace function itam.take_in(p_source text, p_inventory jsonb, p_site_id uuid, p_at timestamptz)
+returns jsonb
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_content     jsonb := p_inventory -> 'content';
+  v_identifiers jsonb := itam.identifiers_of(p_inventory);
+  v_hash        bytea := sha256(convert_to(p_inventory::text, 'UTF8'));
+  v_is_partial  boolean := lower(coalesce(p_inventory ->> 'partial', 'false')) in ('true', '1');
+  v_device_id   uuid;
+  v_device      itam.discovered_devices;
+  v_scan        itam.device_scans;
+  v_before      itam.device_scans;
+  v_packages    jsonb;
+begin
+  perform itam.lock_identifiers(v_identifiers);
+  v_device_id := itam.find_device(v_identifiers);
+
+  select * into v_scan
+    from itam.device_scans as s
+   where s.device_id = v_device_id
+     and s.payload_digest = v_hash;
+
+  if found then
+    return itam.scan_answer(v_scan, true);
+  elsif v_device_id is null and v_is_partial then
+    perform core.refuse(
+      'UNKNOWN_DEVICE_PARTIAL', 'A partial inventory needs a device that is known', 400,
+      p_hint => 'Send a full inventory first'
+    );
+  elsif v_device_id is null and not exists (
+    select 1 from jsonb_to_recordset(v_identifiers) as i (strength integer) where i.strength >= 60
+  ) then
+    perform core.refuse_field(
+      'p_inventory', 'MISSING_VALUE',
+      'Nothing in it names one device: deviceid, serial number, UUID or a network address is needed'
+    );
+  end if;
+
+  p_site_id := itam.choose_site(p_site_id, p_inventory ->> 'tag', v_device_id, v_content #>> '{bios,ssn}');
+
+  select * into v_before
+    from itam.device_scans as s
+   where s.device_id = v_device_id
+     and 'softwares' = any (s.sections)
+     and s.verdict <> 'STALE'
+   order by s.collected_at desc, s.id desc
+   limit 1;
+
+  if p_at < (select max(s.collected_at) from itam.device_scans as s where s.device_id = v_device_id) then
+    select * into v_device from itam.discovered_devices as d where d.id = v_device_id;
+    v_scan.verdict := 'STALE';
+  else
+    v_device := itam.save_device(v_device_id, p_site_id, p_inventory, p_at);
+    perform itam.record_identifiers(v_device, v_identifiers, p_at);
+    v_device := itam.match_by_serial_number(v_device);
+    v_packages := itam.packages_of(v_content -> 'softwares');
+    v_scan.verdict := case
+      when v_content ? 'softwares'
+       and v_before.verdict is distinct from 'SUSPECT'
+       and itam.is_sudden_loss(v_device.id, v_packages)
+      then 'SUSPECT'
+      else 'OK'
+    end;
+  end if;
+
+  insert into itam.device_scans (
+    site_id, device_id, source, collected_at, is_partial, sections, payload_digest, verdict
+  )
+  values (
+    v_device.site_id, v_device.id, p_source, p_at, v_is_partial,
+    array(select k.key from jsonb_object_keys(v_content) as k (key) order by k.key), v_hash, v_scan.verdict
+  )
+  returning * into v_scan;
+
+  if v_scan.verdict = 'OK' and v_content ? 'softwares' then
+    perform itam.record_titles(v_packages);
+    v_scan.os_update_count := itam.record_os_updates(v_device, v_packages, p_at);
+
+    select r.added, r.removed, r.versions into v_scan.added_count, v_scan.removed_count, v_scan.version_count
+      from itam.record_software(v_device, v_scan.id, v_packages, p_at, v_before.collected_at) as r;
+
+    update itam.device_scans as s
+       set added_count = v_scan.added_count,
+           removed_count = v_scan.removed_count,
+           version_count = v_scan.version_count,
+           os_update_count = v_scan.os_update_count
+     where s.id = v_scan.id;
+  end if;
+
+  return itam.scan_answer(v_scan, false);
+end
+$$;
+
+grant execute on function itam.take_in to assetry_api;

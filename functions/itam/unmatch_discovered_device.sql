@@ -1,0 +1,38 @@
+create or replace function api.unmatch_discovered_device(
+  p_discovered_device_id uuid,
+  p_row_version          integer default null
+)
+returns table (id uuid, status text, asset_id uuid, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'unmatch_discovered_device', 'discovered_device.match',
+    jsonb_build_object(
+      'p_discovered_device_id', p_discovered_device_id,
+      'p_row_version', p_row_version
+    )
+  );
+begin
+  if v_answer is null then
+    v_answer := core.finish_action(
+      itam.change_status(p_discovered_device_id, 'unmatch_discovered_device', null, null, p_row_version)
+    );
+  end if;
+
+  return query
+  select * from jsonb_to_record(v_answer) as a (id uuid, status text, asset_id uuid, row_version integer);
+end
+$$;
+
+alter function api.unmatch_discovered_device owner to assetry_api;
+grant execute on function api.unmatch_discovered_device to authenticated;
+
+comment on function api.unmatch_discovered_device is
+$$Undo the match or the ignoring of a device
+
+The device becomes UNMATCHED and belongs to no asset. Answers id, status, asset_id and row_version.
+Refuses with DISCOVERED_DEVICE_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

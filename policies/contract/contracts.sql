@@ -1,0 +1,25 @@
+-- A contract is reached with its site; one for all sites is reached by everybody in the organization.
+-- No delete policy: contracts are terminated, not removed.
+
+alter table contract.contracts enable row level security;
+grant select, insert, update on contract.contracts to assetry_api;
+
+create policy organization on contract.contracts
+  as restrictive
+  to assetry_api
+  using (organization_id = (select core.current_organization_id()));
+
+create policy read on contract.contracts
+  for select
+  to assetry_api
+  using (reach = any ((select contract.reachable_ids())::uuid[]));
+
+create policy insert on contract.contracts
+  for insert
+  to assetry_api
+  with check (reach = any ((select contract.reachable_ids())::uuid[]));
+
+create policy update on contract.contracts
+  for update
+  to assetry_api
+  using (reach = any ((select contract.reachable_ids())::uuid[]));

@@ -1,0 +1,24 @@
+-- Vendors are the same at all sites. No delete policy: they are blocked, because history names them.
+
+alter table contract.vendors enable row level security;
+grant select, insert, update on contract.vendors to assetry_api;
+
+create policy organization on contract.vendors
+  as restrictive
+  to assetry_api
+  using (organization_id = (select core.current_organization_id()));
+
+create policy read on contract.vendors
+  for select
+  to assetry_api
+  using (true);
+
+create policy insert on contract.vendors
+  for insert
+  to assetry_api
+  with check (true);
+
+create policy update on contract.vendors
+  for update
+  to assetry_api
+  using (true);

@@ -1,0 +1,14 @@
+-- Reached with the device's site. Taking an inventory in writes here, as the owner; what was removed keeps its row.
+
+alter table itam.software_installations enable row level security;
+grant select on itam.software_installations to assetry_api;
+
+create policy organization on itam.software_installations
+  as restrictive
+  to assetry_api
+  using (organization_id = (select core.current_organization_id()));
+
+create policy read on itam.software_installations
+  for select
+  to assetry_api
+  using (site_id = any ((select core.reachable_site_ids())::uuid[]));
