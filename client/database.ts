@@ -267,6 +267,76 @@ export type Database = {
         }
         Relationships: []
       }
+      /** Holidays and special days of calendars */
+      calendar_exceptions: {
+        Row: {
+          /** Id of the entry */
+          id: string
+          /** The calendar */
+          calendar_id: string
+          /** Code of the calendar */
+          calendar_code: string | null
+          /** Name of the calendar */
+          calendar_name: string | null
+          /** The date */
+          occurs_on: string
+          /** False: no work all day; true: work at these hours, and only then */
+          is_working: boolean
+          /** When the hours begin; empty on a day without work */
+          start_time: string | null
+          /** When the hours are over; empty on a day without work */
+          end_time: string | null
+          /** Name of the day */
+          name: string | null
+          /** When the record was made */
+          created_at: string
+        }
+        Relationships: []
+      }
+      /** Working hours of calendars */
+      calendar_hours: {
+        Row: {
+          /** Id of the hours */
+          id: string
+          /** The calendar */
+          calendar_id: string
+          /** Code of the calendar */
+          calendar_code: string | null
+          /** Name of the calendar */
+          calendar_name: string | null
+          /** 1 is Monday, 7 is Sunday */
+          weekday: number
+          /** When the hours begin, such as 08:00 */
+          start_time: string | null
+          /** When the hours are over; 24:00 is the end of the day */
+          end_time: string | null
+          /** When the record was made */
+          created_at: string
+        }
+        Relationships: []
+      }
+      /** Calendars */
+      calendars: {
+        Row: {
+          /** Id of the calendar */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Name of the calendar */
+          name: string
+          /** Whether the sites keep it that name no calendar */
+          is_default: boolean
+          /** When the calendar was put away; empty while it is in use */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
       /** Contract types */
       contract_type_settings: {
         Row: {
@@ -543,6 +613,24 @@ export type Database = {
         }
         Relationships: []
       }
+      /** Hold reasons */
+      hold_reasons: {
+        Row: {
+          /** Id of the reason */
+          id: string
+          /** The value that hold_work_order takes */
+          code: string
+          /** Name of the reason */
+          name: string
+          /** What kind of obstacle it is */
+          category: 'MATERIAL' | 'LABOUR' | 'ACCESS' | 'PERMIT' | 'PLANT_CONDITION' | 'VENDOR' | 'REQUESTER' | 'WEATHER' | 'APPROVAL' | 'SAFETY' | 'OTHER'
+          /** Whether the due date moves by the working time that the hold lasts */
+          pauses_clock: boolean
+          /** Whether hold_work_order asks for a note */
+          is_note_required: boolean
+        }
+        Relationships: []
+      }
       /** Locations */
       locations: {
         Row: {
@@ -566,6 +654,92 @@ export type Database = {
           parent_name: string | null
           /** When it was put away; empty while it is in use */
           archived_at: string | null
+          /** Values of the fields that the organization added, by their codes */
+          custom: Json
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Open work orders */
+      open_work_orders: {
+        Row: {
+          /** Id of the work order */
+          id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string
+          /** What is to be done, in a few words */
+          title: string
+          /** Where the work order is in its life */
+          status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
+          /** How pressing it is */
+          priority: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY'
+          /** The priority as a number to sort by: 1 is LOW, 5 is EMERGENCY */
+          priority_rank: number
+          /** What kind of work it is */
+          work_type: 'CORRECTIVE' | 'PREVENTIVE' | 'CONDITION_BASED' | 'INSPECTION' | 'CALIBRATION' | 'MODIFICATION' | 'PROJECT' | 'SAFETY' | 'CLEANING'
+          /** What the work order came from */
+          origin: 'MANUAL' | 'REQUEST' | 'PREVENTIVE' | 'INSPECTION' | 'METER' | 'CONDITION' | 'FOLLOW_UP' | 'RECALL' | 'IMPORT'
+          /** The site of the work */
+          site_id: string
+          /** Code of the site */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The asset to work on */
+          asset_id: string | null
+          /** Number of the asset */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** Where in the site the work is */
+          location_id: string | null
+          /** Code of the location */
+          location_code: string | null
+          /** Name of the location */
+          location_name: string | null
+          /** The work order that this one is part of */
+          parent_id: string | null
+          /** Number of that work order */
+          parent_number: string | null
+          /** Title of that work order */
+          parent_title: string | null
+          /** What is to be done */
+          description: string | null
+          /** When the need was noticed */
+          reported_at: string
+          /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
+          due_at: string | null
+          /** Working time allowed from reported_at, in minutes of the site's calendar */
+          target_minutes: number | null
+          /** Working minutes left to the due date while a hold pauses the clock */
+          remaining_minutes: number | null
+          /** When work on it began */
+          started_at: string | null
+          /** When it was finished */
+          completed_at: string | null
+          /** The account that reported it finished */
+          completed_by: string | null
+          /** What was done */
+          completion_note: string | null
+          /** When it was closed */
+          closed_at: string | null
+          /** Why it rests; a code of /hold_reasons */
+          hold_reason: string | null
+          /** What was said when the status last changed */
+          status_note: string | null
+          /** How often it had to be reopened */
+          reopen_count: number
+          /** Who has it at present */
+          assigned_worker_ids: string[]
+          /** Names of those who have it, in the same order */
+          assigned_worker_names: string[]
+          /** What you may do with the work order in its status */
+          allowed_actions: Json
           /** Values of the fields that the organization added, by their codes */
           custom: Json
           /** Raised by each change; give it as p_row_version to notice changes by others */
@@ -674,6 +848,12 @@ export type Database = {
           time_zone: string
           /** ISO 4217 code of the currency */
           currency: string
+          /** When people work at the site; empty for the organization's default calendar */
+          calendar_id: string | null
+          /** Code of the calendar */
+          calendar_code: string | null
+          /** Name of the calendar */
+          calendar_name: string | null
           /** Postal address */
           address: string | null
           /** When the site was put away; empty while it is in use */
@@ -817,6 +997,188 @@ export type Database = {
         }
         Relationships: []
       }
+      /** Assignments of work orders */
+      work_order_assignments: {
+        Row: {
+          /** Id of the assignment */
+          id: string
+          /** The work order */
+          work_order_id: string
+          /** Number of the work order */
+          work_order_number: string | null
+          /** Title of the work order */
+          work_order_title: string | null
+          /** The site of the work order */
+          site_id: string
+          /** Code of the site */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The worker */
+          worker_id: string
+          /** Number of the worker */
+          worker_number: string | null
+          /** Name of the worker */
+          worker_name: string | null
+          /** When the worker got it */
+          assigned_at: string
+          /** When the worker had it no more; empty while the worker has it */
+          ended_at: string | null
+          /** When the record was made */
+          created_at: string
+        }
+        Relationships: []
+      }
+      /** Clock of work orders */
+      work_order_clock_segments: {
+        Row: {
+          /** Id of the segment */
+          id: string
+          /** The work order */
+          work_order_id: string
+          /** Number of the work order */
+          work_order_number: string | null
+          /** Title of the work order */
+          work_order_title: string | null
+          /** The site of the work order */
+          site_id: string
+          /** Code of the site */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** RUN: worked on; HOLD: rested */
+          kind: 'RUN' | 'HOLD'
+          /** When it began */
+          started_at: string
+          /** When it was over; empty while it lasts */
+          ended_at: string | null
+          /** Why it rested; a code of /hold_reasons */
+          hold_reason: string | null
+          /** What was said about it */
+          note: string | null
+          /** When the record was made */
+          created_at: string
+        }
+        Relationships: []
+      }
+      /** Completions of work orders */
+      work_order_completions: {
+        Row: {
+          /** Id of the completion */
+          id: string
+          /** The work order */
+          work_order_id: string
+          /** Number of the work order */
+          work_order_number: string | null
+          /** Title of the work order */
+          work_order_title: string | null
+          /** The site of the work order */
+          site_id: string
+          /** Code of the site */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** When the work was finished */
+          completed_at: string
+          /** What was done */
+          completion_note: string | null
+          /** When it was reopened; empty while it counts */
+          reopened_at: string | null
+          /** Why it was reopened */
+          reopen_reason: string | null
+          /** When it was reported */
+          created_at: string
+          /** The account that reported it */
+          created_by: string | null
+        }
+        Relationships: []
+      }
+      /** Work orders */
+      work_orders: {
+        Row: {
+          /** Id of the work order */
+          id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string
+          /** What is to be done, in a few words */
+          title: string
+          /** Where the work order is in its life */
+          status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
+          /** How pressing it is */
+          priority: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY'
+          /** The priority as a number to sort by: 1 is LOW, 5 is EMERGENCY */
+          priority_rank: number
+          /** What kind of work it is */
+          work_type: 'CORRECTIVE' | 'PREVENTIVE' | 'CONDITION_BASED' | 'INSPECTION' | 'CALIBRATION' | 'MODIFICATION' | 'PROJECT' | 'SAFETY' | 'CLEANING'
+          /** What the work order came from */
+          origin: 'MANUAL' | 'REQUEST' | 'PREVENTIVE' | 'INSPECTION' | 'METER' | 'CONDITION' | 'FOLLOW_UP' | 'RECALL' | 'IMPORT'
+          /** The site of the work */
+          site_id: string
+          /** Code of the site */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The asset to work on */
+          asset_id: string | null
+          /** Number of the asset */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** Where in the site the work is */
+          location_id: string | null
+          /** Code of the location */
+          location_code: string | null
+          /** Name of the location */
+          location_name: string | null
+          /** The work order that this one is part of */
+          parent_id: string | null
+          /** Number of that work order */
+          parent_number: string | null
+          /** Title of that work order */
+          parent_title: string | null
+          /** What is to be done */
+          description: string | null
+          /** When the need was noticed */
+          reported_at: string
+          /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
+          due_at: string | null
+          /** Working time allowed from reported_at, in minutes of the site's calendar */
+          target_minutes: number | null
+          /** Working minutes left to the due date while a hold pauses the clock */
+          remaining_minutes: number | null
+          /** When work on it began */
+          started_at: string | null
+          /** When it was finished */
+          completed_at: string | null
+          /** The account that reported it finished */
+          completed_by: string | null
+          /** What was done */
+          completion_note: string | null
+          /** When it was closed */
+          closed_at: string | null
+          /** Why it rests; a code of /hold_reasons */
+          hold_reason: string | null
+          /** What was said when the status last changed */
+          status_note: string | null
+          /** How often it had to be reopened */
+          reopen_count: number
+          /** Who has it at present */
+          assigned_worker_ids: string[]
+          /** Names of those who have it, in the same order */
+          assigned_worker_names: string[]
+          /** What you may do with the work order in its status */
+          allowed_actions: Json
+          /** Values of the fields that the organization added, by their codes */
+          custom: Json
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
       /** Workers */
       workers: {
         Row: {
@@ -932,6 +1294,27 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Approve a work order */
+      approve_work_order: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the work order */
+          id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string
+          /** Where the work order is in its life */
+          status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
+          /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
+          due_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Take a worker out of work */
       archive_worker: {
         Args: {
@@ -947,6 +1330,31 @@ export type Database = {
           worker_number: string
           /** Whether the worker can be given work */
           status: 'ACTIVE' | 'ON_LEAVE' | 'INACTIVE'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Assign a work order */
+      assign_work_order: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          p_values: {
+            /** The workers (an id of /workers) */
+            worker_ids: string[]
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the work order */
+          id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string
+          /** Where the work order is in its life */
+          status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
+          /** Who has it at present */
+          assigned_worker_ids: string[]
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -967,6 +1375,28 @@ export type Database = {
           code: string
           /** Whether new contracts may name it */
           status: 'PROSPECT' | 'APPROVED' | 'BLOCKED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Cancel a work order */
+      cancel_work_order: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the work order */
+          id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string
+          /** Where the work order is in its life */
+          status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
+          /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
+          due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -998,6 +1428,54 @@ export type Database = {
           contract_number: string
           /** Where the contract is in its life */
           status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Close a finished work order */
+      close_work_order: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the work order */
+          id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string
+          /** Where the work order is in its life */
+          status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
+          /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
+          due_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Report a work order finished */
+      complete_work_order: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          p_values?: {
+            /** When the work was finished, not in the future; now when left out */
+            completed_at?: string | null
+            /** What was done */
+            completion_note?: string | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the work order */
+          id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string
+          /** Where the work order is in its life */
+          status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
+          /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
+          due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -1095,6 +1573,31 @@ export type Database = {
         }
         Returns: {
           /** Id of the category */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a calendar */
+      create_calendar: {
+        Args: {
+          p_values: {
+            /** Short code, unique in the organization */
+            code: string
+            /** Holidays and special days: {occurs_on, is_working, start_time, end_time, name} */
+            exceptions?: Json[] | null
+            /** Working hours: {weekday, start_time, end_time} */
+            hours?: Json[] | null
+            /** Whether the sites keep it that name no calendar */
+            is_default?: boolean | null
+            /** Name of the calendar */
+            name: string
+          }
+        }
+        Returns: {
+          /** Id of the calendar */
           id: string
           /** Short code, unique in the organization */
           code: string
@@ -1230,6 +1733,8 @@ export type Database = {
           p_values: {
             /** Postal address */
             address?: string | null
+            /** When people work at the site; null for the organization's default calendar (an id of /calendars) */
+            calendar_id?: string | null
             /** Short code, unique in the organization */
             code: string
             /** ISO 4217 code, such as EUR */
@@ -1284,6 +1789,55 @@ export type Database = {
           code: string
           /** Whether new contracts may name it */
           status: 'PROSPECT' | 'APPROVED' | 'BLOCKED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a work order */
+      create_work_order: {
+        Args: {
+          p_values: {
+            /** The asset to work on, at the site (an id of /assets) */
+            asset_id?: string | null
+            /** What is to be done */
+            description?: string | null
+            /** When the work must be finished; reckoned from target_minutes when left out */
+            due_at?: string | null
+            /** Where in the site the work is (an id of /locations) */
+            location_id?: string | null
+            /** What the work order came from */
+            origin?: 'MANUAL' | 'REQUEST' | 'PREVENTIVE' | 'INSPECTION' | 'METER' | 'CONDITION' | 'FOLLOW_UP' | 'RECALL' | 'IMPORT' | null
+            /** The work order that this one is part of (an id of /work_orders) */
+            parent_id?: string | null
+            /** How pressing it is */
+            priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
+            /** When the need was noticed, not in the future; now when left out */
+            reported_at?: string | null
+            /** The site of the work; that of the asset when left out (an id of /sites) */
+            site_id?: string | null
+            /** DRAFT keeps it off the open list until it is handed in and approved */
+            status?: 'OPEN' | 'DRAFT' | null
+            /** Working time allowed from reported_at, in minutes of the site's calendar */
+            target_minutes?: number | null
+            /** What is to be done, in a few words */
+            title: string
+            /** Number of the work order; given by the system when left out */
+            work_order_number?: string | null
+            /** What kind of work it is */
+            work_type?: 'CORRECTIVE' | 'PREVENTIVE' | 'CONDITION_BASED' | 'INSPECTION' | 'CALIBRATION' | 'MODIFICATION' | 'PROJECT' | 'SAFETY' | 'CLEANING' | null
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
+        }
+        Returns: {
+          /** Id of the work order */
+          id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string
+          /** Where the work order is in its life */
+          status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
+          /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
+          due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -1421,6 +1975,35 @@ export type Database = {
           sites: string[] | null
         }[]
       }
+      /** Put a work order on hold */
+      hold_work_order: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          p_values: {
+            /** When the work stopped, not in the future; now when left out */
+            held_at?: string | null
+            /** Code of the reason, one of /hold_reasons */
+            hold_reason: string
+            /** What there is to say about it */
+            note?: string | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the work order */
+          id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string
+          /** Where the work order is in its life */
+          status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
+          /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
+          due_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Ignore a device */
       ignore_discovered_device: {
         Args: {
@@ -1532,6 +2115,8 @@ export type Database = {
           p_values: {
             /** The location to move to, of that site; null for none (an id of /locations) */
             location_id?: string | null
+            /** Whether open work orders move along to the other site */
+            move_open_work?: boolean | null
             /** What there is to say about the move */
             note?: string | null
             /** The asset to become part of, at that site; null for none (an id of /assets) */
@@ -1556,6 +2141,7 @@ export type Database = {
           /** The asset that it is part of; empty at the top */
           parent_id: string | null
           moved_assets: number | null
+          moved_work_orders: number | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -1632,6 +2218,50 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Reject a work order */
+      reject_work_order: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the work order */
+          id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string
+          /** Where the work order is in its life */
+          status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
+          /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
+          due_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Reopen a finished work order */
+      reopen_work_order: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the work order */
+          id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string
+          /** Where the work order is in its life */
+          status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
+          /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
+          due_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Give a person a new password */
       reset_password: {
         Args: {
@@ -1658,6 +2288,36 @@ export type Database = {
           contract_number: string
           /** Where the contract is in its life */
           status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Let a work order go on */
+      resume_work_order: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          p_values?: {
+            /** A new due date; reckoned from the working time that was left when left out */
+            due_at?: string | null
+            /** What there is to say about it */
+            note?: string | null
+            /** When the work went on, after the hold began and not in the future; now when left out */
+            resumed_at?: string | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the work order */
+          id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string
+          /** Where the work order is in its life */
+          status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
+          /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
+          due_at: string | null
+          held_minutes: number | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -1745,6 +2405,28 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Start a work order */
+      start_work_order: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          p_started_at?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the work order */
+          id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string
+          /** Where the work order is in its life */
+          status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
+          /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
+          due_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Put an asset into storage */
       store_asset: {
         Args: {
@@ -1779,6 +2461,27 @@ export type Database = {
           contract_number: string
           /** Where the contract is in its life */
           status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Hand a draft in for approval */
+      submit_work_order: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the work order */
+          id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string
+          /** Where the work order is in its life */
+          status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
+          /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
+          due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -1836,6 +2539,31 @@ export type Database = {
           contract_number: string
           /** Where the contract is in its life */
           status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Take a work order from workers */
+      unassign_work_order: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          p_values?: {
+            /** The workers (an id of /workers) */
+            worker_ids?: string[]
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the work order */
+          id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string
+          /** Where the work order is in its life */
+          status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
+          /** Who has it at present */
+          assigned_worker_ids: string[]
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -1953,6 +2681,37 @@ export type Database = {
         }
         Returns: {
           /** Id of the category */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a calendar */
+      update_calendar: {
+        Args: {
+          /** Id of a row of /calendars */
+          p_calendar_id: string
+          p_values: {
+            /** When the calendar was put away; null brings it back */
+            archived_at?: string | null
+            /** Short code, unique in the organization */
+            code?: string
+            /** Holidays and special days: {occurs_on, is_working, start_time, end_time, name} */
+            exceptions?: Json[] | null
+            /** Working hours: {weekday, start_time, end_time} */
+            hours?: Json[] | null
+            /** Whether the sites keep it that name no calendar */
+            is_default?: boolean | null
+            /** Name of the calendar */
+            name?: string
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the calendar */
           id: string
           /** Short code, unique in the organization */
           code: string
@@ -2123,6 +2882,8 @@ export type Database = {
             address?: string | null
             /** When the site was put away; null brings it back */
             archived_at?: string | null
+            /** When people work at the site; null for the organization's default calendar (an id of /calendars) */
+            calendar_id?: string | null
             /** Short code, unique in the organization */
             code?: string
             /** ISO 4217 code, such as EUR */
@@ -2183,6 +2944,49 @@ export type Database = {
           code: string
           /** Whether new contracts may name it */
           status: 'PROSPECT' | 'APPROVED' | 'BLOCKED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a work order */
+      update_work_order: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          p_values: {
+            /** The asset to work on, at the site (an id of /assets) */
+            asset_id?: string | null
+            /** What is to be done */
+            description?: string | null
+            /** When the work must be finished; reckoned from target_minutes when left out */
+            due_at?: string | null
+            /** Where in the site the work is (an id of /locations) */
+            location_id?: string | null
+            /** The work order that this one is part of (an id of /work_orders) */
+            parent_id?: string | null
+            /** How pressing it is */
+            priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
+            /** Working time allowed from reported_at, in minutes of the site's calendar */
+            target_minutes?: number | null
+            /** What is to be done, in a few words */
+            title?: string
+            /** What kind of work it is */
+            work_type?: 'CORRECTIVE' | 'PREVENTIVE' | 'CONDITION_BASED' | 'INSPECTION' | 'CALIBRATION' | 'MODIFICATION' | 'PROJECT' | 'SAFETY' | 'CLEANING' | null
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the work order */
+          id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string
+          /** Where the work order is in its life */
+          status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
+          /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
+          due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]

@@ -33,6 +33,9 @@ grant usage on schema identity to assetry_auth;
 create schema itam authorization assetry_owner;
 grant usage on schema itam to assetry_api;
 
+create schema work authorization assetry_owner;
+grant usage on schema work to assetry_api;
+
 create schema workforce authorization assetry_owner;
 grant usage on schema workforce to assetry_api;
 
@@ -540,7 +543,7 @@ create table core.entity_fields (
   constraint entity_fields_entity_field_key UNIQUE (entity, field),
   constraint entity_fields_entity_fkey FOREIGN KEY (entity) REFERENCES core.entities(entity),
   constraint entity_fields_target_entity_fkey FOREIGN KEY (target_entity) REFERENCES core.entities(entity),
-  constraint entity_fields_kind_check CHECK ((kind = ANY (ARRAY['TEXT'::text, 'INTEGER'::text, 'NUMBER'::text, 'BOOLEAN'::text, 'DATE'::text, 'TIMESTAMP'::text, 'UUID'::text, 'OBJECT'::text, 'TEXT_ARRAY'::text, 'UUID_ARRAY'::text])))
+  constraint entity_fields_kind_check CHECK ((kind = ANY (ARRAY['TEXT'::text, 'INTEGER'::text, 'NUMBER'::text, 'BOOLEAN'::text, 'DATE'::text, 'TIMESTAMP'::text, 'UUID'::text, 'OBJECT'::text, 'TEXT_ARRAY'::text, 'UUID_ARRAY'::text, 'OBJECT_ARRAY'::text])))
 );
 CREATE INDEX entity_fields_target_entity_idx ON core.entity_fields USING btree (target_entity);
 alter table core.entity_fields enable row level security;
@@ -623,9 +626,11 @@ create table core.sites (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  calendar_id uuid,
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites_organization_id_code_key UNIQUE (organization_id, code),
   constraint sites_organization_id_id_key UNIQUE (organization_id, id),
+  constraint sites_calendar_id_fkey FOREIGN KEY (organization_id, calendar_id) REFERENCES workforce.calendars(organization_id, id),
   constraint sites_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
   constraint sites_address_check CHECK ((char_length(address) <= 500)),
   constraint sites_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
@@ -633,6 +638,7 @@ create table core.sites (
   constraint sites_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
   constraint sites_time_zone_check CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 64)))
 );
+CREATE INDEX sites_calendar_id_idx ON core.sites USING btree (organization_id, calendar_id);
 CREATE INDEX sites_name_idx ON core.sites USING btree (organization_id, name, id);
 alter table core.sites enable row level security;
 create policy insert on core.sites as permissive for insert to assetry_api with check (true);
@@ -647,6 +653,7 @@ grant insert, select, update on table core.sites to assetry_api;
 comment on table core.sites is 'A place that people are given access to; nearly everything stands at one';
 comment on column core.sites.time_zone is 'IANA name; due dates and business hours are reckoned in it';
 comment on column core.sites.archived_at is 'When the site was put away; its history stays readable';
+comment on column core.sites.calendar_id is 'When people work at the site; empty for the organization''s default calendar';
 
 create table core.transitions (
   id uuid not null default uuidv7(),
@@ -1226,6 +1233,339 @@ comment on column itam.software_updates.changed_at is 'Date of installation when
 comment on column itam.software_updates.first_seen_at is 'The first scan that reported it; of a VERSION, the version after';
 comment on column itam.software_updates.last_seen_at is 'The latest scan that reported it';
 
+create table work.assignments (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  work_order_id uuid not null,
+  worker_id uuid not null,
+  assigned_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint assignments_pkey PRIMARY KEY (id),
+  constraint assignments_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint assignments_work_order_id_fkey FOREIGN KEY (organization_id, work_order_id) REFERENCES work.work_orders(organization_id, id),
+  constraint assignments_worker_id_fkey FOREIGN KEY (organization_id, worker_id) REFERENCES workforce.workers(organization_id, id),
+  constraint assignments_ended_at_check CHECK ((ended_at >= assigned_at))
+);
+CREATE INDEX assignments_assigned_at_idx ON work.assignments USING btree (organization_id, assigned_at, site_id, id);
+CREATE UNIQUE INDEX assignments_current_idx ON work.assignments USING btree (organization_id, work_order_id, worker_id) WHERE (ended_at IS NULL);
+CREATE INDEX assignments_site_id_idx ON work.assignments USING btree (organization_id, site_id, assigned_at, id) INCLUDE (work_order_id, worker_id);
+CREATE INDEX assignments_work_order_id_idx ON work.assignments USING btree (organization_id, work_order_id, assigned_at);
+CREATE INDEX assignments_worker_id_idx ON work.assignments USING btree (organization_id, worker_id, assigned_at);
+CREATE STATISTICS work.assignments_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.assignments;
+alter table work.assignments enable row level security;
+create policy insert on work.assignments as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy organization on work.assignments as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on work.assignments as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on work.assignments as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER record_delete AFTER DELETE ON work.assignments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON work.assignments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON work.assignments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table work.assignments to assetry_api;
+comment on table work.assignments is 'Who is, or was, to do a work order; a worker has it at most once at a time';
+comment on column work.assignments.site_id is 'That of the work order; follows it';
+
+create table work.clock_segments (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  work_order_id uuid not null,
+  kind text not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  during tstzrange generated always as tstzrange(started_at, ended_at, '[)'::text) stored,
+  hold_reason text,
+  note text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint clock_segments_pkey PRIMARY KEY (id),
+  constraint clock_segments_hold_reason_fkey FOREIGN KEY (hold_reason) REFERENCES work.hold_reasons(code),
+  constraint clock_segments_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint clock_segments_work_order_id_fkey FOREIGN KEY (organization_id, work_order_id) REFERENCES work.work_orders(organization_id, id),
+  constraint clock_segments_ended_at_check CHECK ((ended_at >= started_at)),
+  constraint clock_segments_hold_reason_check CHECK (((kind = 'HOLD'::text) = (hold_reason IS NOT NULL))),
+  constraint clock_segments_kind_check CHECK ((kind = ANY (ARRAY['RUN'::text, 'HOLD'::text]))),
+  constraint clock_segments_note_check CHECK ((char_length(note) <= 2000)),
+  constraint clock_segments_work_order_id_during_excl EXCLUDE USING gist (work_order_id WITH =, during WITH &&)
+);
+CREATE UNIQUE INDEX clock_segments_current_idx ON work.clock_segments USING btree (organization_id, work_order_id) WHERE (ended_at IS NULL);
+CREATE INDEX clock_segments_hold_reason_idx ON work.clock_segments USING btree (hold_reason);
+CREATE INDEX clock_segments_site_id_idx ON work.clock_segments USING btree (organization_id, site_id, started_at, id) INCLUDE (work_order_id);
+CREATE INDEX clock_segments_started_at_idx ON work.clock_segments USING btree (organization_id, started_at, site_id, id);
+CREATE INDEX clock_segments_work_order_id_idx ON work.clock_segments USING btree (organization_id, work_order_id, started_at);
+CREATE STATISTICS work.clock_segments_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.clock_segments;
+alter table work.clock_segments enable row level security;
+create policy insert on work.clock_segments as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy organization on work.clock_segments as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on work.clock_segments as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on work.clock_segments as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER record_delete AFTER DELETE ON work.clock_segments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON work.clock_segments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON work.clock_segments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table work.clock_segments to assetry_api;
+comment on table work.clock_segments is 'When a work order was worked on (RUN) and when it rested (HOLD); never both at once';
+comment on column work.clock_segments.site_id is 'That of the work order; follows it';
+
+create table work.completions (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  work_order_id uuid not null,
+  completed_at timestamp with time zone not null default now(),
+  completion_note text,
+  reopened_at timestamp with time zone,
+  reopen_reason text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint completions_pkey PRIMARY KEY (id),
+  constraint completions_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint completions_work_order_id_fkey FOREIGN KEY (organization_id, work_order_id) REFERENCES work.work_orders(organization_id, id),
+  constraint completions_completion_note_check CHECK ((char_length(completion_note) <= 8000)),
+  constraint completions_reopen_reason_check CHECK ((((reopened_at IS NULL) = (reopen_reason IS NULL)) AND (char_length(reopen_reason) <= 2000)))
+);
+CREATE INDEX completions_completed_at_idx ON work.completions USING btree (organization_id, completed_at, site_id, id);
+CREATE UNIQUE INDEX completions_current_idx ON work.completions USING btree (organization_id, work_order_id) WHERE (reopened_at IS NULL);
+CREATE INDEX completions_site_id_idx ON work.completions USING btree (organization_id, site_id, completed_at, id) INCLUDE (work_order_id);
+CREATE INDEX completions_work_order_id_idx ON work.completions USING btree (organization_id, work_order_id, completed_at);
+CREATE STATISTICS work.completions_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.completions;
+alter table work.completions enable row level security;
+create policy insert on work.completions as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy organization on work.completions as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on work.completions as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on work.completions as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER record_delete AFTER DELETE ON work.completions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON work.completions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON work.completions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table work.completions to assetry_api;
+comment on table work.completions is 'Each time a work order was reported finished; more than one means that it had to be done again';
+comment on column work.completions.site_id is 'That of the work order; follows it';
+
+create table work.hold_reasons (
+  id uuid not null default uuidv7(),
+  code text not null,
+  name text not null,
+  category text not null,
+  pauses_clock boolean not null,
+  is_note_required boolean not null,
+  constraint hold_reasons_pkey PRIMARY KEY (id),
+  constraint hold_reasons_code_key UNIQUE (code),
+  constraint hold_reasons_category_check CHECK ((category = ANY (ARRAY['MATERIAL'::text, 'LABOUR'::text, 'ACCESS'::text, 'PERMIT'::text, 'PLANT_CONDITION'::text, 'VENDOR'::text, 'REQUESTER'::text, 'WEATHER'::text, 'APPROVAL'::text, 'SAFETY'::text, 'OTHER'::text]))),
+  constraint hold_reasons_code_check CHECK ((code ~ '^[A-Z][A-Z_]{0,39}$'::text)),
+  constraint hold_reasons_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150)))
+);
+alter table work.hold_reasons enable row level security;
+create policy read on work.hold_reasons as permissive for select to assetry_api using (true);
+grant select on table work.hold_reasons to assetry_api;
+comment on table work.hold_reasons is 'Why work rests; the same for every organization, so that holds can be compared';
+comment on column work.hold_reasons.pauses_clock is 'Whether the due date moves by the working time that the hold lasts';
+
+create table work.work_orders (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  work_order_number text not null,
+  title text not null,
+  description text,
+  asset_id uuid,
+  location_id uuid,
+  parent_id uuid,
+  status text not null default 'OPEN'::text,
+  priority text not null default 'MEDIUM'::text,
+  priority_rank integer not null generated always as 
+CASE priority
+    WHEN 'LOW'::text THEN 1
+    WHEN 'MEDIUM'::text THEN 2
+    WHEN 'HIGH'::text THEN 3
+    WHEN 'URGENT'::text THEN 4
+    ELSE 5
+END stored,
+  work_type text not null default 'CORRECTIVE'::text,
+  origin text not null default 'MANUAL'::text,
+  reported_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone,
+  target_minutes integer,
+  remaining_minutes numeric(18,9),
+  started_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  completed_by uuid,
+  completion_note text,
+  closed_at timestamp with time zone,
+  hold_reason text,
+  status_before_hold text,
+  status_note text,
+  reopen_count integer not null default 0,
+  custom jsonb not null default '{}'::jsonb,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint work_orders_pkey PRIMARY KEY (id),
+  constraint work_orders_organization_id_id_key UNIQUE (organization_id, id),
+  constraint work_orders_organization_id_work_order_number_key UNIQUE (organization_id, work_order_number),
+  constraint work_orders_asset_id_fkey FOREIGN KEY (organization_id, asset_id) REFERENCES asset.assets(organization_id, id),
+  constraint work_orders_hold_reason_fkey FOREIGN KEY (hold_reason) REFERENCES work.hold_reasons(code),
+  constraint work_orders_location_id_fkey FOREIGN KEY (organization_id, site_id, location_id) REFERENCES asset.locations(organization_id, site_id, id),
+  constraint work_orders_parent_id_fkey FOREIGN KEY (organization_id, parent_id) REFERENCES work.work_orders(organization_id, id),
+  constraint work_orders_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint work_orders_closed_check CHECK (((status = 'CLOSED'::text) = (closed_at IS NOT NULL))),
+  constraint work_orders_completed_at_check CHECK ((completed_at >= started_at)),
+  constraint work_orders_completed_check CHECK (((status = ANY (ARRAY['COMPLETED'::text, 'CLOSED'::text])) = (completed_at IS NOT NULL))),
+  constraint work_orders_completion_note_check CHECK ((char_length(completion_note) <= 8000)),
+  constraint work_orders_description_check CHECK ((char_length(description) <= 8000)),
+  constraint work_orders_hold_check CHECK ((((status = 'ON_HOLD'::text) = (hold_reason IS NOT NULL)) AND ((status = 'ON_HOLD'::text) = (status_before_hold IS NOT NULL)))),
+  constraint work_orders_origin_check CHECK ((origin = ANY (ARRAY['MANUAL'::text, 'REQUEST'::text, 'PREVENTIVE'::text, 'INSPECTION'::text, 'METER'::text, 'CONDITION'::text, 'FOLLOW_UP'::text, 'RECALL'::text, 'IMPORT'::text]))),
+  constraint work_orders_parent_id_check CHECK ((parent_id <> id)),
+  constraint work_orders_priority_check CHECK ((priority = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'URGENT'::text, 'EMERGENCY'::text]))),
+  constraint work_orders_remaining_minutes_check CHECK (((remaining_minutes IS NULL) OR ((status = 'ON_HOLD'::text) AND (due_at IS NULL) AND (remaining_minutes > (0)::numeric)))),
+  constraint work_orders_started_check CHECK (((status <> ALL (ARRAY['IN_PROGRESS'::text, 'COMPLETED'::text, 'CLOSED'::text])) OR (started_at IS NOT NULL))),
+  constraint work_orders_status_before_hold_check CHECK ((status_before_hold = ANY (ARRAY['OPEN'::text, 'ASSIGNED'::text, 'IN_PROGRESS'::text]))),
+  constraint work_orders_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'AWAITING_APPROVAL'::text, 'OPEN'::text, 'ASSIGNED'::text, 'IN_PROGRESS'::text, 'ON_HOLD'::text, 'COMPLETED'::text, 'CLOSED'::text, 'CANCELLED'::text]))),
+  constraint work_orders_status_note_check CHECK ((char_length(status_note) <= 2000)),
+  constraint work_orders_target_minutes_check CHECK (((target_minutes >= 1) AND (target_minutes <= 2628000))),
+  constraint work_orders_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 250))),
+  constraint work_orders_work_order_number_check CHECK (((char_length(work_order_number) >= 1) AND (char_length(work_order_number) <= 80))),
+  constraint work_orders_work_type_check CHECK ((work_type = ANY (ARRAY['CORRECTIVE'::text, 'PREVENTIVE'::text, 'CONDITION_BASED'::text, 'INSPECTION'::text, 'CALIBRATION'::text, 'MODIFICATION'::text, 'PROJECT'::text, 'SAFETY'::text, 'CLEANING'::text])))
+);
+CREATE INDEX work_orders_asset_id_idx ON work.work_orders USING btree (organization_id, asset_id, created_at);
+CREATE INDEX work_orders_created_at_idx ON work.work_orders USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX work_orders_due_at_idx ON work.work_orders USING btree (organization_id, due_at, site_id, id);
+CREATE INDEX work_orders_due_at_open_idx ON work.work_orders USING btree (organization_id, due_at, site_id, id) WHERE (status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'OPEN'::text, 'ASSIGNED'::text, 'IN_PROGRESS'::text, 'ON_HOLD'::text]));
+CREATE INDEX work_orders_hold_reason_idx ON work.work_orders USING btree (hold_reason);
+CREATE INDEX work_orders_location_id_idx ON work.work_orders USING btree (organization_id, site_id, location_id);
+CREATE INDEX work_orders_number_idx ON work.work_orders USING btree (organization_id, work_order_number, site_id, id);
+CREATE INDEX work_orders_parent_id_idx ON work.work_orders USING btree (organization_id, parent_id);
+CREATE INDEX work_orders_priority_rank_open_idx ON work.work_orders USING btree (organization_id, priority_rank DESC, due_at, site_id, id) WHERE (status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'OPEN'::text, 'ASSIGNED'::text, 'IN_PROGRESS'::text, 'ON_HOLD'::text]));
+CREATE INDEX work_orders_search_idx ON work.work_orders USING gin (organization_id, title ext.gin_trgm_ops, work_order_number ext.gin_trgm_ops);
+CREATE INDEX work_orders_site_id_due_at_open_idx ON work.work_orders USING btree (organization_id, site_id, due_at, id) INCLUDE (asset_id, location_id, parent_id, status) WHERE (status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'OPEN'::text, 'ASSIGNED'::text, 'IN_PROGRESS'::text, 'ON_HOLD'::text]));
+CREATE INDEX work_orders_site_id_idx ON work.work_orders USING btree (organization_id, site_id, created_at, id) INCLUDE (asset_id, location_id, parent_id, status);
+CREATE STATISTICS work.work_orders_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.work_orders;
+alter table work.work_orders enable row level security;
+create policy insert on work.work_orders as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy organization on work.work_orders as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on work.work_orders as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on work.work_orders as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON work.work_orders FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status ON work.work_orders FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER record_delete AFTER DELETE ON work.work_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON work.work_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON work.work_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table work.work_orders to assetry_api;
+comment on table work.work_orders is 'A job to be done at a site, mostly on an asset';
+comment on column work.work_orders.site_id is 'Where the work was raised; it stays there when the asset moves, unless the move takes it along';
+comment on column work.work_orders.reported_at is 'When the need was noticed; target_minutes are counted from here';
+comment on column work.work_orders.due_at is 'When the work must be finished; empty without a deadline, and while a hold pauses the clock';
+comment on column work.work_orders.target_minutes is 'Working time allowed, in minutes of the site''s calendar';
+comment on column work.work_orders.remaining_minutes is 'Working time left to the due date while a hold pauses the clock';
+comment on column work.work_orders.status_note is 'What was said when the status last changed: why it rests, was rejected, reopened or cancelled';
+
+create table workforce.calendar_exceptions (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  calendar_id uuid not null,
+  occurs_on date not null,
+  is_working boolean not null default false,
+  start_time time without time zone,
+  end_time time without time zone,
+  name text,
+  during int4range generated always as 
+CASE
+    WHEN is_working THEN int4range(((EXTRACT(epoch FROM start_time) / (60)::numeric))::integer, ((EXTRACT(epoch FROM end_time) / (60)::numeric))::integer, '[)'::text)
+    ELSE int4range(0, 1440)
+END stored,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint calendar_exceptions_pkey PRIMARY KEY (id),
+  constraint calendar_exceptions_calendar_id_fkey FOREIGN KEY (organization_id, calendar_id) REFERENCES workforce.calendars(organization_id, id),
+  constraint calendar_exceptions_end_time_check CHECK ((end_time > start_time)),
+  constraint calendar_exceptions_hours_check CHECK (((is_working = (start_time IS NOT NULL)) AND (is_working = (end_time IS NOT NULL)))),
+  constraint calendar_exceptions_minutes_check CHECK (((EXTRACT(second FROM start_time) = (0)::numeric) AND (EXTRACT(second FROM end_time) = (0)::numeric))),
+  constraint calendar_exceptions_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+  constraint calendar_exceptions_calendar_id_occurs_on_during_excl EXCLUDE USING gist (calendar_id WITH =, occurs_on WITH =, during WITH &&)
+);
+CREATE INDEX calendar_exceptions_calendar_id_idx ON workforce.calendar_exceptions USING btree (organization_id, calendar_id, occurs_on, start_time);
+CREATE INDEX calendar_exceptions_occurs_on_idx ON workforce.calendar_exceptions USING btree (organization_id, occurs_on, id);
+alter table workforce.calendar_exceptions enable row level security;
+create policy delete on workforce.calendar_exceptions as permissive for delete to assetry_api using (true);
+create policy insert on workforce.calendar_exceptions as permissive for insert to assetry_api with check (true);
+create policy organization on workforce.calendar_exceptions as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on workforce.calendar_exceptions as permissive for select to assetry_api using (true);
+CREATE TRIGGER record_delete AFTER DELETE ON workforce.calendar_exceptions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON workforce.calendar_exceptions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON workforce.calendar_exceptions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant delete, insert, select on table workforce.calendar_exceptions to assetry_api;
+comment on table workforce.calendar_exceptions is 'A date whose hours are not those of its weekday: a holiday, or special hours';
+comment on column workforce.calendar_exceptions.is_working is 'False: no work all day. True: work from start_time to end_time, and only then';
+comment on column workforce.calendar_exceptions.during is 'Minutes of the day; what is said of one date never overlaps';
+
+create table workforce.calendar_hours (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  calendar_id uuid not null,
+  weekday integer not null,
+  start_time time without time zone not null,
+  end_time time without time zone not null,
+  during int4range generated always as int4range(((EXTRACT(epoch FROM start_time) / (60)::numeric))::integer, ((EXTRACT(epoch FROM end_time) / (60)::numeric))::integer, '[)'::text) stored,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint calendar_hours_pkey PRIMARY KEY (id),
+  constraint calendar_hours_calendar_id_fkey FOREIGN KEY (organization_id, calendar_id) REFERENCES workforce.calendars(organization_id, id),
+  constraint calendar_hours_end_time_check CHECK ((end_time > start_time)),
+  constraint calendar_hours_minutes_check CHECK (((EXTRACT(second FROM start_time) = (0)::numeric) AND (EXTRACT(second FROM end_time) = (0)::numeric))),
+  constraint calendar_hours_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7))),
+  constraint calendar_hours_calendar_id_weekday_during_excl EXCLUDE USING gist (calendar_id WITH =, weekday WITH =, during WITH &&)
+);
+CREATE INDEX calendar_hours_calendar_id_idx ON workforce.calendar_hours USING btree (organization_id, calendar_id, weekday, start_time);
+alter table workforce.calendar_hours enable row level security;
+create policy delete on workforce.calendar_hours as permissive for delete to assetry_api using (true);
+create policy insert on workforce.calendar_hours as permissive for insert to assetry_api with check (true);
+create policy organization on workforce.calendar_hours as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on workforce.calendar_hours as permissive for select to assetry_api using (true);
+CREATE TRIGGER record_delete AFTER DELETE ON workforce.calendar_hours REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON workforce.calendar_hours REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON workforce.calendar_hours REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant delete, insert, select on table workforce.calendar_hours to assetry_api;
+comment on table workforce.calendar_hours is 'Working hours of a weekday; a shift past midnight is two rows';
+comment on column workforce.calendar_hours.weekday is 'ISO 8601: 1 is Monday, 7 is Sunday';
+comment on column workforce.calendar_hours.end_time is 'Not part of the hours any more; 24:00 is the end of the day';
+comment on column workforce.calendar_hours.during is 'Minutes of the day; hours of one weekday never overlap';
+
+create table workforce.calendars (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  code text not null,
+  name text not null,
+  is_default boolean not null default false,
+  archived_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint calendars_pkey PRIMARY KEY (id),
+  constraint calendars_organization_id_code_key UNIQUE (organization_id, code),
+  constraint calendars_organization_id_id_key UNIQUE (organization_id, id),
+  constraint calendars_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint calendars_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
+  constraint calendars_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150)))
+);
+CREATE UNIQUE INDEX calendars_default_idx ON workforce.calendars USING btree (organization_id) WHERE is_default;
+CREATE INDEX calendars_name_idx ON workforce.calendars USING btree (organization_id, name, id);
+alter table workforce.calendars enable row level security;
+create policy insert on workforce.calendars as permissive for insert to assetry_api with check (true);
+create policy organization on workforce.calendars as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on workforce.calendars as permissive for select to assetry_api using (true);
+create policy update on workforce.calendars as permissive for update to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON workforce.calendars FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON workforce.calendars REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON workforce.calendars REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON workforce.calendars REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table workforce.calendars to assetry_api;
+comment on table workforce.calendars is 'A pattern of working hours with its holidays, shared by the sites that keep it';
+comment on column workforce.calendars.is_default is 'Kept by the sites that name no calendar; without a default they work around the clock';
+
 create table workforce.workers (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
@@ -1570,6 +1910,84 @@ comment on column api.auth_events.session_id is 'The session that was opened or 
 comment on column api.auth_events.address is 'Network address of the caller';
 comment on column api.auth_events.request_id is 'Id of the request';
 
+create view api.calendar_exceptions as
+ SELECT e.id,
+    e.calendar_id,
+    c.code AS calendar_code,
+    c.name AS calendar_name,
+    e.occurs_on,
+    e.is_working,
+    "left"((e.start_time)::text, 5) AS start_time,
+    "left"((e.end_time)::text, 5) AS end_time,
+    e.name,
+    e.created_at
+   FROM (workforce.calendar_exceptions e
+     LEFT JOIN workforce.calendar_labels c ON ((c.id = e.calendar_id)));
+alter view api.calendar_exceptions owner to assetry_api;
+grant select on api.calendar_exceptions to authenticated;
+comment on view api.calendar_exceptions is 'Holidays and special days of calendars
+
+Dates whose hours are not those of their weekday.';
+comment on column api.calendar_exceptions.id is 'Id of the entry';
+comment on column api.calendar_exceptions.calendar_id is 'The calendar';
+comment on column api.calendar_exceptions.calendar_code is 'Code of the calendar';
+comment on column api.calendar_exceptions.calendar_name is 'Name of the calendar';
+comment on column api.calendar_exceptions.occurs_on is 'The date';
+comment on column api.calendar_exceptions.is_working is 'False: no work all day; true: work at these hours, and only then';
+comment on column api.calendar_exceptions.start_time is 'When the hours begin; empty on a day without work';
+comment on column api.calendar_exceptions.end_time is 'When the hours are over; empty on a day without work';
+comment on column api.calendar_exceptions.name is 'Name of the day';
+comment on column api.calendar_exceptions.created_at is 'When the record was made';
+
+create view api.calendar_hours as
+ SELECT h.id,
+    h.calendar_id,
+    c.code AS calendar_code,
+    c.name AS calendar_name,
+    h.weekday,
+    "left"((h.start_time)::text, 5) AS start_time,
+    "left"((h.end_time)::text, 5) AS end_time,
+    h.created_at
+   FROM (workforce.calendar_hours h
+     LEFT JOIN workforce.calendar_labels c ON ((c.id = h.calendar_id)));
+alter view api.calendar_hours owner to assetry_api;
+grant select on api.calendar_hours to authenticated;
+comment on view api.calendar_hours is 'Working hours of calendars
+
+By weekday, on the clocks of the site that keeps the calendar.';
+comment on column api.calendar_hours.id is 'Id of the hours';
+comment on column api.calendar_hours.calendar_id is 'The calendar';
+comment on column api.calendar_hours.calendar_code is 'Code of the calendar';
+comment on column api.calendar_hours.calendar_name is 'Name of the calendar';
+comment on column api.calendar_hours.weekday is '1 is Monday, 7 is Sunday';
+comment on column api.calendar_hours.start_time is 'When the hours begin, such as 08:00';
+comment on column api.calendar_hours.end_time is 'When the hours are over; 24:00 is the end of the day';
+comment on column api.calendar_hours.created_at is 'When the record was made';
+
+create view api.calendars as
+ SELECT id,
+    code,
+    name,
+    is_default,
+    archived_at,
+    row_version,
+    created_at,
+    updated_at
+   FROM workforce.calendars c;
+alter view api.calendars owner to assetry_api;
+grant select on api.calendars to authenticated;
+comment on view api.calendars is 'Calendars
+
+Patterns of working hours with their holidays; due dates are reckoned in the working time of the site''s calendar.';
+comment on column api.calendars.id is 'Id of the calendar';
+comment on column api.calendars.code is 'Short code, unique in the organization';
+comment on column api.calendars.name is 'Name of the calendar';
+comment on column api.calendars.is_default is 'Whether the sites keep it that name no calendar';
+comment on column api.calendars.archived_at is 'When the calendar was put away; empty while it is in use';
+comment on column api.calendars.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
+comment on column api.calendars.created_at is 'When the record was made';
+comment on column api.calendars.updated_at is 'When the record was last changed';
+
 create view api.contract_type_settings as
  SELECT COALESCE(id) AS id,
     (code)::character varying AS code,
@@ -1842,6 +2260,26 @@ comment on column api.entities.list is 'The list that shows these records';
 comment on column api.entities.create_action is 'The action that makes one; empty when there is none';
 comment on column api.entities.update_action is 'The action that changes one; empty when there is none';
 
+create view api.hold_reasons as
+ SELECT id,
+    code,
+    name,
+    category,
+    pauses_clock,
+    is_note_required
+   FROM work.hold_reasons h;
+alter view api.hold_reasons owner to assetry_api;
+grant select on api.hold_reasons to authenticated;
+comment on view api.hold_reasons is 'Hold reasons
+
+Why work rests; the same for every organization.';
+comment on column api.hold_reasons.id is 'Id of the reason';
+comment on column api.hold_reasons.code is 'The value that hold_work_order takes';
+comment on column api.hold_reasons.name is 'Name of the reason';
+comment on column api.hold_reasons.category is 'What kind of obstacle it is';
+comment on column api.hold_reasons.pauses_clock is 'Whether the due date moves by the working time that the hold lasts';
+comment on column api.hold_reasons.is_note_required is 'Whether hold_work_order asks for a note';
+
 create view api.locations as
  SELECT l.id,
     l.site_id,
@@ -1879,6 +2317,105 @@ comment on column api.locations.custom is 'Values of the fields that the organiz
 comment on column api.locations.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
 comment on column api.locations.created_at is 'When the record was made';
 comment on column api.locations.updated_at is 'When the record was last changed';
+
+create view api.open_work_orders as
+ SELECT w.id,
+    w.work_order_number,
+    w.title,
+    w.status,
+    w.priority,
+    w.priority_rank,
+    w.work_type,
+    w.origin,
+    w.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    w.asset_id,
+    a.asset_number,
+    a.name AS asset_name,
+    w.location_id,
+    l.code AS location_code,
+    l.name AS location_name,
+    w.parent_id,
+    p.work_order_number AS parent_number,
+    p.title AS parent_title,
+    w.description,
+    w.reported_at,
+    w.due_at,
+    w.target_minutes,
+    w.remaining_minutes,
+    w.started_at,
+    w.completed_at,
+    w.completed_by,
+    w.completion_note,
+    w.closed_at,
+    w.hold_reason,
+    w.status_note,
+    w.reopen_count,
+    COALESCE(( SELECT array_agg(k.id ORDER BY k.name, k.id) AS array_agg
+           FROM (work.assignments c
+             JOIN workforce.worker_labels k ON ((k.id = c.worker_id)))
+          WHERE ((c.organization_id = w.organization_id) AND (c.work_order_id = w.id) AND (c.ended_at IS NULL))), '{}'::uuid[]) AS assigned_worker_ids,
+    COALESCE(( SELECT array_agg(k.name ORDER BY k.name, k.id) AS array_agg
+           FROM (work.assignments c
+             JOIN workforce.worker_labels k ON ((k.id = c.worker_id)))
+          WHERE ((c.organization_id = w.organization_id) AND (c.work_order_id = w.id) AND (c.ended_at IS NULL))), '{}'::text[]) AS assigned_worker_names,
+    (( SELECT core.actions_by_status('work.work_orders'::text) AS actions_by_status) -> w.status) AS allowed_actions,
+    w.custom,
+    w.row_version,
+    w.created_at,
+    w.updated_at
+   FROM ((((work.work_orders w
+     LEFT JOIN core.site_labels s ON ((s.id = w.site_id)))
+     LEFT JOIN asset.asset_labels a ON ((a.id = w.asset_id)))
+     LEFT JOIN asset.location_labels l ON ((l.id = w.location_id)))
+     LEFT JOIN work.work_order_labels p ON ((p.id = w.parent_id)))
+  WHERE (w.status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'OPEN'::text, 'ASSIGNED'::text, 'IN_PROGRESS'::text, 'ON_HOLD'::text]));
+alter view api.open_work_orders owner to assetry_api;
+grant select on api.open_work_orders to authenticated;
+comment on view api.open_work_orders is 'Open work orders
+
+Those that are not finished: awaiting approval, open, assigned, in progress or on hold. At the sites that you reach.';
+comment on column api.open_work_orders.id is 'Id of the work order';
+comment on column api.open_work_orders.work_order_number is 'Number of the work order, unique in the organization';
+comment on column api.open_work_orders.title is 'What is to be done, in a few words';
+comment on column api.open_work_orders.status is 'Where the work order is in its life';
+comment on column api.open_work_orders.priority is 'How pressing it is';
+comment on column api.open_work_orders.priority_rank is 'The priority as a number to sort by: 1 is LOW, 5 is EMERGENCY';
+comment on column api.open_work_orders.work_type is 'What kind of work it is';
+comment on column api.open_work_orders.origin is 'What the work order came from';
+comment on column api.open_work_orders.site_id is 'The site of the work';
+comment on column api.open_work_orders.site_code is 'Code of the site';
+comment on column api.open_work_orders.site_name is 'Name of the site';
+comment on column api.open_work_orders.asset_id is 'The asset to work on';
+comment on column api.open_work_orders.asset_number is 'Number of the asset';
+comment on column api.open_work_orders.asset_name is 'Name of the asset';
+comment on column api.open_work_orders.location_id is 'Where in the site the work is';
+comment on column api.open_work_orders.location_code is 'Code of the location';
+comment on column api.open_work_orders.location_name is 'Name of the location';
+comment on column api.open_work_orders.parent_id is 'The work order that this one is part of';
+comment on column api.open_work_orders.parent_number is 'Number of that work order';
+comment on column api.open_work_orders.parent_title is 'Title of that work order';
+comment on column api.open_work_orders.description is 'What is to be done';
+comment on column api.open_work_orders.reported_at is 'When the need was noticed';
+comment on column api.open_work_orders.due_at is 'When the work must be finished; empty without a deadline, and while a hold pauses the clock';
+comment on column api.open_work_orders.target_minutes is 'Working time allowed from reported_at, in minutes of the site''s calendar';
+comment on column api.open_work_orders.remaining_minutes is 'Working minutes left to the due date while a hold pauses the clock';
+comment on column api.open_work_orders.started_at is 'When work on it began';
+comment on column api.open_work_orders.completed_at is 'When it was finished';
+comment on column api.open_work_orders.completed_by is 'The account that reported it finished';
+comment on column api.open_work_orders.completion_note is 'What was done';
+comment on column api.open_work_orders.closed_at is 'When it was closed';
+comment on column api.open_work_orders.hold_reason is 'Why it rests; a code of /hold_reasons';
+comment on column api.open_work_orders.status_note is 'What was said when the status last changed';
+comment on column api.open_work_orders.reopen_count is 'How often it had to be reopened';
+comment on column api.open_work_orders.assigned_worker_ids is 'Who has it at present';
+comment on column api.open_work_orders.assigned_worker_names is 'Names of those who have it, in the same order';
+comment on column api.open_work_orders.allowed_actions is 'What you may do with the work order in its status';
+comment on column api.open_work_orders.custom is 'Values of the fields that the organization added, by their codes';
+comment on column api.open_work_orders.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
+comment on column api.open_work_orders.created_at is 'When the record was made';
+comment on column api.open_work_orders.updated_at is 'When the record was last changed';
 
 create view api.organizations as
  SELECT id,
@@ -1978,18 +2515,22 @@ comment on column api.sessions.revoked_at is 'When it was ended before its time;
 comment on column api.sessions.revoke_reason is 'Why it was ended before its time';
 
 create view api.sites as
- SELECT id,
-    code,
-    name,
-    time_zone,
-    currency,
-    address,
-    archived_at,
-    custom,
-    row_version,
-    created_at,
-    updated_at
-   FROM core.sites s;
+ SELECT s.id,
+    s.code,
+    s.name,
+    s.time_zone,
+    s.currency,
+    s.calendar_id,
+    c.code AS calendar_code,
+    c.name AS calendar_name,
+    s.address,
+    s.archived_at,
+    s.custom,
+    s.row_version,
+    s.created_at,
+    s.updated_at
+   FROM (core.sites s
+     LEFT JOIN workforce.calendar_labels c ON ((c.id = s.calendar_id)));
 alter view api.sites owner to assetry_api;
 grant select on api.sites to authenticated;
 comment on view api.sites is 'Sites
@@ -2000,6 +2541,9 @@ comment on column api.sites.code is 'Short code, unique in the organization';
 comment on column api.sites.name is 'Name of the site';
 comment on column api.sites.time_zone is 'IANA time zone in which due dates are reckoned';
 comment on column api.sites.currency is 'ISO 4217 code of the currency';
+comment on column api.sites.calendar_id is 'When people work at the site; empty for the organization''s default calendar';
+comment on column api.sites.calendar_code is 'Code of the calendar';
+comment on column api.sites.calendar_name is 'Name of the calendar';
 comment on column api.sites.address is 'Postal address';
 comment on column api.sites.archived_at is 'When the site was put away; empty while it is in use';
 comment on column api.sites.custom is 'Values of the fields that the organization added, by their codes';
@@ -2150,6 +2694,213 @@ comment on column api.vendors.row_version is 'Raised by each change; give it as 
 comment on column api.vendors.created_at is 'When the record was made';
 comment on column api.vendors.updated_at is 'When the record was last changed';
 
+create view api.work_order_assignments as
+ SELECT a.id,
+    a.work_order_id,
+    o.work_order_number,
+    o.title AS work_order_title,
+    a.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    a.worker_id,
+    k.worker_number,
+    k.name AS worker_name,
+    a.assigned_at,
+    a.ended_at,
+    a.created_at
+   FROM (((work.assignments a
+     LEFT JOIN work.work_order_labels o ON ((o.id = a.work_order_id)))
+     LEFT JOIN core.site_labels s ON ((s.id = a.site_id)))
+     LEFT JOIN workforce.worker_labels k ON ((k.id = a.worker_id)));
+alter view api.work_order_assignments owner to assetry_api;
+grant select on api.work_order_assignments to authenticated;
+comment on view api.work_order_assignments is 'Assignments of work orders
+
+Who has, or had, which work order; at the sites that you reach.';
+comment on column api.work_order_assignments.id is 'Id of the assignment';
+comment on column api.work_order_assignments.work_order_id is 'The work order';
+comment on column api.work_order_assignments.work_order_number is 'Number of the work order';
+comment on column api.work_order_assignments.work_order_title is 'Title of the work order';
+comment on column api.work_order_assignments.site_id is 'The site of the work order';
+comment on column api.work_order_assignments.site_code is 'Code of the site';
+comment on column api.work_order_assignments.site_name is 'Name of the site';
+comment on column api.work_order_assignments.worker_id is 'The worker';
+comment on column api.work_order_assignments.worker_number is 'Number of the worker';
+comment on column api.work_order_assignments.worker_name is 'Name of the worker';
+comment on column api.work_order_assignments.assigned_at is 'When the worker got it';
+comment on column api.work_order_assignments.ended_at is 'When the worker had it no more; empty while the worker has it';
+comment on column api.work_order_assignments.created_at is 'When the record was made';
+
+create view api.work_order_clock_segments as
+ SELECT c.id,
+    c.work_order_id,
+    o.work_order_number,
+    o.title AS work_order_title,
+    c.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    c.kind,
+    c.started_at,
+    c.ended_at,
+    c.hold_reason,
+    c.note,
+    c.created_at
+   FROM ((work.clock_segments c
+     LEFT JOIN work.work_order_labels o ON ((o.id = c.work_order_id)))
+     LEFT JOIN core.site_labels s ON ((s.id = c.site_id)));
+alter view api.work_order_clock_segments owner to assetry_api;
+grant select on api.work_order_clock_segments to authenticated;
+comment on view api.work_order_clock_segments is 'Clock of work orders
+
+When they were worked on (RUN) and when they rested (HOLD); at the sites that you reach.';
+comment on column api.work_order_clock_segments.id is 'Id of the segment';
+comment on column api.work_order_clock_segments.work_order_id is 'The work order';
+comment on column api.work_order_clock_segments.work_order_number is 'Number of the work order';
+comment on column api.work_order_clock_segments.work_order_title is 'Title of the work order';
+comment on column api.work_order_clock_segments.site_id is 'The site of the work order';
+comment on column api.work_order_clock_segments.site_code is 'Code of the site';
+comment on column api.work_order_clock_segments.site_name is 'Name of the site';
+comment on column api.work_order_clock_segments.kind is 'RUN: worked on; HOLD: rested';
+comment on column api.work_order_clock_segments.started_at is 'When it began';
+comment on column api.work_order_clock_segments.ended_at is 'When it was over; empty while it lasts';
+comment on column api.work_order_clock_segments.hold_reason is 'Why it rested; a code of /hold_reasons';
+comment on column api.work_order_clock_segments.note is 'What was said about it';
+comment on column api.work_order_clock_segments.created_at is 'When the record was made';
+
+create view api.work_order_completions as
+ SELECT c.id,
+    c.work_order_id,
+    o.work_order_number,
+    o.title AS work_order_title,
+    c.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    c.completed_at,
+    c.completion_note,
+    c.reopened_at,
+    c.reopen_reason,
+    c.created_at,
+    c.created_by
+   FROM ((work.completions c
+     LEFT JOIN work.work_order_labels o ON ((o.id = c.work_order_id)))
+     LEFT JOIN core.site_labels s ON ((s.id = c.site_id)));
+alter view api.work_order_completions owner to assetry_api;
+grant select on api.work_order_completions to authenticated;
+comment on view api.work_order_completions is 'Completions of work orders
+
+Each time one was reported finished, also when it was reopened later; at the sites that you reach.';
+comment on column api.work_order_completions.id is 'Id of the completion';
+comment on column api.work_order_completions.work_order_id is 'The work order';
+comment on column api.work_order_completions.work_order_number is 'Number of the work order';
+comment on column api.work_order_completions.work_order_title is 'Title of the work order';
+comment on column api.work_order_completions.site_id is 'The site of the work order';
+comment on column api.work_order_completions.site_code is 'Code of the site';
+comment on column api.work_order_completions.site_name is 'Name of the site';
+comment on column api.work_order_completions.completed_at is 'When the work was finished';
+comment on column api.work_order_completions.completion_note is 'What was done';
+comment on column api.work_order_completions.reopened_at is 'When it was reopened; empty while it counts';
+comment on column api.work_order_completions.reopen_reason is 'Why it was reopened';
+comment on column api.work_order_completions.created_at is 'When it was reported';
+comment on column api.work_order_completions.created_by is 'The account that reported it';
+
+create view api.work_orders as
+ SELECT w.id,
+    w.work_order_number,
+    w.title,
+    w.status,
+    w.priority,
+    w.priority_rank,
+    w.work_type,
+    w.origin,
+    w.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    w.asset_id,
+    a.asset_number,
+    a.name AS asset_name,
+    w.location_id,
+    l.code AS location_code,
+    l.name AS location_name,
+    w.parent_id,
+    p.work_order_number AS parent_number,
+    p.title AS parent_title,
+    w.description,
+    w.reported_at,
+    w.due_at,
+    w.target_minutes,
+    w.remaining_minutes,
+    w.started_at,
+    w.completed_at,
+    w.completed_by,
+    w.completion_note,
+    w.closed_at,
+    w.hold_reason,
+    w.status_note,
+    w.reopen_count,
+    COALESCE(( SELECT array_agg(k.id ORDER BY k.name, k.id) AS array_agg
+           FROM (work.assignments c
+             JOIN workforce.worker_labels k ON ((k.id = c.worker_id)))
+          WHERE ((c.organization_id = w.organization_id) AND (c.work_order_id = w.id) AND (c.ended_at IS NULL))), '{}'::uuid[]) AS assigned_worker_ids,
+    COALESCE(( SELECT array_agg(k.name ORDER BY k.name, k.id) AS array_agg
+           FROM (work.assignments c
+             JOIN workforce.worker_labels k ON ((k.id = c.worker_id)))
+          WHERE ((c.organization_id = w.organization_id) AND (c.work_order_id = w.id) AND (c.ended_at IS NULL))), '{}'::text[]) AS assigned_worker_names,
+    (( SELECT core.actions_by_status('work.work_orders'::text) AS actions_by_status) -> w.status) AS allowed_actions,
+    w.custom,
+    w.row_version,
+    w.created_at,
+    w.updated_at
+   FROM ((((work.work_orders w
+     LEFT JOIN core.site_labels s ON ((s.id = w.site_id)))
+     LEFT JOIN asset.asset_labels a ON ((a.id = w.asset_id)))
+     LEFT JOIN asset.location_labels l ON ((l.id = w.location_id)))
+     LEFT JOIN work.work_order_labels p ON ((p.id = w.parent_id)));
+alter view api.work_orders owner to assetry_api;
+grant select on api.work_orders to authenticated;
+comment on view api.work_orders is 'Work orders
+
+At the sites that you reach, whatever their status.';
+comment on column api.work_orders.id is 'Id of the work order';
+comment on column api.work_orders.work_order_number is 'Number of the work order, unique in the organization';
+comment on column api.work_orders.title is 'What is to be done, in a few words';
+comment on column api.work_orders.status is 'Where the work order is in its life';
+comment on column api.work_orders.priority is 'How pressing it is';
+comment on column api.work_orders.priority_rank is 'The priority as a number to sort by: 1 is LOW, 5 is EMERGENCY';
+comment on column api.work_orders.work_type is 'What kind of work it is';
+comment on column api.work_orders.origin is 'What the work order came from';
+comment on column api.work_orders.site_id is 'The site of the work';
+comment on column api.work_orders.site_code is 'Code of the site';
+comment on column api.work_orders.site_name is 'Name of the site';
+comment on column api.work_orders.asset_id is 'The asset to work on';
+comment on column api.work_orders.asset_number is 'Number of the asset';
+comment on column api.work_orders.asset_name is 'Name of the asset';
+comment on column api.work_orders.location_id is 'Where in the site the work is';
+comment on column api.work_orders.location_code is 'Code of the location';
+comment on column api.work_orders.location_name is 'Name of the location';
+comment on column api.work_orders.parent_id is 'The work order that this one is part of';
+comment on column api.work_orders.parent_number is 'Number of that work order';
+comment on column api.work_orders.parent_title is 'Title of that work order';
+comment on column api.work_orders.description is 'What is to be done';
+comment on column api.work_orders.reported_at is 'When the need was noticed';
+comment on column api.work_orders.due_at is 'When the work must be finished; empty without a deadline, and while a hold pauses the clock';
+comment on column api.work_orders.target_minutes is 'Working time allowed from reported_at, in minutes of the site''s calendar';
+comment on column api.work_orders.remaining_minutes is 'Working minutes left to the due date while a hold pauses the clock';
+comment on column api.work_orders.started_at is 'When work on it began';
+comment on column api.work_orders.completed_at is 'When it was finished';
+comment on column api.work_orders.completed_by is 'The account that reported it finished';
+comment on column api.work_orders.completion_note is 'What was done';
+comment on column api.work_orders.closed_at is 'When it was closed';
+comment on column api.work_orders.hold_reason is 'Why it rests; a code of /hold_reasons';
+comment on column api.work_orders.status_note is 'What was said when the status last changed';
+comment on column api.work_orders.reopen_count is 'How often it had to be reopened';
+comment on column api.work_orders.assigned_worker_ids is 'Who has it at present';
+comment on column api.work_orders.assigned_worker_names is 'Names of those who have it, in the same order';
+comment on column api.work_orders.allowed_actions is 'What you may do with the work order in its status';
+comment on column api.work_orders.custom is 'Values of the fields that the organization added, by their codes';
+comment on column api.work_orders.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
+comment on column api.work_orders.created_at is 'When the record was made';
+comment on column api.work_orders.updated_at is 'When the record was last changed';
+
 create view api.workers as
  SELECT w.id,
     w.worker_number,
@@ -2239,6 +2990,22 @@ create view identity.account_labels as
 alter view identity.account_labels owner to assetry_owner;
 grant select on identity.account_labels to assetry_api;
 
+create view work.work_order_labels as
+ SELECT id,
+    work_order_number,
+    title
+   FROM work.work_orders w;
+alter view work.work_order_labels owner to assetry_owner;
+grant select on work.work_order_labels to assetry_api;
+
+create view workforce.calendar_labels as
+ SELECT id,
+    code,
+    name
+   FROM workforce.calendars c;
+alter view workforce.calendar_labels owner to assetry_owner;
+grant select on workforce.calendar_labels to assetry_api;
+
 create view workforce.worker_labels as
  SELECT id,
     worker_number,
@@ -2251,19 +3018,26 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.activate_worker(uuid,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.approve_contract(uuid,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.approve_vendor(uuid,text,integer) returns TABLE(id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.approve_work_order(uuid,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.archive_worker(uuid,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.assign_work_order(uuid,api.field_values,integer) returns TABLE(id uuid, work_order_number text, status text, assigned_worker_ids uuid[], row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.block_vendor(uuid,text,integer) returns TABLE(id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.cancel_work_order(uuid,text,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.change_password(text,text) returns TABLE(changed boolean, error_code text, message text) volatile security definer owner assetry_auth execute authenticated
 -- function api.close_contract(uuid,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.close_work_order(uuid,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.complete_work_order(uuid,api.field_values,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_account(api.field_values,text) returns TABLE(id uuid, kind text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_asset(api.field_values) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_asset_category(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_calendar(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_contract(api.field_values) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_custom_field(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_location(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_role(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_site(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_vendor(api.field_values) returns TABLE(id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_work_order(api.field_values) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_worker(api.field_values) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.decommission_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.dispose_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
@@ -2271,18 +3045,23 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.expire_contract(uuid,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.grant_role(uuid,uuid) returns TABLE(account_id uuid, roles text[]) volatile security definer owner assetry_api execute authenticated
 -- function api.grant_site(uuid,uuid) returns TABLE(account_id uuid, sites text[]) volatile security definer owner assetry_api execute authenticated
+-- function api.hold_work_order(uuid,api.field_values,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.ignore_discovered_device(uuid,text,integer) returns TABLE(id uuid, status text, asset_id uuid, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.ingest_inventory(text,jsonb,uuid,timestamp with time zone) returns TABLE(discovered_device_id uuid, status text, device_scan_id uuid, verdict text, is_replay boolean, added_count integer, removed_count integer, version_count integer, os_update_count integer) volatile security definer owner assetry_api execute authenticated
 -- function api.issue_api_key(uuid,api.field_values) returns TABLE(id uuid, api_key text, prefix text, expires_at timestamp with time zone) volatile security definer owner assetry_api execute authenticated
 -- function api.list_options(text,text) returns TABLE(id uuid, label text, path text, depth integer) stable security definer owner assetry_api execute authenticated
 -- function api.match_discovered_device(uuid,uuid,integer) returns TABLE(id uuid, status text, asset_id uuid, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.move_asset(uuid,api.field_values,integer) returns TABLE(id uuid, asset_number character varying, site_id uuid, location_id uuid, parent_id uuid, moved_assets integer, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.move_asset(uuid,api.field_values,integer) returns TABLE(id uuid, asset_number character varying, site_id uuid, location_id uuid, parent_id uuid, moved_assets integer, moved_work_orders integer, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.pause_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.pause_worker(uuid,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.refresh_session() returns TABLE(token text, expires_at timestamp with time zone, organization text, service_account text, acting_as text, scopes text[], error_code text, message text) volatile security definer owner assetry_auth execute authenticated
 -- function api.reject_contract(uuid,text,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.reject_work_order(uuid,text,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.reopen_work_order(uuid,text,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.reset_password(uuid,text) returns TABLE(id uuid) volatile security definer owner assetry_api execute authenticated
 -- function api.resume_contract(uuid,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.resume_work_order(jsonb) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, held_minutes numeric, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.resume_work_order(uuid,api.field_values,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, held_minutes numeric, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.revoke_api_key(uuid) returns TABLE(id uuid, revoked_at timestamp with time zone) volatile security definer owner assetry_api execute authenticated
 -- function api.revoke_session(uuid) returns TABLE(id uuid, revoked_at timestamp with time zone) volatile security definer owner assetry_api execute authenticated
 -- function api.root() returns api."application/openapi+json" stable security definer owner assetry_api execute authenticated
@@ -2290,15 +3069,19 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.sign_out() returns void volatile security definer owner assetry_auth execute authenticated
 -- function api.start_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.start_contract(uuid,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.start_work_order(uuid,timestamp with time zone,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.store_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.submit_contract(uuid,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.submit_work_order(uuid,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.suspend_account(uuid,integer) returns TABLE(id uuid, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.suspend_contract(uuid,text,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.terminate_contract(uuid,text,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.unassign_work_order(uuid,api.field_values,integer) returns TABLE(id uuid, work_order_number text, status text, assigned_worker_ids uuid[], row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.unmatch_discovered_device(uuid,integer) returns TABLE(id uuid, status text, asset_id uuid, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_account(uuid,api.field_values,integer) returns TABLE(id uuid, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_asset(uuid,api.field_values,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_asset_category(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_calendar(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_contract(uuid,api.field_values,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_custom_field(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_location(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
@@ -2306,6 +3089,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.update_role(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_site(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_vendor(uuid,api.field_values,integer) returns TABLE(id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_work_order(uuid,api.field_values,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_worker(uuid,api.field_values,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.whoami() returns record stable security definer owner assetry_auth execute authenticated
 -- function api.withdraw_role(uuid,uuid) returns TABLE(account_id uuid, roles text[]) volatile security definer owner assetry_api execute authenticated
@@ -2342,6 +3126,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.add_header(text,text) returns void volatile owner assetry_owner execute assetry_api, assetry_auth
 -- function core.begin_action(text,text,jsonb) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function core.bump_row_version() returns trigger volatile owner assetry_owner
+-- function core.check_arguments(jsonb,jsonb,text[]) returns void stable owner assetry_owner execute assetry_api
 -- function core.check_custom_field(core.custom_fields) returns void stable owner assetry_owner execute assetry_api
 -- function core.check_no_loop(text,uuid,uuid) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function core.check_row_version(integer,integer) returns void stable owner assetry_owner execute assetry_api
@@ -2365,6 +3150,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.is_of_kind(jsonb,text) returns boolean stable owner assetry_owner execute assetry_api
 -- function core.is_visible(text,uuid) returns boolean stable owner assetry_owner execute assetry_api
 -- function core.kind_in_words(text) returns text immutable owner assetry_owner execute assetry_api
+-- function core.new_number(text) returns text volatile security definer owner assetry_owner execute assetry_api
 -- function core.next_number(text,integer) returns bigint volatile security definer owner assetry_owner execute assetry_api
 -- function core.next_status(text,text,text,text,text) returns text stable security definer owner assetry_owner execute assetry_api
 -- function core.options_query(core.entities) returns text stable owner assetry_owner execute assetry_api
@@ -2437,5 +3223,33 @@ grant select on workforce.worker_labels to assetry_api;
 -- function itam.scan_answer(itam.device_scans,boolean) returns jsonb stable owner assetry_owner execute assetry_api
 -- function itam.take_in(text,jsonb,uuid,timestamp with time zone) returns jsonb volatile owner assetry_owner execute assetry_api
 
+-- function work.answer_of(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
+-- function work.assigned_worker_ids(uuid) returns uuid[] stable owner assetry_owner execute assetry_api
+-- function work.check_asset(uuid,uuid) returns void stable owner assetry_owner execute assetry_api
+-- function work.check_hold_reason(text,text) returns work.hold_reasons stable owner assetry_owner execute assetry_api
+-- function work.check_instant(text,timestamp with time zone,timestamp with time zone) returns void stable owner assetry_owner execute assetry_api
+-- function work.check_no_open_children(uuid) returns void stable security definer owner assetry_owner execute assetry_api
+-- function work.check_reason(text) returns text stable owner assetry_owner execute assetry_api
+-- function work.check_workers(uuid[]) returns void stable owner assetry_owner execute assetry_api
+-- function work.clock_at(work.work_orders) returns timestamp with time zone stable owner assetry_owner execute assetry_api
+-- function work.due_after(uuid,timestamp with time zone,numeric) returns timestamp with time zone stable owner assetry_owner execute assetry_api
+-- function work.lock_work_order(uuid,integer) returns work.work_orders volatile owner assetry_owner execute assetry_api
+-- function work.minutes_between(uuid,timestamp with time zone,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
+-- function work.move_open_work(uuid[],uuid) returns integer volatile owner assetry_owner execute assetry_api
+-- function work.next_status(work.work_orders,text,text) returns text stable owner assetry_owner execute assetry_api
+-- function work.paused_minutes(work.work_orders) returns numeric stable owner assetry_owner execute assetry_api
+-- function work.turn_clock(work.work_orders,text,timestamp with time zone,text,text) returns void volatile owner assetry_owner execute assetry_api
+-- function work.with_target(work.work_orders) returns work.work_orders stable owner assetry_owner execute assetry_api
+
+-- function workforce.add_business_minutes(uuid,text,timestamp with time zone,numeric) returns timestamp with time zone stable owner assetry_owner execute assetry_api
+-- function workforce.business_minutes(uuid,text,timestamp with time zone,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
+-- function workforce.calendar_exceptions_of(jsonb) returns TABLE(occurs_on date, is_working boolean, start_time time without time zone, end_time time without time zone, name text) stable owner assetry_owner execute assetry_api
 -- function workforce.change_status(uuid,text,integer) returns jsonb volatile owner assetry_owner execute assetry_api
+-- function workforce.check_calendar_days(jsonb) returns void stable owner assetry_owner execute assetry_api
+-- function workforce.exceptions_faults(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
+-- function workforce.hours_faults(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
+-- function workforce.is_time_of_day(jsonb) returns boolean immutable owner assetry_owner execute assetry_api
 -- function workforce.lock_worker(uuid,integer) returns workforce.workers volatile owner assetry_owner execute assetry_api
+-- function workforce.site_calendar(uuid) returns TABLE(calendar_id uuid, time_zone text) stable owner assetry_owner execute assetry_api
+-- function workforce.working_times(uuid,text,timestamp with time zone,timestamp with time zone) returns TABLE(starts_at timestamp with time zone, ends_at timestamp with time zone) stable owner assetry_owner execute assetry_api
+-- function workforce.write_calendar_days(uuid,jsonb,jsonb) returns void volatile owner assetry_owner execute assetry_api

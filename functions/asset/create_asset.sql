@@ -36,7 +36,7 @@ begin
       )
       values (
         v_asset.site_id,
-        coalesce(v_asset.asset_number, core.format_number('asset.assets', core.next_number('asset.assets'))),
+        coalesce(v_asset.asset_number, core.new_number('asset.assets')),
         v_asset.name,
         v_asset.description,
         v_asset.category_id,

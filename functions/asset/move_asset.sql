@@ -1,5 +1,18 @@
-create or replace function api.move_asset(p_asset_id uuid, p_values api.field_values, p_row_version integer default null)
-returns table (id uuid, asset_number varchar, site_id uuid, location_id uuid, parent_id uuid, moved_assets integer, row_version integer)
+create or replace function api.move_asset(
+  p_asset_id    uuid,
+  p_values      api.field_values,
+  p_row_version integer default null
+)
+returns table (
+  id                uuid,
+  asset_number      varchar,
+  site_id           uuid,
+  location_id       uuid,
+  parent_id         uuid,
+  moved_assets      integer,
+  moved_work_orders integer,
+  row_version       integer
+)
 language plpgsql
 volatile
 security definer
@@ -8,11 +21,13 @@ as $$
 #variable_conflict use_column
 declare
   v_answer jsonb := core.begin_action(
-    'move_asset', 'asset.move', jsonb_build_object('p_asset_id', p_asset_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'move_asset', 'asset.move',
+    jsonb_build_object('p_asset_id', p_asset_id, 'p_values', p_values, 'p_row_version', p_row_version)
   );
   v_asset  asset.assets;
   v_target asset.placements;
   v_branch uuid[];
+  v_moved_work_orders integer := 0;
 begin
   if v_answer is null then
     p_values := core.check_values('asset.placements', p_values, 'create');
@@ -57,12 +72,17 @@ begin
 
     perform asset.record_placements(v_branch, coalesce(v_target.reason, 'MOVE'), v_target.note);
 
+    if (p_values ->> 'move_open_work')::boolean then
+      v_moved_work_orders := work.move_open_work(v_branch, v_target.site_id);
+    end if;
+
     select * into v_asset from asset.assets as a where a.id = p_asset_id;
 
     v_answer := core.finish_action(
       jsonb_build_object(
-        'id', v_asset.id, 'asset_number', v_asset.asset_number, 'site_id', v_asset.site_id, 'location_id', v_asset.location_id,
-        'parent_id', v_asset.parent_id, 'moved_assets', cardinality(v_branch), 'row_version', v_asset.row_version
+        'id', v_asset.id, 'asset_number', v_asset.asset_number, 'site_id', v_asset.site_id,
+        'location_id', v_asset.location_id, 'parent_id', v_asset.parent_id, 'moved_assets', cardinality(v_branch),
+        'moved_work_orders', v_moved_work_orders, 'row_version', v_asset.row_version
       )
     );
   end if;
@@ -70,7 +90,8 @@ begin
   return query
   select *
     from jsonb_to_record(v_answer) as a (
-      id uuid, asset_number varchar, site_id uuid, location_id uuid, parent_id uuid, moved_assets integer, row_version integer
+      id uuid, asset_number varchar, site_id uuid, location_id uuid, parent_id uuid, moved_assets integer,
+      moved_work_orders integer, row_version integer
     );
 end
 $$;
@@ -81,8 +102,10 @@ grant execute on function api.move_asset to authenticated;
 comment on function api.move_asset is
 $$Move an asset
 
-p_values: site_id (default: where it stands), location_id (a location of that site; null for none), parent_id (an asset
-of that site; null for none); within its site what is left out stays as it is. reason (INSTALL, MOVE, SWAP, RETURN, LOAN or REPAIR; default MOVE), note. What is part of
-the asset moves with it; a move to another site needs reach at both. Where the asset stood stays on record at
-/asset_placements. Answers where it stands now, how many assets moved, and row_version.
+p_values: site_id (default: where it stands), location_id (a location of that site; null for none), parent_id (an
+asset of that site; null for none); within its site what is left out stays as it is. reason (INSTALL, MOVE, SWAP,
+RETURN, LOAN or REPAIR; default MOVE), note, move_open_work (true takes the open work orders along; else they stay
+at the site where they were raised). What is part of the asset moves with it; a move to another site needs reach at
+both. Where the asset stood stays on record at /asset_placements. Answers where it stands now, how many assets and
+work orders moved, and row_version.
 Refuses with ASSET_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, PARENT_AT_OTHER_SITE and TREE_LOOP.$$;

@@ -28,7 +28,7 @@ begin
         v_contract.site_id,
         coalesce(
           v_contract.contract_number,
-          core.format_number('contract.contracts', core.next_number('contract.contracts'))
+          core.new_number('contract.contracts')
         ),
         v_contract.type_id, v_contract.vendor_id, v_contract.title,
         v_contract.starts_on, v_contract.ends_on, v_contract.signed_at,

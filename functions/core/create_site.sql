@@ -17,13 +17,14 @@ begin
     perform core.check_time_zone(v_site.time_zone);
 
     begin
-      insert into core.sites (id, code, name, time_zone, currency, address, custom)
+      insert into core.sites (id, code, name, time_zone, currency, calendar_id, address, custom)
       values (
         v_site.id,
         v_site.code,
         v_site.name,
         coalesce(v_site.time_zone, 'UTC'),
         coalesce(v_site.currency, 'EUR'),
+        v_site.calendar_id,
         v_site.address,
         coalesce(v_site.custom, '{}')
       );
@@ -51,6 +52,6 @@ grant execute on function api.create_site to authenticated;
 comment on function api.create_site is
 $$Create a site
 
-p_values: code and name (required), time_zone (IANA name, default UTC), currency (three letters, default EUR), address,
-custom. Whoever creates a site reaches it. Answers id, code and row_version.
+p_values: code and name (required), time_zone (IANA name, default UTC), currency (three letters, default EUR), calendar_id,
+address, custom. Whoever creates a site reaches it. Answers id, code and row_version.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

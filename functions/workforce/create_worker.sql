@@ -21,7 +21,7 @@ begin
       values (
         v_worker.site_id,
         coalesce(
-          v_worker.worker_number, core.format_number('workforce.workers', core.next_number('workforce.workers'))
+          v_worker.worker_number, core.new_number('workforce.workers')
         ),
         v_worker.name,
         v_worker.account_id,

@@ -132,7 +132,7 @@ create table core.entity_fields (
   constraint entity_fields_entity_field_key unique (entity, field),
   constraint entity_fields_entity_fkey foreign key (entity) references core.entities (entity),
   constraint entity_fields_target_entity_fkey foreign key (target_entity) references core.entities (entity),
-  constraint entity_fields_kind_check check (kind in ('TEXT', 'INTEGER', 'NUMBER', 'BOOLEAN', 'DATE', 'TIMESTAMP', 'UUID', 'OBJECT', 'TEXT_ARRAY', 'UUID_ARRAY'))
+  constraint entity_fields_kind_check check (kind in ('TEXT', 'INTEGER', 'NUMBER', 'BOOLEAN', 'DATE', 'TIMESTAMP', 'UUID', 'OBJECT', 'TEXT_ARRAY', 'UUID_ARRAY', 'OBJECT_ARRAY'))
 );
 
 create index entity_fields_target_entity_idx on core.entity_fields (target_entity);

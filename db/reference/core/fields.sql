@@ -9,6 +9,7 @@ using (
     ('core.sites', 'time_zone', 'TEXT', false, true, true, 64, null, null, null, null, 'IANA time zone, such as Europe/Berlin', null),
     ('core.sites', 'currency', 'TEXT', false, true, true, 3, null, null, null, null, 'ISO 4217 code, such as EUR', '^[A-Z]{3}$'),
     ('core.sites', 'address', 'TEXT', false, true, true, 500, null, null, null, null, 'Postal address', null),
+    ('core.sites', 'calendar_id', 'UUID', false, true, true, null, null, null, null, 'workforce.calendars', 'When people work at the site; null for the organization''s default calendar', null),
     ('core.sites', 'archived_at', 'TIMESTAMP', false, false, true, null, null, null, null, null, 'When the site was put away; null brings it back', null),
     ('core.custom_fields', 'entity', 'TEXT', true, true, false, 100, null, null, null, null, 'The entity that gets the field, such as asset.assets', null),
     ('core.custom_fields', 'code', 'TEXT', true, true, false, 40, null, null, null, null, 'The key inside custom, in lower case', '^[a-z][a-z0-9_]*$'),

@@ -1,6 +1,9 @@
 merge into core.entities as e
 using (
   values
+    ('workforce.calendars', 'calendars', 'calendar', 'name', 'code', null, array['code', 'name'], 'create_calendar', 'update_calendar', false, null, 'archived_at is null'),
+    ('workforce.calendar_hours', 'calendar_hours', 'calendar_hour', 'weekday', null, null, '{}', null, null, false, null, null),
+    ('workforce.calendar_exceptions', 'calendar_exceptions', 'calendar_exception', 'name', null, null, '{}', null, null, false, null, null),
     ('workforce.workers', 'workers', 'worker', 'name', 'worker_number', null, array['worker_number', 'name'], 'create_worker', 'update_worker', true, 'WK-', 'status = ''ACTIVE''')
 ) as v (entity, list, noun, label_column, code_column, parent_column, search_columns, create_action, update_action, has_custom, number_prefix, option_condition)
 on e.entity = v.entity

@@ -1,6 +1,8 @@
 merge into identity.permissions as p
 using (
   values
+    ('calendar.create', 'workforce', 'Create calendars of working hours and holidays'),
+    ('calendar.update', 'workforce', 'Change calendars'),
     ('worker.create', 'workforce', 'Create workers'),
     ('worker.update', 'workforce', 'Change workers, send them on leave and bring them back')
 ) as v (code, area, description)

@@ -20,6 +20,9 @@ as $$
              and pg_input_is_valid(p_value #>> '{}', 'timestamptz')
            when 'UUID' then jsonb_typeof(p_value) = 'string' and pg_input_is_valid(p_value #>> '{}', 'uuid')
            when 'OBJECT' then jsonb_typeof(p_value) = 'object'
+           when 'OBJECT_ARRAY' then
+             jsonb_typeof(p_value) = 'array'
+             and not exists (select 1 from jsonb_array_elements(p_value) as e (item) where jsonb_typeof(e.item) <> 'object')
            when 'TEXT_ARRAY' then
              jsonb_typeof(p_value) = 'array'
              and not exists (

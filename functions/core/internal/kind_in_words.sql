@@ -15,6 +15,7 @@ as $$
            when 'UUID' then 'An id (UUID) is needed'
            when 'OBJECT' then 'An object is needed'
            when 'TEXT_ARRAY' then 'An array of texts is needed'
+           when 'OBJECT_ARRAY' then 'An array of objects is needed'
            when 'UUID_ARRAY' then 'An array of ids (UUIDs) is needed'
          end
 $$;

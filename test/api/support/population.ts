@@ -12,8 +12,6 @@ interface Place {
   suffix: string
 }
 
-const creations = actions.filter(({ name }) => /^(create|issue)_/.test(name) && name !== 'create_site')
-
 /** Arguments of the actions whose rules no schema tells. */
 const special: Record<string, (place: Place) => Promise<Row> | Row> = {
   create_account: ({ suffix }) => ({ p_values: { kind: 'SERVICE', display_name: `service ${suffix}` } }),
@@ -26,7 +24,40 @@ const special: Record<string, (place: Place) => Promise<Row> | Row> = {
   issue_api_key: async ({ caller, suffix }) => {
     const [service] = (await caller.get('/accounts?kind=eq.SERVICE&limit=1')).body as Row[]
     return { p_account_id: service?.id, p_values: { name: `key ${suffix}` } }
-  }
+  },
+  create_calendar: ({ suffix }) => ({
+    p_values: {
+      code: `code_${suffix}`,
+      name: `calendar ${suffix}`,
+      hours: [1, 2].map((weekday) => ({ weekday, start_time: '08:00', end_time: '17:00' })),
+      exceptions: [{ occurs_on: '2026-12-25' }, { occurs_on: '2026-12-26' }]
+    }
+  }),
+  create_work_order: ({ site, suffix }) => ({ p_values: { site_id: site.id, title: `work ${suffix}` } }),
+  assign_work_order: async (place) => {
+    const [worker] = (await place.caller.get(`/workers?site_id=eq.${place.site.id}&limit=1`)).body as Row[]
+    return { ...await workOrderThat('status=eq.OPEN', place), p_values: { worker_ids: [worker?.id] } }
+  },
+  start_work_order: (place) => workOrderThat('status=eq.ASSIGNED', place),
+  hold_work_order: async (place) => ({
+    ...await workOrderThat('status=eq.IN_PROGRESS&status_note=is.null', place), p_values: { hold_reason: 'WEATHER' }
+  }),
+  resume_work_order: async (place) => ({
+    ...await workOrderThat('status=eq.ON_HOLD', place), p_values: { note: 'goes on' }
+  }),
+  complete_work_order: (place) => workOrderThat('status=eq.IN_PROGRESS&status_note=not.is.null', place),
+  reopen_work_order: async (place) => ({
+    ...await workOrderThat('status=eq.COMPLETED', place), p_reason: 'leaks again'
+  })
+}
+
+/** What makes a record: the creating actions, and those that `special` gives arguments. */
+const creations = actions.filter(({ name }) => (/^(create|issue)_/.test(name) || name in special) && name !== 'create_site')
+
+/** One work order takes all these steps, each of which leaves a record. */
+async function workOrderThat(is: string, { caller, site }: Place): Promise<Row> {
+  const [row] = (await caller.get(`/work_orders?site_id=eq.${site.id}&${is}&limit=1`)).body as Row[]
+  return { p_work_order_id: row?.id }
 }
 
 /**

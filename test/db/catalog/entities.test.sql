@@ -33,7 +33,9 @@ select is_empty(
   $$ select e.entity || ' ' || n.action
        from core.entities as e, unnest(array[e.create_action, e.update_action]) as n (action)
       where n.action is not null
-        and to_regproc('api.' || n.action) is null $$,
+        and not exists (
+              select 1 from pg_proc as p where p.pronamespace = 'api'::regnamespace and p.proname = n.action
+            ) $$,
   'the actions that make and change one exist'
 );
 select is_empty(

@@ -39,10 +39,14 @@ select f.entity,
          where c.entity = f.entity and c.field = f.field and c.definition ~ '= ANY \(ARRAY\[') as vocabulary
   from fields as f;
 
--- The permissions of a role are rows of their own.
+-- These are rows of their own, or say what an action does besides: where they go is tested with it.
 select set_eq(
   $$ select entity || '.' || field from fields where attnum is null $$,
-  array['identity.roles.permissions'],
+  array[
+    'asset.placements.move_open_work', 'identity.roles.permissions', 'work.assignments.worker_ids',
+    'work.clock_segments.due_at', 'work.clock_segments.held_at', 'work.clock_segments.resumed_at',
+    'workforce.calendars.exceptions', 'workforce.calendars.hours'
+  ],
   'every field is a column'
 );
 select is_empty(
@@ -152,7 +156,7 @@ select is_empty(
   $$ select entity || '.' || field from fields where kind in ('UUID', 'UUID_ARRAY') and target_entity is null $$,
   'no id is taken without asking whether the caller reaches what it names'
 );
--- A move may leave out what stays as it is.
+-- A move may leave out what stays as it is; work is done at the site of its asset.
 select set_eq(
   $$ select f.entity || '.' || f.field
        from fields as f
@@ -162,7 +166,7 @@ select set_eq(
         and not f.has_default
         and not f.is_required
         and not (e.number_prefix is not null and e.code_column = f.field) $$,
-  array['asset.placements.reason', 'asset.placements.site_id'],
+  array['asset.placements.reason', 'asset.placements.site_id', 'work.work_orders.site_id'],
   'what a record cannot be without is required, unless the system gives it'
 );
 

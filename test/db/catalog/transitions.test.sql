@@ -26,7 +26,10 @@ select is_empty(
   'statuses are words that the table knows'
 );
 select is_empty(
-  $$ select distinct action from core.transitions where to_regproc('api.' || action) is null $$,
+  $$ select distinct action from core.transitions
+      where not exists (
+              select 1 from pg_proc as p where p.pronamespace = 'api'::regnamespace and p.proname = action
+            ) $$,
   'what moves a record is an action of the API'
 );
 select is_empty(
@@ -88,8 +91,9 @@ select is_empty(
 select is_empty(
   $$ select entity || ' ' || from_status || ' ' || action
        from core.transitions
-      where from_status = to_status $$,
-  'a transition leads somewhere else'
+      where from_status = to_status
+        and action !~ '^(un)?assign_' $$,
+  'a transition leads somewhere else; only who has the work can change in any status'
 );
 
 select * from finish();

@@ -56,6 +56,7 @@ function inventedValue(type: string): string {
   if (type === 'bytea') return "decode(replace(gen_random_uuid()::text, '-', ''), 'hex')"
   if (type === 'boolean') return 'true'
   if (type === 'date' || type.startsWith('timestamp')) return 'now()'
+  if (type.startsWith('time ')) return "time '08:00'"
   if (type === 'interval') return "interval '1 day'"
   if (type.endsWith('range')) return `'empty'::${type}`
   if (type === 'xid8') return 'pg_current_xact_id()'

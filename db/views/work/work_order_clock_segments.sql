@@ -1,0 +1,39 @@
+create or replace view api.work_order_clock_segments as
+select
+  c.id,
+  c.work_order_id,
+  o.work_order_number as work_order_number,
+  o.title as work_order_title,
+  c.site_id,
+  s.code as site_code,
+  s.name as site_name,
+  c.kind,
+  c.started_at,
+  c.ended_at,
+  c.hold_reason,
+  c.note,
+  c.created_at
+from work.clock_segments as c
+left join work.work_order_labels as o on o.id = c.work_order_id
+left join core.site_labels as s on s.id = c.site_id;
+
+alter view api.work_order_clock_segments owner to assetry_api;
+grant select on api.work_order_clock_segments to authenticated;
+
+comment on view api.work_order_clock_segments is
+$$Clock of work orders
+
+When they were worked on (RUN) and when they rested (HOLD); at the sites that you reach.$$;
+comment on column api.work_order_clock_segments.id is 'Id of the segment';
+comment on column api.work_order_clock_segments.work_order_id is 'The work order';
+comment on column api.work_order_clock_segments.work_order_number is 'Number of the work order';
+comment on column api.work_order_clock_segments.work_order_title is 'Title of the work order';
+comment on column api.work_order_clock_segments.site_id is 'The site of the work order';
+comment on column api.work_order_clock_segments.site_code is 'Code of the site';
+comment on column api.work_order_clock_segments.site_name is 'Name of the site';
+comment on column api.work_order_clock_segments.kind is 'RUN: worked on; HOLD: rested';
+comment on column api.work_order_clock_segments.started_at is 'When it began';
+comment on column api.work_order_clock_segments.ended_at is 'When it was over; empty while it lasts';
+comment on column api.work_order_clock_segments.hold_reason is 'Why it rested; a code of /hold_reasons';
+comment on column api.work_order_clock_segments.note is 'What was said about it';
+comment on column api.work_order_clock_segments.created_at is 'When the record was made';

@@ -1,0 +1,6 @@
+-- Names of calendars, without row security: only for the calendar that a visible row names.
+create or replace view workforce.calendar_labels as
+select c.id, c.code, c.name
+from workforce.calendars as c;
+
+grant select on workforce.calendar_labels to assetry_api;

@@ -1,0 +1,46 @@
+create or replace function api.approve_work_order(
+  p_work_order_id uuid,
+  p_row_version   integer default null
+)
+returns table (id uuid, work_order_number text, status text, due_at timestamptz, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action(
+    'approve_work_order', 'work_order.approve',
+    jsonb_build_object('p_work_order_id', p_work_order_id, 'p_row_version', p_row_version)
+  );
+  v_work_order work.work_orders;
+begin
+  if v_answer is null then
+    v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
+
+    update work.work_orders as w
+       set status = work.next_status(v_work_order, 'approve_work_order'),
+           status_note = null
+     where w.id = p_work_order_id
+    returning * into v_work_order;
+
+    v_answer := core.finish_action(work.answer_of(v_work_order));
+  end if;
+
+  return query
+  select *
+    from jsonb_to_record(v_answer) as a (
+      id uuid, work_order_number text, status text, due_at timestamptz, row_version integer
+    );
+end
+$$;
+
+alter function api.approve_work_order owner to assetry_api;
+grant execute on function api.approve_work_order to authenticated;
+
+comment on function api.approve_work_order is
+$$Approve a work order
+
+It goes from AWAITING_APPROVAL to OPEN. Answers id, work_order_number, status, due_at and row_version.
+Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

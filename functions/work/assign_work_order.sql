@@ -1,0 +1,69 @@
+create or replace function api.assign_work_order(
+  p_work_order_id uuid,
+  p_values        api.field_values,
+  p_row_version   integer default null
+)
+returns table (id uuid, work_order_number text, status text, assigned_worker_ids uuid[], row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action(
+    'assign_work_order', 'work_order.assign',
+    jsonb_build_object('p_work_order_id', p_work_order_id, 'p_values', p_values, 'p_row_version', p_row_version)
+  );
+  v_work_order work.work_orders;
+  v_worker_ids uuid[];
+  v_status     text;
+begin
+  if v_answer is null then
+    p_values := core.check_values('work.assignments', p_values, 'create');
+    v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
+    v_status := work.next_status(v_work_order, 'assign_work_order');
+    v_worker_ids := array(
+      select distinct e.id::uuid from jsonb_array_elements_text(p_values -> 'worker_ids') as e (id)
+    );
+    perform work.check_workers(v_worker_ids);
+
+    insert into work.assignments (site_id, work_order_id, worker_id)
+    select v_work_order.site_id, p_work_order_id, n.id
+      from unnest(v_worker_ids) as n (id)
+    on conflict (organization_id, work_order_id, worker_id) where ended_at is null do nothing;
+
+    if v_work_order.status <> v_status or v_work_order.status_before_hold = 'OPEN' then
+      update work.work_orders as w
+         set status = v_status,
+             status_before_hold = case when w.status_before_hold = 'OPEN' then 'ASSIGNED' else w.status_before_hold end
+       where w.id = p_work_order_id
+      returning * into v_work_order;
+    end if;
+
+    v_answer := core.finish_action(
+      jsonb_build_object(
+        'id', v_work_order.id, 'work_order_number', v_work_order.work_order_number, 'status', v_work_order.status,
+        'assigned_worker_ids', work.assigned_worker_ids(p_work_order_id), 'row_version', v_work_order.row_version
+      )
+    );
+  end if;
+
+  return query
+  select *
+    from jsonb_to_record(v_answer) as a (
+      id uuid, work_order_number text, status text, assigned_worker_ids uuid[], row_version integer
+    );
+end
+$$;
+
+alter function api.assign_work_order owner to assetry_api;
+grant execute on function api.assign_work_order to authenticated;
+
+comment on function api.assign_work_order is
+$$Assign a work order
+
+p_values: worker_ids (required). The workers join those who have it already; open work becomes ASSIGNED, work that
+is in progress or rests stays so. Answers id, work_order_number, status, assigned_worker_ids (all of them) and
+row_version.
+Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and WORKER_NOT_ACTIVE.$$;

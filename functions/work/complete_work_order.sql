@@ -1,0 +1,63 @@
+create or replace function api.complete_work_order(
+  p_work_order_id uuid,
+  p_values        api.field_values default '{}',
+  p_row_version   integer          default null
+)
+returns table (id uuid, work_order_number text, status text, due_at timestamptz, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action(
+    'complete_work_order', 'work_order.complete',
+    jsonb_build_object('p_work_order_id', p_work_order_id, 'p_values', p_values, 'p_row_version', p_row_version)
+  );
+  v_work_order work.work_orders;
+  v_status       text;
+  v_completed_at timestamptz;
+begin
+  if v_answer is null then
+    p_values := core.check_values('work.completions', coalesce(p_values, '{}'), 'create');
+    v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
+    v_status := work.next_status(v_work_order, 'complete_work_order');
+    v_completed_at := coalesce((p_values ->> 'completed_at')::timestamptz, clock_timestamp());
+    perform work.check_instant('completed_at', v_completed_at, work.clock_at(v_work_order));
+    perform work.check_no_open_children(p_work_order_id);
+    perform work.turn_clock(v_work_order, null, v_completed_at);
+
+    insert into work.completions (site_id, work_order_id, completed_at, completion_note)
+    values (v_work_order.site_id, p_work_order_id, v_completed_at, p_values ->> 'completion_note');
+
+    update work.work_orders as w
+       set status = v_status,
+           completed_at = v_completed_at,
+           completed_by = core.current_account_id(),
+           completion_note = p_values ->> 'completion_note',
+           status_note = null
+     where w.id = p_work_order_id
+    returning * into v_work_order;
+
+    v_answer := core.finish_action(work.answer_of(v_work_order));
+  end if;
+
+  return query
+  select *
+    from jsonb_to_record(v_answer) as a (
+      id uuid, work_order_number text, status text, due_at timestamptz, row_version integer
+    );
+end
+$$;
+
+alter function api.complete_work_order owner to assetry_api;
+grant execute on function api.complete_work_order to authenticated;
+
+comment on function api.complete_work_order is
+$$Report a work order finished
+
+p_values: completion_note, completed_at (default now; not before what the clock already holds). The clock stops.
+Work orders that are part of this one must be finished or cancelled before. Answers id, work_order_number, status,
+due_at and row_version.
+Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and CHILDREN_OPEN.$$;

@@ -1,0 +1,83 @@
+create or replace function api.create_work_order(p_values api.field_values)
+returns table (id uuid, work_order_number text, status text, due_at timestamptz, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action(
+    'create_work_order', 'work_order.create',
+    jsonb_build_object('p_values', p_values)
+  );
+  v_work_order work.work_orders;
+  v_constraint text;
+begin
+  if v_answer is null then
+    p_values := core.check_values('work.work_orders', p_values, 'create');
+    v_work_order := jsonb_populate_record(null::work.work_orders, p_values);
+    v_work_order.reported_at := coalesce(v_work_order.reported_at, now());
+    v_work_order.site_id := coalesce(
+      v_work_order.site_id, (select a.site_id from asset.assets as a where a.id = v_work_order.asset_id)
+    );
+
+    if v_work_order.site_id is null then
+      perform core.refuse_field('site_id', 'MISSING_VALUE', 'A site or an asset is needed');
+    end if;
+
+    perform work.check_instant('reported_at', v_work_order.reported_at, null);
+    perform work.check_asset(v_work_order.site_id, v_work_order.asset_id);
+    perform asset.check_parent_location(v_work_order.site_id, v_work_order.location_id, 'location_id');
+
+    begin
+      insert into work.work_orders (
+        site_id, work_order_number, title, description, asset_id, location_id, parent_id, status, priority, work_type,
+        origin, reported_at, due_at, target_minutes, custom
+      )
+      values (
+        v_work_order.site_id,
+        coalesce(
+          v_work_order.work_order_number, core.new_number('work.work_orders')
+        ),
+        v_work_order.title, v_work_order.description, v_work_order.asset_id, v_work_order.location_id,
+        v_work_order.parent_id, coalesce(v_work_order.status, 'OPEN'), coalesce(v_work_order.priority, 'MEDIUM'),
+        coalesce(v_work_order.work_type, 'CORRECTIVE'), coalesce(v_work_order.origin, 'MANUAL'),
+        v_work_order.reported_at,
+        coalesce(
+          v_work_order.due_at,
+          work.due_after(v_work_order.site_id, v_work_order.reported_at, v_work_order.target_minutes)
+        ),
+        v_work_order.target_minutes, coalesce(v_work_order.custom, '{}')
+      )
+      returning * into v_work_order;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('work_order', v_constraint);
+    end;
+
+    v_answer := core.finish_action(work.answer_of(v_work_order));
+  end if;
+
+  return query
+  select *
+    from jsonb_to_record(v_answer) as a (
+      id uuid, work_order_number text, status text, due_at timestamptz, row_version integer
+    );
+end
+$$;
+
+alter function api.create_work_order owner to assetry_api;
+grant execute on function api.create_work_order to authenticated;
+
+comment on function api.create_work_order is
+$$Create a work order
+
+p_values: title (required), site_id (that of the asset when left out), asset_id (an asset of the site), location_id
+(a location of the site), description, priority (LOW, MEDIUM, HIGH, URGENT or EMERGENCY; default MEDIUM), work_type
+(default CORRECTIVE), status (OPEN or DRAFT; default OPEN), due_at, target_minutes (working time allowed from
+reported_at, in minutes of the site's calendar: due_at is reckoned from it unless it is given), reported_at (default
+now), parent_id (the work order that this one is part of), work_order_number (given by the system when left out),
+origin (default MANUAL), custom. Answers id, work_order_number, status, due_at and row_version.
+Refuses with VALIDATION_FAILED, PARENT_AT_OTHER_SITE, ASSET_DISPOSED and ALREADY_EXISTS.$$;

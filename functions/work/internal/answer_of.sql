@@ -1,0 +1,17 @@
+-- What most actions on a work order answer.
+create or replace function work.answer_of(p_work_order work.work_orders)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_work_order.id,
+    'work_order_number', p_work_order.work_order_number,
+    'status', p_work_order.status,
+    'due_at', p_work_order.due_at,
+    'row_version', p_work_order.row_version
+  )
+$$;
+
+grant execute on function work.answer_of to assetry_api;

@@ -1,0 +1,64 @@
+create or replace function api.reopen_work_order(
+  p_work_order_id uuid,
+  p_reason        text,
+  p_row_version   integer default null
+)
+returns table (id uuid, work_order_number text, status text, due_at timestamptz, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action(
+    'reopen_work_order', 'work_order.reopen',
+    jsonb_build_object('p_work_order_id', p_work_order_id, 'p_reason', p_reason, 'p_row_version', p_row_version)
+  );
+  v_work_order work.work_orders;
+  v_status      text;
+  v_reopened_at timestamptz;
+begin
+  if v_answer is null then
+    p_reason := work.check_reason(p_reason);
+    v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
+    v_status := work.next_status(v_work_order, 'reopen_work_order');
+    v_reopened_at := clock_timestamp();
+    perform work.turn_clock(v_work_order, 'RUN', v_reopened_at, null, p_reason);
+
+    update work.completions as c
+       set reopened_at = v_reopened_at,
+           reopen_reason = p_reason
+     where c.work_order_id = p_work_order_id
+       and c.reopened_at is null;
+
+    update work.work_orders as w
+       set status = v_status,
+           completed_at = null,
+           completed_by = null,
+           completion_note = null,
+           reopen_count = w.reopen_count + 1,
+           status_note = p_reason
+     where w.id = p_work_order_id
+    returning * into v_work_order;
+
+    v_answer := core.finish_action(work.answer_of(v_work_order));
+  end if;
+
+  return query
+  select *
+    from jsonb_to_record(v_answer) as a (
+      id uuid, work_order_number text, status text, due_at timestamptz, row_version integer
+    );
+end
+$$;
+
+alter function api.reopen_work_order owner to assetry_api;
+grant execute on function api.reopen_work_order to authenticated;
+
+comment on function api.reopen_work_order is
+$$Reopen a finished work order
+
+It goes from COMPLETED back to IN_PROGRESS and its clock runs again. p_reason (required) says why; what had been
+reported stays on record at /work_order_completions. Answers id, work_order_number, status, due_at and row_version.
+Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -1,0 +1,128 @@
+create or replace function api.resume_work_order(
+  p_work_order_id uuid,
+  p_values        api.field_values default '{}',
+  p_row_version   integer          default null
+)
+returns table (
+  id                uuid,
+  work_order_number text,
+  status            text,
+  due_at            timestamptz,
+  held_minutes      numeric,
+  row_version       integer
+)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action(
+    'resume_work_order', 'work_order.perform',
+    jsonb_build_object('p_work_order_id', p_work_order_id, 'p_values', p_values, 'p_row_version', p_row_version)
+  );
+  v_work_order work.work_orders;
+  v_status     text;
+  v_held_at    timestamptz;
+  v_resumed_at timestamptz;
+begin
+  if v_answer is null then
+    p_values := core.check_values('work.clock_segments', coalesce(p_values, '{}'), 'update');
+    v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
+    v_status := work.next_status(
+      v_work_order, 'resume_work_order',
+      case when v_work_order.started_at is null then v_work_order.status_before_hold else 'IN_PROGRESS' end
+    );
+
+    select c.started_at into v_held_at
+      from work.clock_segments as c
+     where c.work_order_id = p_work_order_id
+       and c.ended_at is null;
+
+    v_resumed_at := coalesce((p_values ->> 'resumed_at')::timestamptz, clock_timestamp());
+    perform work.check_instant('resumed_at', v_resumed_at, v_held_at + interval '1 microsecond');
+    perform work.turn_clock(
+      v_work_order, case when v_work_order.started_at is not null then 'RUN' end, v_resumed_at,
+      p_note => p_values ->> 'note'
+    );
+
+    update work.work_orders as w
+       set status = v_status,
+           status_before_hold = null,
+           hold_reason = null,
+           status_note = p_values ->> 'note',
+           remaining_minutes = null,
+           due_at = case
+             when p_values ? 'due_at' then (p_values ->> 'due_at')::timestamptz
+             when w.remaining_minutes is null then w.due_at
+             else work.due_after(w.site_id, v_resumed_at, w.remaining_minutes)
+           end
+     where w.id = p_work_order_id
+    returning * into v_work_order;
+
+    v_answer := core.finish_action(
+      work.answer_of(v_work_order) || jsonb_build_object(
+        'held_minutes', round(work.minutes_between(v_work_order.site_id, v_held_at, v_resumed_at), 2)
+      )
+    );
+  end if;
+
+  return query
+  select *
+    from jsonb_to_record(v_answer) as a (
+      id uuid, work_order_number text, status text, due_at timestamptz, held_minutes numeric, row_version integer
+    );
+end
+$$;
+
+alter function api.resume_work_order(uuid, api.field_values, integer) owner to assetry_api;
+grant execute on function api.resume_work_order(uuid, api.field_values, integer) to authenticated;
+
+comment on function api.resume_work_order(uuid, api.field_values, integer) is
+$$Let a work order go on
+
+Restarts the clock of a work order that rests. p_values: note, resumed_at (default now; after the hold began),
+due_at (a new due date). Work that had been started goes IN_PROGRESS, other work to the status it had. Without
+due_at in p_values, and when the hold paused the clock, the due date is reckoned from the working time that was
+left, in the calendar and the time zone of the site. Answers id, work_order_number, status, due_at, held_minutes
+(the working minutes that the hold lasted) and row_version. All arguments can come as one object, with Prefer:
+params=single-object.
+Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;
+
+create or replace function api.resume_work_order(p_args jsonb)
+returns table (
+  id                uuid,
+  work_order_number text,
+  status            text,
+  due_at            timestamptz,
+  held_minutes      numeric,
+  row_version       integer
+)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform core.check_arguments(
+    p_args, '{"p_work_order_id": "UUID", "p_values": "OBJECT", "p_row_version": "INTEGER"}', array['p_work_order_id']
+  );
+
+  return query
+  select *
+    from api.resume_work_order(
+      (p_args ->> 'p_work_order_id')::uuid,
+      coalesce(nullif(p_args -> 'p_values', 'null'), '{}'),
+      (p_args ->> 'p_row_version')::integer
+    );
+end
+$$;
+
+alter function api.resume_work_order(jsonb) owner to assetry_api;
+grant execute on function api.resume_work_order(jsonb) to authenticated;
+
+comment on function api.resume_work_order(jsonb) is
+$$Let a work order go on
+
+The same with all arguments in one object, for Prefer: params=single-object.$$;

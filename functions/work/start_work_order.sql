@@ -1,0 +1,54 @@
+create or replace function api.start_work_order(
+  p_work_order_id uuid,
+  p_started_at    timestamptz default null,
+  p_row_version   integer     default null
+)
+returns table (id uuid, work_order_number text, status text, due_at timestamptz, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action(
+    'start_work_order', 'work_order.perform',
+    jsonb_build_object('p_work_order_id', p_work_order_id, 'p_started_at', p_started_at, 'p_row_version', p_row_version)
+  );
+  v_work_order work.work_orders;
+  v_status     text;
+begin
+  if v_answer is null then
+    v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
+    v_status := work.next_status(v_work_order, 'start_work_order');
+    p_started_at := coalesce(p_started_at, clock_timestamp());
+    perform work.check_instant('p_started_at', p_started_at, work.clock_at(v_work_order));
+    perform work.turn_clock(v_work_order, 'RUN', p_started_at);
+
+    update work.work_orders as w
+       set status = v_status,
+           started_at = coalesce(w.started_at, p_started_at),
+           status_note = null
+     where w.id = p_work_order_id
+    returning * into v_work_order;
+
+    v_answer := core.finish_action(work.answer_of(v_work_order));
+  end if;
+
+  return query
+  select *
+    from jsonb_to_record(v_answer) as a (
+      id uuid, work_order_number text, status text, due_at timestamptz, row_version integer
+    );
+end
+$$;
+
+alter function api.start_work_order owner to assetry_api;
+grant execute on function api.start_work_order to authenticated;
+
+comment on function api.start_work_order is
+$$Start a work order
+
+Open or assigned work goes IN_PROGRESS and its clock runs from p_started_at (default now; not before the report or
+what the clock already holds). Answers id, work_order_number, status, due_at and row_version.
+Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and VALIDATION_FAILED.$$;

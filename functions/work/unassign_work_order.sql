@@ -1,0 +1,72 @@
+create or replace function api.unassign_work_order(
+  p_work_order_id uuid,
+  p_values        api.field_values default '{}',
+  p_row_version   integer          default null
+)
+returns table (id uuid, work_order_number text, status text, assigned_worker_ids uuid[], row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action(
+    'unassign_work_order', 'work_order.assign',
+    jsonb_build_object('p_work_order_id', p_work_order_id, 'p_values', p_values, 'p_row_version', p_row_version)
+  );
+  v_work_order work.work_orders;
+begin
+  if v_answer is null then
+    p_values := core.check_values('work.assignments', coalesce(p_values, '{}'), 'update');
+    v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
+    perform work.next_status(v_work_order, 'unassign_work_order');
+
+    update work.assignments as a
+       set ended_at = clock_timestamp()
+     where a.work_order_id = p_work_order_id
+       and a.ended_at is null
+       and (not p_values ? 'worker_ids' or p_values -> 'worker_ids' ? a.worker_id::text);
+
+    if not found then
+      perform core.refuse(
+        'WORKER_NOT_ASSIGNED', format('Nobody of them has work order %s', v_work_order.work_order_number), 409
+      );
+    end if;
+
+    if work.assigned_worker_ids(p_work_order_id) = '{}'
+       and 'ASSIGNED' in (v_work_order.status, v_work_order.status_before_hold)
+    then
+      update work.work_orders as w
+         set status = case w.status when 'ASSIGNED' then 'OPEN' else w.status end,
+             status_before_hold = case w.status_before_hold when 'ASSIGNED' then 'OPEN' else w.status_before_hold end
+       where w.id = p_work_order_id
+      returning * into v_work_order;
+    end if;
+
+    v_answer := core.finish_action(
+      jsonb_build_object(
+        'id', v_work_order.id, 'work_order_number', v_work_order.work_order_number, 'status', v_work_order.status,
+        'assigned_worker_ids', work.assigned_worker_ids(p_work_order_id), 'row_version', v_work_order.row_version
+      )
+    );
+  end if;
+
+  return query
+  select *
+    from jsonb_to_record(v_answer) as a (
+      id uuid, work_order_number text, status text, assigned_worker_ids uuid[], row_version integer
+    );
+end
+$$;
+
+alter function api.unassign_work_order owner to assetry_api;
+grant execute on function api.unassign_work_order to authenticated;
+
+comment on function api.unassign_work_order is
+$$Take a work order from workers
+
+p_values: worker_ids (all who have it when left out). Assigned work that nobody has any more is OPEN again; work
+that is in progress or rests stays so. Answers id, work_order_number, status, assigned_worker_ids (those who are
+left) and row_version.
+Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and WORKER_NOT_ASSIGNED.$$;

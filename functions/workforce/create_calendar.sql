@@ -1,0 +1,58 @@
+create or replace function api.create_calendar(p_values api.field_values)
+returns table (id uuid, code text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action(
+    'create_calendar', 'calendar.create', jsonb_build_object('p_values', p_values)
+  );
+  v_calendar   workforce.calendars;
+  v_constraint text;
+begin
+  if v_answer is null then
+    p_values := core.check_values('workforce.calendars', p_values, 'create');
+    perform workforce.check_calendar_days(p_values);
+    v_calendar := jsonb_populate_record(null::workforce.calendars, p_values);
+
+    if v_calendar.is_default then
+      update workforce.calendars as c set is_default = false where c.is_default;
+    end if;
+
+    begin
+      insert into workforce.calendars (code, name, is_default)
+      values (v_calendar.code, v_calendar.name, coalesce(v_calendar.is_default, false))
+      returning * into v_calendar;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('calendar', v_constraint);
+    end;
+
+    perform workforce.write_calendar_days(v_calendar.id, p_values -> 'hours', p_values -> 'exceptions');
+
+    v_answer := core.finish_action(
+      jsonb_build_object('id', v_calendar.id, 'code', v_calendar.code, 'row_version', v_calendar.row_version)
+    );
+  end if;
+
+  return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
+end
+$$;
+
+alter function api.create_calendar owner to assetry_api;
+grant execute on function api.create_calendar to authenticated;
+
+comment on function api.create_calendar is
+$$Create a calendar
+
+p_values: code and name (required), is_default (kept by all sites that name no calendar; whatever was the default is
+not any more), hours (array of {weekday, start_time, end_time}: weekday 1 is Monday, times such as 08:00 on the
+clocks of the site, 24:00 is the end of the day, a shift past midnight is two entries), exceptions (array of
+{occurs_on, is_working, start_time, end_time, name}: a date without work, or with is_working true the hours of that
+date). A site keeps a calendar by its calendar_id. Answers id, code and row_version; the days are at /calendar_hours
+and /calendar_exceptions.
+Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

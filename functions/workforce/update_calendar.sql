@@ -1,0 +1,75 @@
+create or replace function api.update_calendar(
+  p_calendar_id uuid,
+  p_values      api.field_values,
+  p_row_version integer default null
+)
+returns table (id uuid, code text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action(
+    'update_calendar', 'calendar.update',
+    jsonb_build_object('p_calendar_id', p_calendar_id, 'p_values', p_values, 'p_row_version', p_row_version)
+  );
+  v_calendar   workforce.calendars;
+  v_constraint text;
+begin
+  if v_answer is null then
+    p_values := core.check_values('workforce.calendars', p_values, 'update');
+    perform workforce.check_calendar_days(p_values);
+
+    select * into v_calendar
+      from workforce.calendars as c
+     where c.id = p_calendar_id
+       for update;
+
+    if not found then
+      perform core.refuse('CALENDAR_NOT_FOUND', 'No such calendar', 404);
+    end if;
+
+    perform core.check_row_version(v_calendar.row_version, p_row_version);
+    v_calendar := jsonb_populate_record(v_calendar, p_values);
+
+    if v_calendar.is_default then
+      update workforce.calendars as c set is_default = false where c.is_default and c.id <> p_calendar_id;
+    end if;
+
+    begin
+      update workforce.calendars as c
+         set code = v_calendar.code,
+             name = v_calendar.name,
+             is_default = v_calendar.is_default,
+             archived_at = v_calendar.archived_at
+       where c.id = p_calendar_id
+      returning * into v_calendar;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('calendar', v_constraint);
+    end;
+
+    perform workforce.write_calendar_days(p_calendar_id, p_values -> 'hours', p_values -> 'exceptions');
+
+    v_answer := core.finish_action(
+      jsonb_build_object('id', v_calendar.id, 'code', v_calendar.code, 'row_version', v_calendar.row_version)
+    );
+  end if;
+
+  return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
+end
+$$;
+
+alter function api.update_calendar owner to assetry_api;
+grant execute on function api.update_calendar to authenticated;
+
+comment on function api.update_calendar is
+$$Change a calendar
+
+p_values: any of code, name, is_default, hours, exceptions (each as in create_calendar), archived_at (when the
+calendar was put away; null brings it back). A key left out stays as it is; hours and exceptions that are given take
+the place of all those there were. Due dates that were already reckoned stay. Answers id, code and row_version.
+Refuses with CALENDAR_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

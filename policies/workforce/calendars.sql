@@ -1,0 +1,24 @@
+-- Calendars belong to the whole organization. No delete policy: they are put away, not removed.
+
+alter table workforce.calendars enable row level security;
+grant select, insert, update on workforce.calendars to assetry_api;
+
+create policy organization on workforce.calendars
+  as restrictive
+  to assetry_api
+  using (organization_id = (select core.current_organization_id()));
+
+create policy read on workforce.calendars
+  for select
+  to assetry_api
+  using (true);
+
+create policy insert on workforce.calendars
+  for insert
+  to assetry_api
+  with check (true);
+
+create policy update on workforce.calendars
+  for update
+  to assetry_api
+  using (true);

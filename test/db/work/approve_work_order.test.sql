@@ -1,0 +1,39 @@
+begin;
+select plan(5);
+
+select test.organization('acme');
+select test.site('north'), test.site('south');
+select test.person('ann'), test.person('max', '{*}', '{}'), test.person('sue', '{south}');
+select test.work_order('fan', 'north'), test.work_order('belt', 'north');
+alter table work.work_orders disable trigger check_transition;
+update work.work_orders set status = 'AWAITING_APPROVAL' where id = test.id('fan');
+alter table work.work_orders enable trigger check_transition;
+
+select test.sign_in('ann');
+select test.refuses(
+  $$ select api.approve_work_order(test.id('fan'), 1) $$,
+  'STALE_ROW', 409, 'a version that is gone is refused'
+);
+select results_eq(
+  $$ select status from api.approve_work_order(test.id('fan')) $$,
+  $$ values ('OPEN') $$,
+  'what awaits approval is decided'
+);
+select test.refuses(
+  $$ select api.approve_work_order(test.id('belt')) $$,
+  'TRANSITION_NOT_ALLOWED', 409, 'other work is not'
+);
+select test.refuses(
+  $$ select api.approve_work_order(uuidv7()) $$,
+  'WORK_ORDER_NOT_FOUND', 404, 'what is not there is not decided'
+);
+select test.sign_out();
+select test.sign_in('max');
+select test.refuses(
+  $$ select api.approve_work_order(test.id('fan')) $$,
+  'PERMISSION_DENIED', 403, 'without the permission nothing is decided'
+);
+select test.sign_out();
+
+select * from finish();
+rollback;

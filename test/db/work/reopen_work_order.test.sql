@@ -1,0 +1,63 @@
+begin;
+select plan(11);
+
+select test.organization('acme');
+select test.site('north'), test.site('south');
+select test.person('ann'), test.person('max', '{*}', '{}'), test.person('sue', '{south}');
+select test.started_work_order('seal', 'north', '2025-01-06T08:00Z');
+
+select test.sign_in('ann');
+select test.refuses(
+  $$ select api.reopen_work_order(test.id('seal'), 'leaks') $$,
+  'TRANSITION_NOT_ALLOWED', 409, 'what is not finished is not reopened'
+);
+select api.complete_work_order(test.id('seal'), '{"completion_note": "done"}');
+select test.refuses_fields(
+  $$ select api.reopen_work_order(test.id('seal'), ' ') $$,
+  '{p_reason}', 'a reason is asked for'
+);
+select test.refuses_fields(
+  $$ select api.reopen_work_order(test.id('seal'), repeat('x', 2001)) $$,
+  '{p_reason}', 'not a novel'
+);
+select test.refuses(
+  $$ select api.reopen_work_order(test.id('seal'), 'leaks', 1) $$,
+  'STALE_ROW', 409, 'a version that is gone is refused'
+);
+select results_eq(
+  $$ select status from api.reopen_work_order(test.id('seal'), 'leaks') $$,
+  $$ values ('IN_PROGRESS') $$,
+  'it is in progress again'
+);
+select results_eq(
+  $$ select reopen_count, completed_at, completion_note, status_note
+       from api.work_orders
+      where id = test.id('seal') $$,
+  $$ values (1, null::timestamptz, null, 'leaks') $$,
+  'and not finished any more'
+);
+select results_eq(
+  $$ select completion_note, reopen_reason, reopened_at is not null from api.work_order_completions $$,
+  $$ values ('done', 'leaks', true) $$,
+  'what had been reported stays on record'
+);
+select is(
+  (select count(*) from api.work_order_clock_segments where ended_at is null and kind = 'RUN'),
+  1::bigint,
+  'the clock runs'
+);
+select lives_ok($$ select api.complete_work_order(test.id('seal')) $$, 'it can be finished again');
+select test.refuses(
+  $$ select api.reopen_work_order(uuidv7(), 'x') $$,
+  'WORK_ORDER_NOT_FOUND', 404, 'what is not there is not reopened'
+);
+select test.sign_out();
+select test.sign_in('max');
+select test.refuses(
+  $$ select api.reopen_work_order(test.id('seal'), 'x') $$,
+  'PERMISSION_DENIED', 403, 'without the permission nothing is reopened'
+);
+select test.sign_out();
+
+select * from finish();
+rollback;

@@ -1,0 +1,16 @@
+import type { DateTime } from 'luxon'
+import type { Calendar } from './calendars.ts'
+
+/** Counts the working minutes between two whole minutes by looking at the clock on the wall in each of them. */
+export function minutesWalked(calendar: Calendar, from: DateTime, to: DateTime): number {
+  let count = 0
+  for (let at = from; at < to; at = at.plus({ minutes: 1 })) if (isWorking(calendar, at)) count++
+  return count
+}
+
+function isWorking({ hours, exceptions }: Calendar, at: DateTime): boolean {
+  const special = exceptions.filter(({ occurs_on }) => occurs_on === at.toISODate())
+  const shifts = special.length > 0 ? special : hours.filter(({ weekday }) => weekday === at.weekday)
+  const time = at.toFormat('HH:mm')
+  return shifts.some(({ start_time, end_time }) => start_time !== null && end_time !== null && start_time <= time && time < end_time)
+}
