@@ -665,6 +665,122 @@ export type Database = {
         }
         Relationships: []
       }
+      /** Destinations of messages */
+      notification_destinations: {
+        Row: {
+          /** Id of the destination */
+          id: string
+          /** The channel by which it is reached */
+          channel: 'EMAIL' | 'CHAT' | 'WEBHOOK'
+          /** What people call it, unique in its channel */
+          name: string
+          /** An email address, a room of the chat service, or a name the webhook's receiver knows */
+          address: string
+          /** The site that it is for; empty when it is for all */
+          site_id: string | null
+          /** Code of the site */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** When it was put away; nothing is sent there any more */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Messages that were sent or wait to be */
+      notification_messages: {
+        Row: {
+          /** Id of the message; the provider gets it too */
+          id: string
+          /** TEST, of a relay, or EVENT, about a record */
+          kind: 'TEST' | 'EVENT'
+          /** QUEUED, SENDING, then SENT or FAILED */
+          status: 'QUEUED' | 'SENDING' | 'SENT' | 'FAILED'
+          /** The relay that it goes through */
+          relay_id: string
+          /** Name of the relay */
+          relay_name: string | null
+          /** The destination that it goes to; empty when only a recipient was given */
+          destination_id: string | null
+          /** Name of the destination */
+          destination_name: string | null
+          /** The site of the destination; empty when there is none */
+          site_id: string | null
+          /** Code of the site */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The address as it was when the message was made */
+          recipient: string | null
+          /** What it is about */
+          subject: string
+          /** The text */
+          body: string
+          /** How often sending was begun */
+          attempts: number
+          /** What the provider said at the last attempt; empty when it was sent */
+          error: string | null
+          /** When the provider took it */
+          sent_at: string | null
+          /** What you may do with it: the system alone moves it, so nothing */
+          allowed_actions: Json
+          /** Raised by each change */
+          row_version: number
+          /** When the message was made */
+          created_at: string
+          /** When it was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Relays of the organization */
+      notification_relays: {
+        Row: {
+          /** Id of the relay */
+          id: string
+          /** EMAIL, CHAT or WEBHOOK; an organization has one relay for each */
+          channel: 'EMAIL' | 'CHAT' | 'WEBHOOK'
+          /** What people call the relay */
+          name: string
+          /** DRAFT until it is tested, TESTING while a test is under way, then ACTIVE or FAILED */
+          status: 'DRAFT' | 'TESTING' | 'ACTIVE' | 'FAILED'
+          /** The server; of a chat webhook or web service the host of its URL */
+          host: string | null
+          /** The port of the server */
+          port: number | null
+          /** How the connection is encrypted */
+          security: 'STARTTLS' | 'TLS' | 'NONE' | null
+          /** The name to log in with */
+          username: string | null
+          /** The address that messages come from */
+          from_address: string | null
+          /** The name that messages come from */
+          from_name: string | null
+          /** What the chat service reads */
+          message_format: 'TEXT' | 'ADAPTIVE_CARD' | null
+          /** Whether a password, a URL or a signing key is kept for it */
+          has_credentials: boolean
+          /** When the last test was asked for */
+          last_tested_at: string | null
+          /** What the provider said when the last test failed; empty when it passed */
+          last_error: string | null
+          /** What moves the relay on from its status and is allowed to you */
+          allowed_actions: Json
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
       /** Open work orders */
       open_work_orders: {
         Row: {
@@ -948,12 +1064,12 @@ export type Database = {
           entity: string
           /** The status before */
           from_status: string
-          /** The action that moves it */
+          /** The action that moves it; without a permission, the worker's own step */
           action: string
           /** The status after */
           to_status: string
-          /** The permission that the action asks for */
-          permission: string
+          /** The permission that the action asks for; empty when the system alone moves the record */
+          permission: string | null
         }
         Relationships: []
       }
@@ -1706,6 +1822,72 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Add a destination */
+      create_notification_destination: {
+        Args: {
+          p_values: {
+            /** EMAIL: an email address; CHAT: a room; WEBHOOK: a name the receiver knows */
+            address: string
+            /** The channel by which it is reached */
+            channel: 'EMAIL' | 'CHAT' | 'WEBHOOK'
+            /** What people call it, unique in its channel */
+            name: string
+            /** The site that it is for; empty for all sites (an id of /sites) */
+            site_id?: string | null
+          }
+        }
+        Returns: {
+          /** Id of the destination */
+          id: string
+          /** The channel by which it is reached */
+          channel: 'EMAIL' | 'CHAT' | 'WEBHOOK'
+          /** What people call it, unique in its channel */
+          name: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Set up a relay */
+      create_notification_relay: {
+        Args: {
+          p_values: {
+            /** Each channel has one relay */
+            channel: 'EMAIL' | 'CHAT' | 'WEBHOOK'
+            /** EMAIL: the address that messages come from */
+            from_address?: string | null
+            /** EMAIL: the name that messages come from */
+            from_name?: string | null
+            /** EMAIL: the mail server, as a host name */
+            host?: string | null
+            /** CHAT: default TEXT; ADAPTIVE_CARD for Teams */
+            message_format?: 'TEXT' | 'ADAPTIVE_CARD' | null
+            /** What people call the relay */
+            name: string
+            /** EMAIL: the password to log in with; never shown again */
+            password?: string | null
+            /** EMAIL: 25, 465, 587 or 2525; default 587, with TLS 465 */
+            port?: number | null
+            /** EMAIL: default STARTTLS; NONE only reaches hosts that the operator allows */
+            security?: 'STARTTLS' | 'TLS' | 'NONE' | null
+            /** WEBHOOK: whsec_ and 24 to 64 bytes in base64; never shown again */
+            signing_secret?: string | null
+            /** CHAT, WEBHOOK: the address to post to, https; never shown again */
+            url?: string | null
+            /** EMAIL: the name to log in with; empty for no log-in */
+            username?: string | null
+          }
+        }
+        Returns: {
+          /** Id of the relay */
+          id: string
+          /** EMAIL, CHAT or WEBHOOK; an organization has one relay for each */
+          channel: 'EMAIL' | 'CHAT' | 'WEBHOOK'
+          /** DRAFT until it is tested, TESTING while a test is under way, then ACTIVE or FAILED */
+          status: 'DRAFT' | 'TESTING' | 'ACTIVE' | 'FAILED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Create a role */
       create_role: {
         Args: {
@@ -2345,6 +2527,23 @@ export type Database = {
           revoked_at: string | null
         }[]
       }
+      /** Send a test message through a relay */
+      send_channel_test: {
+        Args: {
+          p_channel: string
+          p_destination_id?: string | null
+          p_recipient?: string | null
+        }
+        Returns: {
+          message_id: string | null
+          message_status: string | null
+          channel: string | null
+          relay_id: string | null
+          relay_status: string | null
+          destination_id: string | null
+          recipient: string | null
+        }[]
+      }
       /** Sign in with email and password */
       sign_in: {
         Args: {
@@ -2820,6 +3019,78 @@ export type Database = {
           id: string
           /** Short code, unique in the site */
           code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a destination */
+      update_notification_destination: {
+        Args: {
+          /** Id of a row of /notification_destinations */
+          p_notification_destination_id: string
+          p_values: {
+            /** EMAIL: an email address; CHAT: a room; WEBHOOK: a name the receiver knows */
+            address?: string
+            /** When the destination was put away; null brings it back */
+            archived_at?: string | null
+            /** What people call it, unique in its channel */
+            name?: string
+            /** The site that it is for; empty for all sites (an id of /sites) */
+            site_id?: string | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the destination */
+          id: string
+          /** The channel by which it is reached */
+          channel: 'EMAIL' | 'CHAT' | 'WEBHOOK'
+          /** What people call it, unique in its channel */
+          name: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a relay */
+      update_notification_relay: {
+        Args: {
+          /** Id of a row of /notification_relays */
+          p_notification_relay_id: string
+          p_values: {
+            /** EMAIL: the address that messages come from */
+            from_address?: string | null
+            /** EMAIL: the name that messages come from */
+            from_name?: string | null
+            /** EMAIL: the mail server, as a host name */
+            host?: string | null
+            /** CHAT: default TEXT; ADAPTIVE_CARD for Teams */
+            message_format?: 'TEXT' | 'ADAPTIVE_CARD' | null
+            /** What people call the relay */
+            name?: string
+            /** EMAIL: the password to log in with; never shown again */
+            password?: string | null
+            /** EMAIL: 25, 465, 587 or 2525; default 587, with TLS 465 */
+            port?: number | null
+            /** EMAIL: default STARTTLS; NONE only reaches hosts that the operator allows */
+            security?: 'STARTTLS' | 'TLS' | 'NONE' | null
+            /** WEBHOOK: whsec_ and 24 to 64 bytes in base64; never shown again */
+            signing_secret?: string | null
+            /** CHAT, WEBHOOK: the address to post to, https; never shown again */
+            url?: string | null
+            /** EMAIL: the name to log in with; empty for no log-in */
+            username?: string | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the relay */
+          id: string
+          /** EMAIL, CHAT or WEBHOOK; an organization has one relay for each */
+          channel: 'EMAIL' | 'CHAT' | 'WEBHOOK'
+          /** DRAFT until it is tested, TESTING while a test is under way, then ACTIVE or FAILED */
+          status: 'DRAFT' | 'TESTING' | 'ACTIVE' | 'FAILED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]

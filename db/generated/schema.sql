@@ -33,6 +33,10 @@ grant usage on schema identity to assetry_auth;
 create schema itam authorization assetry_owner;
 grant usage on schema itam to assetry_api;
 
+create schema notify authorization assetry_owner;
+grant usage on schema notify to assetry_api;
+grant usage on schema notify to assetry_worker;
+
 create schema work authorization assetry_owner;
 grant usage on schema work to assetry_api;
 
@@ -265,7 +269,7 @@ create table contract.contracts (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid,
-  reach uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
   contract_number text not null,
   type_id uuid not null,
   vendor_id uuid not null,
@@ -302,19 +306,19 @@ create table contract.contracts (
   constraint contracts_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 250))),
   constraint contracts_total_value_check CHECK ((total_value >= (0)::numeric))
 );
-CREATE INDEX contracts_created_at_idx ON contract.contracts USING btree (organization_id, created_at, reach, id);
-CREATE INDEX contracts_ends_on_idx ON contract.contracts USING btree (organization_id, ends_on, reach, id);
-CREATE INDEX contracts_number_idx ON contract.contracts USING btree (organization_id, contract_number, reach, site_id, id);
-CREATE INDEX contracts_reach_idx ON contract.contracts USING btree (organization_id, reach, contract_number, id) INCLUDE (site_id, type_id, vendor_id, status);
+CREATE INDEX contracts_created_at_idx ON contract.contracts USING btree (organization_id, created_at, reach_id, id);
+CREATE INDEX contracts_ends_on_idx ON contract.contracts USING btree (organization_id, ends_on, reach_id, id);
+CREATE INDEX contracts_number_idx ON contract.contracts USING btree (organization_id, contract_number, reach_id, site_id, id);
+CREATE INDEX contracts_reach_id_idx ON contract.contracts USING btree (organization_id, reach_id, contract_number, id) INCLUDE (site_id, type_id, vendor_id, status);
 CREATE INDEX contracts_site_id_idx ON contract.contracts USING btree (organization_id, site_id, contract_number, id);
-CREATE INDEX contracts_type_id_idx ON contract.contracts USING btree (organization_id, type_id, reach);
-CREATE INDEX contracts_vendor_id_idx ON contract.contracts USING btree (organization_id, vendor_id, reach);
-CREATE STATISTICS contract.contracts_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach FROM contract.contracts;
+CREATE INDEX contracts_type_id_idx ON contract.contracts USING btree (organization_id, type_id, reach_id);
+CREATE INDEX contracts_vendor_id_idx ON contract.contracts USING btree (organization_id, vendor_id, reach_id);
+CREATE STATISTICS contract.contracts_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM contract.contracts;
 alter table contract.contracts enable row level security;
-create policy insert on contract.contracts as permissive for insert to assetry_api with check ((reach = ANY (( SELECT contract.reachable_ids() AS reachable_ids)::uuid[])));
+create policy insert on contract.contracts as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
 create policy organization on contract.contracts as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on contract.contracts as permissive for select to assetry_api using ((reach = ANY (( SELECT contract.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on contract.contracts as permissive for update to assetry_api using ((reach = ANY (( SELECT contract.reachable_ids() AS reachable_ids)::uuid[])));
+create policy read on contract.contracts as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy update on contract.contracts as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON contract.contracts FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status ON contract.contracts FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE ON contract.contracts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -323,7 +327,7 @@ CREATE TRIGGER record_update AFTER UPDATE ON contract.contracts REFERENCING OLD 
 grant insert, select, update on table contract.contracts to assetry_api;
 comment on table contract.contracts is 'An agreement with a vendor, for one site or for all';
 comment on column contract.contracts.site_id is 'The site that the contract is for; empty when it is for all';
-comment on column contract.contracts.reach is 'What row security asks: the site, or the organization''s own id when the contract is for all sites';
+comment on column contract.contracts.reach_id is 'What row security asks: the site, or the organization''s own id when the contract is for all sites';
 comment on column contract.contracts.status_reason is 'Why the contract was suspended or terminated';
 comment on column contract.contracts.starts_on is 'First day on which the contract covers';
 comment on column contract.contracts.ends_on is 'Last day on which the contract covers; empty when it runs until terminated';
@@ -661,7 +665,7 @@ create table core.transitions (
   from_status text not null,
   action text not null,
   to_status text not null,
-  permission text not null,
+  permission text,
   constraint transitions_pkey PRIMARY KEY (id),
   constraint transitions_entity_from_status_action_to_status_key UNIQUE (entity, from_status, action, to_status),
   constraint transitions_entity_fkey FOREIGN KEY (entity) REFERENCES core.entities(entity),
@@ -672,6 +676,7 @@ alter table core.transitions enable row level security;
 create policy read on core.transitions as permissive for select to assetry_api using (true);
 grant select on table core.transitions to assetry_api;
 comment on table core.transitions is 'State machines as data: which action moves a record of an entity from which status to which';
+comment on column core.transitions.permission is 'Who may; empty when the system alone moves the record, by the private function of the worker that action names';
 
 create table identity.account_roles (
   id uuid not null default uuidv7(),
@@ -1232,6 +1237,176 @@ comment on column itam.software_updates.from_version is 'The version before; of 
 comment on column itam.software_updates.changed_at is 'Date of installation when the device tells one that can be true, else the scan that found it';
 comment on column itam.software_updates.first_seen_at is 'The first scan that reported it; of a VERSION, the version after';
 comment on column itam.software_updates.last_seen_at is 'The latest scan that reported it';
+
+create table notify.destinations (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid,
+  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  channel text not null,
+  name text not null,
+  address text not null,
+  archived_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint destinations_pkey PRIMARY KEY (id),
+  constraint destinations_organization_id_channel_name_key UNIQUE (organization_id, channel, name),
+  constraint destinations_organization_id_id_key UNIQUE (organization_id, id),
+  constraint destinations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint destinations_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint destinations_address_check CHECK (((char_length(address) >= 1) AND (char_length(address) <= 320))),
+  constraint destinations_channel_check CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'CHAT'::text, 'WEBHOOK'::text]))),
+  constraint destinations_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150)))
+);
+CREATE INDEX destinations_name_idx ON notify.destinations USING btree (organization_id, name, reach_id, id);
+CREATE INDEX destinations_reach_id_idx ON notify.destinations USING btree (organization_id, reach_id, name, id);
+CREATE INDEX destinations_site_id_idx ON notify.destinations USING btree (organization_id, site_id, name, id);
+CREATE STATISTICS notify.destinations_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM notify.destinations;
+alter table notify.destinations enable row level security;
+create policy insert on notify.destinations as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy organization on notify.destinations as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on notify.destinations as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy update on notify.destinations as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON notify.destinations FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON notify.destinations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON notify.destinations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON notify.destinations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table notify.destinations to assetry_api;
+comment on table notify.destinations is 'Where messages of a channel can go: a mailbox, a chat room, a receiver''s name';
+comment on column notify.destinations.site_id is 'The site that the destination is for; empty when it is for all';
+comment on column notify.destinations.reach_id is 'What row security asks: the site, or the organization''s own id when there is none';
+comment on column notify.destinations.archived_at is 'When the destination was put away; nothing is sent there any more';
+
+create table notify.messages (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid,
+  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  relay_id uuid not null,
+  destination_id uuid,
+  kind text not null,
+  recipient text,
+  subject text not null,
+  body text not null,
+  status text not null default 'QUEUED'::text,
+  attempts integer not null default 0,
+  error text,
+  sent_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_organization_id_id_key UNIQUE (organization_id, id),
+  constraint messages_destination_id_fkey FOREIGN KEY (organization_id, destination_id) REFERENCES notify.destinations(organization_id, id),
+  constraint messages_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint messages_relay_id_fkey FOREIGN KEY (organization_id, relay_id) REFERENCES notify.relays(organization_id, id),
+  constraint messages_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint messages_attempts_check CHECK ((attempts >= 0)),
+  constraint messages_body_check CHECK ((char_length(body) <= 10000)),
+  constraint messages_error_check CHECK ((char_length(error) <= 500)),
+  constraint messages_kind_check CHECK ((kind = ANY (ARRAY['TEST'::text, 'EVENT'::text]))),
+  constraint messages_recipient_check CHECK (((char_length(recipient) >= 1) AND (char_length(recipient) <= 320))),
+  constraint messages_sent_at_check CHECK (((status = 'SENT'::text) = (sent_at IS NOT NULL))),
+  constraint messages_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'SENDING'::text, 'SENT'::text, 'FAILED'::text]))),
+  constraint messages_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 200)))
+);
+CREATE INDEX messages_created_at_idx ON notify.messages USING btree (organization_id, created_at, reach_id, id);
+CREATE INDEX messages_destination_id_idx ON notify.messages USING btree (organization_id, destination_id, created_at);
+CREATE INDEX messages_reach_id_idx ON notify.messages USING btree (organization_id, reach_id, created_at, id) INCLUDE (relay_id, destination_id, site_id, status);
+CREATE INDEX messages_relay_id_idx ON notify.messages USING btree (organization_id, relay_id, created_at);
+CREATE INDEX messages_site_id_idx ON notify.messages USING btree (organization_id, site_id, created_at, id);
+CREATE STATISTICS notify.messages_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM notify.messages;
+alter table notify.messages enable row level security;
+create policy insert on notify.messages as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy organization on notify.messages as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on notify.messages as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON notify.messages FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status ON notify.messages FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER record_delete AFTER DELETE ON notify.messages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON notify.messages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON notify.messages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select on table notify.messages to assetry_api;
+comment on table notify.messages is 'The outbox: written with what it tells of, sent by the worker after the commit';
+comment on column notify.messages.site_id is 'The site of the destination; empty when the destination is for all sites or there is none';
+comment on column notify.messages.reach_id is 'What row security asks: the site, or the organization''s own id when there is none';
+comment on column notify.messages.recipient is 'The address as it was when the message was made';
+comment on column notify.messages.attempts is 'How often the worker has begun to send it';
+comment on column notify.messages.error is 'What the provider said at the last attempt; empty when it was sent';
+
+create table notify.relays (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  channel text not null,
+  name text not null,
+  status text not null default 'DRAFT'::text,
+  host text,
+  port integer,
+  security text,
+  username text,
+  password text,
+  from_address text,
+  from_name text,
+  url text,
+  signing_secret text,
+  message_format text,
+  has_credentials boolean not null generated always as (COALESCE(password, url, signing_secret) IS NOT NULL) stored,
+  last_tested_at timestamp with time zone,
+  last_error text,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint relays_pkey PRIMARY KEY (id),
+  constraint relays_organization_id_channel_key UNIQUE (organization_id, channel),
+  constraint relays_organization_id_id_key UNIQUE (organization_id, id),
+  constraint relays_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint relays_channel_check CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'CHAT'::text, 'WEBHOOK'::text]))),
+  constraint relays_chat_check CHECK (((channel = 'CHAT'::text) = (message_format IS NOT NULL))),
+  constraint relays_email_check CHECK (((channel = 'EMAIL'::text) = (from_address IS NOT NULL))),
+  constraint relays_from_address_check CHECK (((char_length(from_address) >= 3) AND (char_length(from_address) <= 320))),
+  constraint relays_from_name_check CHECK (((char_length(from_name) >= 1) AND (char_length(from_name) <= 150))),
+  constraint relays_host_check CHECK (((char_length(host) >= 1) AND (char_length(host) <= 253))),
+  constraint relays_last_error_check CHECK ((char_length(last_error) <= 500)),
+  constraint relays_message_format_check CHECK ((message_format = ANY (ARRAY['TEXT'::text, 'ADAPTIVE_CARD'::text]))),
+  constraint relays_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+  constraint relays_password_check CHECK (((char_length(password) >= 1) AND (char_length(password) <= 500))),
+  constraint relays_port_check CHECK (((port >= 1) AND (port <= 65535))),
+  constraint relays_security_check CHECK ((security = ANY (ARRAY['STARTTLS'::text, 'TLS'::text, 'NONE'::text]))),
+  constraint relays_server_check CHECK ((num_nulls(host, port, security) = 0)),
+  constraint relays_signing_secret_check CHECK (((char_length(signing_secret) >= 1) AND (char_length(signing_secret) <= 100))),
+  constraint relays_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'TESTING'::text, 'ACTIVE'::text, 'FAILED'::text]))),
+  constraint relays_url_check CHECK (((char_length(url) >= 1) AND (char_length(url) <= 2000))),
+  constraint relays_username_check CHECK (((char_length(username) >= 1) AND (char_length(username) <= 320))),
+  constraint relays_web_check CHECK (((channel = 'EMAIL'::text) = (url IS NULL))),
+  constraint relays_webhook_check CHECK (((channel = 'WEBHOOK'::text) = (signing_secret IS NOT NULL)))
+);
+alter table notify.relays enable row level security;
+create policy insert on notify.relays as permissive for insert to assetry_api with check (true);
+create policy organization on notify.relays as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on notify.relays as permissive for select to assetry_api using (true);
+create policy update on notify.relays as permissive for update to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON notify.relays FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status ON notify.relays FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER record_delete AFTER DELETE ON notify.relays REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('password', 'url', 'signing_secret');
+CREATE TRIGGER record_insert AFTER INSERT ON notify.relays REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('password', 'url', 'signing_secret');
+CREATE TRIGGER record_update AFTER UPDATE ON notify.relays REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('password', 'url', 'signing_secret');
+grant insert on table notify.relays to assetry_api;
+grant select (id, organization_id, channel, name, status, host, port, security, username, from_address, from_name, message_format, has_credentials, last_tested_at, last_error, row_version, created_at, created_by, updated_at, updated_by) on notify.relays to assetry_api;
+grant update (status, last_tested_at) on notify.relays to assetry_api;
+comment on table notify.relays is 'The organization''s own way out of a channel: its mail server, chat webhook or web service';
+comment on column notify.relays.host is 'The server; of a chat webhook or web service the host of its URL';
+comment on column notify.relays.security is 'How the connection is encrypted; NONE only reaches hosts that the operator allows';
+comment on column notify.relays.password is 'Readable by the owner alone, who hands it to the worker with a message';
+comment on column notify.relays.url is 'As secret as a password: whoever knows a chat webhook''s URL can write there';
+comment on column notify.relays.signing_secret is 'With which a webhook''s receiver checks that a message is ours';
+comment on column notify.relays.message_format is 'What the chat service reads: a text, or an adaptive card';
+comment on column notify.relays.last_error is 'What the provider said when the last test failed; empty when it passed';
 
 create table work.assignments (
   id uuid not null default uuidv7(),
@@ -2318,6 +2493,132 @@ comment on column api.locations.row_version is 'Raised by each change; give it a
 comment on column api.locations.created_at is 'When the record was made';
 comment on column api.locations.updated_at is 'When the record was last changed';
 
+create view api.notification_destinations as
+ SELECT d.id,
+    d.channel,
+    d.name,
+    d.address,
+    d.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    d.archived_at,
+    d.row_version,
+    d.created_at,
+    d.updated_at
+   FROM (notify.destinations d
+     LEFT JOIN core.site_labels s ON ((s.id = d.site_id)));
+alter view api.notification_destinations owner to assetry_api;
+grant select on api.notification_destinations to authenticated;
+comment on view api.notification_destinations is 'Destinations of messages
+
+Where messages of a channel can go: those of the sites that you reach, and those of all sites.';
+comment on column api.notification_destinations.id is 'Id of the destination';
+comment on column api.notification_destinations.channel is 'The channel by which it is reached';
+comment on column api.notification_destinations.name is 'What people call it, unique in its channel';
+comment on column api.notification_destinations.address is 'An email address, a room of the chat service, or a name the webhook''s receiver knows';
+comment on column api.notification_destinations.site_id is 'The site that it is for; empty when it is for all';
+comment on column api.notification_destinations.site_code is 'Code of the site';
+comment on column api.notification_destinations.site_name is 'Name of the site';
+comment on column api.notification_destinations.archived_at is 'When it was put away; nothing is sent there any more';
+comment on column api.notification_destinations.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
+comment on column api.notification_destinations.created_at is 'When the record was made';
+comment on column api.notification_destinations.updated_at is 'When the record was last changed';
+
+create view api.notification_messages as
+ SELECT m.id,
+    m.kind,
+    m.status,
+    m.relay_id,
+    r.name AS relay_name,
+    m.destination_id,
+    d.name AS destination_name,
+    m.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    m.recipient,
+    m.subject,
+    m.body,
+    m.attempts,
+    m.error,
+    m.sent_at,
+    (( SELECT core.actions_by_status('notify.messages'::text) AS actions_by_status) -> m.status) AS allowed_actions,
+    m.row_version,
+    m.created_at,
+    m.updated_at
+   FROM (((notify.messages m
+     LEFT JOIN notify.relay_labels r ON ((r.id = m.relay_id)))
+     LEFT JOIN notify.destination_labels d ON ((d.id = m.destination_id)))
+     LEFT JOIN core.site_labels s ON ((s.id = m.site_id)));
+alter view api.notification_messages owner to assetry_api;
+grant select on api.notification_messages to authenticated;
+comment on view api.notification_messages is 'Messages that were sent or wait to be
+
+Those to destinations of the sites that you reach or of all sites, and those to a recipient alone.';
+comment on column api.notification_messages.id is 'Id of the message; the provider gets it too';
+comment on column api.notification_messages.kind is 'TEST, of a relay, or EVENT, about a record';
+comment on column api.notification_messages.status is 'QUEUED, SENDING, then SENT or FAILED';
+comment on column api.notification_messages.relay_id is 'The relay that it goes through';
+comment on column api.notification_messages.relay_name is 'Name of the relay';
+comment on column api.notification_messages.destination_id is 'The destination that it goes to; empty when only a recipient was given';
+comment on column api.notification_messages.destination_name is 'Name of the destination';
+comment on column api.notification_messages.site_id is 'The site of the destination; empty when there is none';
+comment on column api.notification_messages.site_code is 'Code of the site';
+comment on column api.notification_messages.site_name is 'Name of the site';
+comment on column api.notification_messages.recipient is 'The address as it was when the message was made';
+comment on column api.notification_messages.subject is 'What it is about';
+comment on column api.notification_messages.body is 'The text';
+comment on column api.notification_messages.attempts is 'How often sending was begun';
+comment on column api.notification_messages.error is 'What the provider said at the last attempt; empty when it was sent';
+comment on column api.notification_messages.sent_at is 'When the provider took it';
+comment on column api.notification_messages.allowed_actions is 'What you may do with it: the system alone moves it, so nothing';
+comment on column api.notification_messages.row_version is 'Raised by each change';
+comment on column api.notification_messages.created_at is 'When the message was made';
+comment on column api.notification_messages.updated_at is 'When it was last changed';
+
+create view api.notification_relays as
+ SELECT id,
+    channel,
+    name,
+    status,
+    host,
+    port,
+    security,
+    username,
+    from_address,
+    from_name,
+    message_format,
+    has_credentials,
+    last_tested_at,
+    last_error,
+    (( SELECT core.actions_by_status('notify.relays'::text) AS actions_by_status) -> status) AS allowed_actions,
+    row_version,
+    created_at,
+    updated_at
+   FROM notify.relays r;
+alter view api.notification_relays owner to assetry_api;
+grant select on api.notification_relays to authenticated;
+comment on view api.notification_relays is 'Relays of the organization
+
+The organization''s own way out of each channel. What is secret about them is never shown.';
+comment on column api.notification_relays.id is 'Id of the relay';
+comment on column api.notification_relays.channel is 'EMAIL, CHAT or WEBHOOK; an organization has one relay for each';
+comment on column api.notification_relays.name is 'What people call the relay';
+comment on column api.notification_relays.status is 'DRAFT until it is tested, TESTING while a test is under way, then ACTIVE or FAILED';
+comment on column api.notification_relays.host is 'The server; of a chat webhook or web service the host of its URL';
+comment on column api.notification_relays.port is 'The port of the server';
+comment on column api.notification_relays.security is 'How the connection is encrypted';
+comment on column api.notification_relays.username is 'The name to log in with';
+comment on column api.notification_relays.from_address is 'The address that messages come from';
+comment on column api.notification_relays.from_name is 'The name that messages come from';
+comment on column api.notification_relays.message_format is 'What the chat service reads';
+comment on column api.notification_relays.has_credentials is 'Whether a password, a URL or a signing key is kept for it';
+comment on column api.notification_relays.last_tested_at is 'When the last test was asked for';
+comment on column api.notification_relays.last_error is 'What the provider said when the last test failed; empty when it passed';
+comment on column api.notification_relays.allowed_actions is 'What moves the relay on from its status and is allowed to you';
+comment on column api.notification_relays.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
+comment on column api.notification_relays.created_at is 'When the record was made';
+comment on column api.notification_relays.updated_at is 'When the record was last changed';
+
 create view api.open_work_orders as
  SELECT w.id,
     w.work_order_number,
@@ -2648,9 +2949,9 @@ comment on view api.state_transitions is 'State machines
 Which action moves which kind of record from which status to which; the same for every organization.';
 comment on column api.state_transitions.entity is 'The kind of record';
 comment on column api.state_transitions.from_status is 'The status before';
-comment on column api.state_transitions.action is 'The action that moves it';
+comment on column api.state_transitions.action is 'The action that moves it; without a permission, the worker''s own step';
 comment on column api.state_transitions.to_status is 'The status after';
-comment on column api.state_transitions.permission is 'The permission that the action asks for';
+comment on column api.state_transitions.permission is 'The permission that the action asks for; empty when the system alone moves the record';
 
 create view api.vendors as
  SELECT id,
@@ -2990,6 +3291,20 @@ create view identity.account_labels as
 alter view identity.account_labels owner to assetry_owner;
 grant select on identity.account_labels to assetry_api;
 
+create view notify.destination_labels as
+ SELECT id,
+    name
+   FROM notify.destinations d;
+alter view notify.destination_labels owner to assetry_owner;
+grant select on notify.destination_labels to assetry_api;
+
+create view notify.relay_labels as
+ SELECT id,
+    name
+   FROM notify.relays r;
+alter view notify.relay_labels owner to assetry_owner;
+grant select on notify.relay_labels to assetry_api;
+
 create view work.work_order_labels as
  SELECT id,
     work_order_number,
@@ -3034,6 +3349,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.create_contract(api.field_values) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_custom_field(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_location(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_notification_destination(api.field_values) returns TABLE(id uuid, channel text, name text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_notification_relay(api.field_values) returns TABLE(id uuid, channel text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_role(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_site(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_vendor(api.field_values) returns TABLE(id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
@@ -3065,6 +3382,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.revoke_api_key(uuid) returns TABLE(id uuid, revoked_at timestamp with time zone) volatile security definer owner assetry_api execute authenticated
 -- function api.revoke_session(uuid) returns TABLE(id uuid, revoked_at timestamp with time zone) volatile security definer owner assetry_api execute authenticated
 -- function api.root() returns api."application/openapi+json" stable security definer owner assetry_api execute authenticated
+-- function api.send_channel_test(jsonb) returns TABLE(message_id uuid, message_status text, channel text, relay_id uuid, relay_status text, destination_id uuid, recipient text) volatile security definer owner assetry_api execute authenticated
+-- function api.send_channel_test(text,uuid,text) returns TABLE(message_id uuid, message_status text, channel text, relay_id uuid, relay_status text, destination_id uuid, recipient text) volatile security definer owner assetry_api execute authenticated
 -- function api.sign_in(text,text) returns TABLE(token text, expires_at timestamp with time zone, organization text, service_account text, acting_as text, scopes text[], error_code text, message text) volatile security definer owner assetry_auth execute anon, authenticated
 -- function api.sign_out() returns void volatile security definer owner assetry_auth execute authenticated
 -- function api.start_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
@@ -3085,6 +3404,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.update_contract(uuid,api.field_values,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_custom_field(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_location(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_notification_destination(uuid,api.field_values,integer) returns TABLE(id uuid, channel text, name text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_notification_relay(uuid,api.field_values,integer) returns TABLE(id uuid, channel text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_organization(api.field_values,integer) returns TABLE(id uuid, name text, hostname text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_role(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_site(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
@@ -3118,7 +3439,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function contract.finish_type_settings() returns trigger volatile security definer owner assetry_owner execute assetry_api
 -- function contract.lock_contract(uuid,integer) returns contract.contracts volatile owner assetry_owner execute assetry_api
 -- function contract.merge_type(contract.types,jsonb) returns contract.types volatile owner assetry_owner
--- function contract.reachable_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function contract.save_type_setting() returns trigger volatile security definer owner assetry_owner execute assetry_api
 -- function contract.vendor_answer(contract.vendors) returns jsonb immutable owner assetry_owner execute assetry_api
 
@@ -3154,6 +3474,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.next_number(text,integer) returns bigint volatile security definer owner assetry_owner execute assetry_api
 -- function core.next_status(text,text,text,text,text) returns text stable security definer owner assetry_owner execute assetry_api
 -- function core.options_query(core.entities) returns text stable owner assetry_owner execute assetry_api
+-- function core.reachable_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function core.reachable_site_ids() returns uuid[] stable security definer owner assetry_owner execute anon, assetry_api, assetry_worker, authenticated
 -- function core.reaches_all_sites() returns boolean stable security definer owner assetry_owner execute assetry_api
 -- function core.refuse(text,text,integer,jsonb,text,jsonb) returns void volatile owner assetry_owner execute anon, assetry_api, assetry_auth, assetry_worker, authenticated
@@ -3222,6 +3543,21 @@ grant select on workforce.worker_labels to assetry_api;
 -- function itam.save_device(uuid,uuid,jsonb,timestamp with time zone) returns itam.discovered_devices volatile owner assetry_owner execute assetry_api
 -- function itam.scan_answer(itam.device_scans,boolean) returns jsonb stable owner assetry_owner execute assetry_api
 -- function itam.take_in(text,jsonb,uuid,timestamp with time zone) returns jsonb volatile owner assetry_owner execute assetry_api
+
+-- function notify.address_fault(text,text) returns text immutable owner assetry_owner execute assetry_api
+-- function notify.check_destination(notify.destinations) returns void stable owner assetry_owner execute assetry_api
+-- function notify.check_relay(text,jsonb,text) returns jsonb stable owner assetry_owner execute assetry_api
+-- function notify.claim_message(uuid) returns TABLE(id uuid, channel text, kind text, recipient text, subject text, body text, created_at timestamp with time zone, host text, port integer, security text, username text, password text, from_address text, from_name text, url text, message_format text, signing_secret text) volatile security definer owner assetry_owner execute assetry_worker
+-- function notify.complete_message(uuid,text,text) returns boolean volatile security definer owner assetry_owner execute assetry_worker
+-- function notify.enqueue_message(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function notify.is_signing_secret(text) returns boolean immutable owner assetry_owner execute assetry_api
+-- function notify.lock_relay(text) returns TABLE(id uuid, name text, status text) volatile owner assetry_owner execute assetry_api
+-- function notify.own_email() returns text stable security definer owner assetry_owner execute assetry_api
+-- function notify.relay_fault(text,text) returns text immutable owner assetry_owner execute assetry_api
+-- function notify.relay_fields(text) returns TABLE(field text, is_required boolean) immutable owner assetry_owner execute assetry_api
+-- function notify.store_relay(uuid,text,jsonb) returns jsonb volatile security definer owner assetry_owner execute assetry_api
+-- function notify.test_recipient(text,text,text) returns text stable owner assetry_owner execute assetry_api
+-- function notify.url_target(text) returns jsonb immutable owner assetry_owner execute assetry_api
 
 -- function work.answer_of(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.assigned_worker_ids(uuid) returns uuid[] stable owner assetry_owner execute assetry_api

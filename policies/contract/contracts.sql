@@ -12,14 +12,14 @@ create policy organization on contract.contracts
 create policy read on contract.contracts
   for select
   to assetry_api
-  using (reach = any ((select contract.reachable_ids())::uuid[]));
+  using (reach_id = any ((select core.reachable_ids())::uuid[]));
 
 create policy insert on contract.contracts
   for insert
   to assetry_api
-  with check (reach = any ((select contract.reachable_ids())::uuid[]));
+  with check (reach_id = any ((select core.reachable_ids())::uuid[]));
 
 create policy update on contract.contracts
   for update
   to assetry_api
-  using (reach = any ((select contract.reachable_ids())::uuid[]));
+  using (reach_id = any ((select core.reachable_ids())::uuid[]));

@@ -161,7 +161,7 @@ create table core.transitions (
   from_status text not null,
   action      text not null,
   to_status   text not null,
-  permission  text not null,
+  permission  text,
   constraint transitions_pkey primary key (id),
   constraint transitions_entity_from_status_action_to_status_key unique (entity, from_status, action, to_status),
   constraint transitions_entity_fkey foreign key (entity) references core.entities (entity),
@@ -171,6 +171,7 @@ create table core.transitions (
 create index transitions_permission_idx on core.transitions (permission);
 
 comment on table core.transitions is 'State machines as data: which action moves a record of an entity from which status to which';
+comment on column core.transitions.permission is 'Who may; empty when the system alone moves the record, by the private function of the worker that action names';
 
 create table core.custom_fields (
   id              uuid        not null default uuidv7(),

@@ -88,7 +88,7 @@ create table contract.contracts (
   id                         uuid          not null default uuidv7(),
   organization_id            uuid          not null default core.current_organization_id(),
   site_id                    uuid,
-  reach                      uuid          not null generated always as (coalesce(site_id, organization_id)) stored,
+  reach_id                   uuid          not null generated always as (coalesce(site_id, organization_id)) stored,
   contract_number            text          not null,
   type_id                    uuid          not null,
   vendor_id                  uuid          not null,
@@ -129,18 +129,18 @@ create table contract.contracts (
 );
 
 -- Reach is one column: a condition on "this site or no site" could not use an index.
-create index contracts_number_idx on contract.contracts (organization_id, contract_number, reach, site_id, id);
-create index contracts_ends_on_idx on contract.contracts (organization_id, ends_on, reach, id);
-create index contracts_created_at_idx on contract.contracts (organization_id, created_at, reach, id);
-create index contracts_reach_idx on contract.contracts (organization_id, reach, contract_number, id) include (site_id, type_id, vendor_id, status);
+create index contracts_number_idx on contract.contracts (organization_id, contract_number, reach_id, site_id, id);
+create index contracts_ends_on_idx on contract.contracts (organization_id, ends_on, reach_id, id);
+create index contracts_created_at_idx on contract.contracts (organization_id, created_at, reach_id, id);
+create index contracts_reach_id_idx on contract.contracts (organization_id, reach_id, contract_number, id) include (site_id, type_id, vendor_id, status);
 create index contracts_site_id_idx on contract.contracts (organization_id, site_id, contract_number, id);
-create index contracts_type_id_idx on contract.contracts (organization_id, type_id, reach);
-create index contracts_vendor_id_idx on contract.contracts (organization_id, vendor_id, reach);
-create statistics contract.contracts_reach_stats (dependencies, ndistinct) on organization_id, site_id, reach from contract.contracts;
+create index contracts_type_id_idx on contract.contracts (organization_id, type_id, reach_id);
+create index contracts_vendor_id_idx on contract.contracts (organization_id, vendor_id, reach_id);
+create statistics contract.contracts_reach_stats (dependencies, ndistinct) on organization_id, site_id, reach_id from contract.contracts;
 
 comment on table contract.contracts is 'An agreement with a vendor, for one site or for all';
 comment on column contract.contracts.site_id is 'The site that the contract is for; empty when it is for all';
-comment on column contract.contracts.reach is 'What row security asks: the site, or the organization''s own id when the contract is for all sites';
+comment on column contract.contracts.reach_id is 'What row security asks: the site, or the organization''s own id when the contract is for all sites';
 comment on column contract.contracts.status_reason is 'Why the contract was suspended or terminated';
 comment on column contract.contracts.starts_on is 'First day on which the contract covers';
 comment on column contract.contracts.ends_on is 'Last day on which the contract covers; empty when it runs until terminated';

@@ -32,7 +32,7 @@ select is_empty(
        from site_tables as t
        join core.entities as e on e.entity::regclass = t.oid
        join pg_attribute as n on n.attrelid = t.oid and n.attname = e.code_column
-       left join pg_attribute as k on k.attrelid = t.oid and k.attname = 'reach'
+       left join pg_attribute as k on k.attrelid = t.oid and k.attname = 'reach_id'
       where e.number_prefix is not null
         and not exists (
               select 1

@@ -185,6 +185,7 @@ select set_eq(
        from our_columns as c
       where c.column_name ~ '_id$'
         and c.column_name <> 'entity_id'
+        and c.attgenerated = ''
         and c.type = 'uuid'
         and not c.relispartition
         and not exists (select 1 from foreign_keys as f where f.conrelid = c.oid and c.attnum = any (f.conkey)) $$,

@@ -1,6 +1,6 @@
 -- The state machines against the tables and actions that they speak of.
 begin;
-select plan(9);
+select plan(10);
 
 create temporary view machines as
 select distinct t.entity from core.transitions as t;
@@ -26,11 +26,28 @@ select is_empty(
   'statuses are words that the table knows'
 );
 select is_empty(
-  $$ select distinct action from core.transitions
-      where not exists (
-              select 1 from pg_proc as p where p.pronamespace = 'api'::regnamespace and p.proname = action
+  $$ select distinct t.action
+       from core.transitions as t
+      where t.permission is not null
+        and not exists (
+              select 1 from pg_proc as p where p.pronamespace = 'api'::regnamespace and p.proname = t.action
             ) $$,
   'what moves a record is an action of the API'
+);
+select is_empty(
+  $$ select distinct t.entity || ' ' || t.action
+       from core.transitions as t
+      where t.permission is null
+        and not exists (
+              select 1
+                from pg_proc as p
+               where p.pronamespace = split_part(t.entity, '.', 1)::regnamespace
+                 and p.proname = t.action
+                 and p.prosecdef
+                 and has_function_privilege('assetry_worker', p.oid, 'EXECUTE')
+                 and not has_function_privilege('assetry_api', p.oid, 'EXECUTE')
+            ) $$,
+  'or, where it asks for no permission, a private function of the worker, which no action can call'
 );
 select is_empty(
   $$ select distinct t.entity || ' ' || t.action || ' asks for ' || t.permission

@@ -1,0 +1,11 @@
+merge into identity.permissions as p
+using (
+  values
+    ('notification.test', 'notify', 'Send test messages through the organization''s relays'),
+    ('notification_relay.manage', 'notify', 'Set up and change the organization''s relays'),
+    ('notification_destination.manage', 'notify', 'Add, change and put away destinations')
+) as v (code, area, description)
+on p.code = v.code
+when matched then update set area = v.area, description = v.description
+when not matched then insert (code, area, description) values (v.code, v.area, v.description)
+when not matched by source and p.area = 'notify' then delete;

@@ -1,0 +1,6 @@
+-- Names of relays, without row security: only for the relay that a visible row names.
+create or replace view notify.relay_labels as
+select r.id, r.name
+from notify.relays as r;
+
+grant select on notify.relay_labels to assetry_api;

@@ -1,0 +1,34 @@
+create or replace view api.notification_destinations as
+select
+  d.id,
+  d.channel,
+  d.name,
+  d.address,
+  d.site_id,
+  s.code as site_code,
+  s.name as site_name,
+  d.archived_at,
+  d.row_version,
+  d.created_at,
+  d.updated_at
+from notify.destinations as d
+left join core.site_labels as s on s.id = d.site_id;
+
+alter view api.notification_destinations owner to assetry_api;
+grant select on api.notification_destinations to authenticated;
+
+comment on view api.notification_destinations is
+$$Destinations of messages
+
+Where messages of a channel can go: those of the sites that you reach, and those of all sites.$$;
+comment on column api.notification_destinations.id is 'Id of the destination';
+comment on column api.notification_destinations.channel is 'The channel by which it is reached';
+comment on column api.notification_destinations.name is 'What people call it, unique in its channel';
+comment on column api.notification_destinations.address is 'An email address, a room of the chat service, or a name the webhook''s receiver knows';
+comment on column api.notification_destinations.site_id is 'The site that it is for; empty when it is for all';
+comment on column api.notification_destinations.site_code is 'Code of the site';
+comment on column api.notification_destinations.site_name is 'Name of the site';
+comment on column api.notification_destinations.archived_at is 'When it was put away; nothing is sent there any more';
+comment on column api.notification_destinations.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
+comment on column api.notification_destinations.created_at is 'When the record was made';
+comment on column api.notification_destinations.updated_at is 'When the record was last changed';

@@ -1,0 +1,54 @@
+create or replace function api.create_notification_destination(p_values api.field_values)
+returns table (id uuid, channel text, name text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer      jsonb := core.begin_action(
+    'create_notification_destination', 'notification_destination.manage', jsonb_build_object('p_values', p_values)
+  );
+  v_destination notify.destinations;
+  v_constraint  text;
+begin
+  if v_answer is null then
+    v_destination := jsonb_populate_record(
+      null::notify.destinations, core.check_values('notify.destinations', p_values, 'create')
+    );
+    perform notify.check_destination(v_destination);
+
+    begin
+      insert into notify.destinations (site_id, channel, name, address)
+      values (v_destination.site_id, v_destination.channel, v_destination.name, v_destination.address)
+      returning * into v_destination;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('notification_destination', v_constraint);
+    end;
+
+    v_answer := core.finish_action(
+      jsonb_build_object(
+        'id', v_destination.id, 'channel', v_destination.channel, 'name', v_destination.name,
+        'row_version', v_destination.row_version
+      )
+    );
+  end if;
+
+  return query
+  select * from jsonb_to_record(v_answer) as a (id uuid, channel text, name text, row_version integer);
+end
+$$;
+
+alter function api.create_notification_destination owner to assetry_api;
+grant execute on function api.create_notification_destination to authenticated;
+
+comment on function api.create_notification_destination is
+$$Add a destination
+
+Where messages of a channel can go. p_values: channel (EMAIL, CHAT or WEBHOOK), name (unique in its channel) and address
+(required): an email address, a room of the chat service, or a name that the webhook's receiver knows; site_id, empty for
+a destination of all sites. Answers id, channel, name and row_version.
+Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

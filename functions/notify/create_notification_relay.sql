@@ -1,0 +1,63 @@
+create or replace function api.create_notification_relay(p_values api.field_values)
+returns table (id uuid, channel text, status text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action(
+    'create_notification_relay', 'notification_relay.manage', jsonb_build_object('p_values', p_values)
+  );
+  v_relay      notify.relays;
+  v_constraint text;
+begin
+  if v_answer is null then
+    p_values := core.check_values('notify.relays', p_values, 'create');
+    p_values := notify.check_relay(p_values ->> 'channel', p_values, 'create');
+    v_relay := jsonb_populate_record(null::notify.relays, p_values);
+
+    begin
+      insert into notify.relays (
+        channel, name, host, port, security, username, password, from_address, from_name,
+        url, message_format, signing_secret
+      )
+      values (
+        v_relay.channel, v_relay.name, v_relay.host, v_relay.port, v_relay.security, v_relay.username,
+        v_relay.password, v_relay.from_address, v_relay.from_name, v_relay.url, v_relay.message_format,
+        v_relay.signing_secret
+      )
+      returning id, status, row_version into v_relay.id, v_relay.status, v_relay.row_version;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('notification_relay', v_constraint);
+    end;
+
+    v_answer := core.finish_action(
+      jsonb_build_object(
+        'id', v_relay.id, 'channel', v_relay.channel, 'status', v_relay.status, 'row_version', v_relay.row_version
+      )
+    );
+  end if;
+
+  return query
+  select * from jsonb_to_record(v_answer) as a (id uuid, channel text, status text, row_version integer);
+end
+$$;
+
+alter function api.create_notification_relay owner to assetry_api;
+grant execute on function api.create_notification_relay to authenticated;
+
+comment on function api.create_notification_relay is
+$$Set up a relay
+
+The organization's own way out of a channel; it has one for each. p_values: channel (EMAIL, CHAT or WEBHOOK) and name
+(required). EMAIL: host and from_address (required), port (25, 465, 587 or 2525), security (STARTTLS, TLS, or NONE for a
+host that the operator allows), username, password, from_name. CHAT: url (required), message_format (TEXT, or
+ADAPTIVE_CARD for Teams workflows). WEBHOOK: url and signing_secret (required; whsec_ and 24 to 64 bytes in base64, of
+your choice), with which messages are signed as the Standard Webhooks say. password, url and signing_secret are never
+shown again.
+The relay is a DRAFT until send_channel_test has passed. Answers id, channel, status and row_version.
+Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -1,0 +1,54 @@
+-- Hands a message with all that is needed to send it to the worker: the one place where a relay's secrets
+-- leave their table. No row when it was sent, has failed, or the organization is suspended. A message that is
+-- SENDING already was begun by a worker that died: it is handed out again, under the same id, by which a
+-- receiver knows it.
+create or replace function notify.claim_message(p_message_id uuid)
+returns table (
+  id             uuid,
+  channel        text,
+  kind           text,
+  recipient      text,
+  subject        text,
+  body           text,
+  created_at     timestamptz,
+  host           text,
+  port           integer,
+  security       text,
+  username       text,
+  password       text,
+  from_address   text,
+  from_name      text,
+  url            text,
+  message_format text,
+  signing_secret text
+)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_message notify.messages;
+begin
+  perform set_config('assetry.action', 'claim_message', true);
+
+  update notify.messages as m
+     set status = 'SENDING',
+         attempts = m.attempts + 1
+   where m.id = p_message_id
+     and m.status in ('QUEUED', 'SENDING')
+     and exists (select 1 from core.organizations as o where o.id = m.organization_id and o.status = 'ACTIVE')
+  returning * into v_message;
+
+  return query
+  select v_message.id, r.channel, v_message.kind, v_message.recipient, v_message.subject, v_message.body,
+         v_message.created_at, r.host, r.port, r.security, r.username, r.password, r.from_address, r.from_name,
+         r.url, r.message_format, r.signing_secret
+    from notify.relays as r
+   where r.organization_id = v_message.organization_id
+     and r.id = v_message.relay_id;
+end
+$$;
+
+grant execute on function notify.claim_message to assetry_worker;

@@ -1,0 +1,42 @@
+-- What became of a message that the worker had claimed: SENT, FAILED for good, or QUEUED to be tried again.
+-- p_error is what the provider said. The outcome of a test is that of the relay, unless the relay was changed
+-- meanwhile. Answers false when the message was not at work.
+create or replace function notify.complete_message(p_message_id uuid, p_status text, p_error text default null)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_error   text := left(nullif(btrim(regexp_replace(p_error, '[[:cntrl:]]+', ' ', 'g')), ''), 500);
+  v_message notify.messages;
+begin
+  perform set_config('assetry.action', 'complete_message', true);
+
+  update notify.messages as m
+     set status = p_status,
+         error = v_error,
+         sent_at = case p_status when 'SENT' then now() end
+   where m.id = p_message_id
+     and m.status = 'SENDING'
+  returning * into v_message;
+
+  if not found then
+    return false;
+  end if;
+
+  if v_message.kind = 'TEST' then
+    update notify.relays as r
+       set status = case p_status when 'SENT' then 'ACTIVE' when 'FAILED' then 'FAILED' else r.status end,
+           last_error = v_error
+     where r.organization_id = v_message.organization_id
+       and r.id = v_message.relay_id
+       and r.status = 'TESTING';
+  end if;
+
+  return true;
+end
+$$;
+
+grant execute on function notify.complete_message to assetry_worker;

@@ -1,0 +1,61 @@
+create or replace function api.update_notification_relay(
+  p_notification_relay_id uuid,
+  p_values                api.field_values,
+  p_row_version           integer default null
+)
+returns table (id uuid, channel text, status text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer  jsonb := core.begin_action(
+    'update_notification_relay', 'notification_relay.manage',
+    jsonb_build_object(
+      'p_notification_relay_id', p_notification_relay_id, 'p_values', p_values, 'p_row_version', p_row_version
+    )
+  );
+  v_relay   record;
+  v_status  text;
+begin
+  if v_answer is null then
+    p_values := core.check_values('notify.relays', p_values, 'update');
+
+    select r.channel, r.name, r.status, r.row_version into v_relay
+      from notify.relays as r
+     where r.id = p_notification_relay_id
+       for update;
+
+    if not found then
+      perform core.refuse('RELAY_NOT_FOUND', 'No such relay', 404);
+    end if;
+
+    perform core.check_row_version(v_relay.row_version, p_row_version);
+    p_values := notify.check_relay(v_relay.channel, p_values, 'update');
+    v_status := v_relay.status;
+
+    -- What was tested is not what is there now.
+    if p_values - 'name' <> '{}' and v_status <> 'DRAFT' then
+      v_status := core.next_status('notify.relays', 'Relay ' || v_relay.name, v_status, 'update_notification_relay');
+    end if;
+
+    v_answer := core.finish_action(notify.store_relay(p_notification_relay_id, v_status, p_values));
+  end if;
+
+  return query
+  select * from jsonb_to_record(v_answer) as a (id uuid, channel text, status text, row_version integer);
+end
+$$;
+
+alter function api.update_notification_relay owner to assetry_api;
+grant execute on function api.update_notification_relay to authenticated;
+
+comment on function api.update_notification_relay is
+$$Change a relay
+
+p_values: any of name and the fields that create_notification_relay takes for the relay's channel. A key left out stays
+as it is. A change of anything but the name makes the relay a DRAFT again, until send_channel_test has passed.
+Answers id, channel, status and row_version.
+Refuses with RELAY_NOT_FOUND, STALE_ROW and VALIDATION_FAILED.$$;

@@ -1,0 +1,25 @@
+-- A destination is reached with its site; one for all sites is reached by everybody in the organization.
+-- No delete policy: destinations are put away, because messages name them.
+
+alter table notify.destinations enable row level security;
+grant select, insert, update on notify.destinations to assetry_api;
+
+create policy organization on notify.destinations
+  as restrictive
+  to assetry_api
+  using (organization_id = (select core.current_organization_id()));
+
+create policy read on notify.destinations
+  for select
+  to assetry_api
+  using (reach_id = any ((select core.reachable_ids())::uuid[]));
+
+create policy insert on notify.destinations
+  for insert
+  to assetry_api
+  with check (reach_id = any ((select core.reachable_ids())::uuid[]));
+
+create policy update on notify.destinations
+  for update
+  to assetry_api
+  using (reach_id = any ((select core.reachable_ids())::uuid[]));

@@ -1,0 +1,29 @@
+-- Relays are the same for all sites. The password, the URL and the signing secret can be given here and never
+-- read: notify.store_relay replaces them, notify.claim_message hands them to the worker.
+
+alter table notify.relays enable row level security;
+grant insert, update (status, last_tested_at) on notify.relays to assetry_api;
+grant select (
+  id, organization_id, channel, name, status, host, port, security, username, from_address, from_name, message_format,
+  has_credentials, last_tested_at, last_error, row_version, created_at, created_by, updated_at, updated_by
+) on notify.relays to assetry_api;
+
+create policy organization on notify.relays
+  as restrictive
+  to assetry_api
+  using (organization_id = (select core.current_organization_id()));
+
+create policy read on notify.relays
+  for select
+  to assetry_api
+  using (true);
+
+create policy insert on notify.relays
+  for insert
+  to assetry_api
+  with check (true);
+
+create policy update on notify.relays
+  for update
+  to assetry_api
+  using (true);

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { afterEach, expect, inject, test } from 'vitest'
+import { readSecrets } from '../../../scripts/stack/secrets.ts'
+import { root } from '../../support/files.ts'
+import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
+import { sql } from '../support/database.ts'
+import { certificateFile, startMailServer } from './support/receivers.ts'
+import { newMailRelay } from './support/relays.ts'
+
+const children: ChildProcess[] = []
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+/** A worker of its own process, which trusts the tests' certificate and may reach the port. */
+async function startProcess(port: number): Promise<ChildProcess> {
+  const { worker: password } = await readSecrets()
+  const clone = cloneName('api', currentWorker())
+  const child = spawn(process.execPath, ['--import', 'tsx', 'worker/main.ts'], {
+    cwd: root,
+    stdio: 'ignore',
+    env: {
+      PATH: process.env.PATH,
+      WORKER_DATABASE_URL: databaseUrl(inject('superuserUrl'), clone, { name: 'assetry_worker', password }),
+      ASSETRY_ALLOWED_PRIVATE_HOSTS: `127.0.0.1:${port}`,
+      NODE_EXTRA_CA_CERTS: certificateFile,
+    },
+  })
+  children.push(child)
+  return child
+}
+
+test('F08 a message is sent once although the worker was killed while it sent it', async () => {
+  let isStuck = true
+  let connections = 0
+  const server = await startMailServer({
+    onConnect: (_session, done) => {
+      connections++
+      if (!isStuck) done()
+    },
+  })
+  const { member, relayId } = await newMailRelay(server.port, { security: 'STARTTLS' })
+  const status = async () => ((await member.get(`/notification_relays?id=eq.${relayId}`)).body as { status: string }[])[0]?.status
+  const first = await startProcess(server.port)
+  await member.call('send_channel_test', { p_channel: 'EMAIL' })
+  await expect.poll(() => connections, { timeout: 20_000 }).toBe(1)
+  first.kill('SIGKILL')
+  expect(await status()).toBe('TESTING')
+
+  isStuck = false
+  // As if the time had passed after which a lock is old.
+  await sql(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_by is not null`)
+  await startProcess(server.port)
+  await expect.poll(status, { timeout: 20_000 }).toBe('ACTIVE')
+  expect(server.mails).toHaveLength(1)
+  expect((await member.get('/notification_messages')).body).toMatchObject([{ status: 'SENT', attempts: 2 }])
+  await server.close()
+})

@@ -1,0 +1,31 @@
+import type { Message } from './message.ts'
+
+/** Why a message was not taken, in words for the person who set the relay up. A transient one is worth another try. */
+export class DeliveryFailure extends Error {
+  readonly isTransient: boolean
+
+  constructor(text: string, { isTransient = false }: { isTransient?: boolean } = {}) {
+    super(text)
+    this.isTransient = isTransient
+  }
+}
+
+const maximumLength = 500
+
+/** The text of an error, at most 500 characters, without the relay's secrets, which a provider may repeat. */
+export function describeFailure(error: unknown, message: Message): string {
+  const text = error instanceof Error ? error.message : String(error)
+  const secrets = [message.password, message.url, message.signing_secret]
+    .filter((secret) => secret !== null)
+    .flatMap((secret) => [secret, Buffer.from(secret).toString('base64'), pathOf(secret)])
+    .filter((secret) => secret.length > 3)
+  return secrets.reduce((cleaned, secret) => cleaned.replaceAll(secret, '***'), text)
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, maximumLength)
+}
+
+/** What is secret about a chat webhook's URL is its path. */
+function pathOf(text: string): string {
+  return URL.canParse(text) ? new URL(text).pathname : ''
+}

@@ -1,0 +1,82 @@
+import { Socket } from 'node:net'
+import { createTransport, type SMTPTransportOptions } from 'nodemailer'
+import { DeliveryFailure } from './failure.ts'
+import type { Message } from './message.ts'
+import { findTarget, type Resolve, type Target } from './reach.ts'
+
+const mailPorts = [25, 465, 587, 2525]
+const totalMilliseconds = 30_000
+
+/**
+ * Sends a mail over the organization's own server. The certificate must hold; a connection without encryption reaches
+ * only servers that the operator allows. Takes 30 seconds at most. Throws a DeliveryFailure with the server's words.
+ */
+export async function sendMail(message: Message, resolve?: Resolve): Promise<void> {
+  const { recipient, from_address: from } = message
+  if (recipient === null || from === null) throw new DeliveryFailure('The message has no sender or recipient.')
+  // Addresses were checked when they were given: a line break would begin a header of somebody else's making.
+  if (/\p{Cc}/u.test(recipient + from)) throw new DeliveryFailure('An address holds a line break.')
+  const target = await findTarget(message.host, message.port, resolve)
+  requireUsual(message, target)
+  const socket = new Socket()
+  const transport = createTransport({ ...transportOptions(message, target), socket })
+  const timer = setTimeout(() => {
+    socket.destroy(new Error(`no end after ${totalMilliseconds / 1000} seconds`))
+  }, totalMilliseconds)
+  try {
+    await transport.sendMail({
+      from: { name: message.from_name ?? '', address: from },
+      to: { name: '', address: recipient },
+      subject: message.subject,
+      text: message.body,
+      date: message.created_at,
+      messageId: `<${message.id}@assetry>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  } catch (error) {
+    throw mailFailure(message.host, error)
+  } finally {
+    clearTimeout(timer)
+    socket.destroy()
+  }
+}
+
+function requireUsual({ port, security }: Message, { isAllowed }: Target): void {
+  if (isAllowed) return
+  if (!mailPorts.includes(port)) throw new DeliveryFailure(`Port ${port} is not one of mail: use 587, 465, 25 or 2525.`)
+  if (security === 'NONE') {
+    throw new DeliveryFailure('Without encryption only servers that the operator allows are reached: use STARTTLS or TLS.')
+  }
+}
+
+function transportOptions(message: Message, target: Target): SMTPTransportOptions {
+  const { security, username, password } = message
+  return {
+    host: target.address,
+    port: target.port,
+    secure: security === 'TLS',
+    requireTLS: security === 'STARTTLS',
+    ignoreTLS: security === 'NONE',
+    tls: { rejectUnauthorized: true, servername: target.serverName ?? '' },
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 15_000,
+    ...(username === null ? {} : { auth: { user: username, pass: password ?? '' } }),
+  }
+}
+
+/** The server's answer, or what went wrong before there was one. A 4xx of SMTP says: later. */
+function mailFailure(host: string, error: unknown): DeliveryFailure {
+  const { code = '', response, responseCode, message } = error as Error & {
+    code?: string, response?: string, responseCode?: number
+  }
+  if (response !== undefined && responseCode !== undefined) {
+    return new DeliveryFailure(`${host} answered ${response}`, { isTransient: responseCode >= 400 && responseCode < 500 })
+  }
+  const isTransient = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'ECONNRESET'].includes(code)
+  return new DeliveryFailure(`${host} could not be reached: ${message} (${code}).`, {
+    isTransient: isTransient && !/certificate|altnames|SSL|TLS/i.test(message),
+  })
+}

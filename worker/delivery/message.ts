@@ -1,0 +1,21 @@
+/** A message as notify.claim_message hands it out: what to send, and the relay to send it through. */
+export interface Message {
+  id: string
+  channel: 'EMAIL' | 'CHAT' | 'WEBHOOK'
+  kind: 'TEST' | 'EVENT'
+  recipient: string | null
+  subject: string
+  body: string
+  created_at: Date
+  host: string
+  port: number
+  security: 'STARTTLS' | 'TLS' | 'NONE'
+  username: string | null
+  password: string | null
+  from_address: string | null
+  from_name: string | null
+  /** Of chat and webhook relays. */
+  url: string | null
+  message_format: 'TEXT' | 'ADAPTIVE_CARD' | null
+  signing_secret: string | null
+}

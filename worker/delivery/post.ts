@@ -1,0 +1,108 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { DeliveryFailure } from './failure.ts'
+import { findTarget, isAllowedServer, type Resolve, type Target } from './reach.ts'
+
+const publicPorts = [443, 8443]
+const maximumAnswerBytes = 64 * 1024
+/** Statuses that say: later. */
+const transientStatuses = [408, 425, 429]
+
+export interface PostOptions {
+  /** Looks names up, instead of the system. */
+  resolve?: Resolve
+  /** For everything, from the connection to the answer's end. */
+  milliseconds?: number
+}
+
+/** The URL, if something may be posted to it: https, no name and password, a usual port. Resolves nothing. */
+export function checkUrl(text: string): URL {
+  if (!URL.canParse(text)) throw new DeliveryFailure('The URL of the relay is not one.')
+  const url = new URL(text)
+  const isAllowed = isAllowedServer(url.hostname, portOf(url))
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isAllowed)) {
+    throw new DeliveryFailure('The URL of the relay must begin with https.')
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new DeliveryFailure('The URL of the relay must not hold a name and password.')
+  }
+  if (!isAllowed && !publicPorts.includes(portOf(url))) {
+    throw new DeliveryFailure(`Port ${portOf(url)} is not reached: use 443 or 8443.`)
+  }
+  return url
+}
+
+/**
+ * Posts a body to a server of the public internet. Success is a status 2xx, nothing else: no redirect is followed. Takes
+ * 15 seconds at most and reads 64 kB of the answer. Throws a DeliveryFailure.
+ */
+export async function post(
+  text: string, body: string, headers: Record<string, string>, { resolve, milliseconds = 15_000 }: PostOptions = {},
+): Promise<void> {
+  const url = checkUrl(text)
+  const target = await findTarget(url.hostname, portOf(url), resolve)
+  const answer = await exchange(url, target, body, headers, milliseconds)
+  if (answer.status >= 200 && answer.status < 300) return
+  const words = answer.text.trim().slice(0, 200)
+  throw new DeliveryFailure(
+    `${url.hostname} answered ${answer.status}${words === '' ? '' : `: ${words}`}`,
+    { isTransient: answer.status >= 500 || transientStatuses.includes(answer.status) })
+}
+
+interface Answer { status: number, text: string }
+
+async function exchange(
+  url: URL, target: Target, body: string, headers: Record<string, string>, milliseconds: number,
+): Promise<Answer> {
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const signal = AbortSignal.timeout(milliseconds)
+  try {
+    return await new Promise<Answer>((resolve, reject) => {
+      const outgoing = send({
+        hostname: target.address,
+        port: portOf(url),
+        path: url.pathname + url.search,
+        method: 'POST',
+        agent: false,
+        signal,
+        // Whatever the environment says, a certificate that does not hold is no connection.
+        rejectUnauthorized: true,
+        ...(target.serverName === undefined ? {} : { servername: target.serverName }),
+        headers: {
+          ...headers, host: url.host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body),
+          'accept-encoding': 'identity', 'user-agent': 'Assetry', connection: 'close',
+        },
+      }, (incoming) => {
+        readStart(incoming).then((text) => resolve({ status: incoming.statusCode ?? 0, text }), reject)
+      })
+      outgoing.on('error', reject)
+      outgoing.end(body)
+    })
+  } catch (error) {
+    if (!signal.aborted) throw connectionFailure(url.hostname, error)
+    throw new DeliveryFailure(`${url.hostname} took longer than ${milliseconds / 1000} seconds.`, { isTransient: true })
+  }
+}
+
+/** Breaks off after 64 kB: a status and a few words are all that is needed. */
+async function readStart(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= maximumAnswerBytes) break
+  }
+  return Buffer.concat(chunks).subarray(0, maximumAnswerBytes).toString('utf8')
+}
+
+/** A certificate that does not hold stays so; a server that is away may come back. */
+function connectionFailure(host: string, error: unknown): DeliveryFailure {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  const isTransient = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/.test(code)
+  return new DeliveryFailure(`${host} could not be reached: ${message} (${code}).`, { isTransient })
+}
+
+function portOf(url: URL): number {
+  return Number(url.port || (url.protocol === 'http:' ? 80 : 443))
+}

@@ -1,0 +1,40 @@
+import type { Task } from 'graphile-worker'
+import { DeliveryFailure, describeFailure } from '../delivery/failure.ts'
+import { sendMail } from '../delivery/mail.ts'
+import type { Message } from '../delivery/message.ts'
+import { sendChat, sendWebhook } from '../delivery/web.ts'
+
+const senders: Record<Message['channel'], (message: Message) => Promise<void>> = {
+  EMAIL: async (message) => await sendMail(message), CHAT: sendChat, WEBHOOK: sendWebhook,
+}
+
+/**
+ * Sends one message of the outbox and notes what became of it. What may pass by itself is tried again, as often as the
+ * job says, each time later than the last.
+ */
+const sendMessage: Task = async (payload, { job, query }) => {
+  const { message_id: id } = payload as { message_id: string }
+  const { rows: [message] } = await query<Message>('select * from notify.claim_message($1)', [id])
+  if (message === undefined) return
+  const failure = await attempt(message)
+  const isLast = job.attempts >= job.max_attempts
+  const isPutOff = failure !== undefined && failure.isTransient && !isLast
+  const status = failure === undefined ? 'SENT' : isPutOff ? 'QUEUED' : 'FAILED'
+  await query('select notify.complete_message($1, $2, $3)', [id, status, failure?.text ?? null])
+  if (isPutOff) throw new Error(`Message ${id} was not taken and is tried again.`)
+}
+
+/** Undefined when the provider took the message. What is no DeliveryFailure came unexpectedly, and may pass. */
+async function attempt(message: Message): Promise<{ text: string, isTransient: boolean } | undefined> {
+  try {
+    await senders[message.channel](message)
+    return undefined
+  } catch (error) {
+    return {
+      text: describeFailure(error, message),
+      isTransient: !(error instanceof DeliveryFailure) || error.isTransient,
+    }
+  }
+}
+
+export default sendMessage
