@@ -32,7 +32,8 @@ export function plausible(name: string, schema: Schema, choose: Chooser): unknow
   return wellFormed[name] ?? `a plausible ${name.replace(/^p_/, '')}`.slice(0, maxLength)
 }
 
-function plausibleObject({ properties = {}, required = [] }: Schema, choose: Chooser): Record<string, unknown> {
+/** An object with the fields that its schema requires, and those that the chooser has a value for. */
+export function plausibleObject({ properties = {}, required = [] }: Schema, choose: Chooser): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries(properties)) {
     const chosen = choose(name, schema)

@@ -37,6 +37,8 @@ interface Description {
 export interface List {
   name: string
   columns: Record<string, Schema>
+  /** A row as POST takes it; undefined when the list cannot be written. */
+  written: Schema | undefined
   operation: Operation
 }
 
@@ -54,10 +56,16 @@ const path = 'db/generated/openapi.json'
 export const description = JSON.parse(readFileSync(join(root, path), 'utf8')) as Description
 
 /** Every list that the description names. */
-export const lists: List[] = Object.entries(description.paths).flatMap(([address, { get }]) => {
+export const lists: List[] = Object.entries(description.paths).flatMap(([address, { get, post }]) => {
   if (!get || address === '/' || address.startsWith('/rpc/')) return []
   const row = resolve(resolve(contentOf(get, '200')).items ?? {})
-  return [{ name: address.slice(1), columns: row.properties ?? {}, operation: get }]
+  const written = post?.requestBody?.content?.['application/vnd.pgrst.object+json']?.schema
+  return [{
+    name: address.slice(1),
+    columns: row.properties ?? {},
+    written: written && resolve(written),
+    operation: get
+  }]
 })
 
 /** Every action that the description names. */

@@ -1,0 +1,51 @@
+-- Work of the last ten weeks: most of it finished, some under way, some resting, some waiting.
+
+select api.create_work_order(
+         jsonb_build_object(
+           'asset_id', a.id, 'title', format('%s: %s', j.title, a.name), 'priority', j.priority,
+           'work_type', j.work_type, 'reported_at', now() - make_interval(days => 1 + (n * 7 % 70)::integer, hours => 6),
+           'target_minutes', j.target_minutes
+         )
+       )
+  from (select a.*, row_number() over (order by a.asset_number) as n from api.assets as a where a.parent_id is not null) as a
+  join (values
+         (0, 'Replace the bearing', 'HIGH', 'CORRECTIVE', 960),
+         (1, 'Quarterly service', 'MEDIUM', 'PREVENTIVE', 4800),
+         (2, 'Unusual noise', 'MEDIUM', 'CORRECTIVE', 1920),
+         (3, 'Does not start', 'URGENT', 'CORRECTIVE', 480)
+       ) as j (kind, title, priority, work_type, target_minutes) on j.kind = a.n % 4
+ where a.n % 3 = 0
+ order by a.n;
+
+select api.assign_work_order(w.id, jsonb_build_object('worker_ids', jsonb_build_array(k.id)))
+  from (select w.*, row_number() over (order by w.work_order_number) as n from api.work_orders as w) as w
+ cross join lateral (
+    select k.id from api.workers as k where k.site_id = w.site_id order by md5(k.name || w.work_order_number) limit 1
+  ) as k
+ where w.n % 8 <> 0;
+
+select api.start_work_order(w.id, w.reported_at + interval '3 hours')
+  from api.work_orders as w
+ where w.status = 'ASSIGNED'
+   and right(w.work_order_number, 1) <> '5';
+
+select api.complete_work_order(
+         w.id,
+         jsonb_build_object('completed_at', w.started_at + interval '5 hours', 'completion_note', 'Done, ran for an hour without a finding')
+       )
+  from api.work_orders as w
+ where w.status = 'IN_PROGRESS'
+   and w.reported_at < now() - interval '9 days';
+
+select api.close_work_order(w.id)
+  from api.work_orders as w
+ where w.status = 'COMPLETED'
+   and w.reported_at < now() - interval '40 days';
+
+select api.hold_work_order(
+         w.id,
+         jsonb_build_object('hold_reason', 'WAITING_FOR_PARTS', 'note', 'Spare part ordered', 'held_at', w.started_at + interval '2 hours')
+       )
+  from api.work_orders as w
+ where w.status = 'IN_PROGRESS'
+   and right(w.work_order_number, 1) in ('2', '7');

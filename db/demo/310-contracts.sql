@@ -1,0 +1,41 @@
+-- Contract types, vendors and what was agreed with them.
+
+insert into api.contract_type_settings (
+  code, name, category, is_active, default_covers_labour, default_covers_parts, default_covers_travel, requires_authorized_vendor
+)
+values
+  ('WARRANTY', 'Manufacturer''s warranty', 'WARRANTY', true, true, true, true, true),
+  ('FULL', 'Full service', 'FULL_SERVICE', true, true, true, true, false),
+  ('PREV', 'Preventive maintenance', 'PREVENTIVE', true, true, false, true, false),
+  ('CAL', 'Calibration', 'CALIBRATION', true, true, false, false, true),
+  ('RATE', 'Rate agreement', 'RATE_AGREEMENT', true, false, false, false, false);
+
+select api.create_vendor(
+         jsonb_build_object('code', v.code, 'name', v.name, 'roles', v.roles, 'email', v.email, 'rating', v.rating)
+       )
+  from (values
+         ('VOLT', 'Voltera Service GmbH', '["SERVICE", "MANUFACTURER"]'::jsonb, 'service@voltera.example', 5),
+         ('KELV', 'Kelvina Cooling Inc.', '["SERVICE"]', 'dispatch@kelvina.example', 4),
+         ('METR', 'Metrolab Pte Ltd', '["CALIBRATION_LAB"]', 'lab@metrolab.example', 4),
+         ('SPAR', 'Spareparts Direct', '["SUPPLIER"]', 'orders@spareparts.example', 3)
+       ) as v (code, name, roles, email, rating);
+
+select api.approve_vendor(v.id) from api.vendors as v where v.code <> 'SPAR';
+
+select api.create_contract(
+         jsonb_build_object(
+           'type_id', t.id, 'vendor_id', v.id, 'site_id', s.id, 'title', format('%s, %s', t.name, s.name),
+           'starts_on', current_date - c.since, 'ends_on', current_date - c.since + c.days, 'total_value', c.total_value,
+           'currency', s.currency
+         )
+       )
+  from (values
+         ('WARRANTY', 'VOLT', 'BER', 200, 730, 0), ('FULL', 'KELV', 'CHI', 90, 365, 48000), ('PREV', 'VOLT', 'BER', 30, 365, 9600),
+         ('CAL', 'METR', 'SIN', 300, 730, 5200), ('FULL', 'KELV', 'SIN', 10, 365, 22000), ('WARRANTY', 'KELV', 'CHI', 400, 730, 0)
+       ) as c (type, vendor, site, since, days, total_value)
+  join api.contract_type_settings as t on t.code = c.type
+  join api.vendors as v on v.code = c.vendor
+  join api.sites as s on s.code = c.site;
+
+select api.submit_contract(c.id) from api.contracts as c where c.contract_number <> 'CO-000006';
+select api.approve_contract(c.id) from api.contracts as c where c.status = 'PENDING_APPROVAL' and c.contract_number <> 'CO-000005';
