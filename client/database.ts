@@ -103,6 +103,76 @@ export type Database = {
         }
         Relationships: []
       }
+      /** Meters of assets */
+      asset_meters: {
+        Row: {
+          /** Id of the meter */
+          meter_id: string
+          /** Code of the meter, unique in the organization */
+          code: string
+          /** Name of the meter */
+          name: string
+          /** CONTINUOUS counts on, DELTA is read as the amount since the last reading, GAUGE goes up and down */
+          kind: 'CONTINUOUS' | 'DELTA' | 'GAUGE'
+          /** Which way a continuous meter counts */
+          direction: 'UP' | 'DOWN'
+          /** Unit of the readings */
+          unit: string
+          /** Whether it takes readings */
+          status: 'ACTIVE' | 'RETIRED'
+          /** The newest reading in good standing; empty before the first */
+          current_reading: number | null
+          /** When that was read */
+          current_at: string | null
+          /** Everything counted, whatever rollovers, resets and replacements made of the display */
+          life_to_date: number | null
+          /** Counted per day over the newest 30 readings; empty for a gauge */
+          average_per_day: number | null
+          /** Whether a new reading was expected by now */
+          is_overdue: boolean
+          /** The asset that it is read off */
+          asset_id: string
+          /** Number of the asset */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** The site where the asset stands */
+          site_id: string
+          /** Code of the site */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Where it is and how it is read */
+          description: string | null
+          /** The counter starts again at 0 when it would reach this */
+          rollover_value: number | null
+          /** The least that the meter can show */
+          min_value: number | null
+          /** The most that the meter can show */
+          max_value: number | null
+          /** The most that can happen in a day; faster readings are kept as suspect */
+          max_rate_per_day: number | null
+          /** A new reading is overdue after this many hours */
+          expected_interval_hours: number | null
+          /** When the meter was installed */
+          installed_at: string | null
+          /** What was counted before the first reading */
+          initial_life: number
+          /** What you may do with the meter in its status */
+          allowed_actions: Json
+          /** Values of the fields that the organization added, by their codes */
+          custom: Json
+          /** The same as meter_id, as every list has it */
+          id: string
+          /** Raised by each change of the meter, not by readings; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
       /** Where assets stood */
       asset_placements: {
         Row: {
@@ -631,6 +701,280 @@ export type Database = {
         }
         Relationships: []
       }
+      /** Items of inspections */
+      inspection_items: {
+        Row: {
+          /** Id of the item */
+          id: string
+          /** The inspection */
+          inspection_id: string
+          /** Number of the inspection */
+          inspection_number: string | null
+          /** Status of the inspection */
+          inspection_status: 'OPEN' | 'SUBMITTED' | 'COMPLETED' | 'CANCELLED' | null
+          /** Place of the item in the order */
+          position: number | null
+          /** By which answers name the item */
+          code: string | null
+          /** Heading under which it stands */
+          section: string | null
+          /** What is asked */
+          prompt: string | null
+          /** What form the answer has */
+          kind: 'PASS_FAIL' | 'YES_NO' | 'NUMERIC' | 'TEXT' | 'CHOICE' | 'MULTI' | 'DATE' | 'METER' | 'INSTRUCTION' | null
+          /** Whether it must be answered while it counts */
+          is_required: boolean | null
+          /** Whether it counts, as the other items are answered */
+          is_visible: boolean
+          /** The answer; empty while there is none */
+          answer: Json
+          /** What the answer means: PASS, FAIL, NA or INFO */
+          result: 'PASS' | 'FAIL' | 'NA' | 'INFO' | null
+          /** What there was to say */
+          note: string | null
+          /** Whether NA is an answer */
+          allows_na: boolean | null
+          /** The answers of a CHOICE or MULTI item */
+          options: string[] | null
+          /** Unit of a number */
+          unit: string | null
+          /** A smaller number fails */
+          min_ok: number | null
+          /** A greater number fails */
+          max_ok: number | null
+          /** Whether failing it fails the inspection */
+          is_critical: boolean | null
+          /** Whether a failing answer needs a note */
+          needs_note_on_fail: boolean | null
+          /** The meter that it reads */
+          meter_id: string | null
+          /** The meter reading that the answer became */
+          reading_id: string | null
+          /** When it was answered */
+          answered_at: string | null
+          /** The account that answered it */
+          answered_by: string | null
+          /** Name of that account */
+          answered_by_name: string | null
+          /** The site that is inspected */
+          site_id: string
+          /** Code of the site */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The item of the template */
+          template_item_id: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Items of inspection templates */
+      inspection_template_items: {
+        Row: {
+          /** Id of the item */
+          id: string
+          /** The template */
+          template_id: string | null
+          /** Code of the template */
+          template_code: string | null
+          /** Name of the template */
+          template_name: string | null
+          /** The revision of the template */
+          revision_id: string
+          /** Number of the revision */
+          revision: number | null
+          /** Whether the revision is being written, in use or replaced */
+          revision_status: 'DRAFT' | 'PUBLISHED' | 'RETIRED' | null
+          /** Place of the item in the order */
+          position: number
+          /** By which visible_if and answers name the item */
+          code: string
+          /** Heading under which it stands */
+          section: string | null
+          /** What is asked */
+          prompt: string
+          /** What form the answer has */
+          kind: 'PASS_FAIL' | 'YES_NO' | 'NUMERIC' | 'TEXT' | 'CHOICE' | 'MULTI' | 'DATE' | 'METER' | 'INSTRUCTION'
+          /** Whether it must be answered */
+          is_required: boolean
+          /** Whether NA is an answer */
+          allows_na: boolean
+          /** The answers of a CHOICE or MULTI item */
+          options: string[] | null
+          /** The answers that fail */
+          fail_values: string[] | null
+          /** Unit of a number */
+          unit: string | null
+          /** A smaller number fails */
+          min_ok: number | null
+          /** A greater number fails */
+          max_ok: number | null
+          /** A smaller number is not accepted */
+          min_value: number | null
+          /** A greater number is not accepted */
+          max_value: number | null
+          /** Whether failing it fails the inspection */
+          is_critical: boolean
+          /** How much it counts in a weighted score */
+          weight: number
+          /** Whether a failing answer needs a note */
+          needs_note_on_fail: boolean
+          /** The item counts only when an earlier one has this answer */
+          visible_if: Json
+          /** Name of the meter of the asset that it reads */
+          meter_name: string | null
+          /** When the record was made */
+          created_at: string
+        }
+        Relationships: []
+      }
+      /** Revisions of inspection templates */
+      inspection_template_revisions: {
+        Row: {
+          /** Id of the revision */
+          id: string
+          /** The template */
+          template_id: string
+          /** Code of the template */
+          template_code: string | null
+          /** Name of the template */
+          template_name: string | null
+          /** Number of the revision */
+          revision: number
+          /** Whether it is being written, in use or replaced */
+          status: 'DRAFT' | 'PUBLISHED' | 'RETIRED'
+          /** How what passed is counted; empty in a draft */
+          scoring: string | null
+          /** The score, in percent, below which an inspection fails */
+          pass_threshold: number | null
+          /** Whether somebody else approves a submitted inspection; empty in a draft */
+          needs_review: boolean | null
+          /** When it was published and frozen */
+          published_at: string | null
+          /** What you may do with the template of a revision in this status */
+          allowed_actions: Json
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Inspection templates */
+      inspection_templates: {
+        Row: {
+          /** Id of the template */
+          id: string
+          /** Code of the template, unique in the organization */
+          code: string
+          /** Name of the template */
+          name: string
+          /** What is inspected by it */
+          description: string | null
+          /** The revision by which inspections are opened; empty when none is published */
+          published_revision: number | null
+          /** When that was published */
+          published_at: string | null
+          /** The revision that is being changed; empty when there is none */
+          draft_revision: number | null
+          /** How what passed is counted, from the next published revision on */
+          scoring: 'NONE' | 'PERCENT' | 'WEIGHTED'
+          /** The score, in percent, below which an inspection fails */
+          pass_threshold: number | null
+          /** Whether somebody else approves a submitted inspection */
+          needs_review: boolean
+          /** When it was put away; empty while it is in use */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Inspections */
+      inspections: {
+        Row: {
+          /** Id of the inspection */
+          id: string
+          /** Number of the inspection, unique in the organization */
+          inspection_number: string
+          /** What it is about */
+          title: string
+          /** Whether it is open, submitted for a review, completed or cancelled */
+          status: 'OPEN' | 'SUBMITTED' | 'COMPLETED' | 'CANCELLED'
+          /** PASS, PASS_WITH_REMARKS or FAIL; empty until it is submitted */
+          result: 'PASS' | 'PASS_WITH_REMARKS' | 'FAIL' | null
+          /** Per cent of what passed; empty when the template does not score */
+          score: number | null
+          /** When it must be done; empty when there is no deadline */
+          due_at: string | null
+          /** Whether it is open past that */
+          is_overdue: boolean
+          /** The site that is inspected */
+          site_id: string
+          /** Code of the site */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The asset that is inspected; empty when it is the site */
+          asset_id: string | null
+          /** Number of the asset */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** The template */
+          template_id: string
+          /** Code of the template */
+          template_code: string | null
+          /** Name of the template */
+          template_name: string | null
+          /** The revision of the template, as it was when the inspection was opened */
+          revision_id: string
+          /** The worker who inspected */
+          inspector_worker_id: string | null
+          /** Number of that worker */
+          inspector_number: string | null
+          /** Name of that worker */
+          inspector_name: string | null
+          /** What the inspector had to say */
+          notes: string | null
+          /** When the first item was answered */
+          started_at: string | null
+          /** When it was submitted */
+          submitted_at: string | null
+          /** The account that submitted it */
+          submitted_by: string | null
+          /** When it was completed */
+          completed_at: string | null
+          /** The account that approved or returned it */
+          reviewed_by: string | null
+          /** What the reviewer had to say */
+          review_note: string | null
+          /** Why it was cancelled */
+          cancel_reason: string | null
+          /** What you may do with the inspection in its status */
+          allowed_actions: Json
+          /** Values of the fields that the organization added, by their codes */
+          custom: Json
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
       /** Locations */
       locations: {
         Row: {
@@ -662,6 +1006,58 @@ export type Database = {
           created_at: string
           /** When the record was last changed */
           updated_at: string
+        }
+        Relationships: []
+      }
+      /** Meter readings */
+      meter_readings: {
+        Row: {
+          /** Id of the reading */
+          id: string
+          /** The meter */
+          meter_id: string
+          /** Code of the meter */
+          meter_code: string | null
+          /** Name of the meter */
+          meter_name: string | null
+          /** When it was read */
+          read_at: string
+          /** What the meter showed */
+          reading: number
+          /** Unit of the reading */
+          unit: string | null
+          /** What was counted since the reading before; empty for a gauge, and for what does not count */
+          delta: number | null
+          /** READING, or how the counter began again: ROLLOVER, RESET or REPLACEMENT */
+          kind: 'READING' | 'ROLLOVER' | 'RESET' | 'REPLACEMENT'
+          /** GOOD counts; SUSPECT counts for nothing until it is confirmed; REJECTED never does */
+          quality: 'GOOD' | 'SUSPECT' | 'REJECTED'
+          /** How it came in */
+          source: 'MANUAL' | 'IMPORT' | 'INSPECTION' | 'WORK_ORDER' | 'SENSOR'
+          /** What there was to say */
+          note: string | null
+          /** The asset that the meter is read off */
+          asset_id: string | null
+          /** Number of the asset */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** The site where the asset stands */
+          site_id: string
+          /** Code of the site */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The reading in whose place this one stands */
+          corrects_id: string | null
+          /** When it was corrected or rejected; empty while it stands */
+          superseded_at: string | null
+          /** The account that recorded it */
+          created_by: string | null
+          /** Name of that account */
+          created_by_name: string | null
+          /** When it was recorded */
+          created_at: string
         }
         Relationships: []
       }
@@ -1011,7 +1407,7 @@ export type Database = {
           /** Processor architecture */
           architecture: string
           /** The user for whom it is installed; empty when for all */
-          scope: string
+          scope: string | null
           /** Date of installation, as the device says */
           installed_on: string | null
           /** The first scan that found it */
@@ -1352,6 +1748,21 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Bring a meter back */
+      activate_meter: {
+        Args: {
+          /** Id of a row of /asset_meters */
+          p_meter_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          meter_id: string | null
+          code: string | null
+          status: string | null
+          row_version: number | null
+        }[]
+      }
       /** Bring a worker back */
       activate_worker: {
         Args: {
@@ -1371,6 +1782,23 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Answer items of an inspection */
+      answer_inspection_items: {
+        Args: {
+          /** Id of a row of /inspections */
+          p_inspection_id: string
+          p_answers: Json[]
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          id: string | null
+          inspection_number: string | null
+          status: string | null
+          unanswered: Json
+          row_version: number | null
+        }[]
+      }
       /** Approve a contract */
       approve_contract: {
         Args: {
@@ -1386,6 +1814,28 @@ export type Database = {
           contract_number: string
           /** Where the contract is in its life */
           status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Approve an inspection */
+      approve_inspection: {
+        Args: {
+          /** Id of a row of /inspections */
+          p_inspection_id: string
+          p_note?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the inspection */
+          id: string
+          /** Number of the inspection, unique in the organization */
+          inspection_number: string
+          /** Whether it is open, submitted for a review, completed or cancelled */
+          status: 'OPEN' | 'SUBMITTED' | 'COMPLETED' | 'CANCELLED'
+          /** PASS, PASS_WITH_REMARKS or FAIL; empty until it is submitted */
+          result: 'PASS' | 'PASS_WITH_REMARKS' | 'FAIL' | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -1495,6 +1945,28 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Cancel an inspection */
+      cancel_inspection: {
+        Args: {
+          /** Id of a row of /inspections */
+          p_inspection_id: string
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the inspection */
+          id: string
+          /** Number of the inspection, unique in the organization */
+          inspection_number: string
+          /** Whether it is open, submitted for a review, completed or cancelled */
+          status: 'OPEN' | 'SUBMITTED' | 'COMPLETED' | 'CANCELLED'
+          /** PASS, PASS_WITH_REMARKS or FAIL; empty until it is submitted */
+          result: 'PASS' | 'PASS_WITH_REMARKS' | 'FAIL' | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Cancel a work order */
       cancel_work_order: {
         Args: {
@@ -1594,6 +2066,46 @@ export type Database = {
           due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+        }[]
+      }
+      /** Confirm a suspect meter reading */
+      confirm_meter_reading: {
+        Args: {
+          p_reading_id: string
+        }
+        Returns: {
+          reading_id: string | null
+          outcome: string | null
+          meter_id: string | null
+          reading: number | null
+          read_at: string | null
+          kind: string | null
+          quality: string | null
+          delta: number | null
+          current_reading: number | null
+          current_at: string | null
+          life_to_date: number | null
+        }[]
+      }
+      /** Correct a meter reading */
+      correct_meter_reading: {
+        Args: {
+          p_reading_id: string
+          p_reading: number
+          p_note?: string | null
+        }
+        Returns: {
+          reading_id: string | null
+          outcome: string | null
+          meter_id: string | null
+          reading: number | null
+          read_at: string | null
+          kind: string | null
+          quality: string | null
+          delta: number | null
+          current_reading: number | null
+          current_at: string | null
+          life_to_date: number | null
         }[]
       }
       /** Create an account */
@@ -1795,6 +2307,66 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Open an inspection */
+      create_inspection: {
+        Args: {
+          p_values: {
+            /** The asset at the site that is inspected (an id of /assets) */
+            asset_id?: string | null
+            /** When it must be done */
+            due_at?: string | null
+            /** The site that is inspected (an id of /sites) */
+            site_id: string
+            /** The template, of which a revision is published (an id of /inspection_templates) */
+            template_id: string
+            /** What it is about; the name of the template when left out */
+            title?: string | null
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
+        }
+        Returns: {
+          /** Id of the inspection */
+          id: string
+          /** Number of the inspection, unique in the organization */
+          inspection_number: string
+          /** Whether it is open, submitted for a review, completed or cancelled */
+          status: 'OPEN' | 'SUBMITTED' | 'COMPLETED' | 'CANCELLED'
+          items: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create an inspection template */
+      create_inspection_template: {
+        Args: {
+          p_values: {
+            /** Short code, unique in the organization; given by the system when left out */
+            code?: string | null
+            /** What is inspected by it */
+            description?: string | null
+            /** Name of the template */
+            name: string
+            /** Whether somebody else approves a submitted inspection */
+            needs_review?: boolean | null
+            /** The score, in percent, below which an inspection fails */
+            pass_threshold?: number | null
+            /** How what passed is counted, from the next published revision on */
+            scoring?: 'NONE' | 'PERCENT' | 'WEIGHTED' | null
+          }
+          p_items?: Json[]
+        }
+        Returns: {
+          /** Id of the template */
+          id: string
+          /** Code of the template, unique in the organization */
+          code: string
+          revision: number | null
+          revision_status: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Create a location */
       create_location: {
         Args: {
@@ -1820,6 +2392,49 @@ export type Database = {
           code: string
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+        }[]
+      }
+      /** Create a meter */
+      create_meter: {
+        Args: {
+          p_values: {
+            /** The asset that the meter is read off (an id of /assets) */
+            asset_id: string
+            /** Short code, unique in the organization; given by the system when left out */
+            code?: string | null
+            /** Where it is and how it is read */
+            description?: string | null
+            /** Which way a continuous meter counts */
+            direction?: 'UP' | 'DOWN' | null
+            /** A new reading is overdue after this many hours */
+            expected_interval_hours?: number | null
+            /** What was counted before the first reading */
+            initial_life?: number | null
+            /** When the meter was installed; nothing was read before */
+            installed_at?: string | null
+            /** CONTINUOUS counts on, DELTA is an amount, GAUGE goes up and down */
+            kind?: 'CONTINUOUS' | 'DELTA' | 'GAUGE' | null
+            /** The most that can happen in a day; faster readings are kept as suspect */
+            max_rate_per_day?: number | null
+            /** The most that the meter can show */
+            max_value?: number | null
+            /** The least that the meter can show */
+            min_value?: number | null
+            /** Name of the meter */
+            name: string
+            /** The counter starts again at 0 when it would reach this; needs max_rate_per_day */
+            rollover_value?: number | null
+            /** Unit of the readings, such as h, km or °C */
+            unit: string
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
+        }
+        Returns: {
+          meter_id: string | null
+          code: string | null
+          status: string | null
+          row_version: number | null
         }[]
       }
       /** Add a destination */
@@ -2227,6 +2842,19 @@ export type Database = {
           os_update_count: number | null
         }[]
       }
+      /** Record many meter readings */
+      ingest_readings: {
+        Args: {
+          p_readings: Json[]
+        }
+        Returns: {
+          accepted: number | null
+          suspect: number | null
+          duplicate: number | null
+          rejected: number | null
+          outcomes: Json
+        }[]
+      }
       /** Issue an API key to a service account */
       issue_api_key: {
         Args: {
@@ -2366,6 +2994,49 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Publish an inspection template */
+      publish_inspection_template: {
+        Args: {
+          /** Id of a row of /inspection_templates */
+          p_inspection_template_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the template */
+          id: string
+          /** Code of the template, unique in the organization */
+          code: string
+          revision: number | null
+          revision_status: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Record a meter reading */
+      record_meter_reading: {
+        Args: {
+          /** Id of a row of /asset_meters */
+          p_meter_id: string
+          p_reading: number
+          p_read_at?: string | null
+          p_kind?: string | null
+          p_note?: string | null
+        }
+        Returns: {
+          reading_id: string | null
+          outcome: string | null
+          meter_id: string | null
+          reading: number | null
+          read_at: string | null
+          kind: string | null
+          quality: string | null
+          delta: number | null
+          current_reading: number | null
+          current_at: string | null
+          life_to_date: number | null
+        }[]
+      }
       /** Renew the session token */
       refresh_session: {
         Args: never
@@ -2398,6 +3069,26 @@ export type Database = {
           status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+        }[]
+      }
+      /** Reject a meter reading */
+      reject_meter_reading: {
+        Args: {
+          p_reading_id: string
+          p_note?: string | null
+        }
+        Returns: {
+          reading_id: string | null
+          outcome: string | null
+          meter_id: string | null
+          reading: number | null
+          read_at: string | null
+          kind: string | null
+          quality: string | null
+          delta: number | null
+          current_reading: number | null
+          current_at: string | null
+          life_to_date: number | null
         }[]
       }
       /** Reject a work order */
@@ -2500,6 +3191,43 @@ export type Database = {
           /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
           due_at: string | null
           held_minutes: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Retire a meter */
+      retire_meter: {
+        Args: {
+          /** Id of a row of /asset_meters */
+          p_meter_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          meter_id: string | null
+          code: string | null
+          status: string | null
+          row_version: number | null
+        }[]
+      }
+      /** Return an inspection */
+      return_inspection: {
+        Args: {
+          /** Id of a row of /inspections */
+          p_inspection_id: string
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the inspection */
+          id: string
+          /** Number of the inspection, unique in the organization */
+          inspection_number: string
+          /** Whether it is open, submitted for a review, completed or cancelled */
+          status: 'OPEN' | 'SUBMITTED' | 'COMPLETED' | 'CANCELLED'
+          /** PASS, PASS_WITH_REMARKS or FAIL; empty until it is submitted */
+          result: 'PASS' | 'PASS_WITH_REMARKS' | 'FAIL' | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -2660,6 +3388,35 @@ export type Database = {
           contract_number: string
           /** Where the contract is in its life */
           status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Submit an inspection */
+      submit_inspection: {
+        Args: {
+          /** Id of a row of /inspections */
+          p_inspection_id: string
+          p_inspector_worker_id?: string | null
+          p_notes?: string | null
+        }
+        Returns: {
+          /** Id of the inspection */
+          id: string
+          /** Number of the inspection, unique in the organization */
+          inspection_number: string
+          /** Whether it is open, submitted for a review, completed or cancelled */
+          status: 'OPEN' | 'SUBMITTED' | 'COMPLETED' | 'CANCELLED'
+          /** PASS, PASS_WITH_REMARKS or FAIL; empty until it is submitted */
+          result: 'PASS' | 'PASS_WITH_REMARKS' | 'FAIL' | null
+          /** Per cent of what passed; empty when the template does not score */
+          score: number | null
+          /** When it was submitted */
+          submitted_at: string | null
+          /** The worker who inspected */
+          inspector_worker_id: string | null
+          /** What the inspector had to say */
+          notes: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -2992,6 +3749,42 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Change an inspection template */
+      update_inspection_template: {
+        Args: {
+          /** Id of a row of /inspection_templates */
+          p_inspection_template_id: string
+          p_values?: {
+            /** When the template was put away; null brings it back */
+            archived_at?: string | null
+            /** Short code, unique in the organization; given by the system when left out */
+            code?: string | null
+            /** What is inspected by it */
+            description?: string | null
+            /** Name of the template */
+            name?: string
+            /** Whether somebody else approves a submitted inspection */
+            needs_review?: boolean | null
+            /** The score, in percent, below which an inspection fails */
+            pass_threshold?: number | null
+            /** How what passed is counted, from the next published revision on */
+            scoring?: 'NONE' | 'PERCENT' | 'WEIGHTED' | null
+          }
+          p_items?: Json[] | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the template */
+          id: string
+          /** Code of the template, unique in the organization */
+          code: string
+          revision: number | null
+          revision_status: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Change a location */
       update_location: {
         Args: {
@@ -3021,6 +3814,45 @@ export type Database = {
           code: string
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+        }[]
+      }
+      /** Change a meter */
+      update_meter: {
+        Args: {
+          /** Id of a row of /asset_meters */
+          p_meter_id: string
+          p_values: {
+            /** Short code, unique in the organization; given by the system when left out */
+            code?: string | null
+            /** Where it is and how it is read */
+            description?: string | null
+            /** A new reading is overdue after this many hours */
+            expected_interval_hours?: number | null
+            /** When the meter was installed; nothing was read before */
+            installed_at?: string | null
+            /** The most that can happen in a day; faster readings are kept as suspect */
+            max_rate_per_day?: number | null
+            /** The most that the meter can show */
+            max_value?: number | null
+            /** The least that the meter can show */
+            min_value?: number | null
+            /** Name of the meter */
+            name?: string
+            /** The counter starts again at 0 when it would reach this; needs max_rate_per_day */
+            rollover_value?: number | null
+            /** Unit of the readings, such as h, km or °C */
+            unit?: string
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          meter_id: string | null
+          code: string | null
+          status: string | null
+          row_version: number | null
         }[]
       }
       /** Change a destination */

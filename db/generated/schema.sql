@@ -30,8 +30,14 @@ create schema identity authorization assetry_owner;
 grant usage on schema identity to assetry_api;
 grant usage on schema identity to assetry_auth;
 
+create schema inspection authorization assetry_owner;
+grant usage on schema inspection to assetry_api;
+
 create schema itam authorization assetry_owner;
 grant usage on schema itam to assetry_api;
+
+create schema meter authorization assetry_owner;
+grant usage on schema meter to assetry_api;
 
 create schema notify authorization assetry_owner;
 grant usage on schema notify to assetry_api;
@@ -105,6 +111,7 @@ create policy read on asset.assets as permissive for select to assetry_api using
 create policy update on asset.assets as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON asset.assets FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status ON asset.assets FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER follow_asset AFTER UPDATE OF site_id ON asset.assets FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION meter.follow_asset();
 CREATE TRIGGER record_delete AFTER DELETE ON asset.assets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON asset.assets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON asset.assets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -1000,6 +1007,274 @@ comment on column identity.sessions.actor_id is 'The account that logged in: the
 comment on column identity.sessions.idle_at is 'When the token in use expires, unless refreshed';
 comment on column identity.sessions.ceiling_at is 'When no refresh helps any more';
 
+create table inspection.inspection_items (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  inspection_id uuid not null,
+  template_item_id uuid not null,
+  is_visible boolean not null default true,
+  answer jsonb,
+  result text,
+  note text,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  meter_id uuid,
+  reading_id uuid,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint inspection_items_pkey PRIMARY KEY (id),
+  constraint inspection_items_organization_id_id_key UNIQUE (organization_id, id),
+  constraint inspection_items_inspection_id_fkey FOREIGN KEY (organization_id, site_id, inspection_id) REFERENCES inspection.inspections(organization_id, site_id, id),
+  constraint inspection_items_meter_id_fkey FOREIGN KEY (organization_id, meter_id) REFERENCES meter.meters(organization_id, id),
+  constraint inspection_items_reading_id_fkey FOREIGN KEY (organization_id, reading_id) REFERENCES meter.readings(organization_id, id),
+  constraint inspection_items_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint inspection_items_template_item_id_fkey FOREIGN KEY (organization_id, template_item_id) REFERENCES inspection.template_items(organization_id, id),
+  constraint inspection_items_answered_at_check CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((answer IS NULL) = (result IS NULL)))),
+  constraint inspection_items_note_check CHECK ((char_length(note) <= 2000)),
+  constraint inspection_items_result_check CHECK ((result = ANY (ARRAY['PASS'::text, 'FAIL'::text, 'NA'::text, 'INFO'::text])))
+);
+CREATE INDEX inspection_items_created_at_idx ON inspection.inspection_items USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX inspection_items_inspection_id_idx ON inspection.inspection_items USING btree (organization_id, site_id, inspection_id, id) INCLUDE (template_item_id, answered_by);
+CREATE UNIQUE INDEX inspection_items_inspection_id_template_item_id_idx ON inspection.inspection_items USING btree (organization_id, inspection_id, template_item_id);
+CREATE INDEX inspection_items_meter_id_idx ON inspection.inspection_items USING btree (organization_id, meter_id) WHERE (meter_id IS NOT NULL);
+CREATE INDEX inspection_items_reading_id_idx ON inspection.inspection_items USING btree (organization_id, reading_id) WHERE (reading_id IS NOT NULL);
+CREATE INDEX inspection_items_template_item_id_idx ON inspection.inspection_items USING btree (organization_id, template_item_id);
+CREATE STATISTICS inspection.inspection_items_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inspection.inspection_items;
+alter table inspection.inspection_items enable row level security;
+create policy insert on inspection.inspection_items as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy organization on inspection.inspection_items as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on inspection.inspection_items as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on inspection.inspection_items as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON inspection.inspection_items FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON inspection.inspection_items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON inspection.inspection_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON inspection.inspection_items REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table inspection.inspection_items to assetry_api;
+comment on table inspection.inspection_items is 'A question of an inspection and its answer; made from the frozen revision when the inspection is opened';
+comment on column inspection.inspection_items.is_visible is 'Whether the item counts, as earlier answers have it';
+comment on column inspection.inspection_items.answer is 'In the form of the item''s kind: a word, a number, a text, a day, an array of words, or "NA"';
+comment on column inspection.inspection_items.reading_id is 'The meter reading that the answer became';
+
+create table inspection.inspections (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  inspection_number text not null,
+  title text not null,
+  template_id uuid not null,
+  revision_id uuid not null,
+  asset_id uuid,
+  status text not null default 'OPEN'::text,
+  due_at timestamp with time zone,
+  started_at timestamp with time zone,
+  submitted_at timestamp with time zone,
+  submitted_by uuid,
+  completed_at timestamp with time zone,
+  inspector_worker_id uuid,
+  notes text,
+  score numeric(5,2),
+  result text,
+  reviewed_by uuid,
+  review_note text,
+  cancel_reason text,
+  custom jsonb not null default '{}'::jsonb,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint inspections_pkey PRIMARY KEY (id),
+  constraint inspections_organization_id_id_key UNIQUE (organization_id, id),
+  constraint inspections_organization_id_inspection_number_key UNIQUE (organization_id, inspection_number),
+  constraint inspections_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
+  constraint inspections_asset_id_fkey FOREIGN KEY (organization_id, asset_id) REFERENCES asset.assets(organization_id, id),
+  constraint inspections_inspector_worker_id_fkey FOREIGN KEY (organization_id, inspector_worker_id) REFERENCES workforce.workers(organization_id, id),
+  constraint inspections_revision_id_fkey FOREIGN KEY (organization_id, revision_id) REFERENCES inspection.template_revisions(organization_id, id),
+  constraint inspections_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint inspections_template_id_fkey FOREIGN KEY (organization_id, template_id) REFERENCES inspection.templates(organization_id, id),
+  constraint inspections_cancel_reason_check CHECK (((char_length(cancel_reason) >= 1) AND (char_length(cancel_reason) <= 2000))),
+  constraint inspections_cancelled_check CHECK (((cancel_reason IS NOT NULL) = (status = 'CANCELLED'::text))),
+  constraint inspections_notes_check CHECK ((char_length(notes) <= 4000)),
+  constraint inspections_result_check CHECK ((result = ANY (ARRAY['PASS'::text, 'PASS_WITH_REMARKS'::text, 'FAIL'::text]))),
+  constraint inspections_review_note_check CHECK ((char_length(review_note) <= 2000)),
+  constraint inspections_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'SUBMITTED'::text, 'COMPLETED'::text, 'CANCELLED'::text]))),
+  constraint inspections_submitted_at_check CHECK ((((submitted_at IS NOT NULL) AND (inspector_worker_id IS NOT NULL) AND (result IS NOT NULL)) = (status = ANY (ARRAY['SUBMITTED'::text, 'COMPLETED'::text])))),
+  constraint inspections_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 250)))
+);
+CREATE INDEX inspections_asset_id_idx ON inspection.inspections USING btree (organization_id, asset_id, created_at);
+CREATE INDEX inspections_created_at_idx ON inspection.inspections USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX inspections_due_at_open_idx ON inspection.inspections USING btree (organization_id, due_at, site_id, id) WHERE (status = ANY (ARRAY['OPEN'::text, 'SUBMITTED'::text]));
+CREATE INDEX inspections_inspector_worker_id_idx ON inspection.inspections USING btree (organization_id, inspector_worker_id);
+CREATE INDEX inspections_number_idx ON inspection.inspections USING btree (organization_id, inspection_number, site_id, id);
+CREATE INDEX inspections_revision_id_idx ON inspection.inspections USING btree (organization_id, revision_id);
+CREATE INDEX inspections_site_id_idx ON inspection.inspections USING btree (organization_id, site_id, created_at, id) INCLUDE (template_id, revision_id, asset_id, inspector_worker_id, status);
+CREATE INDEX inspections_template_id_idx ON inspection.inspections USING btree (organization_id, template_id, site_id);
+CREATE STATISTICS inspection.inspections_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inspection.inspections;
+alter table inspection.inspections enable row level security;
+create policy insert on inspection.inspections as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy organization on inspection.inspections as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on inspection.inspections as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on inspection.inspections as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON inspection.inspections FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status ON inspection.inspections FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER record_delete AFTER DELETE ON inspection.inspections REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON inspection.inspections REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON inspection.inspections REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table inspection.inspections to assetry_api;
+comment on table inspection.inspections is 'A look at a place or an asset by a template, by one inspector, with a result';
+comment on column inspection.inspections.revision_id is 'The revision of the template that was published when the inspection was opened';
+comment on column inspection.inspections.submitted_by is 'The account that submitted it, which need not be the inspector''s';
+comment on column inspection.inspections.score is 'Per cent of what passed; empty when the template does not score';
+
+create table inspection.template_items (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  revision_id uuid not null,
+  "position" integer not null,
+  code text not null,
+  section text,
+  prompt text not null,
+  kind text not null,
+  is_required boolean not null default true,
+  allows_na boolean not null default false,
+  options text[],
+  fail_values text[],
+  unit text,
+  min_ok numeric(18,6),
+  max_ok numeric(18,6),
+  min_value numeric(18,6),
+  max_value numeric(18,6),
+  is_critical boolean not null default false,
+  weight numeric(9,3) not null default 1,
+  needs_note_on_fail boolean not null default false,
+  visible_if jsonb,
+  meter_name text,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint template_items_pkey PRIMARY KEY (id),
+  constraint template_items_organization_id_id_key UNIQUE (organization_id, id),
+  constraint template_items_organization_id_revision_id_code_key UNIQUE (organization_id, revision_id, code),
+  constraint template_items_organization_id_revision_id_position_key UNIQUE (organization_id, revision_id, "position"),
+  constraint template_items_revision_id_fkey FOREIGN KEY (organization_id, revision_id) REFERENCES inspection.template_revisions(organization_id, id),
+  constraint template_items_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
+  constraint template_items_kind_check CHECK ((kind = ANY (ARRAY['PASS_FAIL'::text, 'YES_NO'::text, 'NUMERIC'::text, 'TEXT'::text, 'CHOICE'::text, 'MULTI'::text, 'DATE'::text, 'METER'::text, 'INSTRUCTION'::text]))),
+  constraint template_items_max_ok_check CHECK ((max_ok >= min_ok)),
+  constraint template_items_max_value_check CHECK ((max_value >= min_value)),
+  constraint template_items_meter_name_check CHECK (((char_length(meter_name) >= 1) AND (char_length(meter_name) <= 150))),
+  constraint template_items_position_check CHECK (("position" > 0)),
+  constraint template_items_prompt_check CHECK (((char_length(prompt) >= 1) AND (char_length(prompt) <= 500))),
+  constraint template_items_section_check CHECK (((char_length(section) >= 1) AND (char_length(section) <= 150))),
+  constraint template_items_unit_check CHECK (((char_length(unit) >= 1) AND (char_length(unit) <= 30))),
+  constraint template_items_weight_check CHECK (((weight >= (0)::numeric) AND (weight <= (1000)::numeric)))
+);
+alter table inspection.template_items enable row level security;
+create policy insert on inspection.template_items as permissive for insert to assetry_api with check (true);
+create policy organization on inspection.template_items as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on inspection.template_items as permissive for select to assetry_api using (true);
+create policy update on inspection.template_items as permissive for update to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON inspection.template_items FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER freeze_items BEFORE INSERT OR DELETE OR UPDATE ON inspection.template_items FOR EACH ROW EXECUTE FUNCTION inspection.freeze_items();
+CREATE TRIGGER record_delete AFTER DELETE ON inspection.template_items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON inspection.template_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON inspection.template_items REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table inspection.template_items to assetry_api;
+comment on table inspection.template_items is 'A question of a revision of a template';
+comment on column inspection.template_items.code is 'By which other items and answers name it; unique in the revision';
+comment on column inspection.template_items.fail_values is 'Answers that fail';
+comment on column inspection.template_items.min_ok is 'A smaller number fails';
+comment on column inspection.template_items.max_ok is 'A greater number fails';
+comment on column inspection.template_items.min_value is 'A smaller number is not accepted';
+comment on column inspection.template_items.max_value is 'A greater number is not accepted';
+comment on column inspection.template_items.is_critical is 'Failing it fails the inspection';
+comment on column inspection.template_items.visible_if is 'The item counts only when an earlier one has this answer: {"code", "answer"}';
+comment on column inspection.template_items.meter_name is 'The meter of the inspected asset that a METER item reads, by its name';
+
+create table inspection.template_revisions (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  template_id uuid not null,
+  revision integer not null,
+  status text not null default 'DRAFT'::text,
+  scoring text,
+  pass_threshold numeric(5,2),
+  needs_review boolean,
+  published_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint template_revisions_pkey PRIMARY KEY (id),
+  constraint template_revisions_organization_id_id_key UNIQUE (organization_id, id),
+  constraint template_revisions_organization_id_template_id_revision_key UNIQUE (organization_id, template_id, revision),
+  constraint template_revisions_template_id_fkey FOREIGN KEY (organization_id, template_id) REFERENCES inspection.templates(organization_id, id),
+  constraint template_revisions_published_at_check CHECK ((((published_at IS NULL) = (status = 'DRAFT'::text)) AND ((scoring IS NULL) = (status = 'DRAFT'::text)))),
+  constraint template_revisions_revision_check CHECK ((revision > 0)),
+  constraint template_revisions_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'RETIRED'::text])))
+);
+CREATE UNIQUE INDEX template_revisions_template_id_draft_idx ON inspection.template_revisions USING btree (organization_id, template_id) WHERE (status = 'DRAFT'::text);
+CREATE UNIQUE INDEX template_revisions_template_id_published_idx ON inspection.template_revisions USING btree (organization_id, template_id) WHERE (status = 'PUBLISHED'::text);
+alter table inspection.template_revisions enable row level security;
+create policy insert on inspection.template_revisions as permissive for insert to assetry_api with check (true);
+create policy organization on inspection.template_revisions as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on inspection.template_revisions as permissive for select to assetry_api using (true);
+create policy update on inspection.template_revisions as permissive for update to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON inspection.template_revisions FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status ON inspection.template_revisions FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER freeze_revision BEFORE DELETE OR UPDATE ON inspection.template_revisions FOR EACH ROW WHEN ((old.status <> 'DRAFT'::text)) EXECUTE FUNCTION inspection.freeze_revision();
+CREATE TRIGGER record_delete AFTER DELETE ON inspection.template_revisions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON inspection.template_revisions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON inspection.template_revisions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table inspection.template_revisions to assetry_api;
+comment on table inspection.template_revisions is 'A state of a template; frozen once it is published, so that what was asked stays what it was';
+
+create table inspection.templates (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  code text not null,
+  name text not null,
+  description text,
+  scoring text not null default 'NONE'::text,
+  pass_threshold numeric(5,2),
+  needs_review boolean not null default false,
+  archived_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint templates_pkey PRIMARY KEY (id),
+  constraint templates_organization_id_code_key UNIQUE (organization_id, code),
+  constraint templates_organization_id_id_key UNIQUE (organization_id, id),
+  constraint templates_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint templates_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
+  constraint templates_description_check CHECK ((char_length(description) <= 2000)),
+  constraint templates_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+  constraint templates_pass_threshold_check CHECK (((pass_threshold >= (0)::numeric) AND (pass_threshold <= (100)::numeric))),
+  constraint templates_scoring_check CHECK ((scoring = ANY (ARRAY['NONE'::text, 'PERCENT'::text, 'WEIGHTED'::text])))
+);
+alter table inspection.templates enable row level security;
+create policy insert on inspection.templates as permissive for insert to assetry_api with check (true);
+create policy organization on inspection.templates as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on inspection.templates as permissive for select to assetry_api using (true);
+create policy update on inspection.templates as permissive for update to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON inspection.templates FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON inspection.templates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON inspection.templates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON inspection.templates REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table inspection.templates to assetry_api;
+comment on table inspection.templates is 'What is looked at in an inspection, and how it is judged; the same at all sites';
+comment on column inspection.templates.scoring is 'As the next published revision will have it, like pass_threshold and needs_review';
+comment on column inspection.templates.pass_threshold is 'An inspection with a lower score, in percent, fails';
+comment on column inspection.templates.needs_review is 'Whether somebody else approves a submitted inspection';
+
 create table itam.device_identifiers (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
@@ -1237,6 +1512,148 @@ comment on column itam.software_updates.from_version is 'The version before; of 
 comment on column itam.software_updates.changed_at is 'Date of installation when the device tells one that can be true, else the scan that found it';
 comment on column itam.software_updates.first_seen_at is 'The first scan that reported it; of a VERSION, the version after';
 comment on column itam.software_updates.last_seen_at is 'The latest scan that reported it';
+
+create table meter.meters (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  asset_id uuid not null,
+  code text not null,
+  name text not null,
+  description text,
+  kind text not null default 'CONTINUOUS'::text,
+  direction text not null default 'UP'::text,
+  unit text not null,
+  rollover_value numeric(18,6),
+  min_value numeric(18,6),
+  max_value numeric(18,6),
+  max_rate_per_day numeric(18,6),
+  expected_interval_hours integer,
+  installed_at timestamp with time zone,
+  initial_life numeric(18,6) not null default 0,
+  status text not null default 'ACTIVE'::text,
+  custom jsonb not null default '{}'::jsonb,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint meters_pkey PRIMARY KEY (id),
+  constraint meters_organization_id_code_key UNIQUE (organization_id, code),
+  constraint meters_organization_id_id_key UNIQUE (organization_id, id),
+  constraint meters_asset_id_fkey FOREIGN KEY (organization_id, site_id, asset_id) REFERENCES asset.assets(organization_id, site_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint meters_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint meters_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
+  constraint meters_description_check CHECK ((char_length(description) <= 2000)),
+  constraint meters_direction_check CHECK ((direction = ANY (ARRAY['UP'::text, 'DOWN'::text]))),
+  constraint meters_direction_kind_check CHECK (((direction = 'UP'::text) OR (kind = 'CONTINUOUS'::text))),
+  constraint meters_expected_interval_hours_check CHECK ((expected_interval_hours > 0)),
+  constraint meters_kind_check CHECK ((kind = ANY (ARRAY['CONTINUOUS'::text, 'DELTA'::text, 'GAUGE'::text]))),
+  constraint meters_max_rate_per_day_check CHECK ((max_rate_per_day > (0)::numeric)),
+  constraint meters_max_value_check CHECK ((max_value >= min_value)),
+  constraint meters_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+  constraint meters_rollover_value_check CHECK (((rollover_value IS NULL) OR ((rollover_value > (0)::numeric) AND (kind = 'CONTINUOUS'::text) AND (direction = 'UP'::text) AND (max_rate_per_day IS NOT NULL)))),
+  constraint meters_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'RETIRED'::text]))),
+  constraint meters_unit_check CHECK (((char_length(unit) >= 1) AND (char_length(unit) <= 30)))
+);
+CREATE INDEX meters_asset_id_idx ON meter.meters USING btree (organization_id, site_id, asset_id);
+CREATE INDEX meters_code_idx ON meter.meters USING btree (organization_id, code, site_id, id);
+CREATE INDEX meters_created_at_idx ON meter.meters USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX meters_name_idx ON meter.meters USING btree (organization_id, name, site_id, id);
+CREATE INDEX meters_site_id_idx ON meter.meters USING btree (organization_id, site_id, code, id) INCLUDE (asset_id, status);
+CREATE STATISTICS meter.meters_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.meters;
+alter table meter.meters enable row level security;
+create policy insert on meter.meters as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy organization on meter.meters as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on meter.meters as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on meter.meters as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON meter.meters FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status ON meter.meters FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER record_delete AFTER DELETE ON meter.meters REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON meter.meters REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON meter.meters REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table meter.meters to assetry_api;
+comment on table meter.meters is 'What is read off an asset: a counter, an amount used, or a measured value';
+comment on column meter.meters.site_id is 'The site of the asset; follows it when it moves. The key is checked when the transaction ends, for meters move after their asset';
+comment on column meter.meters.kind is 'CONTINUOUS counts on, DELTA is read as the amount since the last reading, GAUGE shows a value that goes up and down';
+comment on column meter.meters.rollover_value is 'The counter starts again at 0 when it would reach this; needs max_rate_per_day, or every reading that went backwards would look like a rollover';
+comment on column meter.meters.min_value is 'The least that the meter can show';
+comment on column meter.meters.max_value is 'The most that the meter can show';
+comment on column meter.meters.max_rate_per_day is 'The most that can happen in a day: faster readings are kept as suspect';
+comment on column meter.meters.expected_interval_hours is 'A new reading is overdue after this';
+comment on column meter.meters.initial_life is 'What was counted before the first reading; part of the life to date';
+
+create table meter.readings (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  meter_id uuid not null,
+  read_at timestamp with time zone not null,
+  reading numeric(18,6) not null,
+  delta numeric(18,6),
+  kind text not null default 'READING'::text,
+  quality text not null default 'GOOD'::text,
+  source text not null default 'MANUAL'::text,
+  note text,
+  corrects_id uuid,
+  superseded_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint readings_pkey PRIMARY KEY (id),
+  constraint readings_organization_id_id_key UNIQUE (organization_id, id),
+  constraint readings_corrects_id_fkey FOREIGN KEY (organization_id, corrects_id) REFERENCES meter.readings(organization_id, id),
+  constraint readings_meter_id_fkey FOREIGN KEY (organization_id, meter_id) REFERENCES meter.meters(organization_id, id),
+  constraint readings_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint readings_kind_check CHECK ((kind = ANY (ARRAY['READING'::text, 'ROLLOVER'::text, 'RESET'::text, 'REPLACEMENT'::text]))),
+  constraint readings_note_check CHECK ((char_length(note) <= 2000)),
+  constraint readings_quality_check CHECK ((quality = ANY (ARRAY['GOOD'::text, 'SUSPECT'::text, 'REJECTED'::text]))),
+  constraint readings_source_check CHECK ((source = ANY (ARRAY['MANUAL'::text, 'IMPORT'::text, 'INSPECTION'::text, 'WORK_ORDER'::text, 'SENSOR'::text])))
+);
+CREATE INDEX readings_corrects_id_idx ON meter.readings USING btree (organization_id, corrects_id) WHERE (corrects_id IS NOT NULL);
+CREATE INDEX readings_meter_id_idx ON meter.readings USING btree (organization_id, meter_id, read_at, id);
+CREATE UNIQUE INDEX readings_meter_id_read_at_standing_idx ON meter.readings USING btree (organization_id, meter_id, read_at) WHERE (superseded_at IS NULL);
+CREATE INDEX readings_quality_suspect_idx ON meter.readings USING btree (organization_id, read_at, site_id, id) WHERE (quality = 'SUSPECT'::text);
+CREATE INDEX readings_read_at_idx ON meter.readings USING btree (organization_id, read_at, site_id, id);
+CREATE INDEX readings_site_id_idx ON meter.readings USING btree (organization_id, site_id, read_at, id) INCLUDE (meter_id, created_by);
+CREATE STATISTICS meter.readings_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.readings;
+alter table meter.readings enable row level security;
+create policy insert on meter.readings as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy organization on meter.readings as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on meter.readings as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on meter.readings as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+grant insert, select, update on table meter.readings to assetry_api;
+comment on table meter.readings is 'What was read off a meter; never changed or deleted, but superseded by a correction';
+comment on column meter.readings.site_id is 'The site of the meter; follows it when its asset moves';
+comment on column meter.readings.delta is 'What was counted since the reading before; empty for a gauge and for what is not in good standing';
+comment on column meter.readings.quality is 'A SUSPECT reading counts for nothing until somebody confirms it';
+comment on column meter.readings.corrects_id is 'The reading in whose place this one stands';
+comment on column meter.readings.superseded_at is 'When the reading was corrected or rejected';
+
+create table meter.standings (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  meter_id uuid not null,
+  current_reading numeric(18,6),
+  current_at timestamp with time zone,
+  life_to_date numeric(24,6) not null default 0,
+  average_per_day numeric(18,6),
+  constraint standings_pkey PRIMARY KEY (id),
+  constraint standings_organization_id_meter_id_key UNIQUE (organization_id, meter_id),
+  constraint standings_meter_id_fkey FOREIGN KEY (organization_id, meter_id) REFERENCES meter.meters(organization_id, id),
+  constraint standings_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id)
+) with (fillfactor=70);
+CREATE INDEX standings_site_id_idx ON meter.standings USING btree (organization_id, site_id);
+CREATE STATISTICS meter.standings_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.standings;
+alter table meter.standings enable row level security;
+create policy insert on meter.standings as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy organization on meter.standings as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on meter.standings as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on meter.standings as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+grant insert, select, update on table meter.standings to assetry_api;
+comment on table meter.standings is 'Where each meter stands: its newest reading and what follows from all of them; locked while readings of the meter are written';
+comment on column meter.standings.life_to_date is 'Everything counted, whatever the display showed: rollovers, resets and replacements do not lessen it';
+comment on column meter.standings.average_per_day is 'Over the newest 30 readings; empty for a gauge';
 
 create table notify.destinations (
   id uuid not null default uuidv7(),
@@ -1902,6 +2319,81 @@ comment on column api.asset_categories.row_version is 'Raised by each change; gi
 comment on column api.asset_categories.created_at is 'When the record was made';
 comment on column api.asset_categories.updated_at is 'When the record was last changed';
 
+create view api.asset_meters as
+ SELECT m.id AS meter_id,
+    m.code,
+    m.name,
+    m.kind,
+    m.direction,
+    m.unit,
+    m.status,
+    t.current_reading,
+    t.current_at,
+    t.life_to_date,
+    t.average_per_day,
+    ((m.status = 'ACTIVE'::text) AND (((COALESCE(t.current_at, m.created_at) + make_interval(hours => m.expected_interval_hours)) < now()) IS TRUE)) AS is_overdue,
+    m.asset_id,
+    a.asset_number,
+    a.name AS asset_name,
+    m.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    m.description,
+    m.rollover_value,
+    m.min_value,
+    m.max_value,
+    m.max_rate_per_day,
+    m.expected_interval_hours,
+    m.installed_at,
+    m.initial_life,
+    (( SELECT core.actions_by_status('meter.meters'::text) AS actions_by_status) -> m.status) AS allowed_actions,
+    m.custom,
+    m.id,
+    m.row_version,
+    m.created_at,
+    m.updated_at
+   FROM (((meter.meters m
+     LEFT JOIN meter.standings t ON (((t.organization_id = m.organization_id) AND (t.meter_id = m.id))))
+     LEFT JOIN asset.asset_labels a ON ((a.id = m.asset_id)))
+     LEFT JOIN core.site_labels s ON ((s.id = m.site_id)));
+alter view api.asset_meters owner to assetry_api;
+grant select on api.asset_meters to authenticated;
+comment on view api.asset_meters is 'Meters of assets
+
+What is read off the assets at the sites that you reach, and where each meter stands.';
+comment on column api.asset_meters.meter_id is 'Id of the meter';
+comment on column api.asset_meters.code is 'Code of the meter, unique in the organization';
+comment on column api.asset_meters.name is 'Name of the meter';
+comment on column api.asset_meters.kind is 'CONTINUOUS counts on, DELTA is read as the amount since the last reading, GAUGE goes up and down';
+comment on column api.asset_meters.direction is 'Which way a continuous meter counts';
+comment on column api.asset_meters.unit is 'Unit of the readings';
+comment on column api.asset_meters.status is 'Whether it takes readings';
+comment on column api.asset_meters.current_reading is 'The newest reading in good standing; empty before the first';
+comment on column api.asset_meters.current_at is 'When that was read';
+comment on column api.asset_meters.life_to_date is 'Everything counted, whatever rollovers, resets and replacements made of the display';
+comment on column api.asset_meters.average_per_day is 'Counted per day over the newest 30 readings; empty for a gauge';
+comment on column api.asset_meters.is_overdue is 'Whether a new reading was expected by now';
+comment on column api.asset_meters.asset_id is 'The asset that it is read off';
+comment on column api.asset_meters.asset_number is 'Number of the asset';
+comment on column api.asset_meters.asset_name is 'Name of the asset';
+comment on column api.asset_meters.site_id is 'The site where the asset stands';
+comment on column api.asset_meters.site_code is 'Code of the site';
+comment on column api.asset_meters.site_name is 'Name of the site';
+comment on column api.asset_meters.description is 'Where it is and how it is read';
+comment on column api.asset_meters.rollover_value is 'The counter starts again at 0 when it would reach this';
+comment on column api.asset_meters.min_value is 'The least that the meter can show';
+comment on column api.asset_meters.max_value is 'The most that the meter can show';
+comment on column api.asset_meters.max_rate_per_day is 'The most that can happen in a day; faster readings are kept as suspect';
+comment on column api.asset_meters.expected_interval_hours is 'A new reading is overdue after this many hours';
+comment on column api.asset_meters.installed_at is 'When the meter was installed';
+comment on column api.asset_meters.initial_life is 'What was counted before the first reading';
+comment on column api.asset_meters.allowed_actions is 'What you may do with the meter in its status';
+comment on column api.asset_meters.custom is 'Values of the fields that the organization added, by their codes';
+comment on column api.asset_meters.id is 'The same as meter_id, as every list has it';
+comment on column api.asset_meters.row_version is 'Raised by each change of the meter, not by readings; give it as p_row_version to notice changes by others';
+comment on column api.asset_meters.created_at is 'When the record was made';
+comment on column api.asset_meters.updated_at is 'When the record was last changed';
+
 create view api.asset_placements as
  SELECT p.id,
     p.asset_id,
@@ -2455,6 +2947,303 @@ comment on column api.hold_reasons.category is 'What kind of obstacle it is';
 comment on column api.hold_reasons.pauses_clock is 'Whether the due date moves by the working time that the hold lasts';
 comment on column api.hold_reasons.is_note_required is 'Whether hold_work_order asks for a note';
 
+create view api.inspection_items as
+ SELECT i.id,
+    i.inspection_id,
+    n.inspection_number,
+    n.status AS inspection_status,
+    t."position",
+    t.code,
+    t.section,
+    t.prompt,
+    t.kind,
+    t.is_required,
+    i.is_visible,
+    i.answer,
+    i.result,
+    i.note,
+    t.allows_na,
+    t.options,
+    t.unit,
+    t.min_ok,
+    t.max_ok,
+    t.is_critical,
+    t.needs_note_on_fail,
+    i.meter_id,
+    i.reading_id,
+    i.answered_at,
+    i.answered_by,
+    c.display_name AS answered_by_name,
+    i.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    i.template_item_id,
+    i.row_version,
+    i.created_at,
+    i.updated_at
+   FROM ((((inspection.inspection_items i
+     LEFT JOIN inspection.inspection_labels n ON ((n.id = i.inspection_id)))
+     LEFT JOIN inspection.template_items t ON (((t.organization_id = i.organization_id) AND (t.id = i.template_item_id))))
+     LEFT JOIN core.site_labels s ON ((s.id = i.site_id)))
+     LEFT JOIN identity.account_labels c ON ((c.id = i.answered_by)));
+alter view api.inspection_items owner to assetry_api;
+grant select on api.inspection_items to authenticated;
+comment on view api.inspection_items is 'Items of inspections
+
+The questions of the inspections at the sites that you reach, with their answers.';
+comment on column api.inspection_items.id is 'Id of the item';
+comment on column api.inspection_items.inspection_id is 'The inspection';
+comment on column api.inspection_items.inspection_number is 'Number of the inspection';
+comment on column api.inspection_items.inspection_status is 'Status of the inspection';
+comment on column api.inspection_items."position" is 'Place of the item in the order';
+comment on column api.inspection_items.code is 'By which answers name the item';
+comment on column api.inspection_items.section is 'Heading under which it stands';
+comment on column api.inspection_items.prompt is 'What is asked';
+comment on column api.inspection_items.kind is 'What form the answer has';
+comment on column api.inspection_items.is_required is 'Whether it must be answered while it counts';
+comment on column api.inspection_items.is_visible is 'Whether it counts, as the other items are answered';
+comment on column api.inspection_items.answer is 'The answer; empty while there is none';
+comment on column api.inspection_items.result is 'What the answer means: PASS, FAIL, NA or INFO';
+comment on column api.inspection_items.note is 'What there was to say';
+comment on column api.inspection_items.allows_na is 'Whether NA is an answer';
+comment on column api.inspection_items.options is 'The answers of a CHOICE or MULTI item';
+comment on column api.inspection_items.unit is 'Unit of a number';
+comment on column api.inspection_items.min_ok is 'A smaller number fails';
+comment on column api.inspection_items.max_ok is 'A greater number fails';
+comment on column api.inspection_items.is_critical is 'Whether failing it fails the inspection';
+comment on column api.inspection_items.needs_note_on_fail is 'Whether a failing answer needs a note';
+comment on column api.inspection_items.meter_id is 'The meter that it reads';
+comment on column api.inspection_items.reading_id is 'The meter reading that the answer became';
+comment on column api.inspection_items.answered_at is 'When it was answered';
+comment on column api.inspection_items.answered_by is 'The account that answered it';
+comment on column api.inspection_items.answered_by_name is 'Name of that account';
+comment on column api.inspection_items.site_id is 'The site that is inspected';
+comment on column api.inspection_items.site_code is 'Code of the site';
+comment on column api.inspection_items.site_name is 'Name of the site';
+comment on column api.inspection_items.template_item_id is 'The item of the template';
+comment on column api.inspection_items.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
+comment on column api.inspection_items.created_at is 'When the record was made';
+comment on column api.inspection_items.updated_at is 'When the record was last changed';
+
+create view api.inspection_template_items as
+ SELECT i.id,
+    r.template_id,
+    t.code AS template_code,
+    t.name AS template_name,
+    i.revision_id,
+    r.revision,
+    r.status AS revision_status,
+    i."position",
+    i.code,
+    i.section,
+    i.prompt,
+    i.kind,
+    i.is_required,
+    i.allows_na,
+    i.options,
+    i.fail_values,
+    i.unit,
+    i.min_ok,
+    i.max_ok,
+    i.min_value,
+    i.max_value,
+    i.is_critical,
+    i.weight,
+    i.needs_note_on_fail,
+    i.visible_if,
+    i.meter_name,
+    i.created_at
+   FROM ((inspection.template_items i
+     LEFT JOIN inspection.template_revisions r ON (((r.organization_id = i.organization_id) AND (r.id = i.revision_id))))
+     LEFT JOIN inspection.template_labels t ON ((t.id = r.template_id)));
+alter view api.inspection_template_items owner to assetry_api;
+grant select on api.inspection_template_items to authenticated;
+comment on view api.inspection_template_items is 'Items of inspection templates
+
+Of all revisions; revision_status=eq.PUBLISHED keeps those by which inspections are opened.';
+comment on column api.inspection_template_items.id is 'Id of the item';
+comment on column api.inspection_template_items.template_id is 'The template';
+comment on column api.inspection_template_items.template_code is 'Code of the template';
+comment on column api.inspection_template_items.template_name is 'Name of the template';
+comment on column api.inspection_template_items.revision_id is 'The revision of the template';
+comment on column api.inspection_template_items.revision is 'Number of the revision';
+comment on column api.inspection_template_items.revision_status is 'Whether the revision is being written, in use or replaced';
+comment on column api.inspection_template_items."position" is 'Place of the item in the order';
+comment on column api.inspection_template_items.code is 'By which visible_if and answers name the item';
+comment on column api.inspection_template_items.section is 'Heading under which it stands';
+comment on column api.inspection_template_items.prompt is 'What is asked';
+comment on column api.inspection_template_items.kind is 'What form the answer has';
+comment on column api.inspection_template_items.is_required is 'Whether it must be answered';
+comment on column api.inspection_template_items.allows_na is 'Whether NA is an answer';
+comment on column api.inspection_template_items.options is 'The answers of a CHOICE or MULTI item';
+comment on column api.inspection_template_items.fail_values is 'The answers that fail';
+comment on column api.inspection_template_items.unit is 'Unit of a number';
+comment on column api.inspection_template_items.min_ok is 'A smaller number fails';
+comment on column api.inspection_template_items.max_ok is 'A greater number fails';
+comment on column api.inspection_template_items.min_value is 'A smaller number is not accepted';
+comment on column api.inspection_template_items.max_value is 'A greater number is not accepted';
+comment on column api.inspection_template_items.is_critical is 'Whether failing it fails the inspection';
+comment on column api.inspection_template_items.weight is 'How much it counts in a weighted score';
+comment on column api.inspection_template_items.needs_note_on_fail is 'Whether a failing answer needs a note';
+comment on column api.inspection_template_items.visible_if is 'The item counts only when an earlier one has this answer';
+comment on column api.inspection_template_items.meter_name is 'Name of the meter of the asset that it reads';
+comment on column api.inspection_template_items.created_at is 'When the record was made';
+
+create view api.inspection_template_revisions as
+ SELECT r.id,
+    r.template_id,
+    t.code AS template_code,
+    t.name AS template_name,
+    r.revision,
+    r.status,
+    r.scoring,
+    r.pass_threshold,
+    r.needs_review,
+    r.published_at,
+    (( SELECT core.actions_by_status('inspection.template_revisions'::text) AS actions_by_status) -> r.status) AS allowed_actions,
+    r.row_version,
+    r.created_at,
+    r.updated_at
+   FROM (inspection.template_revisions r
+     LEFT JOIN inspection.template_labels t ON ((t.id = r.template_id)));
+alter view api.inspection_template_revisions owner to assetry_api;
+grant select on api.inspection_template_revisions to authenticated;
+comment on view api.inspection_template_revisions is 'Revisions of inspection templates
+
+Frozen once they are published.';
+comment on column api.inspection_template_revisions.id is 'Id of the revision';
+comment on column api.inspection_template_revisions.template_id is 'The template';
+comment on column api.inspection_template_revisions.template_code is 'Code of the template';
+comment on column api.inspection_template_revisions.template_name is 'Name of the template';
+comment on column api.inspection_template_revisions.revision is 'Number of the revision';
+comment on column api.inspection_template_revisions.status is 'Whether it is being written, in use or replaced';
+comment on column api.inspection_template_revisions.scoring is 'How what passed is counted; empty in a draft';
+comment on column api.inspection_template_revisions.pass_threshold is 'The score, in percent, below which an inspection fails';
+comment on column api.inspection_template_revisions.needs_review is 'Whether somebody else approves a submitted inspection; empty in a draft';
+comment on column api.inspection_template_revisions.published_at is 'When it was published and frozen';
+comment on column api.inspection_template_revisions.allowed_actions is 'What you may do with the template of a revision in this status';
+comment on column api.inspection_template_revisions.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
+comment on column api.inspection_template_revisions.created_at is 'When the record was made';
+comment on column api.inspection_template_revisions.updated_at is 'When the record was last changed';
+
+create view api.inspection_templates as
+ SELECT t.id,
+    t.code,
+    t.name,
+    t.description,
+    p.revision AS published_revision,
+    p.published_at,
+    d.revision AS draft_revision,
+    t.scoring,
+    t.pass_threshold,
+    t.needs_review,
+    t.archived_at,
+    t.row_version,
+    t.created_at,
+    t.updated_at
+   FROM ((inspection.templates t
+     LEFT JOIN inspection.template_revisions p ON (((p.organization_id = t.organization_id) AND (p.template_id = t.id) AND (p.status = 'PUBLISHED'::text))))
+     LEFT JOIN inspection.template_revisions d ON (((d.organization_id = t.organization_id) AND (d.template_id = t.id) AND (d.status = 'DRAFT'::text))));
+alter view api.inspection_templates owner to assetry_api;
+grant select on api.inspection_templates to authenticated;
+comment on view api.inspection_templates is 'Inspection templates
+
+What is looked at in an inspection; the same for all sites.';
+comment on column api.inspection_templates.id is 'Id of the template';
+comment on column api.inspection_templates.code is 'Code of the template, unique in the organization';
+comment on column api.inspection_templates.name is 'Name of the template';
+comment on column api.inspection_templates.description is 'What is inspected by it';
+comment on column api.inspection_templates.published_revision is 'The revision by which inspections are opened; empty when none is published';
+comment on column api.inspection_templates.published_at is 'When that was published';
+comment on column api.inspection_templates.draft_revision is 'The revision that is being changed; empty when there is none';
+comment on column api.inspection_templates.scoring is 'How what passed is counted, from the next published revision on';
+comment on column api.inspection_templates.pass_threshold is 'The score, in percent, below which an inspection fails';
+comment on column api.inspection_templates.needs_review is 'Whether somebody else approves a submitted inspection';
+comment on column api.inspection_templates.archived_at is 'When it was put away; empty while it is in use';
+comment on column api.inspection_templates.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
+comment on column api.inspection_templates.created_at is 'When the record was made';
+comment on column api.inspection_templates.updated_at is 'When the record was last changed';
+
+create view api.inspections as
+ SELECT i.id,
+    i.inspection_number,
+    i.title,
+    i.status,
+    i.result,
+    i.score,
+    i.due_at,
+    ((i.status = 'OPEN'::text) AND ((i.due_at < now()) IS TRUE)) AS is_overdue,
+    i.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    i.asset_id,
+    a.asset_number,
+    a.name AS asset_name,
+    i.template_id,
+    t.code AS template_code,
+    t.name AS template_name,
+    i.revision_id,
+    i.inspector_worker_id,
+    w.worker_number AS inspector_number,
+    w.name AS inspector_name,
+    i.notes,
+    i.started_at,
+    i.submitted_at,
+    i.submitted_by,
+    i.completed_at,
+    i.reviewed_by,
+    i.review_note,
+    i.cancel_reason,
+    (( SELECT core.actions_by_status('inspection.inspections'::text) AS actions_by_status) -> i.status) AS allowed_actions,
+    i.custom,
+    i.row_version,
+    i.created_at,
+    i.updated_at
+   FROM ((((inspection.inspections i
+     LEFT JOIN core.site_labels s ON ((s.id = i.site_id)))
+     LEFT JOIN asset.asset_labels a ON ((a.id = i.asset_id)))
+     LEFT JOIN inspection.template_labels t ON ((t.id = i.template_id)))
+     LEFT JOIN workforce.worker_labels w ON ((w.id = i.inspector_worker_id)));
+alter view api.inspections owner to assetry_api;
+grant select on api.inspections to authenticated;
+comment on view api.inspections is 'Inspections
+
+At the sites that you reach; their questions and answers are at /inspection_items.';
+comment on column api.inspections.id is 'Id of the inspection';
+comment on column api.inspections.inspection_number is 'Number of the inspection, unique in the organization';
+comment on column api.inspections.title is 'What it is about';
+comment on column api.inspections.status is 'Whether it is open, submitted for a review, completed or cancelled';
+comment on column api.inspections.result is 'PASS, PASS_WITH_REMARKS or FAIL; empty until it is submitted';
+comment on column api.inspections.score is 'Per cent of what passed; empty when the template does not score';
+comment on column api.inspections.due_at is 'When it must be done; empty when there is no deadline';
+comment on column api.inspections.is_overdue is 'Whether it is open past that';
+comment on column api.inspections.site_id is 'The site that is inspected';
+comment on column api.inspections.site_code is 'Code of the site';
+comment on column api.inspections.site_name is 'Name of the site';
+comment on column api.inspections.asset_id is 'The asset that is inspected; empty when it is the site';
+comment on column api.inspections.asset_number is 'Number of the asset';
+comment on column api.inspections.asset_name is 'Name of the asset';
+comment on column api.inspections.template_id is 'The template';
+comment on column api.inspections.template_code is 'Code of the template';
+comment on column api.inspections.template_name is 'Name of the template';
+comment on column api.inspections.revision_id is 'The revision of the template, as it was when the inspection was opened';
+comment on column api.inspections.inspector_worker_id is 'The worker who inspected';
+comment on column api.inspections.inspector_number is 'Number of that worker';
+comment on column api.inspections.inspector_name is 'Name of that worker';
+comment on column api.inspections.notes is 'What the inspector had to say';
+comment on column api.inspections.started_at is 'When the first item was answered';
+comment on column api.inspections.submitted_at is 'When it was submitted';
+comment on column api.inspections.submitted_by is 'The account that submitted it';
+comment on column api.inspections.completed_at is 'When it was completed';
+comment on column api.inspections.reviewed_by is 'The account that approved or returned it';
+comment on column api.inspections.review_note is 'What the reviewer had to say';
+comment on column api.inspections.cancel_reason is 'Why it was cancelled';
+comment on column api.inspections.allowed_actions is 'What you may do with the inspection in its status';
+comment on column api.inspections.custom is 'Values of the fields that the organization added, by their codes';
+comment on column api.inspections.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
+comment on column api.inspections.created_at is 'When the record was made';
+comment on column api.inspections.updated_at is 'When the record was last changed';
+
 create view api.locations as
  SELECT l.id,
     l.site_id,
@@ -2492,6 +3281,64 @@ comment on column api.locations.custom is 'Values of the fields that the organiz
 comment on column api.locations.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
 comment on column api.locations.created_at is 'When the record was made';
 comment on column api.locations.updated_at is 'When the record was last changed';
+
+create view api.meter_readings as
+ SELECT r.id,
+    r.meter_id,
+    m.code AS meter_code,
+    m.name AS meter_name,
+    r.read_at,
+    r.reading,
+    m.unit,
+    r.delta,
+    r.kind,
+    r.quality,
+    r.source,
+    r.note,
+    m.asset_id,
+    a.asset_number,
+    a.name AS asset_name,
+    r.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    r.corrects_id,
+    r.superseded_at,
+    r.created_by,
+    c.display_name AS created_by_name,
+    r.created_at
+   FROM ((((meter.readings r
+     LEFT JOIN meter.meters m ON ((m.id = r.meter_id)))
+     LEFT JOIN asset.asset_labels a ON ((a.id = m.asset_id)))
+     LEFT JOIN core.site_labels s ON ((s.id = r.site_id)))
+     LEFT JOIN identity.account_labels c ON ((c.id = r.created_by)));
+alter view api.meter_readings owner to assetry_api;
+grant select on api.meter_readings to authenticated;
+comment on view api.meter_readings is 'Meter readings
+
+Of the meters at the sites that you reach. superseded_at=is.null leaves out what was corrected or rejected.';
+comment on column api.meter_readings.id is 'Id of the reading';
+comment on column api.meter_readings.meter_id is 'The meter';
+comment on column api.meter_readings.meter_code is 'Code of the meter';
+comment on column api.meter_readings.meter_name is 'Name of the meter';
+comment on column api.meter_readings.read_at is 'When it was read';
+comment on column api.meter_readings.reading is 'What the meter showed';
+comment on column api.meter_readings.unit is 'Unit of the reading';
+comment on column api.meter_readings.delta is 'What was counted since the reading before; empty for a gauge, and for what does not count';
+comment on column api.meter_readings.kind is 'READING, or how the counter began again: ROLLOVER, RESET or REPLACEMENT';
+comment on column api.meter_readings.quality is 'GOOD counts; SUSPECT counts for nothing until it is confirmed; REJECTED never does';
+comment on column api.meter_readings.source is 'How it came in';
+comment on column api.meter_readings.note is 'What there was to say';
+comment on column api.meter_readings.asset_id is 'The asset that the meter is read off';
+comment on column api.meter_readings.asset_number is 'Number of the asset';
+comment on column api.meter_readings.asset_name is 'Name of the asset';
+comment on column api.meter_readings.site_id is 'The site where the asset stands';
+comment on column api.meter_readings.site_code is 'Code of the site';
+comment on column api.meter_readings.site_name is 'Name of the site';
+comment on column api.meter_readings.corrects_id is 'The reading in whose place this one stands';
+comment on column api.meter_readings.superseded_at is 'When it was corrected or rejected; empty while it stands';
+comment on column api.meter_readings.created_by is 'The account that recorded it';
+comment on column api.meter_readings.created_by_name is 'Name of that account';
+comment on column api.meter_readings.created_at is 'When it was recorded';
 
 create view api.notification_destinations as
  SELECT d.id,
@@ -2864,7 +3711,7 @@ create view api.software_installations as
     i.source,
     i.version,
     i.architecture,
-    i.scope,
+    NULLIF(i.scope, ''::text) AS scope,
     i.installed_on,
     i.first_seen_at,
     i.last_seen_at,
@@ -3291,6 +4138,22 @@ create view identity.account_labels as
 alter view identity.account_labels owner to assetry_owner;
 grant select on identity.account_labels to assetry_api;
 
+create view inspection.inspection_labels as
+ SELECT id,
+    inspection_number,
+    status
+   FROM inspection.inspections i;
+alter view inspection.inspection_labels owner to assetry_owner;
+grant select on inspection.inspection_labels to assetry_api;
+
+create view inspection.template_labels as
+ SELECT id,
+    code,
+    name
+   FROM inspection.templates t;
+alter view inspection.template_labels owner to assetry_owner;
+grant select on inspection.template_labels to assetry_api;
+
 create view notify.destination_labels as
  SELECT id,
     name
@@ -3330,25 +4193,34 @@ alter view workforce.worker_labels owner to assetry_owner;
 grant select on workforce.worker_labels to assetry_api;
 
 -- function api.activate_account(uuid,integer) returns TABLE(id uuid, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.activate_meter(uuid,integer) returns TABLE(meter_id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.activate_worker(uuid,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.answer_inspection_items(uuid,api.row_list,integer) returns TABLE(id uuid, inspection_number text, status text, unanswered jsonb, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.approve_contract(uuid,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.approve_inspection(uuid,text,integer) returns TABLE(id uuid, inspection_number text, status text, result text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.approve_vendor(uuid,text,integer) returns TABLE(id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.approve_work_order(uuid,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.archive_worker(uuid,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.assign_work_order(uuid,api.field_values,integer) returns TABLE(id uuid, work_order_number text, status text, assigned_worker_ids uuid[], row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.block_vendor(uuid,text,integer) returns TABLE(id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.cancel_inspection(uuid,text,integer) returns TABLE(id uuid, inspection_number text, status text, result text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.cancel_work_order(uuid,text,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.change_password(text,text) returns TABLE(changed boolean, error_code text, message text) volatile security definer owner assetry_auth execute authenticated
 -- function api.close_contract(uuid,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.close_work_order(uuid,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.complete_work_order(uuid,api.field_values,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.confirm_meter_reading(uuid) returns TABLE(reading_id uuid, outcome text, meter_id uuid, reading numeric, read_at timestamp with time zone, kind text, quality text, delta numeric, current_reading numeric, current_at timestamp with time zone, life_to_date numeric) volatile security definer owner assetry_api execute authenticated
+-- function api.correct_meter_reading(uuid,numeric,text) returns TABLE(reading_id uuid, outcome text, meter_id uuid, reading numeric, read_at timestamp with time zone, kind text, quality text, delta numeric, current_reading numeric, current_at timestamp with time zone, life_to_date numeric) volatile security definer owner assetry_api execute authenticated
 -- function api.create_account(api.field_values,text) returns TABLE(id uuid, kind text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_asset(api.field_values) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_asset_category(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_calendar(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_contract(api.field_values) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_custom_field(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_inspection(api.field_values) returns TABLE(id uuid, inspection_number text, status text, items integer, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_inspection_template(api.field_values,api.row_list) returns TABLE(id uuid, code text, revision integer, revision_status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_location(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_meter(api.field_values) returns TABLE(meter_id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_notification_destination(api.field_values) returns TABLE(id uuid, channel text, name text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_notification_relay(api.field_values) returns TABLE(id uuid, channel text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_role(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
@@ -3365,20 +4237,26 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.hold_work_order(uuid,api.field_values,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.ignore_discovered_device(uuid,text,integer) returns TABLE(id uuid, status text, asset_id uuid, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.ingest_inventory(text,jsonb,uuid,timestamp with time zone) returns TABLE(discovered_device_id uuid, status text, device_scan_id uuid, verdict text, is_replay boolean, added_count integer, removed_count integer, version_count integer, os_update_count integer) volatile security definer owner assetry_api execute authenticated
+-- function api.ingest_readings(api.row_list) returns TABLE(accepted integer, suspect integer, duplicate integer, rejected integer, outcomes jsonb) volatile security definer owner assetry_api execute authenticated
 -- function api.issue_api_key(uuid,api.field_values) returns TABLE(id uuid, api_key text, prefix text, expires_at timestamp with time zone) volatile security definer owner assetry_api execute authenticated
 -- function api.list_options(text,text) returns TABLE(id uuid, label text, path text, depth integer) stable security definer owner assetry_api execute authenticated
 -- function api.match_discovered_device(uuid,uuid,integer) returns TABLE(id uuid, status text, asset_id uuid, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.move_asset(uuid,api.field_values,integer) returns TABLE(id uuid, asset_number character varying, site_id uuid, location_id uuid, parent_id uuid, moved_assets integer, moved_work_orders integer, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.pause_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.pause_worker(uuid,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.publish_inspection_template(uuid,integer) returns TABLE(id uuid, code text, revision integer, revision_status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.record_meter_reading(uuid,numeric,timestamp with time zone,text,text) returns TABLE(reading_id uuid, outcome text, meter_id uuid, reading numeric, read_at timestamp with time zone, kind text, quality text, delta numeric, current_reading numeric, current_at timestamp with time zone, life_to_date numeric) volatile security definer owner assetry_api execute authenticated
 -- function api.refresh_session() returns TABLE(token text, expires_at timestamp with time zone, organization text, service_account text, acting_as text, scopes text[], error_code text, message text) volatile security definer owner assetry_auth execute authenticated
 -- function api.reject_contract(uuid,text,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.reject_meter_reading(uuid,text) returns TABLE(reading_id uuid, outcome text, meter_id uuid, reading numeric, read_at timestamp with time zone, kind text, quality text, delta numeric, current_reading numeric, current_at timestamp with time zone, life_to_date numeric) volatile security definer owner assetry_api execute authenticated
 -- function api.reject_work_order(uuid,text,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.reopen_work_order(uuid,text,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.reset_password(uuid,text) returns TABLE(id uuid) volatile security definer owner assetry_api execute authenticated
 -- function api.resume_contract(uuid,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.resume_work_order(jsonb) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, held_minutes numeric, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.resume_work_order(uuid,api.field_values,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, held_minutes numeric, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.retire_meter(uuid,integer) returns TABLE(meter_id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.return_inspection(uuid,text,integer) returns TABLE(id uuid, inspection_number text, status text, result text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.revoke_api_key(uuid) returns TABLE(id uuid, revoked_at timestamp with time zone) volatile security definer owner assetry_api execute authenticated
 -- function api.revoke_session(uuid) returns TABLE(id uuid, revoked_at timestamp with time zone) volatile security definer owner assetry_api execute authenticated
 -- function api.root() returns api."application/openapi+json" stable security definer owner assetry_api execute authenticated
@@ -3391,6 +4269,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.start_work_order(uuid,timestamp with time zone,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.store_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.submit_contract(uuid,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.submit_inspection(jsonb) returns TABLE(id uuid, inspection_number text, status text, result text, score numeric, submitted_at timestamp with time zone, inspector_worker_id uuid, notes text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.submit_inspection(uuid,uuid,text) returns TABLE(id uuid, inspection_number text, status text, result text, score numeric, submitted_at timestamp with time zone, inspector_worker_id uuid, notes text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.submit_work_order(uuid,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.suspend_account(uuid,integer) returns TABLE(id uuid, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.suspend_contract(uuid,text,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
@@ -3403,7 +4283,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.update_calendar(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_contract(uuid,api.field_values,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_custom_field(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_inspection_template(uuid,api.field_values,api.row_list,integer) returns TABLE(id uuid, code text, revision integer, revision_status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_location(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_meter(uuid,api.field_values,integer) returns TABLE(meter_id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_notification_destination(uuid,api.field_values,integer) returns TABLE(id uuid, channel text, name text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_notification_relay(uuid,api.field_values,integer) returns TABLE(id uuid, channel text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_organization(api.field_values,integer) returns TABLE(id uuid, name text, hostname text, row_version integer) volatile security definer owner assetry_api execute authenticated
@@ -3425,6 +4307,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function audit.create_partitions(integer) returns void volatile security definer owner assetry_owner execute assetry_worker
 -- function audit.readable_site_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function audit.record() returns trigger volatile security definer owner assetry_owner
+-- function audit.record_batch(text,uuid,uuid,jsonb) returns void volatile security definer owner assetry_owner execute assetry_api
 
 -- function contract.begin_type_settings() returns trigger volatile security definer owner assetry_owner execute assetry_api
 -- function contract.change_status(uuid,text,integer,text) returns jsonb volatile owner assetry_owner execute assetry_api
@@ -3519,6 +4402,30 @@ grant select on workforce.worker_labels to assetry_api;
 -- function identity.take_hash_slot() returns boolean volatile owner assetry_owner execute assetry_auth
 -- function identity.take_hit(text,bytea,integer) returns boolean volatile owner assetry_owner execute assetry_auth
 
+-- function inspection.answer_fault(inspection.template_items,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
+-- function inspection.check_asset(inspection.inspections) returns void stable owner assetry_owner execute assetry_api
+-- function inspection.check_inspector(uuid) returns workforce.workers stable owner assetry_owner execute assetry_api
+-- function inspection.check_items(jsonb) returns inspection.template_items[] stable owner assetry_owner execute assetry_api
+-- function inspection.check_remark(text,text,boolean) returns void stable owner assetry_owner execute assetry_api
+-- function inspection.draft_of(uuid) returns uuid volatile owner assetry_owner execute assetry_api
+-- function inspection.freeze_items() returns trigger stable security definer owner assetry_owner
+-- function inspection.freeze_revision() returns trigger stable owner assetry_owner
+-- function inspection.inspection_answer(inspection.inspections) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function inspection.item_faults(inspection.template_items,inspection.template_items[]) returns jsonb stable owner assetry_owner execute assetry_api
+-- function inspection.lock_inspection(uuid,integer) returns inspection.inspections volatile owner assetry_owner execute assetry_api
+-- function inspection.lock_template(uuid,integer) returns inspection.templates volatile owner assetry_owner execute assetry_api
+-- function inspection.read_answers(uuid,jsonb) returns TABLE(item_id uuid, template_item inspection.template_items, given jsonb, faults jsonb) stable owner assetry_owner execute assetry_api
+-- function inspection.record_readings(inspection.inspections) returns void volatile owner assetry_owner execute assetry_api
+-- function inspection.refresh_visibility(uuid) returns void volatile owner assetry_owner execute assetry_api
+-- function inspection.remove_items(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function inspection.result_of(inspection.template_items,jsonb) returns text immutable owner assetry_owner execute assetry_api
+-- function inspection.store_answers(uuid,jsonb) returns void volatile owner assetry_owner execute assetry_api
+-- function inspection.store_items(uuid,inspection.template_items[]) returns void volatile owner assetry_owner execute assetry_api
+-- function inspection.template_answer(inspection.templates) returns jsonb stable owner assetry_owner execute assetry_api
+-- function inspection.unanswered(uuid) returns jsonb stable owner assetry_owner execute assetry_api
+-- function inspection.verdict(inspection.inspections) returns TABLE(score numeric, result text) stable owner assetry_owner execute assetry_api
+-- function inspection.words_of(inspection.template_items) returns text[] immutable owner assetry_owner execute assetry_api
+
 -- function itam.canonical_uuid(text) returns text immutable owner assetry_owner execute assetry_api
 -- function itam.change_status(uuid,text,uuid,text,integer) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function itam.choose_site(uuid,text,uuid,text) returns uuid stable owner assetry_owner execute assetry_api
@@ -3543,6 +4450,32 @@ grant select on workforce.worker_labels to assetry_api;
 -- function itam.save_device(uuid,uuid,jsonb,timestamp with time zone) returns itam.discovered_devices volatile owner assetry_owner execute assetry_api
 -- function itam.scan_answer(itam.device_scans,boolean) returns jsonb stable owner assetry_owner execute assetry_api
 -- function itam.take_in(text,jsonb,uuid,timestamp with time zone) returns jsonb volatile owner assetry_owner execute assetry_api
+
+-- function meter.change_status(uuid,text,integer) returns jsonb volatile owner assetry_owner execute assetry_api
+-- function meter.check_meter(meter.meters) returns void stable owner assetry_owner execute assetry_api
+-- function meter.entries_in_time(meter.entry[]) returns TABLE(entry meter.entry, meter meter.meters, is_kept boolean, next_reading numeric, next_at timestamp with time zone, next_kind text) volatile owner assetry_owner execute assetry_api
+-- function meter.entry_faults(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
+-- function meter.fault_message(text,meter.entry,meter.meters,numeric,numeric) returns text stable owner assetry_owner execute assetry_api
+-- function meter.follow_asset() returns trigger volatile security definer owner assetry_owner
+-- function meter.judge_confirmed(meter.readings) returns meter.entry[] volatile owner assetry_owner execute assetry_api
+-- function meter.judge_entries(meter.entry[]) returns SETOF meter.entry volatile owner assetry_owner execute assetry_api
+-- function meter.judge_entry(meter.entry,meter.meters,boolean,numeric,timestamp with time zone,numeric,timestamp with time zone,text) returns meter.entry stable owner assetry_owner execute assetry_api
+-- function meter.kind_of_step(meter.meters,numeric,numeric) returns text immutable owner assetry_owner execute assetry_api
+-- function meter.lock_meter(uuid,integer) returns meter.meters volatile owner assetry_owner execute assetry_api
+-- function meter.lock_reading(uuid) returns meter.readings volatile owner assetry_owner execute assetry_api
+-- function meter.lock_standings(uuid[]) returns void volatile owner assetry_owner execute assetry_api
+-- function meter.meter_answer(meter.meters) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function meter.move_standings(uuid[],numeric[]) returns void volatile owner assetry_owner execute assetry_api
+-- function meter.outcomes(meter.entry[]) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function meter.read_entries(jsonb) returns meter.entry[] volatile owner assetry_owner execute assetry_api
+-- function meter.reading_answer(uuid,text) returns jsonb stable owner assetry_owner execute assetry_api
+-- function meter.record_reading(jsonb,text,uuid) returns jsonb volatile owner assetry_owner execute assetry_api
+-- function meter.refuse_entry(meter.entry) returns void stable owner assetry_owner execute assetry_api
+-- function meter.seconds_between(timestamp with time zone,timestamp with time zone) returns numeric immutable owner assetry_owner execute assetry_api
+-- function meter.settle_entries(meter.entry[]) returns void volatile owner assetry_owner execute assetry_api
+-- function meter.step(meter.meters,numeric,numeric,numeric) returns numeric immutable owner assetry_owner execute assetry_api
+-- function meter.store_readings(meter.entry[],text,uuid) returns meter.entry[] volatile owner assetry_owner execute assetry_api
+-- function meter.supersede_reading(meter.readings,text) returns void volatile owner assetry_owner execute assetry_api
 
 -- function notify.address_fault(text,text) returns text immutable owner assetry_owner execute assetry_api
 -- function notify.check_destination(notify.destinations) returns void stable owner assetry_owner execute assetry_api

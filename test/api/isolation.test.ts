@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from './support/caller.ts'
-import { description, lists } from './support/description.ts'
+import { lists } from './support/description.ts'
 import { populate } from './support/population.ts'
-import { type Findings, type Hidden, probeActions, probeLists } from './support/probes.ts'
+import {
+  type Findings, type Hidden, listsNamed, probeLists, probeWrites, writeWithHidden
+} from './support/probes.ts'
 import { type Member, newTenant, type Site, type Tenant } from './support/tenant.ts'
 
 type Row = Record<string, unknown>
@@ -92,9 +94,9 @@ describe('two organizations with the same codes', () => {
     const shown = (await probeLists(member, own, [])).leaks
     const isShown = (name: string): boolean => shown.some((leak) => leak.startsWith(`GET /${name}?`))
     expect(listsOfRecords.map(({ name }) => name).filter((name) => !isShown(name))).toEqual([])
-    const told = (await probeActions(member, own)).leaks
-    const nouns = ['account', 'asset', 'location', 'role', 'site']
-    expect(nouns.filter((noun) => !told.some((leak) => leak.includes(`${noun}_id of `)))).toEqual([])
+    const told = (await probeWrites(member, own)).leaks
+    const isTold = (name: string): boolean => told.some((leak) => leak.includes(` of ${name}: `))
+    expect([...listsNamed].filter((name) => !isTold(name))).toEqual([])
   })
 
   test('B01 a total counts one\'s own rows only', async () => {
@@ -105,19 +107,20 @@ describe('two organizations with the same codes', () => {
     }
   })
 
-  test('B02 no action tells the other\'s ids from unknown ones', async () => {
-    expectNoLeaks(await probeActions(member, hidden))
+  test('B02 neither an action nor a list tells the other\'s ids from unknown ones', async () => {
+    expectNoLeaks(await probeWrites(member, hidden))
   })
 
   test('B03 nothing that is written with the other\'s ids reaches them', async () => {
-    for (const { name } of lists.filter((list) => description.paths[`/${list.name}`]?.post)) {
-      for (const id of hidden.get(name)?.slice(0, 3) ?? []) {
-        const own = ((await member.get(`/${name}?limit=1`)).body as Row[])[0]
-        for (const resolution of ['', 'resolution=merge-duplicates', 'resolution=ignore-duplicates']) {
-          const prefer = `${resolution},return=representation,tx=rollback`
-          const answer = await member.post(`/${name}`, { ...own, id }, { prefer })
+    all.probes += await writeWithHidden(member, hidden)
+    for (const { name, written } of lists.filter((list) => list.written)) {
+      const foreign = ((await stranger.get(`/${name}?limit=3`)).body as Row[]).map((row) =>
+        Object.fromEntries(Object.keys(written?.properties ?? {}).map((column) => [column, row[column]])))
+      for (const resolution of ['', 'resolution=merge-duplicates', 'resolution=ignore-duplicates']) {
+        for (const body of [foreign, ...foreign, ...foreign.map((row) => ({ ...row, id: undefined }))]) {
+          const answer = await member.post(`/${name}`, body, { prefer: `${resolution},return=representation` })
           all.probes++
-          expect(answer.text, `${name} ${prefer}`).not.toContain(theirs.organizationId)
+          expect(answer.text, `${name} ${resolution}`).not.toContain(theirs.organizationId)
         }
       }
     }
@@ -138,6 +141,6 @@ describe('two sites of one organization', () => {
   })
 
   test('B04 no action tells its records from unknown ones', async () => {
-    expectNoLeaks(await probeActions(northerner, hidden))
+    expectNoLeaks(await probeWrites(northerner, hidden))
   })
 })

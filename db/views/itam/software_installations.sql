@@ -11,7 +11,7 @@ select
   i.source,
   i.version,
   i.architecture,
-  i.scope,
+  nullif(i.scope, '') as scope,
   i.installed_on,
   i.first_seen_at,
   i.last_seen_at,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectDirectory } from '../../../scripts/stack/place.ts'
 import { postgrestSettings, postgrestVariable } from '../../../scripts/stack/postgrest.ts'
+import { filesBelow } from '../../support/files.ts'
 
 const read = (path: string) => readFileSync(join(projectDirectory, path), 'utf8')
 const compose = read('docker-compose.yml')
@@ -57,5 +58,7 @@ test('the one-shot service and the worker get the names that their scripts read'
   const scripts = read('scripts/stack/prepare.ts')
   expect(all(service('migrate'), /^ {6}([A-Z_]+):/gm).toSorted()).toEqual(
     [...new Set(all(scripts, /required\('([A-Z_]+)'\)/g))].toSorted())
-  expect(all(service('worker'), /^ {6}([A-Z_]+):/gm)).toEqual(all(read('worker/main.ts'), /process\.env\.([A-Z_]+)/g))
+  const worker = filesBelow('worker').map(read).join('\n')
+  expect(all(service('worker'), /^ {6}([A-Z_]+):/gm).toSorted()).toEqual(
+    [...new Set(all(worker, /process\.env\.([A-Z_]+)/g))].toSorted())
 })

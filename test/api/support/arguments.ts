@@ -27,7 +27,7 @@ export function plausible(name: string, schema: Schema, choose: Chooser): unknow
   if (type !== 'string') return {}
   if (format === 'uuid') return randomUUID()
   if (format === 'date') return '2026-01-31'
-  if (format === 'date-time') return '2036-01-31T12:00:00Z'
+  if (format === 'date-time') return name.includes('expires') ? '2036-01-31T12:00:00Z' : '2026-01-31T12:00:00Z'
   if (name.includes('email')) return 'somebody@example.org'
   return wellFormed[name] ?? `a plausible ${name.replace(/^p_/, '')}`.slice(0, maxLength)
 }

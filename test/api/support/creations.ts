@@ -35,11 +35,17 @@ export const special: Record<string, (place: Place) => Promise<Arguments> | Argu
     const [template] = await rowsOf(caller, `/inspection_templates?code=eq.${templateCode(suffix)}`)
     return { p_inspection_template_id: template?.id }
   },
+  create_meter: async ({ caller, site, suffix }) => {
+    const [asset] = await rowsOf(caller, `/assets?site_id=eq.${site.id}&limit=1`)
+    return { p_values: { asset_id: asset?.id, code: `M-${suffix}`, name: `meter ${suffix}`, unit: 'h' } }
+  },
   create_notification_relay: async ({ caller, suffix }) => {
     // An organization has one relay in each channel.
     const taken = (await rowsOf(caller, '/notification_relays')).map(({ channel }) => channel)
-    const channel = ['CHAT', 'WEBHOOK'].find((candidate) => !taken.includes(candidate))
-    return { p_values: { channel, name: `relay ${suffix}`, url: 'https://hooks.example.org/incoming' } }
+    const values = { name: `relay ${suffix}`, url: 'https://hooks.example.org/incoming' }
+    return taken.includes('CHAT')
+      ? { p_values: { ...values, channel: 'WEBHOOK', signing_secret: `whsec_${'c2VjcmV0'.repeat(4)}` } }
+      : { p_values: { ...values, channel: 'CHAT', message_format: 'TEXT' } }
   },
   create_notification_destination: async ({ caller, site, suffix }) => ({
     p_values: { channel: await untestedChannel(caller), name: suffix, address: `#${suffix}`, site_id: site.id }

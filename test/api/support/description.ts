@@ -80,6 +80,22 @@ export const actions: Action[] = Object.entries(description.paths).flatMap(([add
   }]
 })
 
+/** A request that may write, and the schema of its body. */
+export interface Write {
+  name: string
+  path: string
+  isList: boolean
+  body: Schema
+}
+
+/** The rows that lists take, and all actions. */
+export const writes: Write[] = [
+  ...lists.flatMap(({ name, written }) => written ? [{ name, path: `/${name}`, isList: true, body: written }] : []),
+  ...actions.map(({ name, arguments: properties, required }) => (
+    { name, path: `/rpc/${name}`, isList: false, body: { type: 'object', properties, required } }
+  ))
+]
+
 /** The operation that answers a method at an address, when the description names it. */
 export function operationOf(method: string, address: string): Operation | undefined {
   return description.paths[address]?.[method.toLowerCase() as 'get' | 'post']
@@ -96,6 +112,21 @@ export function refusalCodes(operation: Operation): Set<string> {
   const own = (operation['x-refusals'] ?? []) as { code: string }[]
   const common = Object.values(description.components.responses ?? {}).flatMap((response) => response['x-codes'] ?? [])
   return new Set([...own.map(({ code }) => code), ...common])
+}
+
+/** The list whose ids a field takes: the one that its description names, else the one of its noun. */
+export function listNamedBy(field: string, schema: Schema): List | undefined {
+  const described = /\bof \/(\w+)/.exec(String(schema.description ?? schema.items?.description))?.[1]
+  const noun = field.replace(/^p_/, '').replace(/_ids?$/, '')
+  const plurals = [`${noun}s`, `${noun.replace(/y$/, 'ie')}s`]
+  return lists.find(({ name }) => name === described)
+    ?? lists.find(({ name }) => plurals.includes(name))
+    ?? lists.find(({ name }) => plurals.some((plural) => name.endsWith(`_${plural}`)))
+}
+
+/** Whether a field is an id, or several. */
+export function isIdentifier(schema: Schema): boolean {
+  return schema.format === 'uuid' || schema.items?.format === 'uuid'
 }
 
 /** A schema with its reference followed. */

@@ -1,31 +1,14 @@
 import { type Chooser, plausible, plausibleObject } from './arguments.ts'
 import type { Caller } from './caller.ts'
 import { type Place, special } from './creations.ts'
-import { actions, lists, resolve, type Schema } from './description.ts'
+import { isIdentifier, listNamedBy, resolve, type Schema, type Write, writes } from './description.ts'
 import type { Site } from './tenant.ts'
 
 type Row = Record<string, unknown>
 
-/** A request that leaves a record. */
-interface Creation {
-  name: string
-  path: string
-  body: Schema
-}
-
-/** The lists that are written by POST, the actions that create, and those that `special` gives arguments. */
-const creations: Creation[] = [
-  ...lists.flatMap(({ name, written }) => {
-    if (!written) return []
-    const { id: _, ...properties } = written.properties ?? {}
-    return [{ name, path: `/${name}`, body: { ...written, properties } }]
-  }),
-  ...actions
-    .filter(({ name }) => (/^(create|issue|record)_/.test(name) || name in special) && name !== 'create_site')
-    .map(({ name, arguments: properties, required }) => (
-      { name, path: `/rpc/${name}`, body: { type: 'object', properties, required } }
-    ))
-]
+/** What makes a record: the writable lists, the creating actions, and those that `special` gives arguments. */
+const creations = writes.filter(({ name, isList }) =>
+  (isList || /^(create|issue|record)_/.test(name) || name in special) && name !== 'create_site')
 
 /**
  * Makes a record by every writable list and every creating action of the description, through the API, so that a new
@@ -40,7 +23,7 @@ export async function populate(caller: Caller, site: Site, suffix: string): Prom
   for (let before = -1; left.length > 0 && left.length !== before;) {
     before = left.length
     refusals = []
-    const refused: Creation[] = []
+    const refused: Write[] = []
     for (const creation of left) {
       const refusal = await create(place, creation)
       if (refusal === undefined) continue
@@ -54,19 +37,8 @@ export async function populate(caller: Caller, site: Site, suffix: string): Prom
   }
 }
 
-/** The rows of the list whose ids a field takes: the one that its description names, else the one of its noun. */
-export async function rowsNamedBy(caller: Caller, field: string, schema: Schema): Promise<Row[]> {
-  const described = /\bof \/(\w+)/.exec(String(schema.description ?? schema.items?.description))?.[1]
-  const noun = field.replace(/^p_/, '').replace(/_ids?$/, '')
-  const plurals = [`${noun}s`, `${noun.replace(/y$/, 'ie')}s`]
-  const list = lists.find(({ name }) => name === described)
-    ?? lists.find(({ name }) => plurals.includes(name))
-    ?? lists.find(({ name }) => plurals.some((plural) => name.endsWith(`_${plural}`)))
-  return list ? (await caller.get(`/${list.name}?order=id.asc`)).body as Row[] : []
-}
-
 /** Answers the refusal, or undefined when the record was made. */
-async function create(place: Place, { name, path, body }: Creation): Promise<string | undefined> {
+async function create(place: Place, { name, path, body }: Write): Promise<string | undefined> {
   const own = await special[name]?.(place)
   if (own) {
     for (const args of [own].flat()) {
@@ -102,8 +74,12 @@ async function knownIds({ caller, site }: Place, body: Schema): Promise<Map<stri
   const known = new Map<string, unknown>()
   for (const [name, schema] of Object.entries({ ...body.properties, ...valuesOf(body).properties })) {
     if (!isIdentifier(schema) || known.has(name)) continue
-    const rows = name === 'site_id' ? [{ id: site.id }] : await rowsNamedBy(caller, name, schema)
-    const row = rows.find(({ site_id }) => site_id === undefined || site_id === site.id)
+    const list = listNamedBy(name, schema)
+    if (!list) continue
+    const rows = (await caller.get(`/${list.name}?order=id.asc`)).body as Row[]
+    const row = list.name === 'sites'
+      ? site
+      : rows.find(({ site_id }) => site_id === undefined || site_id === null || site_id === site.id)
     if (row?.id !== undefined) known.set(name, schema.items ? [row.id] : row.id)
   }
   return known
@@ -111,8 +87,4 @@ async function knownIds({ caller, site }: Place, body: Schema): Promise<Map<stri
 
 function valuesOf(body: Schema): Schema {
   return resolve(body.properties?.p_values ?? {})
-}
-
-function isIdentifier(schema: Schema): boolean {
-  return schema.format === 'uuid' || schema.items?.format === 'uuid'
 }

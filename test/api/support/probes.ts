@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { plausibleArguments } from './arguments.ts'
+import { plausibleObject } from './arguments.ts'
 import type { Caller } from './caller.ts'
-import { type Action, actions, lists, type Schema } from './description.ts'
-import { rowsNamedBy } from './population.ts'
+import { isIdentifier, listNamedBy, lists, resolve, type Schema, type Write, writes } from './description.ts'
+import { inParallel } from './parallel.ts'
 
 type Row = Record<string, unknown>
 
@@ -15,11 +15,29 @@ export interface Findings {
   leaks: string[]
 }
 
+/** A field of a request that takes an id. */
+interface Place {
+  write: Write
+  name: string
+  schema: Schema
+  isInValues: boolean
+}
+
+/** Every field of every request that takes an id, inside `p_values` too. */
+const places: Place[] = writes.flatMap((write) => {
+  const placesIn = (fields: Record<string, Schema> = {}, isInValues = false): Place[] => Object.entries(fields)
+    .flatMap(([name, schema]) => isIdentifier(schema) ? [{ write, name, schema, isInValues }] : [])
+  return [...placesIn(write.body.properties), ...placesIn(resolve(write.body.properties?.p_values ?? {}).properties, true)]
+})
+
+/** The lists whose ids some request takes. */
+export const listsNamed = new Set(places.flatMap(({ name, schema }) => listNamedBy(name, schema)?.name ?? []))
+
 /** Every list under every way of asking: no answer may hold a hidden id, no total may count one. */
 export async function probeLists(caller: Caller, hidden: Hidden, forbidden: string[]): Promise<Findings> {
   const findings: Findings = { probes: 0, leaks: [] }
   const secrets = [...new Set([...hidden.values()].flat()), ...forbidden]
-  const ask = async (path: string, options = {}): Promise<void> => {
+  const ask = async ([path, options = {}]: [string, object?]): Promise<void> => {
     const { text, headers } = await caller.get(path, options)
     findings.probes++
     const seen = secrets.filter((secret) => text.includes(secret))
@@ -38,56 +56,71 @@ export async function probeLists(caller: Caller, hidden: Hidden, forbidden: stri
       ...columns.flatMap((column) => secrets.slice(0, 5).map((secret) => `${column}=eq.${secret}`)),
       ...lists.map(({ name }) => `select=*,${name}(*)`)
     ]
-    for (const query of queries) await ask(`/${list.name}?${query}`)
-    for (const prefer of ['count=exact']) await ask(`/${list.name}?id=eq.${id}`, { prefer })
-    await ask(`/${list.name}`, { accept: 'text/csv' })
-    await ask(`/${list.name}?id=eq.${id}`, { accept: 'application/vnd.pgrst.object+json' })
+    await inParallel([
+      ...queries.map((query): [string] => [`/${list.name}?${query}`]),
+      [`/${list.name}?id=eq.${id}`, { prefer: 'count=exact' }],
+      [`/${list.name}`, { accept: 'text/csv' }],
+      [`/${list.name}?id=eq.${id}`, { accept: 'application/vnd.pgrst.object+json' }]
+    ], ask)
   }
   return findings
 }
 
 /**
- * Every uuid of every action, inside `p_values` too: a hidden id must be answered exactly like one that nobody has. All
- * calls are rolled back.
+ * Every field that takes an id, of every action and every row that a list takes: a hidden id must be answered exactly
+ * like one that nobody has. All of it is rolled back.
  */
-export async function probeActions(caller: Caller, hidden: Hidden): Promise<Findings> {
+export async function probeWrites(caller: Caller, hidden: Hidden): Promise<Findings> {
   const findings: Findings = { probes: 0, leaks: [] }
-  const own = new Map<string, unknown>()
-  for (const action of actions) {
-    for (const place of identifiersOf(action)) {
-      if (!own.has(place.name)) own.set(place.name, (await rowsNamedBy(caller, place.name))[0]?.id)
-    }
-  }
-  for (const action of actions) {
-    for (const place of identifiersOf(action)) {
-      const answers = async (id: string): Promise<string> => {
-        const args = plausibleArguments(action, (name) => own.get(name))
-        const target = place.isInValues ? args.p_values as Row : args
-        target[place.name] = place.isList ? [id] : id
+  const own = await ownIds(caller)
+  for (const place of places) {
+    for (const resolution of place.write.isList ? ['', 'merge-duplicates', 'ignore-duplicates'] : ['']) {
+      const prefer = `tx=rollback${resolution && `,resolution=${resolution}`}`
+      const answered = async (id: string): Promise<string> => {
         findings.probes++
-        const { status, text } = await caller.callAny(action.name, args, { prefer: 'tx=rollback' })
+        const { status, text } = await caller.post(place.write.path, bodyWith(place, id, own), { prefer })
         return `${status} ${text.replaceAll(id, '<id>')}`
       }
-      const unknown = await answers(randomUUID())
-      for (const [list, [id]] of hidden) {
-        if (id === undefined) continue
-        const answer = await answers(id)
-        if (answer === unknown) continue
-        const subject = `${action.name}, ${place.name} of ${list}`
+      const unknown = await answered(randomUUID())
+      await inParallel([...hidden], async ([list, [id]]) => {
+        if (id === undefined) return
+        const answer = await answered(id)
+        if (answer === unknown) return
+        const subject = `${place.write.name}, ${place.name} of ${list}`
         findings.leaks.push(`${subject}: ${answer}\n  where an unknown id is answered ${unknown}`)
-      }
+      })
     }
   }
   return findings
 }
 
-interface Place { name: string, isInValues: boolean, isList: boolean }
+/** Writes, for good, with a hidden id in every field that takes an id of its list; answers how many requests it were. */
+export async function writeWithHidden(caller: Caller, hidden: Hidden): Promise<number> {
+  const own = await ownIds(caller)
+  const attempts = places.flatMap((place) => {
+    const [id] = hidden.get(place.write.isList ? place.write.name : listNamedBy(place.name, place.schema)?.name ?? '') ?? []
+    return id === undefined ? [] : [{ place, id }]
+  })
+  for (const { place, id } of attempts) await caller.post(place.write.path, bodyWith(place, id, own))
+  return attempts.length
+}
 
-function identifiersOf(action: Action): Place[] {
-  const placesIn = (fields: Record<string, Schema>, isInValues: boolean): Place[] =>
-    Object.entries(fields).flatMap(([name, schema]) => {
-      const isList = schema.items?.format === 'uuid'
-      return isList || schema.format === 'uuid' ? [{ name, isInValues, isList }] : []
-    })
-  return [...placesIn(action.arguments, false), ...placesIn(action.arguments.p_values?.properties ?? {}, true)]
+/** The first row that the caller sees of each list whose ids some field takes. */
+async function ownIds(caller: Caller): Promise<Map<string, unknown>> {
+  const own = new Map<string, unknown>()
+  await inParallel([...listsNamed], async (list) => {
+    own.set(list, ((await caller.get(`/${list}?order=id.asc&limit=1`)).body as Row[])[0]?.id)
+  })
+  return own
+}
+
+function bodyWith(place: Place, id: string, own: Map<string, unknown>): Row {
+  const body = plausibleObject(place.write.body, (name, schema) => {
+    if (!isIdentifier(schema)) return undefined
+    const ownId = own.get(listNamedBy(name, schema)?.name ?? '')
+    return schema.items && ownId !== undefined ? [ownId] : ownId
+  })
+  const target = place.isInValues ? body.p_values as Row : body
+  target[place.name] = place.schema.items ? [id] : id
+  return body
 }

@@ -157,6 +157,7 @@ select is_empty(
   'no id is taken without asking whether the caller reaches what it names'
 );
 -- A move may leave out what stays as it is; work is done at the site of its asset.
+-- The title of an inspection is that of its template, the code of an item its position, unless given.
 select set_eq(
   $$ select f.entity || '.' || f.field
        from fields as f
@@ -166,7 +167,10 @@ select set_eq(
         and not f.has_default
         and not f.is_required
         and not (e.number_prefix is not null and e.code_column = f.field) $$,
-  array['asset.placements.reason', 'asset.placements.site_id', 'work.work_orders.site_id'],
+  array[
+    'asset.placements.reason', 'asset.placements.site_id', 'inspection.inspections.title', 'inspection.template_items.code',
+    'work.work_orders.site_id'
+  ],
   'what a record cannot be without is required, unless the system gives it'
 );
 

@@ -1,0 +1,63 @@
+create or replace function api.create_inspection_template(p_values api.field_values, p_items api.row_list default '[]')
+returns table (id uuid, code text, revision integer, revision_status text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action(
+    'create_inspection_template', 'inspection_template.create', jsonb_build_object(
+      'p_values', p_values, 'p_items', p_items
+    )
+  );
+  v_template   inspection.templates;
+  v_items      inspection.template_items[];
+  v_constraint text;
+begin
+  if v_answer is null then
+    v_template := jsonb_populate_record(
+      null::inspection.templates, core.check_values('inspection.templates', p_values, 'create')
+    );
+    v_items := inspection.check_items(p_items);
+
+    begin
+      insert into inspection.templates (code, name, description, scoring, pass_threshold, needs_review)
+      values (
+        coalesce(v_template.code, core.format_number('inspection.templates', core.next_number('inspection.templates'))),
+        v_template.name, v_template.description, coalesce(v_template.scoring, 'NONE'), v_template.pass_threshold,
+        coalesce(v_template.needs_review, false)
+      )
+      returning * into v_template;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('inspection_template', v_constraint);
+    end;
+
+    perform inspection.store_items(v_template.id, v_items);
+    v_answer := core.finish_action(inspection.template_answer(v_template));
+  end if;
+
+  return query
+  select * from jsonb_to_record(v_answer) as a (
+    id uuid, code text, revision integer, revision_status text, row_version integer
+  );
+end
+$$;
+
+alter function api.create_inspection_template owner to assetry_api;
+grant execute on function api.create_inspection_template to authenticated;
+
+comment on function api.create_inspection_template is
+$$Create an inspection template
+
+p_values: name (required), code (given by the system when left out), description, scoring (NONE, PERCENT or WEIGHTED;
+default NONE), pass_threshold (percent), needs_review (default false).
+p_items: the items of the draft, in their order, each with prompt and kind (PASS_FAIL, YES_NO, NUMERIC, TEXT, CHOICE,
+MULTI, DATE, METER or INSTRUCTION) and optionally code, section, is_required (default true), allows_na, options,
+fail_values, unit, min_ok and max_ok (what passes), min_value and max_value (what is accepted), is_critical, weight,
+needs_note_on_fail, visible_if ({"code", "answer"} of an earlier item), meter_name. At most 500.
+Inspections are opened after publish_inspection_template. Answers id, code, revision, revision_status and row_version.
+Refuses with VALIDATION_FAILED (fields such as p_items[2].prompt) and ALREADY_EXISTS.$$;

@@ -1,0 +1,51 @@
+-- What is wrong with an item of a template after those before it, as an array of faults.
+create or replace function inspection.item_faults(
+  p_item inspection.template_items, p_before inspection.template_items[]
+)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'code', f.code, 'message', f.message)), '[]')
+    from (
+      values
+        ('code', 'ALREADY_EXISTS', 'Another item has this code', exists (select 1 from unnest(p_before) as b where b.code = p_item.code)),
+        ('options', 'MISSING_VALUE', 'A CHOICE or MULTI item needs options', p_item.kind in ('CHOICE', 'MULTI') and coalesce(p_item.options, '{}') = '{}'),
+        ('options', 'NOT_ALLOWED', 'Only a CHOICE or MULTI item has options', p_item.kind not in ('CHOICE', 'MULTI') and p_item.options is not null),
+        (
+          'fail_values', 'NOT_IN_VOCABULARY', 'Only answers that the item takes',
+          case
+            when p_item.kind in ('CHOICE', 'MULTI') then not p_item.fail_values <@ coalesce(p_item.options, '{}')
+            when p_item.kind = 'YES_NO' then not p_item.fail_values <@ array['YES', 'NO']
+            else p_item.fail_values is not null
+          end
+        ),
+        (
+          'min_ok', 'NOT_ALLOWED', 'Only a NUMERIC or METER item has limits',
+          p_item.kind not in ('NUMERIC', 'METER') and coalesce(
+            p_item.min_ok, p_item.max_ok, p_item.min_value, p_item.max_value
+          ) is not null
+        ),
+        ('max_ok', 'TOO_SMALL', 'At least min_ok', p_item.max_ok < p_item.min_ok),
+        ('max_value', 'TOO_SMALL', 'At least min_value', p_item.max_value < p_item.min_value),
+        ('meter_name', 'MISSING_VALUE', 'A METER item needs the name of a meter', p_item.kind = 'METER' and p_item.meter_name is null),
+        ('meter_name', 'NOT_ALLOWED', 'Only a METER item reads a meter', p_item.kind <> 'METER' and p_item.meter_name is not null),
+        (
+          'visible_if', 'INVALID_VALUE', 'An object of code and answer is needed',
+          not (
+            p_item.visible_if ? 'code' and p_item.visible_if ? 'answer'
+              and p_item.visible_if - array['code', 'answer'] = '{}'
+          )
+        ),
+        (
+          'visible_if', 'NOT_FOUND', 'Only an earlier item decides',
+          p_item.visible_if ? 'code' and not exists (
+            select 1 from unnest(p_before) as b where b.code = p_item.visible_if ->> 'code'
+          )
+        )
+    ) as f (field, code, message, is_so)
+   where f.is_so
+$$;
+
+grant execute on function inspection.item_faults to assetry_api;

@@ -1,0 +1,54 @@
+-- Keeps answers to the items of an open inspection; refuses all when one has a fault.
+create or replace function inspection.store_answers(p_inspection_id uuid, p_answers jsonb)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_faults jsonb;
+begin
+  select jsonb_agg(f) into v_faults
+    from inspection.read_answers(p_inspection_id, p_answers) as a, jsonb_array_elements(a.faults) as f;
+
+  perform core.refuse_faults(coalesce(v_faults, '[]'));
+
+  update inspection.inspection_items as i
+     set answer = a.answer,
+         result = inspection.result_of(a.template_item, a.answer),
+         note = a.note,
+         answered_at = case when a.answer is null then null when a.answer = i.answer then i.answered_at else now() end,
+         answered_by = case when a.answer is null then null when a.answer = i.answer
+           then i.answered_by else core.current_account_id() end,
+         reading_id = case when a.answer = i.answer then i.reading_id end
+    from (
+      select r.item_id,
+             r.template_item,
+             case when r.given ? 'answer' then nullif(r.given -> 'answer', 'null') else o.answer end as answer,
+             case when r.given ? 'note' then nullif(btrim(r.given ->> 'note'), '') else o.note end as note
+        from inspection.read_answers(p_inspection_id, p_answers) as r
+        join inspection.inspection_items as o on o.id = r.item_id
+    ) as a
+   where i.id = a.item_id
+     and (i.answer, i.note) is distinct from (a.answer, a.note);
+
+  perform inspection.refresh_visibility(p_inspection_id);
+
+  -- Asked after all answers are in: one may be what makes another count.
+  select jsonb_agg(
+           jsonb_build_object(
+             'field', 'p_answers', 'code', 'NOT_VISIBLE', 'message',
+             format('Item %s does not apply as the others are answered', t.code)
+           )
+           order by t.position
+         )
+    into v_faults
+    from inspection.read_answers(p_inspection_id, p_answers) as r
+    join inspection.inspection_items as i on i.id = r.item_id and not i.is_visible and i.answer is not null
+    join inspection.template_items as t on t.id = i.template_item_id;
+
+  perform core.refuse_faults(coalesce(v_faults, '[]'));
+end
+$$;
+
+grant execute on function inspection.store_answers to assetry_api;

@@ -1,0 +1,24 @@
+-- Makes these the items of the draft of a template.
+create or replace function inspection.store_items(p_template_id uuid, p_items inspection.template_items[])
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_draft_id uuid := inspection.draft_of(p_template_id);
+begin
+  perform inspection.remove_items(v_draft_id);
+
+  insert into inspection.template_items (
+    revision_id, position, code, section, prompt, kind, is_required, allows_na, options, fail_values, unit,
+    min_ok, max_ok, min_value, max_value, is_critical, weight, needs_note_on_fail, visible_if, meter_name
+  )
+  select v_draft_id, i.position, i.code, i.section, i.prompt, i.kind, i.is_required, i.allows_na,
+         i.options, i.fail_values, i.unit, i.min_ok, i.max_ok, i.min_value, i.max_value, i.is_critical, i.weight,
+         i.needs_note_on_fail, i.visible_if, i.meter_name
+    from unnest(p_items) as i;
+end
+$$;
+
+grant execute on function inspection.store_items to assetry_api;

@@ -1,0 +1,69 @@
+create or replace function api.publish_inspection_template(
+  p_inspection_template_id uuid, p_row_version integer default null
+)
+returns table (id uuid, code text, revision integer, revision_status text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer   jsonb := core.begin_action(
+    'publish_inspection_template', 'inspection_template.publish',
+    jsonb_build_object('p_inspection_template_id', p_inspection_template_id, 'p_row_version', p_row_version)
+  );
+  v_template inspection.templates;
+  v_draft_id uuid;
+begin
+  if v_answer is null then
+    v_template := inspection.lock_template(p_inspection_template_id, p_row_version);
+
+    select r.id into v_draft_id
+      from inspection.template_revisions as r
+     where r.template_id = p_inspection_template_id
+       and r.status = 'DRAFT';
+
+    if not found then
+      perform core.refuse(
+        'NO_DRAFT_REVISION', format('Template %s has no draft: change it first', v_template.code), 409
+      );
+    elsif not exists (
+      select 1 from inspection.template_items as i where i.revision_id = v_draft_id and i.kind <> 'INSTRUCTION'
+    ) then
+      perform core.refuse(
+        'TEMPLATE_HAS_NO_ITEMS', format('Template %s asks nothing: give it items first', v_template.code), 422
+      );
+    end if;
+
+    update inspection.template_revisions as r
+       set status = 'RETIRED'
+     where r.template_id = p_inspection_template_id
+       and r.status = 'PUBLISHED';
+
+    update inspection.template_revisions as r
+       set status = 'PUBLISHED',
+           scoring = v_template.scoring,
+           pass_threshold = v_template.pass_threshold,
+           needs_review = v_template.needs_review,
+           published_at = now()
+     where r.id = v_draft_id;
+
+    v_answer := core.finish_action(inspection.template_answer(v_template));
+  end if;
+
+  return query
+  select * from jsonb_to_record(v_answer) as a (
+    id uuid, code text, revision integer, revision_status text, row_version integer
+  );
+end
+$$;
+
+alter function api.publish_inspection_template owner to assetry_api;
+grant execute on function api.publish_inspection_template to authenticated;
+
+comment on function api.publish_inspection_template is
+$$Publish an inspection template
+
+Its draft becomes the revision by which inspections are opened, and is frozen; the one before retires. Inspections that
+are open keep theirs. Answers id, code, revision, revision_status and row_version.
+Refuses with INSPECTION_TEMPLATE_NOT_FOUND, STALE_ROW, NO_DRAFT_REVISION and TEMPLATE_HAS_NO_ITEMS.$$;

@@ -1,0 +1,56 @@
+create or replace function api.return_inspection(
+  p_inspection_id uuid, p_reason text, p_row_version integer default null
+)
+returns table (id uuid, inspection_number text, status text, result text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action(
+    'return_inspection', 'inspection.review', jsonb_build_object(
+      'p_inspection_id', p_inspection_id, 'p_reason', p_reason, 'p_row_version', p_row_version
+    )
+  );
+  v_inspection inspection.inspections;
+begin
+  if v_answer is null then
+    perform inspection.check_remark('p_reason', p_reason, true);
+    v_inspection := inspection.lock_inspection(p_inspection_id, p_row_version);
+    perform core.next_status(
+      'inspection.inspections', 'Inspection ' || v_inspection.inspection_number, v_inspection.status,
+      'return_inspection'
+    );
+
+    update inspection.inspections as i
+       set status = 'OPEN',
+           submitted_at = null,
+           submitted_by = null,
+           score = null,
+           result = null,
+           reviewed_by = core.current_account_id(),
+           review_note = btrim(p_reason)
+     where i.id = p_inspection_id
+    returning * into v_inspection;
+
+    v_answer := core.finish_action(inspection.inspection_answer(v_inspection));
+  end if;
+
+  return query
+  select * from jsonb_to_record(v_answer) as a (
+    id uuid, inspection_number text, status text, result text, row_version integer
+  );
+end
+$$;
+
+alter function api.return_inspection owner to assetry_api;
+grant execute on function api.return_inspection to authenticated;
+
+comment on function api.return_inspection is
+$$Return an inspection
+
+A submitted inspection is open again, with its answers, to be done better; p_reason says what is missing.
+Answers id, inspection_number, status, result and row_version.
+Refuses with VALIDATION_FAILED, INSPECTION_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -1,0 +1,129 @@
+create or replace function api.submit_inspection(
+  p_inspection_id       uuid,
+  p_inspector_worker_id uuid default null,
+  p_notes               text default null
+)
+returns table (
+  id uuid, inspection_number text, status text, result text, score numeric,
+  submitted_at timestamptz, inspector_worker_id uuid, notes text, row_version integer
+)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action(
+    'submit_inspection', 'inspection.submit',
+    jsonb_build_object(
+      'p_inspection_id', p_inspection_id, 'p_inspector_worker_id', p_inspector_worker_id, 'p_notes', p_notes
+    )
+  );
+  v_inspection inspection.inspections;
+  v_inspector  workforce.workers;
+  v_status     text;
+  v_missing    jsonb;
+  v_verdict    record;
+begin
+  if v_answer is null then
+    if char_length(p_notes) > 4000 then
+      perform core.refuse_field('p_notes', 'TOO_LONG', 'At most 4000 characters');
+    end if;
+
+    v_inspection := inspection.lock_inspection(p_inspection_id);
+    v_status := core.next_status(
+      'inspection.inspections', 'Inspection '
+        || v_inspection.inspection_number, v_inspection.status, 'submit_inspection',
+      (select case when r.needs_review then 'SUBMITTED' else 'COMPLETED' end from inspection.template_revisions as r where r.id = v_inspection.revision_id)
+    );
+    v_inspector := inspection.check_inspector(p_inspector_worker_id);
+    v_missing := inspection.unanswered(p_inspection_id);
+
+    if v_missing @> '[{"code": "REQUIRED_ITEM_UNANSWERED"}]' then
+      perform core.refuse(
+        'REQUIRED_ITEM_UNANSWERED', format(
+          'Inspection %s has required items without an answer', v_inspection.inspection_number
+        ), 422,
+        v_missing, 'Answer them with answer_inspection_items'
+      );
+    elsif v_missing <> '[]' then
+      perform core.refuse(
+        'REQUIRED_NOTE_MISSING', format(
+          'Inspection %s has failed items without the note they need', v_inspection.inspection_number
+        ), 422,
+        v_missing, 'Give the notes with answer_inspection_items'
+      );
+    end if;
+
+    perform inspection.record_readings(v_inspection);
+    select v.* into v_verdict from inspection.verdict(v_inspection) as v;
+
+    update inspection.inspections as i
+       set status = v_status,
+           inspector_worker_id = v_inspector.id,
+           notes = coalesce(nullif(btrim(p_notes), ''), i.notes),
+           score = v_verdict.score,
+           result = v_verdict.result,
+           submitted_at = now(),
+           submitted_by = core.current_account_id(),
+           completed_at = case v_status when 'COMPLETED' then now() end
+     where i.id = p_inspection_id
+    returning * into v_inspection;
+
+    v_answer := core.finish_action(inspection.inspection_answer(v_inspection));
+  end if;
+
+  return query
+  select *
+    from jsonb_to_record(v_answer) as a (
+      id uuid, inspection_number text, status text, result text, score numeric,
+      submitted_at timestamptz, inspector_worker_id uuid, notes text, row_version integer
+    );
+end
+$$;
+
+create or replace function api.submit_inspection(p_args jsonb)
+returns table (
+  id uuid, inspection_number text, status text, result text, score numeric,
+  submitted_at timestamptz, inspector_worker_id uuid, notes text, row_version integer
+)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  -- A misspelt argument must not be lost: it is refused as UNKNOWN_FIELD.
+  perform core.check_arguments(
+    p_args, '{"p_inspection_id": "UUID", "p_inspector_worker_id": "UUID", "p_notes": "TEXT"}', array['p_inspection_id']
+  );
+
+  return query
+  select *
+    from api.submit_inspection(
+           (p_args ->> 'p_inspection_id')::uuid, (p_args ->> 'p_inspector_worker_id')::uuid, p_args ->> 'p_notes'
+         );
+end
+$$;
+
+alter function api.submit_inspection(uuid, uuid, text) owner to assetry_api;
+alter function api.submit_inspection(jsonb) owner to assetry_api;
+grant execute on function api.submit_inspection(uuid, uuid, text) to authenticated;
+grant execute on function api.submit_inspection(jsonb) to authenticated;
+
+comment on function api.submit_inspection(uuid, uuid, text) is
+$$Submit an inspection
+
+Refused while any required item that counts is unanswered; the inspection then stays open, and details holds the items.
+p_inspector_worker_id is the active worker who inspected (default: the worker of your account), p_notes what there is to
+say. The result is FAIL when a critical item failed or the score is below the threshold, PASS_WITH_REMARKS when another
+one failed, else PASS; meter readings among the answers are recorded. The status becomes COMPLETED, or SUBMITTED when
+the template asks for a review. Answers the inspection with its result.
+Refuses with VALIDATION_FAILED, INSPECTION_NOT_FOUND, TRANSITION_NOT_ALLOWED, WORKER_NOT_FOUND, WORKER_NOT_ACTIVE,
+REQUIRED_ITEM_UNANSWERED, REQUIRED_NOTE_MISSING and what record_meter_reading refuses with.$$;
+comment on function api.submit_inspection(jsonb) is
+$$Submit an inspection, its arguments in one object
+
+For Prefer: params=single-object. p_args has the arguments of the other form as its keys; an unknown one is refused as
+UNKNOWN_FIELD.$$;

@@ -1,0 +1,80 @@
+create or replace function api.update_inspection_template(
+  p_inspection_template_id uuid,
+  p_values                 api.field_values default '{}',
+  p_items                  api.row_list     default null,
+  p_row_version            integer          default null
+)
+returns table (id uuid, code text, revision integer, revision_status text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action(
+    'update_inspection_template', 'inspection_template.update',
+    jsonb_build_object(
+      'p_inspection_template_id', p_inspection_template_id, 'p_values', p_values, 'p_items', p_items, 'p_row_version',
+      p_row_version
+    )
+  );
+  v_template   inspection.templates;
+  v_items      inspection.template_items[];
+  v_constraint text;
+begin
+  if v_answer is null then
+    p_values := core.check_values('inspection.templates', p_values, 'update');
+
+    if p_items is not null then
+      v_items := inspection.check_items(p_items);
+    end if;
+
+    v_template := inspection.lock_template(p_inspection_template_id, p_row_version);
+    v_template := jsonb_populate_record(v_template, p_values);
+
+    begin
+      update inspection.templates as t
+         set code = v_template.code,
+             name = v_template.name,
+             description = v_template.description,
+             scoring = v_template.scoring,
+             pass_threshold = v_template.pass_threshold,
+             needs_review = v_template.needs_review,
+             archived_at = v_template.archived_at
+       where t.id = p_inspection_template_id
+      returning * into v_template;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('inspection_template', v_constraint);
+    end;
+
+    if p_items is not null then
+      perform inspection.store_items(v_template.id, v_items);
+    elsif p_values ?| array['scoring', 'pass_threshold', 'needs_review'] then
+      perform inspection.draft_of(v_template.id);
+    end if;
+
+    v_answer := core.finish_action(inspection.template_answer(v_template));
+  end if;
+
+  return query
+  select * from jsonb_to_record(v_answer) as a (
+    id uuid, code text, revision integer, revision_status text, row_version integer
+  );
+end
+$$;
+
+alter function api.update_inspection_template owner to assetry_api;
+grant execute on function api.update_inspection_template to authenticated;
+
+comment on function api.update_inspection_template is
+$$Change an inspection template
+
+p_values: any of code, name, description, scoring, pass_threshold, needs_review, archived_at. p_items, when given,
+replaces all items of the draft, as in create_inspection_template. What is asked and how it is judged changes in a
+draft, which is made from the published revision when there is none, and applies after publish_inspection_template;
+inspections that are open keep the revision they were opened with.
+Answers id, code, revision, revision_status and row_version.
+Refuses with INSPECTION_TEMPLATE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -1,0 +1,64 @@
+create or replace function api.confirm_meter_reading(p_reading_id uuid)
+returns table (
+  reading_id uuid, outcome text, meter_id uuid,
+  reading numeric, read_at timestamptz, kind text, quality text, delta numeric,
+  current_reading numeric, current_at timestamptz, life_to_date numeric
+)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer  jsonb := core.begin_action(
+    'confirm_meter_reading', 'meter_reading.correct',
+    jsonb_build_object('p_reading_id', p_reading_id)
+  );
+  v_reading meter.readings;
+  v_judged  meter.entry[];
+  v_entry   meter.entry;
+begin
+  if v_answer is null then
+    v_reading := meter.lock_reading(p_reading_id);
+
+    if v_reading.quality <> 'SUSPECT' then
+      perform core.refuse(
+        'METER_READING_NOT_SUSPECT', format('The reading is %s: there is nothing to confirm', v_reading.quality), 409
+      );
+    end if;
+
+    v_judged := meter.judge_confirmed(v_reading);
+    select j.* into v_entry from unnest(v_judged) as j where j.outcome <> 'ADJUSTED';
+
+    if v_entry.outcome = 'REJECTED' then
+      perform meter.refuse_entry(v_entry);
+    end if;
+
+    update meter.readings as r
+       set quality = 'GOOD', delta = v_entry.delta, kind = v_entry.kind
+     where r.id = p_reading_id;
+
+    perform meter.settle_entries(v_judged);
+    perform audit.record_batch('meter.readings', p_reading_id, v_reading.site_id, '{"quality": "GOOD"}');
+    v_answer := core.finish_action(meter.reading_answer(p_reading_id, 'ACCEPTED'));
+  end if;
+
+  return query
+  select *
+    from jsonb_to_record(v_answer) as a (
+      reading_id uuid, outcome text, meter_id uuid,
+      reading numeric, read_at timestamptz, kind text, quality text, delta numeric,
+      current_reading numeric, current_at timestamptz, life_to_date numeric
+    );
+end
+$$;
+
+alter function api.confirm_meter_reading owner to assetry_api;
+grant execute on function api.confirm_meter_reading to authenticated;
+
+comment on function api.confirm_meter_reading is
+$$Confirm a suspect meter reading
+
+The reading is right, however fast the meter went: it counts from now on.
+Answers the reading and where its meter stands now. Refuses with METER_READING_NOT_FOUND, METER_READING_SUPERSEDED,
+METER_READING_NOT_SUSPECT, and METER_WENT_BACKWARDS when it does not fit the readings around it.$$;

@@ -1,0 +1,59 @@
+create or replace function api.correct_meter_reading(p_reading_id uuid, p_reading numeric, p_note text default null)
+returns table (
+  reading_id uuid, outcome text, meter_id uuid,
+  reading numeric, read_at timestamptz, kind text, quality text, delta numeric,
+  current_reading numeric, current_at timestamptz, life_to_date numeric
+)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer  jsonb := core.begin_action(
+    'correct_meter_reading', 'meter_reading.correct',
+    jsonb_build_object('p_reading_id', p_reading_id, 'p_reading', p_reading, 'p_note', p_note)
+  );
+  v_reading meter.readings;
+begin
+  if v_answer is null then
+    v_reading := meter.lock_reading(p_reading_id);
+
+    -- The old one makes way without a look at its neighbours: the new one is judged between them.
+    update meter.readings as r set superseded_at = now() where r.id = p_reading_id;
+
+    if v_reading.quality = 'GOOD' then
+      perform meter.move_standings(array[v_reading.meter_id], array[-coalesce(v_reading.delta, 0)]);
+    end if;
+
+    v_answer := core.finish_action(
+      meter.record_reading(
+        jsonb_build_object(
+          'meter_id', v_reading.meter_id, 'reading', p_reading, 'read_at', v_reading.read_at,
+          'kind', case v_reading.kind when 'ROLLOVER' then 'READING' else v_reading.kind end, 'note', p_note
+        ),
+        'MANUAL', p_reading_id
+      )
+    );
+  end if;
+
+  return query
+  select *
+    from jsonb_to_record(v_answer) as a (
+      reading_id uuid, outcome text, meter_id uuid,
+      reading numeric, read_at timestamptz, kind text, quality text, delta numeric,
+      current_reading numeric, current_at timestamptz, life_to_date numeric
+    );
+end
+$$;
+
+alter function api.correct_meter_reading owner to assetry_api;
+grant execute on function api.correct_meter_reading to authenticated;
+
+comment on function api.correct_meter_reading is
+$$Correct a meter reading
+
+A new reading of the same instant takes the place of the old one, which stays on record as superseded; it is judged as
+in record_meter_reading but for its speed, and what was counted after it follows. Answers the new reading
+and where the meter stands now. Refuses with METER_READING_NOT_FOUND, METER_READING_SUPERSEDED (corrected or rejected
+before) and with what record_meter_reading refuses with.$$;

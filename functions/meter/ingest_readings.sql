@@ -1,0 +1,43 @@
+create or replace function api.ingest_readings(p_readings api.row_list)
+returns table (accepted integer, suspect integer, duplicate integer, rejected integer, outcomes jsonb)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'ingest_readings', 'meter_reading.record', jsonb_build_object('p_readings', p_readings)
+  );
+begin
+  if v_answer is null then
+    if jsonb_typeof(p_readings) is distinct from 'array' then
+      perform core.refuse_field('p_readings', 'INVALID_TYPE', 'An array is needed');
+    elsif jsonb_array_length(p_readings) > 10000 then
+      perform core.refuse_field('p_readings', 'TOO_LARGE', 'At most 10000 readings');
+    end if;
+
+    v_answer := core.finish_action(meter.outcomes(meter.store_readings(meter.read_entries(p_readings), 'IMPORT')));
+  end if;
+
+  return query
+  select *
+    from jsonb_to_record(v_answer) as a (
+      accepted integer, suspect integer, duplicate integer, rejected integer, outcomes jsonb
+    );
+end
+$$;
+
+alter function api.ingest_readings owner to assetry_api;
+grant execute on function api.ingest_readings to authenticated;
+
+comment on function api.ingest_readings is
+$$Record many meter readings
+
+p_readings: an array of at most 10,000 objects with meter_id or meter_code, reading, and optionally read_at (default
+now), kind and note, as in record_meter_reading. Every reading is judged by itself, those of a meter in the order of
+read_at, whatever their order in the array: one that is refused does not stop the others.
+Answers how many became what, and outcomes: an array with one object for each, in their order, of row (from 1),
+meter_id, meter_code, outcome (ACCEPTED, SUSPECT, DUPLICATE or REJECTED), error_code and message (as
+record_meter_reading refuses with) and reading_id.
+Refuses the whole with VALIDATION_FAILED when p_readings is no such array.$$;

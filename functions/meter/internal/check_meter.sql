@@ -1,0 +1,34 @@
+-- Refuses settings of a meter that contradict each other, with all of them.
+create or replace function meter.check_meter(p_meter meter.meters)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  perform core.refuse_faults(
+    (
+      select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'code', f.code, 'message', f.message)), '[]')
+        from (
+          values
+            (
+              'direction', 'NOT_CONTINUOUS', 'Only a CONTINUOUS meter counts down',
+              p_meter.direction = 'DOWN' and p_meter.kind <> 'CONTINUOUS'
+            ),
+            (
+              'rollover_value', 'NOT_CONTINUOUS', 'Only a CONTINUOUS meter that counts up rolls over',
+              p_meter.rollover_value is not null and (p_meter.kind <> 'CONTINUOUS' or p_meter.direction = 'DOWN')
+            ),
+            (
+              'max_rate_per_day', 'MISSING_VALUE', 'Needed with rollover_value, to tell a rollover from an error',
+              p_meter.rollover_value is not null and p_meter.max_rate_per_day is null
+            ),
+            ('max_value', 'TOO_SMALL', 'At least min_value', p_meter.max_value < p_meter.min_value)
+        ) as f (field, code, message, is_so)
+       where f.is_so
+    )
+  );
+end
+$$;
+
+grant execute on function meter.check_meter to assetry_api;

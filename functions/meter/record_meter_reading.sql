@@ -1,0 +1,60 @@
+create or replace function api.record_meter_reading(
+  p_meter_id uuid,
+  p_reading  numeric,
+  p_read_at  timestamptz default null,
+  p_kind     text        default null,
+  p_note     text        default null
+)
+returns table (
+  reading_id uuid, outcome text, meter_id uuid,
+  reading numeric, read_at timestamptz, kind text, quality text, delta numeric,
+  current_reading numeric, current_at timestamptz, life_to_date numeric
+)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'record_meter_reading', 'meter_reading.record',
+    jsonb_build_object(
+      'p_meter_id', p_meter_id, 'p_reading', p_reading, 'p_read_at', p_read_at, 'p_kind', p_kind, 'p_note', p_note
+    )
+  );
+begin
+  if v_answer is null then
+    v_answer := core.finish_action(
+      meter.record_reading(
+        jsonb_build_object(
+          'meter_id', p_meter_id, 'reading', p_reading, 'read_at', p_read_at, 'kind', p_kind, 'note', p_note
+        ), 'MANUAL'
+      )
+    );
+  end if;
+
+  return query
+  select *
+    from jsonb_to_record(v_answer) as a (
+      reading_id uuid, outcome text, meter_id uuid,
+      reading numeric, read_at timestamptz, kind text, quality text, delta numeric,
+      current_reading numeric, current_at timestamptz, life_to_date numeric
+    );
+end
+$$;
+
+alter function api.record_meter_reading owner to assetry_api;
+grant execute on function api.record_meter_reading to authenticated;
+
+comment on function api.record_meter_reading is
+$$Record a meter reading
+
+p_reading is what the meter shows, in its unit (of a DELTA meter: the amount since the last reading), p_read_at when it
+was read (default now; may lie in the past). p_kind is READING, or RESET or REPLACEMENT when the counter was set back or
+exchanged and begins at p_reading. A counter that passed rollover_value is noticed. The meter's current reading changes
+only when this is the newest one; a backdated one corrects what was counted after it. A reading faster than
+max_rate_per_day is kept as SUSPECT and counts for nothing until confirm_meter_reading.
+outcome is ACCEPTED, SUSPECT, or DUPLICATE when the very same reading was there already; then its id is answered.
+Answers also where the meter stands now. Refuses with VALIDATION_FAILED, METER_NOT_FOUND, METER_NOT_ACTIVE,
+METER_NOT_CONTINUOUS, FUTURE_READING (more than 5 minutes ahead), BEFORE_INSTALL, READING_OUT_OF_RANGE,
+DUPLICATE_TIMESTAMP (another value at that instant) and METER_WENT_BACKWARDS (with the readings around it).$$;

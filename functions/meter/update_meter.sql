@@ -1,0 +1,65 @@
+create or replace function api.update_meter(
+  p_meter_id    uuid,
+  p_values      api.field_values,
+  p_row_version integer default null
+)
+returns table (meter_id uuid, code text, status text, row_version integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer     jsonb := core.begin_action(
+    'update_meter', 'meter.update',
+    jsonb_build_object('p_meter_id', p_meter_id, 'p_values', p_values, 'p_row_version', p_row_version)
+  );
+  v_meter      meter.meters;
+  v_constraint text;
+begin
+  if v_answer is null then
+    p_values := core.check_values('meter.meters', p_values, 'update');
+    v_meter := meter.lock_meter(p_meter_id, p_row_version);
+    v_meter := jsonb_populate_record(v_meter, p_values);
+    perform meter.check_meter(v_meter);
+
+    begin
+      update meter.meters as m
+         set code = v_meter.code,
+             name = v_meter.name,
+             description = v_meter.description,
+             unit = v_meter.unit,
+             rollover_value = v_meter.rollover_value,
+             min_value = v_meter.min_value,
+             max_value = v_meter.max_value,
+             max_rate_per_day = v_meter.max_rate_per_day,
+             expected_interval_hours = v_meter.expected_interval_hours,
+             installed_at = v_meter.installed_at,
+             custom = v_meter.custom
+       where m.id = p_meter_id
+      returning * into v_meter;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('meter', v_constraint);
+    end;
+
+    v_answer := core.finish_action(meter.meter_answer(v_meter));
+  end if;
+
+  return query
+  select * from jsonb_to_record(v_answer) as a (meter_id uuid, code text, status text, row_version integer);
+end
+$$;
+
+alter function api.update_meter owner to assetry_api;
+grant execute on function api.update_meter to authenticated;
+
+comment on function api.update_meter is
+$$Change a meter
+
+p_values: any of code, name, description, unit, rollover_value, min_value, max_value, max_rate_per_day,
+expected_interval_hours, installed_at, custom. A key left out stays as it is. Readings already kept are not judged
+again. Answers meter_id, code, status and row_version.
+Refuses with METER_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

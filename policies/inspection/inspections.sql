@@ -1,0 +1,24 @@
+-- Inspections are reached with their site. No delete policy: they are cancelled, not removed.
+
+alter table inspection.inspections enable row level security;
+grant select, insert, update on inspection.inspections to assetry_api;
+
+create policy organization on inspection.inspections
+  as restrictive
+  to assetry_api
+  using (organization_id = (select core.current_organization_id()));
+
+create policy read on inspection.inspections
+  for select
+  to assetry_api
+  using (site_id = any ((select core.reachable_site_ids())::uuid[]));
+
+create policy insert on inspection.inspections
+  for insert
+  to assetry_api
+  with check (site_id = any ((select core.reachable_site_ids())::uuid[]));
+
+create policy update on inspection.inspections
+  for update
+  to assetry_api
+  using (site_id = any ((select core.reachable_site_ids())::uuid[]));

@@ -1,0 +1,24 @@
+-- Templates are the same at all sites. No delete policy: they are put away, because inspections name them.
+
+alter table inspection.templates enable row level security;
+grant select, insert, update on inspection.templates to assetry_api;
+
+create policy organization on inspection.templates
+  as restrictive
+  to assetry_api
+  using (organization_id = (select core.current_organization_id()));
+
+create policy read on inspection.templates
+  for select
+  to assetry_api
+  using (true);
+
+create policy insert on inspection.templates
+  for insert
+  to assetry_api
+  with check (true);
+
+create policy update on inspection.templates
+  for update
+  to assetry_api
+  using (true);

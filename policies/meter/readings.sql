@@ -1,0 +1,24 @@
+-- Readings are reached with their meter. No delete policy: they are superseded, not removed.
+
+alter table meter.readings enable row level security;
+grant select, insert, update on meter.readings to assetry_api;
+
+create policy organization on meter.readings
+  as restrictive
+  to assetry_api
+  using (organization_id = (select core.current_organization_id()));
+
+create policy read on meter.readings
+  for select
+  to assetry_api
+  using (site_id = any ((select core.reachable_site_ids())::uuid[]));
+
+create policy insert on meter.readings
+  for insert
+  to assetry_api
+  with check (site_id = any ((select core.reachable_site_ids())::uuid[]));
+
+create policy update on meter.readings
+  for update
+  to assetry_api
+  using (site_id = any ((select core.reachable_site_ids())::uuid[]));

@@ -1,0 +1,43 @@
+-- An asset at a site.
+create function test.asset(p_name text, p_site text)
+returns uuid
+language plpgsql
+volatile
+security definer
+as $$
+declare
+  v_id uuid := uuidv7();
+begin
+  insert into asset.assets (id, organization_id, site_id, asset_number, name)
+  values (v_id, test.current_organization(), test.id(p_site), 'A-' || v_id, p_name);
+  insert into asset.placements (organization_id, asset_id, site_id, started_at, reason)
+  values (test.current_organization(), v_id, test.id(p_site), now(), 'INSTALL');
+  return test.remember(p_name, v_id);
+end
+$$;
+
+-- A meter of an asset, called by its code; p_values holds other columns.
+create function test.meter(p_code text, p_asset text, p_values jsonb default '{}')
+returns uuid
+language plpgsql
+volatile
+security definer
+as $$
+declare
+  v_standard jsonb := '{"kind": "CONTINUOUS", "direction": "UP", "unit": "h", "initial_life": 0}';
+  v_always   jsonb := '{"status": "ACTIVE", "custom": {}, "row_version": 1}';
+  v_meter    meter.meters := jsonb_populate_record(null::meter.meters, v_always || v_standard || p_values);
+begin
+  select uuidv7(), a.organization_id, a.site_id, a.id, p_code, p_code, now(), now()
+    into v_meter.id, v_meter.organization_id, v_meter.site_id, v_meter.asset_id, v_meter.code, v_meter.name,
+    v_meter.created_at, v_meter.updated_at
+    from asset.assets as a
+   where a.id = test.id(p_asset);
+  insert into meter.meters select v_meter.*;
+  insert into meter.standings (organization_id, site_id, meter_id, life_to_date)
+  values (v_meter.organization_id, v_meter.site_id, v_meter.id, v_meter.initial_life);
+  return test.remember(p_code, v_meter.id);
+end
+$$;
+
+grant execute on function test.asset, test.meter to public;
