@@ -120,9 +120,9 @@ function checkText({ kind, name, path, text }: Source): void {
 /** Only actions may have a second form, the one that takes all arguments as a single object. */
 function checkOverloads(name: string, path: string, text: string): void {
   const count = declarationCount(text, name)
-  const hasObjectForm = name.startsWith('api.') && text.includes(`function ${name}(p_args jsonb)`)
+  const hasObjectForm = name.startsWith('api.') && text.includes(`function ${name}(p_args jsonb default null)`)
   if (count > (hasObjectForm ? 2 : 1)) {
-    throw new Error(`${path}: declares ${name} ${count} times; only an action may have a second form, (p_args jsonb).`)
+    throw new Error(`${path}: declares ${name} ${count} times; only an action may have a second form, (p_args jsonb default null).`)
   }
 }
 

@@ -83,7 +83,7 @@ begin
 end
 $$;
 
-create or replace function api.submit_inspection(p_args jsonb)
+create or replace function api.submit_inspection(p_args jsonb default null)
 returns table (
   id uuid, inspection_number text, status text, result text, score numeric,
   submitted_at timestamptz, inspector_worker_id uuid, notes text, row_version integer

@@ -100,7 +100,7 @@ Answers message_id, message_status, channel, relay_id, relay_status, destination
 Refuses with CHANNEL_UNKNOWN, DESTINATION_NOT_FOUND, RELAY_NOT_CONFIGURED, TOO_MANY_TESTS, VALIDATION_FAILED and
 QUEUE_NOT_INSTALLED.$$;
 
-create or replace function api.send_channel_test(p_args jsonb)
+create or replace function api.send_channel_test(p_args jsonb default null)
 returns table (
   message_id     uuid,
   message_status text,

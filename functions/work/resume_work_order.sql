@@ -90,7 +90,7 @@ left, in the calendar and the time zone of the site. Answers id, work_order_numb
 params=single-object.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;
 
-create or replace function api.resume_work_order(p_args jsonb)
+create or replace function api.resume_work_order(p_args jsonb default null)
 returns table (
   id                uuid,
   work_order_number text,

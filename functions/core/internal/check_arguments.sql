@@ -1,6 +1,7 @@
 -- Checks the single object that holds all arguments of an action: their names, their kinds (those of
--- core.entity_fields) and that the required ones are there. Refuses with every fault
--- at once; a misspelt argument must not be lost.
+-- core.entity_fields) and that the required ones are there. Refuses with every fault at once; a misspelt
+-- argument must not be lost. Without an object the request had arguments by name that no form of the action
+-- takes: PostgREST 12 then calls this form with nothing.
 create or replace function core.check_arguments(p_args jsonb, p_kinds jsonb, p_required text[] default '{}')
 returns void
 language plpgsql
@@ -8,7 +9,18 @@ stable
 set search_path = ''
 as $$
 begin
-  if jsonb_typeof(p_args) is distinct from 'object' then
+  if p_args is null then
+    perform core.refuse_faults((
+      select jsonb_agg(
+               jsonb_build_object(
+                 'field', r.key,
+                 'code', 'MISSING_VALUE',
+                 'message', 'The arguments are ' || (select string_agg(k, ', ') from jsonb_object_keys(p_kinds) as k)
+               )
+             )
+        from unnest(p_required) as r (key)
+    ));
+  elsif jsonb_typeof(p_args) <> 'object' then
     perform core.refuse_field('p_args', 'INVALID_TYPE', 'An object is needed');
   end if;
 

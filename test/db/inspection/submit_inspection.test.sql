@@ -1,5 +1,5 @@
 begin;
-select plan(33);
+select plan(34);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -181,6 +181,10 @@ select test.refuses(
   $$ select api.submit_inspection(test.id('one'), test.id('wes')) $$, 'PERMISSION_DENIED', 403,
   'without the permission nothing is submitted'
 );
+select test.refuses_fields(
+  $$ select api.submit_inspection() $$, '{p_inspection_id}', 'arguments that no form takes are asked for by their names'
+);
+
 select test.sign_out();
 
 select is((select count(*) from meter.readings), 1::bigint, 'one reading');
