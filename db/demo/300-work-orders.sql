@@ -3,11 +3,15 @@
 select api.create_work_order(
          jsonb_build_object(
            'asset_id', a.id, 'title', format('%s: %s', j.title, a.name), 'priority', j.priority,
-           'work_type', j.work_type, 'reported_at', now() - make_interval(days => 1 + (n * 7 % 70)::integer, hours => 6),
-           'target_minutes', j.target_minutes
+           'work_type', j.work_type, 'target_minutes', j.target_minutes,
+           'reported_at', now() - make_interval(days => 1 + (n * 7 % 70)::integer, hours => 6)
          )
        )
-  from (select a.*, row_number() over (order by a.asset_number) as n from api.assets as a where a.parent_id is not null) as a
+  from (
+         select a.*, row_number() over (order by a.asset_number) as n
+           from api.assets as a
+          where a.parent_id is not null
+       ) as a
   join (values
          (0, 'Replace the bearing', 'HIGH', 'CORRECTIVE', 960),
          (1, 'Quarterly service', 'MEDIUM', 'PREVENTIVE', 4800),
@@ -31,7 +35,10 @@ select api.start_work_order(w.id, w.reported_at + interval '3 hours')
 
 select api.complete_work_order(
          w.id,
-         jsonb_build_object('completed_at', w.started_at + interval '5 hours', 'completion_note', 'Done, ran for an hour without a finding')
+         jsonb_build_object(
+           'completed_at', w.started_at + interval '5 hours',
+           'completion_note', 'Done, ran for an hour without a finding'
+         )
        )
   from api.work_orders as w
  where w.status = 'IN_PROGRESS'
@@ -44,7 +51,10 @@ select api.close_work_order(w.id)
 
 select api.hold_work_order(
          w.id,
-         jsonb_build_object('hold_reason', 'WAITING_FOR_PARTS', 'note', 'Spare part ordered', 'held_at', w.started_at + interval '2 hours')
+         jsonb_build_object(
+           'hold_reason', 'WAITING_FOR_PARTS', 'note', 'Spare part ordered',
+           'held_at', w.started_at + interval '2 hours'
+         )
        )
   from api.work_orders as w
  where w.status = 'IN_PROGRESS'

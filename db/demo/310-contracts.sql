@@ -1,7 +1,8 @@
 -- Contract types, vendors and what was agreed with them.
 
 insert into api.contract_type_settings (
-  code, name, category, is_active, default_covers_labour, default_covers_parts, default_covers_travel, requires_authorized_vendor
+  code, name, category, is_active,
+  default_covers_labour, default_covers_parts, default_covers_travel, requires_authorized_vendor
 )
 values
   ('WARRANTY', 'Manufacturer''s warranty', 'WARRANTY', true, true, true, true, true),
@@ -25,17 +26,24 @@ select api.approve_vendor(v.id) from api.vendors as v where v.code <> 'SPAR';
 select api.create_contract(
          jsonb_build_object(
            'type_id', t.id, 'vendor_id', v.id, 'site_id', s.id, 'title', format('%s, %s', t.name, s.name),
-           'starts_on', current_date - c.since, 'ends_on', current_date - c.since + c.days, 'total_value', c.total_value,
-           'currency', s.currency
+           'starts_on', current_date - c.since, 'ends_on', current_date - c.since + c.days,
+           'total_value', c.total_value, 'currency', s.currency
          )
        )
   from (values
-         ('WARRANTY', 'VOLT', 'BER', 200, 730, 0), ('FULL', 'KELV', 'CHI', 90, 365, 48000), ('PREV', 'VOLT', 'BER', 30, 365, 9600),
-         ('CAL', 'METR', 'SIN', 300, 730, 5200), ('FULL', 'KELV', 'SIN', 10, 365, 22000), ('WARRANTY', 'KELV', 'CHI', 400, 730, 0)
+         ('WARRANTY', 'VOLT', 'BER', 200, 730, 0),
+         ('FULL', 'KELV', 'CHI', 90, 365, 48000),
+         ('PREV', 'VOLT', 'BER', 30, 365, 9600),
+         ('CAL', 'METR', 'SIN', 300, 730, 5200),
+         ('FULL', 'KELV', 'SIN', 10, 365, 22000),
+         ('WARRANTY', 'KELV', 'CHI', 400, 730, 0)
        ) as c (type, vendor, site, since, days, total_value)
   join api.contract_type_settings as t on t.code = c.type
   join api.vendors as v on v.code = c.vendor
   join api.sites as s on s.code = c.site;
 
 select api.submit_contract(c.id) from api.contracts as c where c.contract_number <> 'CO-000006';
-select api.approve_contract(c.id) from api.contracts as c where c.status = 'PENDING_APPROVAL' and c.contract_number <> 'CO-000005';
+select api.approve_contract(c.id)
+  from api.contracts as c
+ where c.status = 'PENDING_APPROVAL'
+   and c.contract_number <> 'CO-000005';

@@ -3,13 +3,18 @@
 select api.ingest_inventory(
          'demonstration',
          jsonb_build_object(
-           'deviceid', d.hostname || '-2026-01-05-08-00-00', 'itemtype', 'Computer', 'tag', d.site, 'content', jsonb_build_object(
+           'deviceid', d.hostname || '-2026-01-05-08-00-00', 'itemtype', 'Computer', 'tag', d.site,
+           'content', jsonb_build_object(
              'versionclient', 'GLPI-Agent_v1.11',
              'bios', jsonb_build_object('smanufacturer', 'Computa', 'smodel', 'CS-9', 'ssn', d.serial_number),
              'hardware', jsonb_build_object('name', d.hostname, 'uuid', md5(d.hostname)::uuid, 'memory', 16384),
              'operatingsystem', jsonb_build_object('name', 'Windows', 'full_name', 'Windows 11 Pro', 'version', '24H2'),
              'softwares', (
-               select jsonb_agg(jsonb_build_object('name', p.name, 'version', p.version, 'publisher', p.publisher, 'from', 'registry'))
+               select jsonb_agg(
+                        jsonb_build_object(
+                          'name', p.name, 'version', p.version, 'publisher', p.publisher, 'from', 'registry'
+                        )
+                      )
                  from (values
                         ('Firefox', format('%s.0', 138 + scan), 'Mozilla'),
                         ('LibreOffice', format('25.2.%s', 1 + (scan + d.n) / 2), 'The Document Foundation'),
@@ -19,7 +24,8 @@ select api.ingest_inventory(
              ) || (
                select jsonb_agg(
                         jsonb_build_object(
-                          'name', format('KB50%s', 50000 + 100 * m + d.n % 3), 'system_category', 'security_update', 'from', 'WMI',
+                          'name', format('KB50%s', 50000 + 100 * m + d.n % 3), 'system_category', 'security_update',
+                          'from', 'WMI',
                           'install_date', to_char(now() - make_interval(days => 30 * (5 - m)), 'YYYY-MM-DD')
                         )
                       )
@@ -32,7 +38,11 @@ select api.ingest_inventory(
   from generate_series(1, 5) as scan,
        (
          select row_number() over (order by a.asset_number)::integer as n, a.serial_number, a.site_code as site,
-                format('%s-pc-%s', lower(a.site_code), row_number() over (partition by a.site_code order by a.asset_number)) as hostname
+                format(
+                  '%s-pc-%s',
+                  lower(a.site_code),
+                  row_number() over (partition by a.site_code order by a.asset_number)
+                ) as hostname
            from (
              select a.asset_number, a.site_code, a.serial_number || a.site_code as serial_number
                from api.assets as a

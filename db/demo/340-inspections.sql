@@ -6,7 +6,8 @@ select api.create_inspection_template(
            {"code": "BRAKES", "prompt": "Do the brakes hold?", "kind": "PASS_FAIL", "is_critical": true},
            {"code": "HORN", "prompt": "Does the horn sound?", "kind": "PASS_FAIL"},
            {"code": "FORKS", "prompt": "Are the forks straight and without cracks?", "kind": "PASS_FAIL"},
-           {"code": "TYRES", "prompt": "Depth of tread", "kind": "NUMERIC", "unit": "mm", "min_ok": 3, "min_value": 0, "max_value": 40},
+           {"code": "TYRES", "prompt": "Depth of tread", "kind": "NUMERIC", "unit": "mm",
+            "min_ok": 3, "min_value": 0, "max_value": 40},
            {"code": "REMARKS", "prompt": "Anything else?", "kind": "TEXT", "is_required": false}
          ]'
        );
@@ -14,19 +15,27 @@ select api.create_inspection_template(
 select api.create_inspection_template(
          '{"code": "GENERATOR", "name": "Emergency generator, yearly", "needs_review": true}',
          '[
-           {"code": "STARTS", "prompt": "Starts within ten seconds?", "kind": "YES_NO", "fail_values": ["NO"], "is_critical": true},
-           {"code": "FUEL", "prompt": "Fuel in the tank", "kind": "NUMERIC", "unit": "%", "min_ok": 70, "min_value": 0, "max_value": 100}
+           {"code": "STARTS", "prompt": "Starts within ten seconds?", "kind": "YES_NO", "fail_values": ["NO"],
+            "is_critical": true},
+           {"code": "FUEL", "prompt": "Fuel in the tank", "kind": "NUMERIC", "unit": "%",
+            "min_ok": 70, "min_value": 0, "max_value": 100}
          ]'
        );
 
 select api.publish_inspection_template(t.id) from api.inspection_templates as t;
 
 select api.create_inspection(
-         jsonb_build_object('template_id', t.id, 'site_id', a.site_id, 'asset_id', a.id, 'due_at', now() + make_interval(days => 3))
+         jsonb_build_object(
+           'template_id', t.id, 'site_id', a.site_id, 'asset_id', a.id,
+           'due_at', now() + make_interval(days => 3)
+         )
        )
   from api.assets as a
   join api.inspection_templates as t
-    on t.code = case when a.category_code = 'FORKLIFT' then 'FORKLIFT' when a.asset_number like '%-GEN-1' then 'GENERATOR' end
+    on t.code = case
+         when a.category_code = 'FORKLIFT' then 'FORKLIFT'
+         when a.asset_number like '%-GEN-1' then 'GENERATOR'
+       end
  order by a.asset_number;
 
 select api.answer_inspection_items(
@@ -41,7 +50,8 @@ select api.answer_inspection_items(
                {"code": "FORKS", "answer": "PASS"}, {"code": "TYRES", "answer": 12}]'
            else
              '[{"code": "BRAKES", "answer": "PASS"}, {"code": "HORN", "answer": "PASS"},
-               {"code": "FORKS", "answer": "PASS"}, {"code": "TYRES", "answer": 14}, {"code": "REMARKS", "answer": "All good"}]'
+               {"code": "FORKS", "answer": "PASS"}, {"code": "TYRES", "answer": 14},
+               {"code": "REMARKS", "answer": "All good"}]'
          end::jsonb
        )
   from (
@@ -58,7 +68,9 @@ select api.answer_inspection_items(i.id, '[{"code": "STARTS", "answer": "YES"}, 
 
 select api.submit_inspection(i.id, k.id, 'Inspected on the round')
   from (select i.*, row_number() over (order by i.inspection_number) as n from api.inspections as i) as i
- cross join lateral (select k.id from api.workers as k where k.site_id = i.site_id order by k.worker_number limit 1) as k
+ cross join lateral (
+         select k.id from api.workers as k where k.site_id = i.site_id order by k.worker_number limit 1
+       ) as k
  where not exists (
          select 1
            from api.inspection_items as x

@@ -2222,8 +2222,8 @@ create view api.accounts as
           ORDER BY r.code) AS roles,
     ARRAY( SELECT s.code
            FROM (identity.account_sites x
-             JOIN core.sites s ON ((s.id = x.site_id)))
-          WHERE ((x.organization_id = a.organization_id) AND (x.account_id = a.id))
+             LEFT JOIN core.site_labels s ON ((s.id = x.site_id)))
+          WHERE ((x.organization_id = a.organization_id) AND (x.account_id = a.id) AND (x.site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])))
           ORDER BY s.code) AS sites,
     (( SELECT core.actions_by_status('identity.accounts'::text) AS actions_by_status) -> status) AS allowed_actions,
     row_version,
@@ -2234,7 +2234,7 @@ alter view api.accounts owner to assetry_api;
 grant select on api.accounts to authenticated;
 comment on view api.accounts is 'Accounts
 
-persons and service accounts: your own; all of the organization for those who administer accounts.';
+Persons and service accounts: your own; all of the organization for those who administer accounts.';
 comment on column api.accounts.id is 'Id of the account';
 comment on column api.accounts.kind is 'PERSON signs in; SERVICE holds API keys';
 comment on column api.accounts.email is 'Email address; empty for a service account';

@@ -1,4 +1,8 @@
-create or replace function api.update_contract(p_contract_id uuid, p_values api.field_values, p_row_version integer default null)
+create or replace function api.update_contract(
+  p_contract_id uuid,
+  p_values      api.field_values,
+  p_row_version integer default null
+)
 returns table (id uuid, contract_number text, status text, row_version integer)
 language plpgsql
 volatile

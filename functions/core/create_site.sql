@@ -52,6 +52,6 @@ grant execute on function api.create_site to authenticated;
 comment on function api.create_site is
 $$Create a site
 
-p_values: code and name (required), time_zone (IANA name, default UTC), currency (three letters, default EUR), calendar_id,
-address, custom. Whoever creates a site reaches it. Answers id, code and row_version.
+p_values: code and name (required), time_zone (IANA name, default UTC), currency (three letters, default EUR),
+calendar_id, address, custom. Whoever creates a site reaches it. Answers id, code and row_version.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -67,6 +67,6 @@ grant execute on function api.update_site to authenticated;
 comment on function api.update_site is
 $$Change a site
 
-p_values: any of code, name, time_zone, currency, calendar_id, address, archived_at (when the site was put away; null brings it
-back), custom. A key left out stays as it is. Answers id, code and row_version.
+p_values: any of code, name, time_zone, currency, calendar_id, address, archived_at (when the site was put away; null
+brings it back), custom. A key left out stays as it is. Answers id, code and row_version.
 Refuses with SITE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { createDatabase, initRoles } from '../../scripts/cluster.ts'
+import { initRoles } from '../../scripts/cluster.ts'
 import { startGateway } from '../../scripts/stack/gateway.ts'
 import { readSigningKeys, writeJwks } from '../../scripts/stack/jwks.ts'
 import { makeServerDirectory, serverPlace } from '../../scripts/stack/place.ts'
@@ -10,12 +9,14 @@ import { startPostgrest } from '../../scripts/stack/postgrest.ts'
 import { readSecrets, type Secrets } from '../../scripts/stack/secrets.ts'
 import { cloneName, databaseUrl, type Suite, workerCount } from './names.ts'
 import { takeSlot } from './slot.ts'
-import { ensureTemplate } from './template.ts'
+import { copyDatabase, ensureTemplates } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The server that every clone is on, as its superuser. */
     superuserUrl: string
+    /** A database with everything but the tests' own support, to make copies of. */
+    productTemplate: string
     /** The gateway of each worker's HTTP clone, in the order of the workers. */
     gateways: string[]
     /** PostgREST behind each of them, for what only it answers. */
@@ -58,16 +59,17 @@ async function startAll(project: TestProject, stops: Stop[]): Promise<void> {
   const superuserUrl = process.env.DATABASE_URL ?? await startServer(slot.directory, stops)
   await initRoles(superuserUrl, secrets)
 
-  const template = await ensureTemplate(superuserUrl, secrets.owner)
+  const templates = await ensureTemplates(superuserUrl, secrets.owner)
   const suites = project.vitest.projects.map(({ name }) => name as Suite)
   const workers = Array.from({ length: workerCount }, (_, index) => index + 1)
   await Promise.all(suites.flatMap((suite) =>
-    workers.map((worker) => clone(superuserUrl, template, cloneName(suite, worker)))))
+    workers.map((worker) => copyDatabase(superuserUrl, templates.tests, cloneName(suite, worker)))))
 
   const stacks = suites.includes('api')
     ? await Promise.all(workers.map((worker) => startHttp(superuserUrl, secrets, slot.directory, worker, stops)))
     : []
   project.provide('superuserUrl', superuserUrl)
+  project.provide('productTemplate', templates.product)
   project.provide('gateways', stacks.map(({ gateway }) => gateway))
   project.provide('upstreams', stacks.map(({ upstream }) => upstream))
   project.provide('logDirectory', slot.directory)
@@ -77,19 +79,6 @@ async function startServer(directory: string, stops: Stop[]): Promise<string> {
   const server = await startPostgres({ dataDirectory: join(directory, 'postgres'), durable: false })
   stops.push(server.stop)
   return server.superuserUrl
-}
-
-async function clone(superuserUrl: string, template: string, name: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: superuserUrl })
-  await admin.connect()
-  try {
-    await admin.query(`drop database if exists ${name} with (force)`)
-    await admin.query(`create database ${name} template ${template} owner assetry_owner`)
-  } finally {
-    await admin.end()
-  }
-  // A copy does not inherit who may connect, nor the database's settings.
-  await createDatabase(superuserUrl, name)
 }
 
 async function startHttp(

@@ -17,36 +17,62 @@ const inputs = [
 const ignored = /^db\/(generated|demo)\/|500-sources\.sql$|^scripts\/(generate|stack)\//
 const prefix = 'assetry_test_template_'
 
-/**
- * Makes the database that every clone is copied from, unless one of the same content is there, and answers its name.
- * Its content is the migrations, the sources, pgTAP (schema `tap`) and the fixtures (schema `test`).
- */
-export async function ensureTemplate(superuserUrl: string, ownerPassword: string): Promise<string> {
-  const name = prefix + contentHash()
+/** Names of databases that others are copied from; nobody may connect to them. */
+export interface Templates {
+  /** The product as it is installed. */
+  product: string
+  /** The same with pgTAP (schema `tap`) and the fixtures (schema `test`). */
+  tests: string
+}
+
+/** Makes the databases that every clone is copied from, unless ones of the same content are there. */
+export async function ensureTemplates(superuserUrl: string, ownerPassword: string): Promise<Templates> {
+  const tests = prefix + contentHash()
+  const product = `${tests}_product`
   const admin = new pg.Client({ connectionString: superuserUrl })
   await admin.connect()
   try {
     const existing = await admin.query<{ datname: string, datistemplate: boolean }>(
       'select datname, datistemplate from pg_database where starts_with(datname, $1)', [prefix]
     )
-    if (existing.rows.some((row) => row.datname === name && row.datistemplate)) return name
+    if (existing.rows.some((row) => row.datname === tests && row.datistemplate)) return { product, tests }
     for (const { datname } of existing.rows) {
       await admin.query(`alter database ${datname} with is_template false`)
       await admin.query(`drop database ${datname} with (force)`)
     }
-    await build(superuserUrl, name, ownerPassword)
-    await admin.query(`alter database ${name} with is_template true allow_connections false`)
-    return name
+    await buildProduct(superuserUrl, product, ownerPassword)
+    await admin.query(`alter database ${product} with is_template true allow_connections false`)
+    await copyDatabase(superuserUrl, product, tests)
+    await addTestSupport(superuserUrl, tests)
+    await admin.query(`alter database ${tests} with is_template true allow_connections false`)
+    return { product, tests }
   } finally {
     await admin.end()
   }
 }
 
-async function build(superuserUrl: string, name: string, ownerPassword: string): Promise<void> {
+/** Copies a template to a database of this name, which may be there already. */
+export async function copyDatabase(superuserUrl: string, template: string, name: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: superuserUrl })
+  await admin.connect()
+  try {
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.query(`create database ${name} template ${template} owner assetry_owner`)
+  } finally {
+    await admin.end()
+  }
+  // A copy does not inherit who may connect, nor the database's settings.
+  await createDatabase(superuserUrl, name)
+}
+
+async function buildProduct(superuserUrl: string, name: string, ownerPassword: string): Promise<void> {
   await createDatabase(superuserUrl, name)
   const ownerUrl = databaseUrl(superuserUrl, name, { name: 'assetry_owner', password: ownerPassword })
   await migrate(ownerUrl)
   await applyCurrent(ownerUrl)
+}
+
+async function addTestSupport(superuserUrl: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl(superuserUrl, name) })
   await client.connect()
   try {

@@ -3,7 +3,9 @@ using (
   values
     ('contract.vendors', 'code', 'TEXT', true, true, true, 40::integer, null::text[], null::numeric, null::numeric, null::text, 'Short code, unique in the organization'),
     ('contract.vendors', 'name', 'TEXT', true, true, true, 150, null, null, null, null, 'Name of the company'),
-    ('contract.vendors', 'roles', 'TEXT_ARRAY', false, true, true, null, array['SUPPLIER', 'SERVICE', 'MANUFACTURER', 'CALIBRATION_LAB', 'LESSOR'], null, null, null, 'What the vendor does for the organization'),
+    ('contract.vendors', 'roles', 'TEXT_ARRAY', false, true, true, null,
+     array['SUPPLIER', 'SERVICE', 'MANUFACTURER', 'CALIBRATION_LAB', 'LESSOR'],
+     null, null, null, 'What the vendor does for the organization'),
     ('contract.vendors', 'email', 'TEXT', false, true, true, 320, null, null, null, null, 'Where the vendor is written to'),
     ('contract.vendors', 'phone', 'TEXT', false, true, true, 50, null, null, null, null, 'Where the vendor is called'),
     ('contract.vendors', 'address', 'TEXT', false, true, true, 500, null, null, null, null, 'Postal address'),
@@ -12,7 +14,10 @@ using (
     ('contract.vendors', 'rating', 'INTEGER', false, true, true, null, null, 1, 5, null, 'From 1, poor, to 5, excellent'),
     ('contract.types', 'code', 'TEXT', true, true, true, 40, null, null, null, null, 'Short code, unique in the organization'),
     ('contract.types', 'name', 'TEXT', true, true, true, 150, null, null, null, null, 'Name of the contract type'),
-    ('contract.types', 'category', 'TEXT', true, true, true, 30, array['WARRANTY', 'EXTENDED_WARRANTY', 'FULL_SERVICE', 'PREVENTIVE', 'LABOUR_ONLY', 'PARTS_ONLY', 'CALIBRATION', 'INSPECTION', 'SUPPORT', 'LEASE', 'RENTAL', 'SUPPLY', 'RATE_AGREEMENT'], null, null, null, 'What the entitlement engine matches on'),
+    ('contract.types', 'category', 'TEXT', true, true, true, 30,
+     array['WARRANTY', 'EXTENDED_WARRANTY', 'FULL_SERVICE', 'PREVENTIVE', 'LABOUR_ONLY', 'PARTS_ONLY',
+           'CALIBRATION', 'INSPECTION', 'SUPPORT', 'LEASE', 'RENTAL', 'SUPPLY', 'RATE_AGREEMENT'],
+     null, null, null, 'What the entitlement engine matches on'),
     ('contract.types', 'is_active', 'BOOLEAN', false, true, true, null, null, null, null, null, 'Whether new contracts may be of the type'),
     ('contract.types', 'default_covers_labour', 'BOOLEAN', false, true, true, null, null, null, null, null, 'Whether contracts of the type cover labour unless they say otherwise'),
     ('contract.types', 'default_covers_parts', 'BOOLEAN', false, true, true, null, null, null, null, null, 'Whether contracts of the type cover parts unless they say otherwise'),
@@ -35,9 +40,27 @@ using (
 ) as v (entity, field, kind, is_required, is_creatable, is_updatable, max_length, vocabulary, minimum, maximum, target_entity, description)
 on f.entity = v.entity and f.field = v.field
 when matched then
-  update set kind = v.kind, is_required = v.is_required, is_creatable = v.is_creatable, is_updatable = v.is_updatable, max_length = v.max_length,
-             vocabulary = v.vocabulary, minimum = v.minimum, maximum = v.maximum, target_entity = v.target_entity, description = v.description
+  update set kind = v.kind,
+             is_required = v.is_required,
+             is_creatable = v.is_creatable,
+             is_updatable = v.is_updatable,
+             max_length = v.max_length,
+             vocabulary = v.vocabulary,
+             minimum = v.minimum,
+             maximum = v.maximum,
+             target_entity = v.target_entity,
+             description = v.description
 when not matched then
-  insert (entity, field, kind, is_required, is_creatable, is_updatable, max_length, vocabulary, minimum, maximum, target_entity, description)
-  values (v.entity, v.field, v.kind, v.is_required, v.is_creatable, v.is_updatable, v.max_length, v.vocabulary, v.minimum, v.maximum, v.target_entity, v.description)
+  insert (
+    entity, field, kind,
+    is_required, is_creatable, is_updatable,
+    max_length, vocabulary, minimum, maximum,
+    target_entity, description
+  )
+  values (
+    v.entity, v.field, v.kind,
+    v.is_required, v.is_creatable, v.is_updatable,
+    v.max_length, v.vocabulary, v.minimum, v.maximum,
+    v.target_entity, v.description
+  )
 when not matched by source and f.entity like 'contract.%' then delete;

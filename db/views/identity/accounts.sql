@@ -18,9 +18,10 @@ select
   array(
     select s.code
       from identity.account_sites as x
-      join core.sites as s on s.id = x.site_id
+      left join core.site_labels as s on s.id = x.site_id
      where x.organization_id = a.organization_id
        and x.account_id = a.id
+       and x.site_id = any ((select core.reachable_site_ids())::uuid[])
      order by s.code
   ) as sites,
   (select core.actions_by_status('identity.accounts')) -> a.status as allowed_actions,
@@ -35,7 +36,7 @@ grant select on api.accounts to authenticated;
 comment on view api.accounts is
 $$Accounts
 
-persons and service accounts: your own; all of the organization for those who administer accounts.$$;
+Persons and service accounts: your own; all of the organization for those who administer accounts.$$;
 comment on column api.accounts.id is 'Id of the account';
 comment on column api.accounts.kind is 'PERSON signs in; SERVICE holds API keys';
 comment on column api.accounts.email is 'Email address; empty for a service account';

@@ -12,7 +12,7 @@ as $$
       select t.from_status, jsonb_agg(distinct t.action order by t.action) as actions
         from core.transitions as t
        where t.entity = p_entity
-         and t.permission = any (core.current_permissions())
+         and t.permission = any ((select core.current_permissions())::text[])
        group by t.from_status
     ) as s
 $$;

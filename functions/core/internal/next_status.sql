@@ -1,7 +1,13 @@
 -- The status to which an action moves a row; refuses an action that the row's status does not allow.
 -- p_to chooses among several: an action may lead to one of them, as the rules of the area say. Without an
 -- action, as when an operator mends data, any that leads there will do.
-create or replace function core.next_status(p_entity text, p_label text, p_status text, p_action text, p_to text default null)
+create or replace function core.next_status(
+  p_entity text,
+  p_label  text,
+  p_status text,
+  p_action text,
+  p_to     text default null
+)
 returns text
 language plpgsql
 stable
@@ -25,7 +31,10 @@ begin
       'TRANSITION_NOT_ALLOWED',
       format('%s is %s, which does not allow %s', p_label, p_status, p_action),
       409,
-      jsonb_build_object('status', p_status, 'action', p_action, 'allowed_actions', coalesce(core.actions_by_status(p_entity) -> p_status, '[]'))
+      jsonb_build_object(
+        'status', p_status, 'action', p_action,
+        'allowed_actions', coalesce(core.actions_by_status(p_entity) -> p_status, '[]')
+      )
     );
   end if;
 

@@ -8,7 +8,8 @@ set search_path = ''
 as $$
 begin
   perform core.next_status(
-    format('%I.%I', tg_table_schema, tg_table_name), format('%I %s', tg_table_name, new.id), old.status, core.current_action(), new.status
+    format('%I.%I', tg_table_schema, tg_table_name), format('%I %s', tg_table_name, new.id),
+    old.status, core.current_action(), new.status
   );
   return new;
 end

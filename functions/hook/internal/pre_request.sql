@@ -11,7 +11,9 @@ declare
   v_claims  jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
   v_method  text  := current_setting('request.method', true);
   v_path    text  := current_setting('request.path', true);
-  v_prefer  text  := lower(core.header('prefer'));
+  v_headers json  := nullif(current_setting('request.headers', true), '')::json;
+  v_prefer  text  := lower(v_headers ->> 'prefer');
+  v_host    text  := lower(split_part(v_headers ->> 'host', ':', 1));
   v_session record;
 begin
   if v_method not in ('GET', 'HEAD', 'POST') then
@@ -52,7 +54,13 @@ begin
     );
   end if;
 
-  select s.organization_id, s.account_id, s.actor_id, s.id, s.api_key_id into v_session
+  -- Every request passes here, so finding the session and noting whose it is are one statement.
+  select set_config('assetry.organization_id', s.organization_id::text, true),
+         set_config('assetry.account_id', s.account_id::text, true),
+         set_config('assetry.actor_id', s.actor_id::text, true),
+         set_config('assetry.session_id', s.id::text, true),
+         set_config('assetry.api_key_id', coalesce(s.api_key_id::text, ''), true)
+    into v_session
     from identity.sessions as s
     join core.organizations as o on o.id = s.organization_id
     join identity.accounts as a on a.id = s.account_id
@@ -70,7 +78,8 @@ begin
           or (i.status = 'ACTIVE' and i.may_act_as_persons and i.sessions_valid_after <= s.created_at))
      and (s.api_key_id is null
           or (k.revoked_at is null and (k.expires_at is null or k.expires_at > clock_timestamp())))
-     and identity.serves_host(o.id);
+     -- What identity.serves_host asks, with headers that were read once.
+     and not exists (select 1 from core.organizations as h where h.hostname = v_host and h.id <> o.id);
 
   if not found then
     perform core.refuse(
@@ -88,12 +97,6 @@ begin
       p_headers => '{"Allow": "GET, HEAD"}'
     );
   end if;
-
-  perform set_config('assetry.organization_id', v_session.organization_id::text, true),
-          set_config('assetry.account_id', v_session.account_id::text, true),
-          set_config('assetry.actor_id', v_session.actor_id::text, true),
-          set_config('assetry.session_id', v_session.id::text, true),
-          set_config('assetry.api_key_id', coalesce(v_session.api_key_id::text, ''), true);
 end
 $$;
 

@@ -8,8 +8,12 @@ set search_path = ''
 as $$
   select array_agg(
            row(
-             i.row, uuidv7(), case when jsonb_typeof(i.item -> 'meter_id') = 'string'
-               then coalesce(m.id, i.meter_id) else c.id end,
+             i.row,
+             uuidv7(),
+             case
+               when jsonb_typeof(i.item -> 'meter_id') = 'string' then i.meter_id
+               else (select c.id from meter.meters as c where c.code = i.item ->> 'meter_code')
+             end,
              i.item ->> 'meter_code', null,
              case when f.faults = '[]' then coalesce((i.item ->> 'read_at')::timestamptz, now()) end,
              case when f.faults = '[]' then round((i.item ->> 'reading')::numeric, 6) end,
@@ -35,8 +39,6 @@ as $$
         from jsonb_array_elements(p_readings) with ordinality as e (item, row)
     ) as i
    cross join lateral meter.entry_faults(i.item) as f (faults)
-    left join meter.meters as m on m.id = i.meter_id
-    left join meter.meters as c on c.code = i.item ->> 'meter_code'
 $$;
 
 grant execute on function meter.read_entries to assetry_api;

@@ -1,16 +1,24 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { Command } from 'commander'
+import { expect, inject, test, vi } from 'vitest'
+import { addKeyCommands } from '../../../scripts/cli-keys.ts'
+import { addOrganizationCommands } from '../../../scripts/cli-organization.ts'
 import { createDatabase, initRoles } from '../../../scripts/cluster.ts'
-import { withClient, withDatabase } from '../../../scripts/connection.ts'
+import { actingAs, withClient, withDatabase } from '../../../scripts/connection.ts'
 import { examine } from '../../../scripts/doctor.ts'
 import { describeDrift, findDrift } from '../../../scripts/drift.ts'
 import { applyCurrent, migrate } from '../../../scripts/migrate.ts'
 import { serverDirectory } from '../../../scripts/stack/place.ts'
 import { startPostgres } from '../../../scripts/stack/postgres.ts'
 import { root } from '../../support/files.ts'
-import { onTestServer } from './project.ts'
+import { copyDatabase } from '../../support/template.ts'
+
+interface Ended { status: number | null, output: string, error: string }
 
 /** Settings that the tests' server has for speed. */
 const expectedHere = /commits reach the disk|no open migration was applied/
@@ -18,13 +26,15 @@ const expectedHere = /commits reach the disk|no open migration was applied/
 /** Runs a function with a database that has everything. */
 async function withProduct(run: (urls: { ownerUrl: string, adminUrl: string,
   serverUrl: string }) => Promise<void>): Promise<void> {
-  await onTestServer(async (shadow) => {
-    const ownerUrl = await shadow.create()
-    await migrate(ownerUrl)
-    await applyCurrent(ownerUrl)
-    const adminUrl = withDatabase(shadow.adminUrl, new URL(ownerUrl).pathname.slice(1))
-    await run({ ownerUrl, adminUrl, serverUrl: shadow.adminUrl })
-  })
+  const serverUrl = inject('superuserUrl')
+  const name = `assetry_product_${randomBytes(6).toString('hex')}`
+  await copyDatabase(serverUrl, inject('productTemplate'), name)
+  try {
+    const adminUrl = withDatabase(serverUrl, name)
+    await run({ ownerUrl: actingAs(adminUrl, 'assetry_owner'), adminUrl, serverUrl })
+  } finally {
+    await withClient(serverUrl, async (client) => await client.query(`drop database ${name} with (force)`))
+  }
 }
 
 async function troubles(ownerUrl: string): Promise<string[]> {
@@ -32,11 +42,29 @@ async function troubles(ownerUrl: string): Promise<string[]> {
     what }) => level !== 'ok' && !expectedHere.test(what)).map(({ what }) => what)
 }
 
-function assetry(databaseUrl: string, ...words: string[]): { status: number | null, output: string, error: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/assetry.mjs'), ...words], {
-    cwd: root, encoding: 'utf8', env: { ...process.env, DATABASE_URL: databaseUrl }
+/** What a command says and how it ends, as a process of its own. */
+async function spawnAssetry(databaseUrl: string, ...words: string[]): Promise<Ended> {
+  const child = spawn(process.execPath, [join(root, 'scripts/assetry.mjs'), ...words], {
+    cwd: root, env: { ...process.env, DATABASE_URL: databaseUrl }
   })
-  return { status, output: stdout, error: stderr }
+  const [output, error, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { status, output, error }
+}
+
+/** What a command of keys or organizations prints, without a process of its own. */
+async function assetry(databaseUrl: string, ...words: string[]): Promise<string> {
+  const program = new Command()
+  addKeyCommands(program)
+  addOrganizationCommands(program)
+  vi.stubEnv('DATABASE_URL', databaseUrl)
+  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  try {
+    await program.parseAsync(words, { from: 'user' })
+    return print.mock.calls.map(([line]) => `${line}\n`).join('')
+  } finally {
+    print.mockRestore()
+    vi.unstubAllEnvs()
+  }
 }
 
 test('the doctor finds nothing wrong, and then what was broken', async () => {
@@ -68,9 +96,8 @@ test('the doctor finds nothing wrong, and then what was broken', async () => {
   })
 })
 
-test('drift is found and named', async () => {
+test('drift is found and named, and nothing else is', async () => {
   await withProduct(async ({ adminUrl, serverUrl }) => {
-    expect(await findDrift(adminUrl, serverUrl)).toEqual([])
     await withClient(adminUrl, async (client) => await client.query(`
       alter table core.sites add column colour text;
       drop index core.sites_name_idx;
@@ -85,24 +112,33 @@ test('drift is found and named', async () => {
 
 test('the command line answers in lines, JSON and exit codes', async () => {
   await withProduct(async ({ adminUrl }) => {
-    expect(assetry(adminUrl, 'status')).toEqual({ status: 0, output: 'Up to date\n', error: '' })
-    expect(JSON.parse(assetry(adminUrl, 'migrate', '--dry-run', '--json').output)).toEqual({ pending: [] })
-    expect(assetry(adminUrl, 'key', 'activate', 'nope')).toEqual({
+    const [status, pending, refused, unknown] = await Promise.all([
+      spawnAssetry(adminUrl, 'status'), spawnAssetry(adminUrl, 'migrate', '--dry-run', '--json'),
+      spawnAssetry(adminUrl, 'key', 'activate', 'nope'), spawnAssetry(adminUrl, 'nonsense')
+    ])
+    expect(status).toEqual({ status: 0, output: 'Up to date\n', error: '' })
+    expect(JSON.parse(pending.output)).toEqual({ pending: [] })
+    expect(refused).toEqual({
       status: 2, output: '', error: 'There is no signing key nope (SIGNING_KEY_NOT_FOUND).\n'
     })
-    const kid = assetry(adminUrl, 'key', 'add').output.trim()
-    expect(assetry(adminUrl, 'key', 'activate', kid).status).toBe(0)
-    expect(assetry(adminUrl, 'key', 'list').output).toMatch(new RegExp(`^${kid} .* signs$`, 'm'))
-    expect(JSON.parse(assetry(adminUrl, 'key', 'jwks').output)).toMatchObject({ keys: [{ kty: 'oct', alg: 'HS256' },
-      { kid }] })
-    const created = JSON.parse(assetry(adminUrl, 'organization', 'create', '--name', 'Acme', '--email',
-      'ada@acme.example', '--json').output)
-    expect(created).toEqual({ organization_id: expect.any(String), account_id: expect.any(String),
-      password: expect.any(String) })
-    expect(assetry('nonsense', 'status')).toMatchObject({ status: 2,
-      error: expect.stringContaining('DATABASE_URL is not an address') })
-    expect(assetry(adminUrl, 'nonsense')).toMatchObject({ status: 2,
-      error: expect.stringContaining(`unknown command 'nonsense'`) })
+    expect(unknown).toMatchObject({ status: 2, error: expect.stringMatching(/^unknown command 'nonsense'/) })
+  })
+})
+
+test('keys and organizations are made at the command line', async () => {
+  await withProduct(async ({ adminUrl }) => {
+    const kid = (await assetry(adminUrl, 'key', 'add')).trim()
+    expect(await assetry(adminUrl, 'key', 'activate', kid)).toBe(`${kid} signs from now on\n`)
+    expect(await assetry(adminUrl, 'key', 'list')).toMatch(new RegExp(`^${kid} .* signs$`, 'm'))
+    expect(JSON.parse(await assetry(adminUrl, 'key', 'jwks'))).toMatchObject({
+      keys: [{ kty: 'oct', alg: 'HS256' }, { kid }]
+    })
+    const created = await assetry(adminUrl, 'organization', 'create', '--name', 'Acme', '--email', 'ada@acme.example',
+      '--json')
+    expect(JSON.parse(created)).toEqual({
+      organization_id: expect.any(String), account_id: expect.any(String), password: expect.any(String)
+    })
+    await expect(assetry('nonsense', 'key', 'list')).rejects.toThrow('DATABASE_URL is not an address')
   })
 })
 

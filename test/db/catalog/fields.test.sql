@@ -168,8 +168,8 @@ select set_eq(
         and not f.is_required
         and not (e.number_prefix is not null and e.code_column = f.field) $$,
   array[
-    'asset.placements.reason', 'asset.placements.site_id', 'inspection.inspections.title', 'inspection.template_items.code',
-    'work.work_orders.site_id'
+    'asset.placements.reason', 'asset.placements.site_id', 'inspection.inspections.title',
+    'inspection.template_items.code', 'work.work_orders.site_id'
   ],
   'what a record cannot be without is required, unless the system gives it'
 );

@@ -42,10 +42,11 @@ select is_empty(
   $$ select signature from our_functions where not coalesce('search_path=""' = any (proconfig), false) $$,
   'every function fixes its search_path, to nothing'
 );
--- identity.take_hit: a plan cached while the table was empty would keep scanning it.
+-- identity.take_hit: a plan cached while the table was empty would keep scanning it. audit.record: its arrays look
+-- different to the planner each time, and would be planned anew with each.
 select set_eq(
   $$ select name from our_functions, unnest(proconfig) as c (setting) where c.setting not like 'search\_path=%' $$,
-  array['identity.take_hit'],
+  array['audit.record', 'identity.take_hit'],
   'no function changes another setting'
 );
 select is_empty(

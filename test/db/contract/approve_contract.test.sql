@@ -4,7 +4,8 @@ select plan(8);
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.vendor('vendor'), test.contract_type('type');
-select test.contract('care', 'type', 'vendor', 'north', 'PENDING_APPROVAL'), test.contract('far', 'type', 'vendor', 'south', 'PENDING_APPROVAL');
+select test.contract('care', 'type', 'vendor', 'north', 'PENDING_APPROVAL'),
+       test.contract('far', 'type', 'vendor', 'south', 'PENDING_APPROVAL');
 select test.contract('later', 'type', 'vendor', 'north', 'PENDING_APPROVAL');
 update contract.contracts set starts_on = current_date + 1 where id = test.id('later');
 select test.person('tess', '{north}', '{contract.approve}');
@@ -12,21 +13,37 @@ select test.person('max', '{*}', '{}');
 
 select test.sign_in('tess');
 select results_eq(
-  $$ select status, row_version from api.approve_contract(test.id('care'), 1) $$, $$ values ('ACTIVE', 2) $$, 'the contract moves on'
+  $$ select status, row_version from api.approve_contract(test.id('care'), 1) $$,
+  $$ values ('ACTIVE', 2) $$,
+  'the contract moves on'
 );
 select is((select signed_at is not null from api.contracts where id = test.id('care')), true, 'it counts as signed');
-select results_eq($$ select status from api.approve_contract(test.id('later')) $$, $$ values ('PENDING_START') $$, 'what starts later waits for its day');
+select results_eq(
+  $$ select status from api.approve_contract(test.id('later')) $$,
+  $$ values ('PENDING_START') $$,
+  'what starts later waits for its day'
+);
 select test.refuses($$ select api.approve_contract(test.id('care')) $$, 'TRANSITION_NOT_ALLOWED', 409, 'not twice');
-select test.refuses($$ select api.approve_contract(test.id('care'), p_row_version => 1) $$, 'STALE_ROW', 409, 'a change meanwhile is noticed');
-select test.refuses($$ select api.approve_contract(test.id('far')) $$, 'CONTRACT_NOT_FOUND', 404, 'a contract out of reach does not exist');
+select test.refuses(
+  $$ select api.approve_contract(test.id('care'), p_row_version => 1) $$,
+  'STALE_ROW', 409, 'a change meanwhile is noticed'
+);
+select test.refuses(
+  $$ select api.approve_contract(test.id('far')) $$,
+  'CONTRACT_NOT_FOUND', 404, 'a contract out of reach does not exist'
+);
 select test.sign_out();
 
 select test.sign_in('max');
-select test.refuses($$ select api.approve_contract(test.id('care')) $$, 'PERMISSION_DENIED', 403, 'it needs the permission');
+select test.refuses(
+  $$ select api.approve_contract(test.id('care')) $$,
+  'PERMISSION_DENIED', 403, 'it needs the permission'
+);
 select test.sign_out();
 
 select results_eq(
-  $$ select action, before ->> 'status', after ->> 'status' from audit.events where entity_id = test.id('care') and operation = 'UPDATE' $$,
+  $$ select action, before ->> 'status', after ->> 'status'
+       from audit.events where entity_id = test.id('care') and operation = 'UPDATE' $$,
   $$ values ('approve_contract', 'PENDING_APPROVAL', 'ACTIVE') $$, 'the log has it'
 );
 

@@ -8,21 +8,32 @@ select test.person('max', '{*}', '{}');
 
 select test.sign_in('tess');
 select results_eq(
-  $$ select code, status, row_version from api.create_vendor('{"code": "ACME", "name": " Acme ", "roles": ["SUPPLIER", "SERVICE"], "rating": 5}') $$,
+  $$ select code, status, row_version
+       from api.create_vendor('{"code": "ACME", "name": " Acme ", "roles": ["SUPPLIER", "SERVICE"], "rating": 5}') $$,
   $$ values ('ACME', 'PROSPECT', 1) $$, 'a vendor is made, as a prospect'
 );
 select results_eq(
-  $$ select name, roles, allowed_actions::text from api.vendors $$, $$ values ('Acme', array['SUPPLIER', 'SERVICE'], null::text) $$, 'it stands in the list'
+  $$ select name, roles, allowed_actions::text from api.vendors $$,
+  $$ values ('Acme', array['SUPPLIER', 'SERVICE'], null::text) $$,
+  'it stands in the list'
 );
-select test.refuses($$ select api.create_vendor('{"code": "ACME", "name": "x"}') $$, 'ALREADY_EXISTS', 409, 'a code is not given twice');
+select test.refuses(
+  $$ select api.create_vendor('{"code": "ACME", "name": "x"}') $$,
+  'ALREADY_EXISTS', 409, 'a code is not given twice'
+);
 select test.refuses_fields(
-  $$ select api.create_vendor('{"name": "", "roles": ["FRIEND"], "rating": 6, "status": "APPROVED", "insurance_expires_on": "soon"}') $$,
+  $$ select api.create_vendor(
+       '{"name": "", "roles": ["FRIEND"], "rating": 6, "status": "APPROVED", "insurance_expires_on": "soon"}'
+     ) $$,
   '{code,insurance_expires_on,name,rating,roles,status}', 'every fault is named at once'
 );
 select test.sign_out();
 
 select test.sign_in('max');
-select test.refuses($$ select api.create_vendor('{"code": "X", "name": "x"}') $$, 'PERMISSION_DENIED', 403, 'it needs the permission');
+select test.refuses(
+  $$ select api.create_vendor('{"code": "X", "name": "x"}') $$,
+  'PERMISSION_DENIED', 403, 'it needs the permission'
+);
 select is((select count(*) from api.vendors), 1::bigint, 'everybody in the organization sees vendors');
 select test.sign_out();
 

@@ -4,7 +4,8 @@ select plan(7);
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.vendor('vendor'), test.contract_type('type');
-select test.contract('care', 'type', 'vendor', 'north', 'ACTIVE'), test.contract('far', 'type', 'vendor', 'south', 'ACTIVE');
+select test.contract('care', 'type', 'vendor', 'north', 'ACTIVE'),
+       test.contract('far', 'type', 'vendor', 'south', 'ACTIVE');
 select test.contract('early', 'type', 'vendor', 'north', 'ACTIVE');
 update contract.contracts set ends_on = current_date where id = test.id('early');
 update contract.contracts set ends_on = current_date - 1 where id = test.id('care');
@@ -13,20 +14,32 @@ select test.person('max', '{*}', '{}');
 
 select test.sign_in('tess');
 select results_eq(
-  $$ select status, row_version from api.expire_contract(test.id('care'), 2) $$, $$ values ('EXPIRED', 3) $$, 'the contract moves on'
+  $$ select status, row_version from api.expire_contract(test.id('care'), 2) $$,
+  $$ values ('EXPIRED', 3) $$,
+  'the contract moves on'
 );
 select test.refuses($$ select api.expire_contract(test.id('early')) $$, 'CONTRACT_NOT_DUE', 409, 'not before its day');
 select test.refuses($$ select api.expire_contract(test.id('care')) $$, 'TRANSITION_NOT_ALLOWED', 409, 'not twice');
-select test.refuses($$ select api.expire_contract(test.id('care'), p_row_version => 1) $$, 'STALE_ROW', 409, 'a change meanwhile is noticed');
-select test.refuses($$ select api.expire_contract(test.id('far')) $$, 'CONTRACT_NOT_FOUND', 404, 'a contract out of reach does not exist');
+select test.refuses(
+  $$ select api.expire_contract(test.id('care'), p_row_version => 1) $$,
+  'STALE_ROW', 409, 'a change meanwhile is noticed'
+);
+select test.refuses(
+  $$ select api.expire_contract(test.id('far')) $$,
+  'CONTRACT_NOT_FOUND', 404, 'a contract out of reach does not exist'
+);
 select test.sign_out();
 
 select test.sign_in('max');
-select test.refuses($$ select api.expire_contract(test.id('care')) $$, 'PERMISSION_DENIED', 403, 'it needs the permission');
+select test.refuses(
+  $$ select api.expire_contract(test.id('care')) $$,
+  'PERMISSION_DENIED', 403, 'it needs the permission'
+);
 select test.sign_out();
 
 select results_eq(
-  $$ select action, before ->> 'status', after ->> 'status' from audit.events where entity_id = test.id('care') and operation = 'UPDATE' and action = 'expire_contract' $$,
+  $$ select action, before ->> 'status', after ->> 'status'
+       from audit.events where entity_id = test.id('care') and operation = 'UPDATE' and action = 'expire_contract' $$,
   $$ values ('expire_contract', 'ACTIVE', 'EXPIRED') $$, 'the log has it'
 );
 

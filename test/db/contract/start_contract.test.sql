@@ -4,7 +4,8 @@ select plan(7);
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.vendor('vendor'), test.contract_type('type');
-select test.contract('care', 'type', 'vendor', 'north', 'PENDING_START'), test.contract('far', 'type', 'vendor', 'south', 'PENDING_START');
+select test.contract('care', 'type', 'vendor', 'north', 'PENDING_START'),
+       test.contract('far', 'type', 'vendor', 'south', 'PENDING_START');
 select test.contract('early', 'type', 'vendor', 'north', 'PENDING_START');
 update contract.contracts set starts_on = current_date + 1 where id = test.id('early');
 select test.person('tess', '{north}', '{contract.manage}');
@@ -12,20 +13,32 @@ select test.person('max', '{*}', '{}');
 
 select test.sign_in('tess');
 select results_eq(
-  $$ select status, row_version from api.start_contract(test.id('care'), 1) $$, $$ values ('ACTIVE', 2) $$, 'the contract moves on'
+  $$ select status, row_version from api.start_contract(test.id('care'), 1) $$,
+  $$ values ('ACTIVE', 2) $$,
+  'the contract moves on'
 );
 select test.refuses($$ select api.start_contract(test.id('early')) $$, 'CONTRACT_NOT_DUE', 409, 'not before its day');
 select test.refuses($$ select api.start_contract(test.id('care')) $$, 'TRANSITION_NOT_ALLOWED', 409, 'not twice');
-select test.refuses($$ select api.start_contract(test.id('care'), p_row_version => 1) $$, 'STALE_ROW', 409, 'a change meanwhile is noticed');
-select test.refuses($$ select api.start_contract(test.id('far')) $$, 'CONTRACT_NOT_FOUND', 404, 'a contract out of reach does not exist');
+select test.refuses(
+  $$ select api.start_contract(test.id('care'), p_row_version => 1) $$,
+  'STALE_ROW', 409, 'a change meanwhile is noticed'
+);
+select test.refuses(
+  $$ select api.start_contract(test.id('far')) $$,
+  'CONTRACT_NOT_FOUND', 404, 'a contract out of reach does not exist'
+);
 select test.sign_out();
 
 select test.sign_in('max');
-select test.refuses($$ select api.start_contract(test.id('care')) $$, 'PERMISSION_DENIED', 403, 'it needs the permission');
+select test.refuses(
+  $$ select api.start_contract(test.id('care')) $$,
+  'PERMISSION_DENIED', 403, 'it needs the permission'
+);
 select test.sign_out();
 
 select results_eq(
-  $$ select action, before ->> 'status', after ->> 'status' from audit.events where entity_id = test.id('care') and operation = 'UPDATE' $$,
+  $$ select action, before ->> 'status', after ->> 'status'
+       from audit.events where entity_id = test.id('care') and operation = 'UPDATE' $$,
   $$ values ('start_contract', 'PENDING_START', 'ACTIVE') $$, 'the log has it'
 );
 

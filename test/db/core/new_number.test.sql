@@ -8,7 +8,10 @@ select test.person('tess', '{north}', '{asset.create}');
 create function pg_temp.made(p_values jsonb)
 returns text
 language sql
-as $$ select asset_number from api.create_asset(p_values || jsonb_build_object('site_id', test.id('north'), 'name', 'x')) $$;
+as $$
+  select asset_number
+    from api.create_asset(p_values || jsonb_build_object('site_id', test.id('north'), 'name', 'x'))
+$$;
 
 select test.sign_in('tess');
 select is((select pg_temp.made('{}')), 'AS-000001', 'numbers begin with one');

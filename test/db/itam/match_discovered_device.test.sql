@@ -8,8 +8,10 @@ select test.person('max', '{*}', '{}');
 select test.person('ann');
 select test.discovered_device('pc', 'north'), test.discovered_device('elsewhere', 'south');
 select test.sign_in('ann');
-select test.remember('desk', (select id from api.create_asset(jsonb_build_object('site_id', test.id('north'), 'name', 'Desk'))));
-select test.remember('far', (select id from api.create_asset(jsonb_build_object('site_id', test.id('south'), 'name', 'Far'))));
+select test.remember('desk', a.id)
+  from api.create_asset(jsonb_build_object('site_id', test.id('north'), 'name', 'Desk')) as a;
+select test.remember('far', a.id)
+  from api.create_asset(jsonb_build_object('site_id', test.id('south'), 'name', 'Far')) as a;
 select test.sign_out();
 
 select test.sign_in('tess');
@@ -17,16 +19,34 @@ select results_eq(
   $$ select status, asset_id, row_version from api.match_discovered_device(test.id('pc'), test.id('desk')) $$,
   $$ values ('MATCHED', test.id('desk'), 2) $$, 'a device is matched with an asset'
 );
-select test.refuses($$ select api.match_discovered_device(test.id('pc'), test.id('far')) $$, 'ASSET_NOT_FOUND', 404, 'an asset out of reach does not exist');
-select test.refuses($$ select api.match_discovered_device(test.id('pc'), null) $$, 'ASSET_NOT_FOUND', 404, 'an asset is needed');
-select test.refuses($$ select api.match_discovered_device(test.id('elsewhere'), test.id('desk')) $$, 'DISCOVERED_DEVICE_NOT_FOUND', 404, 'a device out of reach does not exist');
-select test.refuses($$ select api.match_discovered_device(test.id('pc'), test.id('desk'), 1) $$, 'STALE_ROW', 409, 'a change meanwhile is noticed');
+select test.refuses(
+  $$ select api.match_discovered_device(test.id('pc'), test.id('far')) $$,
+  'ASSET_NOT_FOUND', 404, 'an asset out of reach does not exist'
+);
+select test.refuses(
+  $$ select api.match_discovered_device(test.id('pc'), null) $$,
+  'ASSET_NOT_FOUND', 404, 'an asset is needed'
+);
+select test.refuses(
+  $$ select api.match_discovered_device(test.id('elsewhere'), test.id('desk')) $$,
+  'DISCOVERED_DEVICE_NOT_FOUND', 404, 'a device out of reach does not exist'
+);
+select test.refuses(
+  $$ select api.match_discovered_device(test.id('pc'), test.id('desk'), 1) $$,
+  'STALE_ROW', 409, 'a change meanwhile is noticed'
+);
 select test.sign_out();
 
 select test.sign_in('ann');
-select test.refuses($$ select api.match_discovered_device(test.id('pc'), test.id('far')) $$, 'TRANSITION_NOT_ALLOWED', 409, 'a match is undone before another is made');
+select test.refuses(
+  $$ select api.match_discovered_device(test.id('pc'), test.id('far')) $$,
+  'TRANSITION_NOT_ALLOWED', 409, 'a match is undone before another is made'
+);
 select api.unmatch_discovered_device(test.id('pc'));
-select lives_ok($$ select api.match_discovered_device(test.id('pc'), test.id('far')) $$, 'a device may belong to an asset at another site');
+select lives_ok(
+  $$ select api.match_discovered_device(test.id('pc'), test.id('far')) $$,
+  'a device may belong to an asset at another site'
+);
 select test.sign_out();
 select test.sign_in('tess');
 select results_eq(
@@ -36,7 +56,10 @@ select results_eq(
 select test.sign_out();
 
 select test.sign_in('max');
-select test.refuses($$ select api.match_discovered_device(test.id('pc'), test.id('desk')) $$, 'PERMISSION_DENIED', 403, 'it needs the permission');
+select test.refuses(
+  $$ select api.match_discovered_device(test.id('pc'), test.id('desk')) $$,
+  'PERMISSION_DENIED', 403, 'it needs the permission'
+);
 select test.sign_out();
 
 select * from finish();

@@ -25,14 +25,18 @@ returns jsonb
 language sql
 immutable
 as $$
-  select jsonb_build_object('deviceid', p_name || '-2026-01-01-00-00-00', 'action', 'inventory') || p_root || jsonb_build_object(
-    'content',
-    jsonb_build_object(
-      'versionclient', 'agent-1.0',
-      'hardware', jsonb_build_object('name', p_name),
-      'bios', jsonb_build_object('ssn', 'serial ' || p_name)
-    ) || case when p_packages is null then '{}' else jsonb_build_object('softwares', p_packages) end || p_content
-  )
+  select jsonb_build_object('deviceid', p_name || '-2026-01-01-00-00-00', 'action', 'inventory')
+         || p_root
+         || jsonb_build_object(
+              'content',
+              jsonb_build_object(
+                'versionclient', 'agent-1.0',
+                'hardware', jsonb_build_object('name', p_name),
+                'bios', jsonb_build_object('ssn', 'serial ' || p_name)
+              )
+              || case when p_packages is null then '{}' else jsonb_build_object('softwares', p_packages) end
+              || p_content
+            )
 $$;
 
 grant execute on function test.discovered_device, test.inventory to public;

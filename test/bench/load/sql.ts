@@ -1,0 +1,39 @@
+import { Client } from 'pg'
+import type { Target } from './drive.ts'
+
+/** A statement; prepared once for each connection, as PostgREST does. */
+export interface Statement {
+  text: string
+  values?: unknown[]
+}
+
+/** The database itself, asked by a program that knows the statements. Several statements are one transaction. */
+export function sqlTarget(name: string, url: string, statements: () => Statement[]): Target {
+  return {
+    name,
+    open: async () => {
+      const client = new Client({ connectionString: url })
+      client.on('error', () => {})
+      await client.connect()
+      return {
+        call: async () => {
+          try {
+            for (const { text, values = [] } of statements()) await client.query({ name: nameOf(text), text, values })
+          } catch (error) {
+            await client.query('rollback')
+            throw error
+          }
+        },
+        close: async () => await client.end(),
+      }
+    },
+  }
+}
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `bench${names.size}`
+  names.set(text, name)
+  return name
+}

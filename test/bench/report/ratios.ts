@@ -1,0 +1,158 @@
+import type { Spread } from '../load/numbers.ts'
+import { type Measurement, ratio } from '../load/rounds.ts'
+import type { Context } from '../scenarios/context.ts'
+
+/** One of R1 to R15, as design and documentation name them. */
+export interface Ratio {
+  id: string
+  meaning: string
+  /** Which direction is good, and from where. */
+  target: string
+  isMet: boolean
+  value: Spread
+}
+
+type Results = Pick<Context, 'measurements' | 'executions' | 'violations' | 'costs'>
+
+interface Definition {
+  id: string
+  meaning: string
+  atLeast?: number
+  atMost?: number
+  value(results: Results): Spread | undefined
+}
+
+const list = '/open_work_orders'
+const fallback = '/assets'
+
+const definitions: readonly Definition[] = [
+  {
+    id: 'R1', meaning: 'row security: list, policies / literals, in the database', atMost: 1.25,
+    value: (r) => ofTimes(r, 'first page, 20 sites', 'first page, literals'),
+  },
+  {
+    id: 'R1_count', meaning: 'row security: count, policies / literals, in the database', atMost: 1.25,
+    value: (r) => ofTimes(r, 'count, 20 sites', 'count, literals'),
+  },
+  {
+    id: 'R2', meaning: 'reach: slowest / fastest list of 5, 20, 100 and 1,000 sites', atMost: 4,
+    value: flatness,
+  },
+  {
+    id: 'R3', meaning: 'list over HTTP / the same SQL by hand', atLeast: 0.4,
+    value: (r) => ofRates(r, 'first page', 8, 'api', 'sql'),
+  },
+  {
+    id: 'R4', meaning: 'get over HTTP / the same five statements', atLeast: 0.35,
+    value: (r) => ofRates(r, 'by id', 8, 'api', 'sql-tx'),
+  },
+  {
+    id: 'R5_list', meaning: 'list / hand-written with equal protection', atLeast: 1.5,
+    value: (r) => ofRates(r, 'first page', 8, 'api', 'fastify-rls'),
+  },
+  {
+    id: 'R5_get', meaning: 'get / hand-written with equal protection', atLeast: 1,
+    value: (r) => ofRates(r, 'by id', 8, 'api', 'fastify-rls'),
+  },
+  {
+    id: 'R6', meaning: 'list / hand-written without row security', atLeast: 1.2,
+    value: (r) => ofRates(r, 'first page', 8, 'api', 'fastify-where'),
+  },
+  {
+    id: 'R7_postgraphile', meaning: 'list / PostGraphile', atLeast: 2,
+    value: (r) => ofRates(r, 'first page', 8, 'api', 'postgraphile'),
+  },
+  {
+    id: 'R7_directus', meaning: 'list / Directus', atLeast: 12,
+    value: (r) => ofRates(r, 'first page', 8, 'api', 'directus'),
+  },
+  {
+    id: 'R8', meaning: 'session check: get with / without', atLeast: 0.85,
+    value: (r) => ofRates(r, 'by id', 8, 'api', 'unchecked'),
+  },
+  {
+    id: 'R9', meaning: 'list with / without count=exact', atLeast: 0.6,
+    value: (r) => ofRates(r, 'pages, 20 sites', 2, 'counted', 'first'),
+  },
+  {
+    id: 'R10', meaning: 'deep keyset page / first page', atLeast: 0.95,
+    value: (r) => ofRates(r, 'pages, 20 sites', 2, 'deep', 'first'),
+  },
+  {
+    id: 'R11', meaning: 'search for a rare word / first page', atLeast: 1.2,
+    value: (r) => ofRates(r, 'pages, 20 sites', 2, 'searched', 'first'),
+  },
+  {
+    id: 'R12', meaning: 'action over HTTP / the same transaction', atLeast: 0.5,
+    value: actionShare,
+  },
+  {
+    id: 'R13', meaning: 'milliseconds that a reload of the schema holds a request up', atMost: 100,
+    value: ({ costs }) => exact(costs.get('ms a request waits while the schema is reloaded')),
+  },
+  {
+    id: 'R14', meaning: '99th percentile at 2 connections / hand-written with equal protection', atMost: 0.8,
+    value: tail,
+  },
+  {
+    id: 'R15', meaning: 'plans that read or sort everything', atMost: 0,
+    value: ({ violations }) => exact(violations.length),
+  },
+]
+
+/** The ratios that could be formed of what was measured. */
+export function ratiosOf(results: Results): Ratio[] {
+  return definitions.flatMap(({ id, meaning, atLeast, atMost, value: of }) => {
+    const value = of(results)
+    if (value === undefined || Number.isNaN(value.median)) return []
+    const isMet = (atLeast === undefined || value.median >= atLeast) && (atMost === undefined || value.median <= atMost)
+    return [{ id, meaning, target: atLeast === undefined ? `<= ${atMost}` : `>= ${atLeast}`, isMet, value }]
+  })
+}
+
+function find(
+  { measurements }: Results, scenario: string, connections: number, target: string,
+): Measurement | undefined {
+  return measurements.find((m) => m.scenario === scenario && m.connections === connections && m.target === target)
+}
+
+/** Of open work orders; of assets as long as there is no such list. */
+function ofRates(results: Results, what: string, connections: number, of: string, to: string): Spread | undefined {
+  const form = (name: string) => ratio(
+    find(results, `${name} ${what}`, connections, of), find(results, `${name} ${what}`, connections, to))
+  return form(list) ?? form(fallback)
+}
+
+function ofTimes({ executions }: Results, of: string, to: string): Spread | undefined {
+  const time = (name: string) => executions.get(name) ?? NaN
+  const form = (name: string) => exact(time(`${name} ${of}`) / time(`${name} ${to}`))
+  const value = form(list)
+  return value !== undefined && !Number.isNaN(value.median) ? value : form(fallback)
+}
+
+function flatness({ executions }: Results): Spread | undefined {
+  const name = executions.has(`${list} first page, 5 sites`) ? list : fallback
+  const times = [5, 20, 100, 1000].map((reach) => executions.get(`${name} first page, ${reach} sites`) ?? NaN)
+  return exact(Math.max(...times) / Math.min(...times))
+}
+
+function actionShare(results: Results): Spread | undefined {
+  for (const action of ['create_work_order', 'create_asset']) {
+    const share = ratio(find(results, action, 16, 'api'), find(results, action, 16, 'sql-tx'))
+    if (share !== undefined) return share
+  }
+  return undefined
+}
+
+function tail(results: Results): Spread | undefined {
+  for (const name of [list, fallback]) {
+    const ours = find(results, `${name} first page`, 2, 'api')
+    const theirs = find(results, `${name} first page`, 2, 'fastify-rls')
+    if (ours !== undefined && theirs !== undefined) return exact(ours.p99 / theirs.p99)
+  }
+  return undefined
+}
+
+function exact(value: number | undefined): Spread | undefined {
+  return value === undefined ? undefined : { median: value, low: value, high: value }
+}

@@ -1,0 +1,50 @@
+import type { Client } from 'pg'
+import type { BenchDatabase } from '../data/build.ts'
+import type { Target } from '../load/drive.ts'
+import type { HttpCall } from '../load/http.ts'
+import type { Measurement } from '../load/rounds.ts'
+import type { Options } from '../options.ts'
+import type { Peer } from '../peers/peer.ts'
+import type { Account } from '../stack/accounts.ts'
+import type { DatabaseServer, Servers } from '../stack/servers.ts'
+
+/** What every scenario is given. */
+export interface Context {
+  options: Options
+  scale: number
+  server: DatabaseServer
+  database: BenchDatabase
+  servers: Servers
+  superuser: Client
+  peers: Peer[]
+  /** The lists of the API, with their columns. */
+  lists: Map<string, string[]>
+  /** The lists that also stand in schema `bench`, without row security. */
+  openLists: Set<string>
+  actions: Set<string>
+  account(reach: number): Promise<Account>
+  /** Measures the targets side by side and keeps the result; does nothing when --only does not match. */
+  compare(scenario: string, connections: number, targets: Target[], effort?: Effort): Promise<void>
+  skip(name: string, reason: string): void
+  measurements: Measurement[]
+  /** Milliseconds of execution inside the database, by name. */
+  executions: Map<string, number>
+  costs: Map<string, number>
+  violations: string[]
+}
+
+/** FULL is for what the ratios are made of; LIGHT has fewer rounds. */
+export type Effort = 'FULL' | 'LIGHT'
+
+/** A GET of the API by an account. */
+export function read(path: string, account: Account, headers: Record<string, string> = {}): HttpCall {
+  return { method: 'GET', path, headers: { Authorization: `Bearer ${account.token}`, ...headers } }
+}
+
+/** An action of the API by an account. */
+export function act(action: string, body: object, account: Account): HttpCall {
+  return {
+    method: 'POST', path: `/rpc/${action}`, body: JSON.stringify(body),
+    headers: { Authorization: `Bearer ${account.token}`, 'Content-Type': 'application/json' },
+  }
+}

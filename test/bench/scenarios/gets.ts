@@ -1,0 +1,58 @@
+import { httpTarget } from '../load/http.ts'
+import { sqlTarget, type Statement } from '../load/sql.ts'
+import { type Account, requestSettings, settingsStatement } from '../stack/accounts.ts'
+import { queryAs } from '../stack/as-account.ts'
+import { type Context, read } from './context.ts'
+import { hotLists } from './hot-lists.ts'
+
+/** One row by its id, and what the check of the session costs. */
+export async function measureGets(context: Context): Promise<void> {
+  const { servers, server, database, peers } = context
+  for (const { list, isRatio } of hotLists) {
+    if (!context.lists.has(list)) continue
+    for (const connections of isRatio || !context.options.isQuick ? [1, 8, 16] : [8]) {
+      const account = await context.account(20)
+      const [row] = await queryAs<{ id: string }>(context.superuser, account, `select id from api.${list} limit 1`)
+      if (row === undefined) {
+        context.skip(`/${list} by id`, 'the account reaches no row of it')
+        break
+      }
+      const path = `/${list}?id=eq.${row.id}`
+      const call = read(path, account)
+      const authenticator = server.roleUrl('authenticator', database.name)
+      const isFull = connections === 8
+      await context.compare(`/${list} by id`, connections, [
+        httpTarget('api', servers.api, call),
+        ...(isFull
+          ? [httpTarget('gateway', servers.gateway, call), httpTarget('unchecked', servers.unchecked, call)]
+          : []),
+        ...(context.openLists.has(list)
+          ? [
+            httpTarget('open', servers.open, { ...call, headers: {} }),
+            sqlTarget('sql', database.superuserUrl, () => [oneRow(`bench.${list}`, row.id)]),
+          ]
+          : []),
+        sqlTarget('sql-tx', authenticator, () =>
+          transactionOf(account, 'GET', `/${list}`, oneRow(`api.${list}`, row.id))),
+        ...(isFull ? peers.flatMap((peer) => peer.get(list, row.id, account) ?? []) : []),
+      ], isRatio && isFull ? 'FULL' : 'LIGHT')
+    }
+  }
+}
+
+function oneRow(view: string, id: string): Statement {
+  return { text: `select coalesce(json_agg(v), '[]')::text as body from ${view} as v where v.id = $1`, values: [id] }
+}
+
+/** The five statements of a request, as PostgREST sends them. */
+export function transactionOf(
+  account: Account, method: 'GET' | 'POST', path: string, statement: Statement,
+): Statement[] {
+  return [
+    { text: method === 'GET' ? 'begin read only' : 'begin' },
+    settingsStatement(requestSettings(account, method, path)),
+    { text: 'select hook.pre_request()' },
+    statement,
+    { text: 'commit' },
+  ]
+}

@@ -1,0 +1,85 @@
+import { median } from '../load/numbers.ts'
+import { type Account, contextOf, reaches, settingsStatement } from '../stack/accounts.ts'
+import type { Context } from './context.ts'
+import { hotLists, pageSize } from './hot-lists.ts'
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Plan Rows': number
+  'Actual Rows'?: number
+  Plans?: PlanNode[]
+}
+
+/** Times of execution inside the database, without any network, and plans that would not scale. */
+export async function measurePlans(context: Context): Promise<void> {
+  for (const { list, order, filter } of hotLists) {
+    if (!context.lists.has(list)) continue
+    const page = `select * from api.${list} order by ${order} limit ${pageSize}`
+    for (const reach of reaches) {
+      const account = await context.account(reach)
+      context.executions.set(`/${list} first page, ${reach} sites`, await execute(context, account, page))
+      const [column, value] = filter.split('=eq.') as [string, string]
+      const filtered = `select * from api.${list} where ${column} = '${value}' order by ${order} limit ${pageSize}`
+      const count = `select count(*) from (select 1 from api.${list}) as r`
+      for (const [name, text] of [['first page', page], ['filtered', filtered], ['count', count]] as const) {
+        await noteViolations(context, account, `/${list} ${name}, ${reach} sites`, text)
+      }
+      if (reach !== 20) continue
+      context.executions.set(`/${list} count, 20 sites`, await execute(context, account, count))
+      if (!context.openLists.has(list)) continue
+      const open = (text: string) => text.replace(`api.${list}`, `bench.${list}`)
+      context.executions.set(`/${list} first page, literals`, await execute(context, undefined, open(page)))
+      context.executions.set(`/${list} count, literals`, await execute(context, undefined, open(count)))
+    }
+  }
+}
+
+/** Milliseconds, the middle one of many; without an account as a superuser, for whom there is no row security. */
+async function execute(context: Context, account: Account | undefined, text: string): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < 15; run++) {
+    const [plan] = await explain(context, account, `explain (analyze, timing off, format json) ${text}`)
+    times.push(plan?.['Execution Time'] ?? NaN)
+  }
+  return median(times.slice(4))
+}
+
+interface Explained {
+  Plan: PlanNode
+  'Execution Time'?: number
+}
+
+async function explain({ superuser }: Context, account: Account | undefined, text: string): Promise<Explained[]> {
+  await superuser.query('begin')
+  try {
+    if (account !== undefined) {
+      await superuser.query(settingsStatement({ ...contextOf(account), role: 'authenticated', search_path: '' }))
+    }
+    const { rows: [row] } = await superuser.query<{ 'QUERY PLAN': Explained[] }>(text)
+    return row?.['QUERY PLAN'] ?? []
+  } finally {
+    await superuser.query('rollback')
+  }
+}
+
+const largeTables = new Set(['work_orders', 'assets', 'meters', 'readings', 'events'])
+
+/** A large table must not be read from end to end, nor more rows be sorted than a page can hold a few times. */
+async function noteViolations(context: Context, account: Account, name: string, text: string): Promise<void> {
+  const [plan] = await explain(context, account, `explain (analyze, timing off, format json) ${text}`)
+  if (plan === undefined) return
+  for (const node of nodesOf(plan.Plan)) {
+    const table = node['Relation Name'] ?? ''
+    if (node['Node Type'] === 'Seq Scan' && largeTables.has(table)) {
+      context.violations.push(`${name}: reads all of ${table}`)
+    }
+    if (node['Node Type'] === 'Sort' && (node['Plans']?.[0]?.['Actual Rows'] ?? 0) > 20 * pageSize) {
+      context.violations.push(`${name}: sorts ${node['Plans']?.[0]?.['Actual Rows']} rows`)
+    }
+  }
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+}
