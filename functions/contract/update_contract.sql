@@ -70,7 +70,7 @@ comment on function api.update_contract is
 $$Change a contract
 
 p_values: any of contract_number, vendor_id, title, starts_on, ends_on, signed_at, covers_labour, covers_parts,
-covers_travel, requires_authorized_vendor, total_value, currency, custom. A key left out stays as it is. Type
-and site stay;
-the status is changed by the actions of the contract's life. Answers id, contract_number, status and row_version.
+covers_travel, requires_authorized_vendor, total_value, currency, custom. A key left out stays as it is. Type and
+site stay; the status is changed by the actions of the contract's life. Answers id, contract_number, status and
+row_version.
 Refuses with CONTRACT_NOT_FOUND, STALE_ROW, CONTRACT_ENDED, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -67,8 +67,7 @@ grant execute on function api.update_vendor to authenticated;
 comment on function api.update_vendor is
 $$Change a vendor
 
-p_values: any of code, name, roles, email, phone, address, payment_terms, insurance_expires_on, rating, custom.
-A key left
-out stays as it is. The status is changed by approve_vendor and block_vendor. Answers id, code, status and
+p_values: any of code, name, roles, email, phone, address, payment_terms, insurance_expires_on, rating, custom. A
+key left out stays as it is. The status is changed by approve_vendor and block_vendor. Answers id, code, status and
 row_version.
 Refuses with VENDOR_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

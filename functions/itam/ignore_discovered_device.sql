@@ -36,7 +36,6 @@ grant execute on function api.ignore_discovered_device to authenticated;
 comment on function api.ignore_discovered_device is
 $$Ignore a device
 
-The device becomes IGNORED and belongs to no asset; its scans are still taken in. p_reason, at most 500
-characters, is kept
-as status_reason. Answers id, status, asset_id and row_version.
+The device becomes IGNORED and belongs to no asset; its scans are still taken in. p_reason, at most 500 characters,
+is kept as status_reason. Answers id, status, asset_id and row_version.
 Refuses with DISCOVERED_DEVICE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and TRANSITION_NOT_ALLOWED.$$;

@@ -1,15 +1,9 @@
-merge into core.transitions as t
-using (
-  values
-    ('workforce.workers', 'ACTIVE', 'pause_worker', 'ON_LEAVE', 'worker.update'),
-    ('workforce.workers', 'ON_LEAVE', 'activate_worker', 'ACTIVE', 'worker.update'),
-    ('workforce.workers', 'INACTIVE', 'activate_worker', 'ACTIVE', 'worker.update'),
-    ('workforce.workers', 'ACTIVE', 'archive_worker', 'INACTIVE', 'worker.update'),
-    ('workforce.workers', 'ON_LEAVE', 'archive_worker', 'INACTIVE', 'worker.update')
-) as v (entity, from_status, action, to_status, permission)
-on t.entity = v.entity and t.from_status = v.from_status and t.action = v.action and t.to_status = v.to_status
-when matched then update set permission = v.permission
-when not matched then
-  insert (entity, from_status, action, to_status, permission)
-  values (v.entity, v.from_status, v.action, v.to_status, v.permission)
-when not matched by source and t.entity like 'workforce.%' then delete;
+delete from core.transitions where entity like 'workforce.%';
+
+insert into core.transitions (entity, from_status, action, to_status, permission)
+values
+  ('workforce.workers', 'ACTIVE', 'pause_worker', 'ON_LEAVE', 'worker.update'),
+  ('workforce.workers', 'ON_LEAVE', 'activate_worker', 'ACTIVE', 'worker.update'),
+  ('workforce.workers', 'INACTIVE', 'activate_worker', 'ACTIVE', 'worker.update'),
+  ('workforce.workers', 'ACTIVE', 'archive_worker', 'INACTIVE', 'worker.update'),
+  ('workforce.workers', 'ON_LEAVE', 'archive_worker', 'INACTIVE', 'worker.update');

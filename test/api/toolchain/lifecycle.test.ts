@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { commit } from '../../../scripts/commit.ts'
 import { withClient } from '../../../scripts/connection.ts'
 import { applyCurrent, migrate } from '../../../scripts/migrate.ts'
@@ -10,10 +10,25 @@ import { verify } from '../../../scripts/verify.ts'
 import { action, newProject, onTestServer, policies, smallProject, type TestProject, view } from './project.ts'
 
 const committed = 'db/migrations/committed'
+const firstMigration = `${committed}/000001-tasks-first.sql`
+let firstText = ''
 
 /** Commits on the tests' server. */
 async function commitHere(project: TestProject, message: string): Promise<string[]> {
-  return await onTestServer(async ({ adminUrl }) => await commit(message, adminUrl, project.directory))
+  return await commit(message, inject('superuserUrl'), project.directory)
+}
+
+/** The small project after its first commit, which is made only once. */
+async function committedProject(): Promise<TestProject> {
+  const project = newProject(smallProject)
+  if (firstText === '') {
+    await commitHere(project, 'Tasks, first')
+    firstText = readFileSync(join(project.directory, firstMigration), 'utf8')
+  } else {
+    project.remove('db/migrations/current/100-work.sql')
+    project.write(firstMigration, firstText)
+  }
+  return project
 }
 
 function staged(project: TestProject): string {
@@ -22,8 +37,7 @@ function staged(project: TestProject): string {
 }
 
 test('a project lives through two migrations and a database follows it', async () => {
-  const project = newProject(smallProject)
-  expect((await commitHere(project, 'Tasks, first')).at(-1)).toBe(`${committed}/000001-tasks-first.sql`)
+  const project = await committedProject()
   expect(readdirSync(join(project.directory, 'db/migrations/current'))).toEqual([])
 
   await onTestServer(async (shadow) => {
@@ -38,7 +52,7 @@ test('a project lives through two migrations and a database follows it', async (
     project.write('policies/work/tasks.sql', policies('read'))
     project.remove('functions/work/internal/task_count.sql')
 
-    const lines = await onTestServer(async ({ adminUrl }) => await plan(undefined, adminUrl, project.directory))
+    const lines = await plan(undefined, shadow.adminUrl, project.directory)
     expect(lines.map((line) => line.replace(/ +/g, ' ').trim())).toEqual([
       'open migration 1 transaction, lock_timeout 5s',
       'table work.tasks + done_at timestamp with time zone (metadata only)',
@@ -51,23 +65,21 @@ test('a project lives through two migrations and a database follows it', async (
         'tasks lost column title, tasks lost column label'
     ])
 
-    await commitHere(project, 'done')
+    expect((await commitHere(project, 'Done!')).at(-1)).toBe(`${committed}/000002-done.sql`)
     expect(await migrate(ownerUrl, project.directory)).toEqual({ applied: ['000002-done.sql'] })
     expect((await verify(ownerUrl, project.directory)).problems).toEqual([])
   })
 })
 
 test('what did not change is not staged, and a moved file is no change', async () => {
-  const project = newProject(smallProject)
-  await commitHere(project, 'first')
+  const project = await committedProject()
   project.remove('functions/work/close_task.sql')
   project.write('functions/job/close_task.sql', smallProject['functions/work/close_task.sql'] ?? '')
   expect(writeStage(project.directory)).toMatchObject({ changed: [], removed: [], drops: [] })
 })
 
 test('what a hand-written file drops is made again', async () => {
-  const project = newProject(smallProject)
-  await commitHere(project, 'first')
+  const project = await committedProject()
   project.write('db/migrations/current/100-wider.sql',
     'drop view api.tasks;\ndrop view work.task_labels;\ndrop policy read on work.tasks;\n')
   const { changed, drops } = writeStage(project.directory)
@@ -82,7 +94,7 @@ test('both forms of an action are dropped before they are made again', async () 
   const both = (type: string): string =>
     action('api.close_task', 'p_task_id uuid', type, `select null::${type}`).replaceAll('api.close_task ',
       'api.close_task(uuid) ') +
-    action('api.close_task', 'p_args jsonb', type, `select null::${type}`).replaceAll('api.close_task ',
+    action('api.close_task', 'p_args jsonb default null', type, `select null::${type}`).replaceAll('api.close_task ',
       'api.close_task(jsonb) ')
   project.write('functions/work/close_task.sql', both('text'))
   await commitHere(project, 'first')
@@ -118,12 +130,9 @@ test('there is nothing to commit, or no word for it', async () => {
 })
 
 test('an edited committed file is not run', async () => {
-  const project = newProject(smallProject)
-  await commitHere(project, 'first')
-  const path = `${committed}/000001-first.sql`
-  const text = readFileSync(join(project.directory, path), 'utf8').replace('rank integer', 'rank bigint')
-  project.remove(path)
-  project.write(path, text)
+  const project = await committedProject()
+  project.remove(firstMigration)
+  project.write(firstMigration, firstText.replace('rank integer', 'rank bigint'))
   await onTestServer(async (shadow) => {
     await expect(migrate(await shadow.create(), project.directory)).rejects.toThrow(/has the file been tampered with/)
   })
@@ -158,8 +167,8 @@ test('a committed migration does not run over an open one', async () => {
     const ownerUrl = await shadow.create()
     await migrate(ownerUrl, project.directory)
     await applyCurrent(ownerUrl, project.directory)
-    await commitHere(project, 'first')
-    await expect(migrate(ownerUrl, project.directory)).rejects.toThrow('run npm run db:reset')
+    const { directory } = await committedProject()
+    await expect(migrate(ownerUrl, directory)).rejects.toThrow('run npm run db:reset')
   })
 })
 

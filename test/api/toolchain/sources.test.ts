@@ -71,7 +71,7 @@ test('two files for one object are refused', () => {
 test('an action may have an object form and no other overload', () => {
   const first = action('api.close_task', 'p_task_id uuid', 'text', 'select 1')
   const write = (second: string): string => newProject({ 'functions/work/close_task.sql': first + second }).directory
-  expect(readSources(write(action('api.close_task', 'p_args jsonb', 'text', 'select 1'))).size).toBe(1)
+  expect(readSources(write(action('api.close_task', 'p_args jsonb default null', 'text', 'select 1'))).size).toBe(1)
   expect(() => readSources(write(action('api.close_task', 'p_name text', 'text',
     'select 1')))).toThrow('declares api.close_task 2 times')
 })
