@@ -2685,11 +2685,9 @@ grant insert, select on api.contract_type_settings to authenticated;
 comment on view api.contract_type_settings is 'Contract types
 
 The same for all sites. POST one or many, as JSON or CSV, with the permission contract_type.manage. Without a
-resolution a
-code that exists is refused; with Prefer: resolution=merge-duplicates the type that has the id, or else the
-code, is changed,
-and what is left out stays; with resolution=ignore-duplicates it is left alone and not answered.
-An Idempotency-Key that is repeated with the same rows writes nothing and answers them as they stand.
+resolution a code that exists is refused; with Prefer: resolution=merge-duplicates the type that has the id, or else
+the code, is changed, and what is left out stays; with resolution=ignore-duplicates it is left alone and not
+answered. An Idempotency-Key that is repeated with the same rows writes nothing and answers them as they stand.
 Refuses with PERMISSION_DENIED, VALIDATION_FAILED, ALREADY_EXISTS, STALE_ROW and IDEMPOTENCY_KEY_REUSED.';
 comment on column api.contract_type_settings.id is 'Id of the contract type; leave it out to create one';
 comment on column api.contract_type_settings.code is 'Short code, unique in the organization; with a resolution, what finds an existing type';
