@@ -28,11 +28,11 @@ beforeAll(async () => {
   const north = await ours.site('NORTH')
   south = await ours.site('SOUTH')
   northerner = await ours.member({ permissions: 'all', sites: [north] })
-  await populate(member, north, 'north')
-  await populate(member, south, 'south')
+  const theirSites = [await theirs.site('NORTH'), await theirs.site('SOUTH')]
   // The same codes and numbers in both organizations.
-  await populate(stranger, await theirs.site('NORTH'), 'north')
-  await populate(stranger, await theirs.site('SOUTH'), 'south')
+  await Promise.all([[member, [north, south]] as const, [stranger, theirSites] as const].map(async ([caller, sites]) => {
+    for (const site of sites) await populate(caller, site, site.code.toLowerCase())
+  }))
   for (const caller of [member, stranger]) await caller.call('refresh_session')
   before = await fingerprint(theirs)
 }, 60_000)

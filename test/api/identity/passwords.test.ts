@@ -21,6 +21,13 @@ async function personWith(secret = password): Promise<Member> {
   return member
 }
 
+/** Somebody who often tries to sign in: the hash takes hardly any time, unlike one that the API makes. */
+async function personOfManyAttempts(): Promise<Member> {
+  const member = await tenant.member()
+  await tenant.sql('select test.password($1, $2)', [member.id, password])
+  return member
+}
+
 async function outcome(email: string, secret: string, address?: string): Promise<string | null> {
   return (await signIn(email, secret, address)).error_code
 }
@@ -35,7 +42,7 @@ test('a person signs in with email and password, however the email is written', 
 })
 
 test('A13 five wrong passwords from one address close it for that email, even to the right one', async () => {
-  const [known, unknown, address] = [(await personWith()).email, `${randomUUID()}@example.org`, freshAddress()]
+  const [known, unknown, address] = [(await personOfManyAttempts()).email, `${randomUUID()}@example.org`, freshAddress()]
   for (const email of [known, unknown]) {
     const outcomes: (string | null)[] = []
     for (let count = 0; count < 5; count++) outcomes.push(await outcome(email, wrong, address))
@@ -46,7 +53,7 @@ test('A13 five wrong passwords from one address close it for that email, even to
 })
 
 test('A14 nobody locks another person out, and the limit passes', async () => {
-  const { email } = await personWith()
+  const { email } = await personOfManyAttempts()
   for (let count = 0; count < 29; count++) await outcome(email, wrong)
   expect(await outcome(email, password)).toBe(null)
   expect(await outcome(email, password)).toBe('TOO_MANY_ATTEMPTS')

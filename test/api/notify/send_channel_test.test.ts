@@ -39,9 +39,10 @@ describe('both call forms', () => {
     expect(answer.text).toContain('p_recipent')
   })
 
-  test('as arguments, it is not found', async () => {
+  test('as arguments, those that there are are named', async () => {
     const answer = await relay.member.callAny('send_channel_test', { p_channel: 'EMAIL', p_recipent: 'ops@example.org' })
-    expect(answer.status).toBe(404)
+    expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } })
+    expect(answer.text).toContain('The arguments are p_channel, p_recipient')
   })
 })
 

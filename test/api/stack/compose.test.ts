@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { projectDirectory } from '../../../scripts/stack/place.ts'
 import { postgrestSettings, postgrestVariable } from '../../../scripts/stack/postgrest.ts'
 import { filesBelow } from '../../support/files.ts'
@@ -18,12 +19,11 @@ function service(name: string): string {
   return new RegExp(`^  ${name}:\\n((?:    .*\\n|\\n)+)`, 'm').exec(compose)?.[1] ?? ''
 }
 
-test('it is a mapping in steps of two spaces', () => {
-  for (const line of compose.split('\n')) expect(line).toMatch(/^( {2})*\S|^$/)
-  expect(all(compose, /^([a-z-]+):/gm)).toEqual(['x-assetry', 'services', 'volumes'])
-  const [, services = ''] = compose.split('\nservices:\n')
-  expect(all(services, /^ {2}([a-z]+):$/gm)).toEqual(
-    ['postgres', 'migrate', 'postgrest', 'gateway', 'worker', 'data', 'keys'])
+test('it parses, and names the services of npm start', () => {
+  const { services, volumes } = parse(compose, { merge: true }) as { services: object, volumes: object }
+  expect(Object.keys(services)).toEqual(['postgres', 'migrate', 'postgrest', 'gateway', 'worker'])
+  expect(Object.keys(volumes)).toEqual(['data', 'keys'])
+  expect(services).toHaveProperty('worker.build')
 })
 
 test('every mounted, copied and started path exists', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { plausibleObject } from './arguments.ts'
 import type { Caller } from './caller.ts'
-import { isIdentifier, listNamedBy, lists, resolve, type Schema, type Write, writes } from './description.ts'
+import { isIdentifier, type List, listNamedBy, lists, resolve, type Schema, type Write, writes } from './description.ts'
 import { inParallel } from './parallel.ts'
 
 type Row = Record<string, unknown>
@@ -30,6 +30,9 @@ const places: Place[] = writes.flatMap((write) => {
   return [...placesIn(write.body.properties), ...placesIn(resolve(write.body.properties?.p_values ?? {}).properties, true)]
 })
 
+// Asked for everywhere, because most of what there is refers to them.
+const commonLists = ['sites', 'accounts', 'assets']
+
 /** The lists whose ids some request takes. */
 export const listsNamed = new Set(places.flatMap(({ name, schema }) => listNamedBy(name, schema)?.name ?? []))
 
@@ -45,16 +48,20 @@ export async function probeLists(caller: Caller, hidden: Hidden, forbidden: stri
     const total = /\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1]
     if (total !== undefined && path.includes('id=') && total !== '0') findings.leaks.push(`GET ${path} counts ${total}`)
   }
+  const secretsNamedBy = (column: string, schema: Schema): string[] => {
+    const named = hidden.get(listNamedBy(column, schema)?.name ?? '') ?? []
+    return [...(named.length > 0 ? named : secrets).slice(0, 2), ...forbidden.slice(0, 1)]
+  }
   for (const list of lists) {
     const ids = hidden.get(list.name) ?? []
     const [id = randomUUID()] = ids
-    const columns = Object.entries(list.columns).filter(([, schema]) => schema.format === 'uuid').map(([name]) => name)
+    const columns = Object.entries(list.columns).filter(([, schema]) => schema.format === 'uuid')
     const queries = [
       '', 'limit=1000&offset=0', 'order=id.asc', 'order=id.desc', 'select=*', 'and=(id.not.is.null)',
       `id=eq.${id}`, `id=in.(${ids.slice(0, 50).join(',') || id})`, `or=(id.eq.${id},id.eq.${randomUUID()})`,
       `not.or=(id.neq.${id})`,
-      ...columns.flatMap((column) => secrets.slice(0, 5).map((secret) => `${column}=eq.${secret}`)),
-      ...lists.map(({ name }) => `select=*,${name}(*)`)
+      ...columns.flatMap(([column, schema]) => secretsNamedBy(column, schema).map((secret) => `${column}=eq.${secret}`)),
+      ...[...neighboursOf(list), ...commonLists].map((name) => `select=*,${name}(*)`)
     ]
     await inParallel([
       ...queries.map((query): [string] => [`/${list.name}?${query}`]),
@@ -66,14 +73,24 @@ export async function probeLists(caller: Caller, hidden: Hidden, forbidden: stri
   return findings
 }
 
+/** The lists whose ids a list holds, and those that hold its ids: only they could be embedded. */
+function neighboursOf(list: List): Set<string> {
+  const namedBy = ({ columns }: List): string[] =>
+    Object.entries(columns).flatMap(([column, schema]) => listNamedBy(column, schema)?.name ?? [])
+  return new Set([...namedBy(list), ...lists.filter((other) => namedBy(other).includes(list.name)).map(({ name }) => name)])
+}
+
 /**
- * Every field that takes an id, of every action and every row that a list takes: a hidden id must be answered exactly
- * like one that nobody has. All of it is rolled back.
+ * Every field that takes an id, of every action and every row that a list takes: a hidden id, of the list that the field
+ * names (of each list when it names none) and of the common ones, must be answered exactly like one that nobody has. All
+ * of it is rolled back.
  */
 export async function probeWrites(caller: Caller, hidden: Hidden): Promise<Findings> {
   const findings: Findings = { probes: 0, leaks: [] }
   const own = await ownIds(caller)
   for (const place of places) {
+    const named = listNamedBy(place.name, place.schema)?.name
+    const asked = [...hidden].filter(([list]) => named === undefined || list === named || commonLists.includes(list))
     for (const resolution of place.write.isList ? ['', 'merge-duplicates', 'ignore-duplicates'] : ['']) {
       const prefer = `tx=rollback${resolution && `,resolution=${resolution}`}`
       const answered = async (id: string): Promise<string> => {
@@ -82,7 +99,7 @@ export async function probeWrites(caller: Caller, hidden: Hidden): Promise<Findi
         return `${status} ${text.replaceAll(id, '<id>')}`
       }
       const unknown = await answered(randomUUID())
-      await inParallel([...hidden], async ([list, [id]]) => {
+      await inParallel(asked, async ([list, [id]]) => {
         if (id === undefined) return
         const answer = await answered(id)
         if (answer === unknown) return
