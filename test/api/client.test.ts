@@ -10,6 +10,15 @@ async function connection(options: { fetch?: typeof fetch } = {}): Promise<Conne
   return connect({ baseUrl: gatewayUrl(), apiKey: key, ...options })
 }
 
+/** A client of postgrest-js with the generated types, and a site to work at. */
+async function typedClient() {
+  const headers = { Authorization: `Bearer ${await (await connection()).token()}` }
+  const client = new PostgrestClient<Database, { PostgrestVersion: '12' }, 'api'>(gatewayUrl(), { headers })
+  const p_values = { code: 'N', name: 'North' }
+  const site = await client.rpc('create_site', { p_values }).single().throwOnError()
+  return { client, site_id: site.data.id }
+}
+
 test('creates an asset and finds it again', async () => {
   const api = await connection()
 
@@ -67,15 +76,63 @@ test('the key is exchanged once for many requests, and again when the session ha
 })
 
 test('postgrest-js works with the generated types', async () => {
-  const api = await connection()
-  const headers = { Authorization: `Bearer ${await api.token()}` }
-  const client = new PostgrestClient<Database, { PostgrestVersion: '12' }, 'api'>(gatewayUrl(), { headers })
+  const { client, site_id } = await typedClient()
 
-  const site = await client.rpc('create_site', { p_values: { code: 'N', name: 'North' } })
-  const sites = await client.from('sites').select('code, name').eq('code', 'N').single()
+  const sites = await client.from('sites').select('id, code, name').eq('code', 'N').single()
 
-  expect(site.error).toBeNull()
-  expect(sites.data).toEqual({ code: 'N', name: 'North' })
+  expect(sites.error).toBeNull()
+  expect(sites.data).toEqual({ id: site_id, code: 'N', name: 'North' })
+})
+
+test('postgrest-js takes a work order from its creation to its end', async () => {
+  const { client, site_id } = await typedClient()
+  const worker = await client.rpc('create_worker', { p_values: { site_id, name: 'Wim' } }).single().throwOnError()
+  const asset = await client.rpc('create_asset', { p_values: { site_id, name: 'Pump' } }).single().throwOnError()
+
+  const created = await client.rpc('create_work_order', {
+    p_values: { asset_id: asset.data.id, title: 'Seal leaks', priority: 'HIGH', due_at: '2040-01-01T12:00:00Z' }
+  }).single().throwOnError()
+  const p_work_order_id = created.data.id
+  const steps = [
+    await client.rpc('assign_work_order', { p_work_order_id, p_values: { worker_ids: [worker.data.id] } }).single(),
+    await client.rpc('start_work_order', { p_work_order_id }).single(),
+    await client.rpc('hold_work_order', { p_work_order_id, p_values: { hold_reason: 'WAITING_FOR_PARTS' } }).single(),
+    await client.rpc('resume_work_order', { p_work_order_id, p_values: { note: 'The seal is here' } }).single()
+  ]
+  const open = await client.from('open_work_orders').select('work_order_number, status, due_at')
+    .in('status', ['OPEN', 'IN_PROGRESS']).eq('priority', 'HIGH').ilike('asset_name', '*pump*')
+    .gte('due_at', '2026-01-01').order('due_at', { ascending: true }).limit(5)
+  const end = { p_work_order_id, p_values: { completion_note: 'Dry' } }
+  const completed = await client.rpc('complete_work_order', end).single()
+  const again = await client.rpc('complete_work_order', { p_work_order_id })
+
+  expect(created.data.status).toBe('OPEN')
+  expect(steps.map(({ data }) => data?.status)).toEqual(['ASSIGNED', 'IN_PROGRESS', 'ON_HOLD', 'IN_PROGRESS'])
+  expect(open.data).toMatchObject([{ work_order_number: created.data.work_order_number, status: 'IN_PROGRESS' }])
+  expect(completed.data?.status).toBe('COMPLETED')
+  expect(again).toMatchObject({ status: 409, error: { code: 'TRANSITION_NOT_ALLOWED' } })
+  expect((await client.from('open_work_orders').select('*', { count: 'exact', head: true })).count).toBe(0)
+})
+
+test('postgrest-js records a reading and reads it back', async () => {
+  const { client, site_id } = await typedClient()
+  const asset = await client.rpc('create_asset', { p_values: { site_id, name: 'Pump' } }).single().throwOnError()
+  const values = { asset_id: asset.data.id, code: 'HOURS', name: 'Hours', unit: 'h' }
+  await client.rpc('create_meter', { p_values: values }).throwOnError()
+
+  const meter = await client.from('asset_meters').select('meter_id, current_reading').eq('code', 'HOURS')
+    .single().throwOnError()
+  const p_meter_id = meter.data.meter_id
+  for (const p_reading of [100, 112.5]) {
+    await client.rpc('record_meter_reading', { p_meter_id, p_reading }).throwOnError()
+  }
+  const after = await client.from('asset_meters').select('code, current_reading').eq('meter_id', p_meter_id).single()
+  const readings = await client.from('meter_readings').select('reading', { count: 'exact' })
+    .eq('meter_id', p_meter_id).order('reading', { ascending: false }).range(0, 0)
+
+  expect(meter.data.current_reading).toBeNull()
+  expect(after.data).toEqual({ code: 'HOURS', current_reading: 112.5 })
+  expect(readings).toMatchObject({ status: 206, count: 2, data: [{ reading: 112.5 }] })
 })
 
 test('what the API does not know does not compile', () => {
@@ -86,6 +143,14 @@ test('what the API does not know does not compile', () => {
   void [
     // @ts-expect-error no such argument
     () => client.rpc('create_asset', { p_valuez: {} }),
+    // @ts-expect-error no such argument
+    () => client.rpc('resume_work_order', { p_work_order: '', p_values: {} }),
+    // @ts-expect-error a reading is a number
+    () => client.rpc('record_meter_reading', { p_meter_id: '', p_reading: '12' }),
+    // @ts-expect-error a work order has a title
+    () => client.rpc('create_work_order', { p_values: { site_id: '', priority: 'HIGH' } }),
+    // @ts-expect-error not a priority
+    () => client.from('work_orders').select('id').eq('priority', 'TALL'),
     // @ts-expect-error not in the vocabulary
     () => client.rpc('create_asset', { p_values: { site_id: '', name: '', criticality: 'E' } }),
     // @ts-expect-error the asset has no name

@@ -28,11 +28,12 @@ beforeAll(async () => {
   const north = await ours.site('NORTH')
   south = await ours.site('SOUTH')
   northerner = await ours.member({ permissions: 'all', sites: [north] })
-  const theirSites = [await theirs.site('NORTH'), await theirs.site('SOUTH')]
-  // The same codes and numbers in both organizations.
-  await Promise.all([[member, [north, south]] as const, [stranger, theirSites] as const].map(async ([caller, sites]) => {
+  const populateSites = async (caller: Caller, sites: Site[]): Promise<void> => {
     for (const site of sites) await populate(caller, site, site.code.toLowerCase())
-  }))
+  }
+  // The same codes and numbers in both organizations.
+  const theirSites = [await theirs.site('NORTH'), await theirs.site('SOUTH')]
+  await Promise.all([populateSites(member, [north, south]), populateSites(stranger, theirSites)])
   for (const caller of [member, stranger]) await caller.call('refresh_session')
   before = await fingerprint(theirs)
 }, 60_000)

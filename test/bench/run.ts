@@ -39,7 +39,10 @@ export async function measureScale(
   const openLists = await makeOpenViews(superuser, await signIn(superuser, 20))
   const servers = await startServers(server, database)
   const lists = await readLists(superuser)
-  const peers = options.withPeers ? await startPeers({ server, database, superuser, columns: lists, skipped }) : []
+  const { isQuick } = options
+  const peers = options.withPeers
+    ? await startPeers({ server, database, superuser, columns: lists, skipped, isQuick })
+    : []
   const accounts = new Map<number, { account: Account, at: number }>()
   const measurements: Measurement[] = []
   const context: Context = {

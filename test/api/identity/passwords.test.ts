@@ -42,7 +42,9 @@ test('a person signs in with email and password, however the email is written', 
 })
 
 test('A13 five wrong passwords from one address close it for that email, even to the right one', async () => {
-  const [known, unknown, address] = [(await personOfManyAttempts()).email, `${randomUUID()}@example.org`, freshAddress()]
+  const known = (await personOfManyAttempts()).email
+  const unknown = `${randomUUID()}@example.org`
+  const address = freshAddress()
   for (const email of [known, unknown]) {
     const outcomes: (string | null)[] = []
     for (let count = 0; count < 5; count++) outcomes.push(await outcome(email, wrong, address))

@@ -40,7 +40,8 @@ describe('both call forms', () => {
   })
 
   test('as arguments, those that there are are named', async () => {
-    const answer = await relay.member.callAny('send_channel_test', { p_channel: 'EMAIL', p_recipent: 'ops@example.org' })
+    const args = { p_channel: 'EMAIL', p_recipent: 'ops@example.org' }
+    const answer = await relay.member.callAny('send_channel_test', args)
     expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } })
     expect(answer.text).toContain('The arguments are p_channel, p_recipient')
   })

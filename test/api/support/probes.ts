@@ -27,7 +27,8 @@ interface Place {
 const places: Place[] = writes.flatMap((write) => {
   const placesIn = (fields: Record<string, Schema> = {}, isInValues = false): Place[] => Object.entries(fields)
     .flatMap(([name, schema]) => isIdentifier(schema) ? [{ write, name, schema, isInValues }] : [])
-  return [...placesIn(write.body.properties), ...placesIn(resolve(write.body.properties?.p_values ?? {}).properties, true)]
+  const values = resolve(write.body.properties?.p_values ?? {})
+  return [...placesIn(write.body.properties), ...placesIn(values.properties, true)]
 })
 
 // Asked for everywhere, because most of what there is refers to them.
@@ -48,9 +49,10 @@ export async function probeLists(caller: Caller, hidden: Hidden, forbidden: stri
     const total = /\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1]
     if (total !== undefined && path.includes('id=') && total !== '0') findings.leaks.push(`GET ${path} counts ${total}`)
   }
-  const secretsNamedBy = (column: string, schema: Schema): string[] => {
+  const filtersOn = ([column, schema]: [string, Schema]): string[] => {
     const named = hidden.get(listNamedBy(column, schema)?.name ?? '') ?? []
-    return [...(named.length > 0 ? named : secrets).slice(0, 2), ...forbidden.slice(0, 1)]
+    const tried = [...(named.length > 0 ? named : secrets).slice(0, 2), ...forbidden.slice(0, 1)]
+    return tried.map((secret) => `${column}=eq.${secret}`)
   }
   for (const list of lists) {
     const ids = hidden.get(list.name) ?? []
@@ -60,7 +62,7 @@ export async function probeLists(caller: Caller, hidden: Hidden, forbidden: stri
       '', 'limit=1000&offset=0', 'order=id.asc', 'order=id.desc', 'select=*', 'and=(id.not.is.null)',
       `id=eq.${id}`, `id=in.(${ids.slice(0, 50).join(',') || id})`, `or=(id.eq.${id},id.eq.${randomUUID()})`,
       `not.or=(id.neq.${id})`,
-      ...columns.flatMap(([column, schema]) => secretsNamedBy(column, schema).map((secret) => `${column}=eq.${secret}`)),
+      ...columns.flatMap(filtersOn),
       ...[...neighboursOf(list), ...commonLists].map((name) => `select=*,${name}(*)`)
     ]
     await inParallel([
@@ -77,13 +79,14 @@ export async function probeLists(caller: Caller, hidden: Hidden, forbidden: stri
 function neighboursOf(list: List): Set<string> {
   const namedBy = ({ columns }: List): string[] =>
     Object.entries(columns).flatMap(([column, schema]) => listNamedBy(column, schema)?.name ?? [])
-  return new Set([...namedBy(list), ...lists.filter((other) => namedBy(other).includes(list.name)).map(({ name }) => name)])
+  const naming = lists.filter((other) => namedBy(other).includes(list.name))
+  return new Set([...namedBy(list), ...naming.map(({ name }) => name)])
 }
 
 /**
- * Every field that takes an id, of every action and every row that a list takes: a hidden id, of the list that the field
- * names (of each list when it names none) and of the common ones, must be answered exactly like one that nobody has. All
- * of it is rolled back.
+ * Every field that takes an id, of every action and every row that a list takes: a hidden id, of the list that the
+ * field names (of each list when it names none) and of the common ones, must be answered exactly like one that nobody
+ * has. All of it is rolled back.
  */
 export async function probeWrites(caller: Caller, hidden: Hidden): Promise<Findings> {
   const findings: Findings = { probes: 0, leaks: [] }
@@ -111,11 +114,12 @@ export async function probeWrites(caller: Caller, hidden: Hidden): Promise<Findi
   return findings
 }
 
-/** Writes, for good, with a hidden id in every field that takes an id of its list; answers how many requests it were. */
+/** Writes, for good, with a hidden id in every field that takes one of its list; answers how many requests it were. */
 export async function writeWithHidden(caller: Caller, hidden: Hidden): Promise<number> {
   const own = await ownIds(caller)
   const attempts = places.flatMap((place) => {
-    const [id] = hidden.get(place.write.isList ? place.write.name : listNamedBy(place.name, place.schema)?.name ?? '') ?? []
+    const list = place.write.isList ? place.write.name : listNamedBy(place.name, place.schema)?.name
+    const [id] = hidden.get(list ?? '') ?? []
     return id === undefined ? [] : [{ place, id }]
   })
   for (const { place, id } of attempts) await caller.post(place.write.path, bodyWith(place, id, own))

@@ -8,12 +8,17 @@ import { stateDirectory } from '../../../scripts/stack/place.ts'
 /** Packages by their exact versions, so that two runs compare the same programs. */
 export type Packages = Record<string, string>
 
+/** Whether these packages are already there, so that nothing has to be fetched. */
+export function isInstalled(name: string, packages: Packages): boolean {
+  const note = join(directoryOf(name), 'installed.json')
+  return existsSync(note) && readFileSync(note, 'utf8') === manifestOf(packages)
+}
+
 /** A directory of the benchmark's own with these packages; nothing of them is part of the product. */
 export async function installPeer(name: string, packages: Packages, minutes: number): Promise<string> {
-  const directory = join(stateDirectory, 'bench', 'peers', name)
-  const manifest = JSON.stringify({ private: true, dependencies: packages })
-  const note = join(directory, 'installed.json')
-  if (existsSync(note) && readFileSync(note, 'utf8') === manifest) return directory
+  const directory = directoryOf(name)
+  const manifest = manifestOf(packages)
+  if (isInstalled(name, packages)) return directory
   await rm(directory, { recursive: true, force: true })
   await mkdir(directory, { recursive: true })
   await writeFile(join(directory, 'package.json'), manifest)
@@ -22,6 +27,14 @@ export async function installPeer(name: string, packages: Packages, minutes: num
   await installed.catch((error: Error & { stderr?: string }) => {
     throw new Error(`npm could not install it: ${(error.stderr || error.message).trim().split('\n')[0]}`)
   })
-  await writeFile(note, manifest)
+  await writeFile(join(directory, 'installed.json'), manifest)
   return directory
+}
+
+function directoryOf(name: string): string {
+  return join(stateDirectory, 'bench', 'peers', name)
+}
+
+function manifestOf(packages: Packages): string {
+  return JSON.stringify({ private: true, dependencies: packages })
 }

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import type { BenchDatabase } from '../data/build.ts'
 import type { DatabaseServer } from '../stack/servers.ts'
+import { startDirectus } from './directus.ts'
 import { startHandWritten } from './hand-written.ts'
 import type { Peer } from './peer.ts'
 import { startPostgraphile } from './postgraphile.ts'
@@ -12,14 +13,15 @@ export interface PeerOptions {
   /** The lists of the API, with their columns. */
   columns: Map<string, string[]>
   skipped: Map<string, string>
+  /** Nothing that takes minutes is installed then. */
+  isQuick: boolean
 }
 
-const peers = { 'hand-written': startHandWritten, PostGraphile: startPostgraphile }
+const peers = { 'hand-written': startHandWritten, PostGraphile: startPostgraphile, Directus: startDirectus }
 
 /** Starts what can be installed and started; the rest is reported by name. */
 export async function startPeers(options: PeerOptions): Promise<Peer[]> {
   const started: Peer[] = []
-  options.skipped.set('Directus', 'its accounts and rules would have to be set up beside ours, which is not done here')
   for (const [name, start] of Object.entries(peers)) {
     await start(options).then(
       (made) => void started.push(...made), (error: Error) => void options.skipped.set(name, error.message))

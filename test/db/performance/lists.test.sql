@@ -159,7 +159,7 @@ select is_empty(
 select is_empty(
   $$ select h.list, n.node ->> 'Node Type'
        from (
-              values ('assets', 'asset_number', 'A-015000'), ('open_work_orders', 'due_at', '2025-01-10')
+              values ('assets', 'asset_number', 'A-005000'), ('open_work_orders', 'due_at', '2025-01-10')
             ) as h (list, sort, key)
       cross join lateral pg_temp.nodes(format(
               'select * from api.%1$I where %2$I >= %3$L and (%2$I > %3$L or id > %4$L) order by %2$I, id limit 50',
