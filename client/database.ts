@@ -305,7 +305,7 @@ export type Database = {
           /** The session that was used */
           session_id: string | null
           /** Id of the request, as answered in X-Request-Id */
-          request_id: string | null
+          request_reference: string | null
         }
         Relationships: []
       }
@@ -333,7 +333,7 @@ export type Database = {
           /** Network address of the caller */
           address: string | null
           /** Id of the request */
-          request_id: string | null
+          request_reference: string | null
         }
         Relationships: []
       }

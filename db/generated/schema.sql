@@ -2518,7 +2518,7 @@ create view api.audit_events as
     i.display_name AS actor_name,
     e.api_key_id,
     e.session_id,
-    e.request_id
+    e.request_id AS request_reference
    FROM ((audit.events e
      LEFT JOIN identity.account_labels a ON ((a.id = e.account_id)))
      LEFT JOIN identity.account_labels i ON ((i.id = e.actor_id)));
@@ -2544,7 +2544,7 @@ comment on column api.audit_events.actor_id is 'The identity that held the key o
 comment on column api.audit_events.actor_name is 'Name of that identity';
 comment on column api.audit_events.api_key_id is 'The API key that was used; empty after a log-in by password';
 comment on column api.audit_events.session_id is 'The session that was used';
-comment on column api.audit_events.request_id is 'Id of the request, as answered in X-Request-Id';
+comment on column api.audit_events.request_reference is 'Id of the request, as answered in X-Request-Id';
 
 create view api.auth_events as
  SELECT e.id,
@@ -2557,7 +2557,7 @@ create view api.auth_events as
     e.api_key_id,
     e.session_id,
     e.address,
-    e.request_id
+    e.request_id AS request_reference
    FROM (identity.auth_events e
      LEFT JOIN identity.account_labels a ON ((a.id = e.account_id)));
 alter view api.auth_events owner to assetry_api;
@@ -2575,7 +2575,7 @@ comment on column api.auth_events.actor_id is 'The account that logged in';
 comment on column api.auth_events.api_key_id is 'The API key that was presented';
 comment on column api.auth_events.session_id is 'The session that was opened or used';
 comment on column api.auth_events.address is 'Network address of the caller';
-comment on column api.auth_events.request_id is 'Id of the request';
+comment on column api.auth_events.request_reference is 'Id of the request';
 
 create view api.calendar_exceptions as
  SELECT e.id,
@@ -4370,6 +4370,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.track(regclass,text[]) returns void volatile owner assetry_owner
 -- function core.value_fault(core.entity_fields,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 
+-- function hook.is_writing(text) returns boolean stable owner assetry_owner execute assetry_auth
 -- function hook.pre_request() returns void volatile security definer owner assetry_auth execute anon, authenticated
 -- function hook.takes_rows(text) returns boolean stable owner assetry_owner execute assetry_auth
 

@@ -16,7 +16,7 @@ select
   i.display_name as actor_name,
   e.api_key_id,
   e.session_id,
-  e.request_id
+  e.request_id as request_reference
 from audit.events as e
 left join identity.account_labels as a on a.id = e.account_id
 left join identity.account_labels as i on i.id = e.actor_id;
@@ -45,4 +45,4 @@ comment on column api.audit_events.actor_id is 'The identity that held the key o
 comment on column api.audit_events.actor_name is 'Name of that identity';
 comment on column api.audit_events.api_key_id is 'The API key that was used; empty after a log-in by password';
 comment on column api.audit_events.session_id is 'The session that was used';
-comment on column api.audit_events.request_id is 'Id of the request, as answered in X-Request-Id';
+comment on column api.audit_events.request_reference is 'Id of the request, as answered in X-Request-Id';

@@ -10,7 +10,7 @@ select
   e.api_key_id,
   e.session_id,
   e.address,
-  e.request_id
+  e.request_id as request_reference
 from identity.auth_events as e
 left join identity.account_labels as a on a.id = e.account_id;
 
@@ -31,4 +31,4 @@ comment on column api.auth_events.actor_id is 'The account that logged in';
 comment on column api.auth_events.api_key_id is 'The API key that was presented';
 comment on column api.auth_events.session_id is 'The session that was opened or used';
 comment on column api.auth_events.address is 'Network address of the caller';
-comment on column api.auth_events.request_id is 'Id of the request';
+comment on column api.auth_events.request_reference is 'Id of the request';

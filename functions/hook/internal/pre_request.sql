@@ -88,7 +88,11 @@ begin
     );
   end if;
 
-  if v_method = 'POST' and v_path !~ '^/rpc/' and not hook.takes_rows(substr(v_path, 2)) then
+  if v_method <> 'POST' and v_path ~ '^/rpc/' and hook.is_writing(substr(v_path, 6)) then
+    perform core.refuse(
+      'METHOD_NOT_ALLOWED', 'An action that writes is called with POST', 405, p_headers => '{"Allow": "POST"}'
+    );
+  elsif v_method = 'POST' and v_path !~ '^/rpc/' and not hook.takes_rows(substr(v_path, 2)) then
     perform core.refuse(
       'READ_ONLY_LIST',
       format('%s is a list to read; records are made and changed by actions', substr(v_path, 2)),

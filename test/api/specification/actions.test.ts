@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { actions, lists } from '../support/description.ts'
+import { plausibleArguments } from '../support/arguments.ts'
+import { actions, lists, resolve } from '../support/description.ts'
 import { made, newAsset, newMeter } from '../support/meters.ts'
 import { type Member, newTenant, type Site, type Tenant } from '../support/tenant.ts'
 
@@ -32,11 +33,11 @@ describe('What the service does', () => {
   })
 
   test('an action is called with POST on /rpc/<name>', async () => {
-    // The arguments are those that POST takes: what writes never does so by GET.
-    const values = encodeURIComponent(JSON.stringify({ site_id: site.id, name: 'Got', asset_number: 'GOT' }))
-    const got = await member.get(`/rpc/create_asset?p_values=${values}`)
+    const meter = await newMeter(member, site, { code: 'METHOD' })
+    const got = await member.get(`/rpc/record_meter_reading?p_meter_id=${meter}&p_reading=5`)
     expect(got.status, got.text).toBe(405)
-    expect((await member.get('/assets?asset_number=eq.GOT')).body).toEqual([])
+    expect((await member.get(`/meter_readings?meter_id=eq.${meter}`)).body).toEqual([])
+    expect((await member.call('record_meter_reading', { p_meter_id: meter, p_reading: 5 })).status).toBe(200)
   })
 
   test('each key of the body is the name of one argument', async () => {
@@ -110,12 +111,14 @@ describe('POST /rpc/create_asset', () => {
 describe('An action that takes p_values takes a record\'s fields inside it as an object', () => {
   const taking = actions.filter(({ arguments: own }) => 'p_values' in own)
 
-  test.each(taking.map((action) => [action.name, action] as const))('/rpc/%s', async (name, { arguments: own }) => {
-    expect(own.p_values?.properties).not.toEqual({})
+  test.each(taking.map((action) => [action.name, action] as const))('/rpc/%s', async (name, action) => {
+    const { type, properties } = resolve(action.arguments.p_values ?? {})
+    expect(type).toBe('object')
+    expect(Object.keys(properties ?? {})).not.toEqual([])
     for (const p_values of [[], 'text', 1]) {
-      const answer = await member.callAny(name, { p_values }, { prefer: 'tx=rollback' })
-      expect(answer.status, answer.text).toBeGreaterThanOrEqual(400)
-      expect(answer.status, answer.text).toBeLessThan(500)
+      const answer = await member.callAny(name, { ...plausibleArguments(action), p_values })
+      expect(answer, answer.text).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } })
+      expect(answer.text).toContain('p_values')
     }
   })
 })

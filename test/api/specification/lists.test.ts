@@ -192,8 +192,7 @@ describe('Resources and their fields', () => {
     )))
 
   test('all identifiers (id and every *_id field) are UUIDs', () => {
-    // The id of a request is the caller's own word, as sent in X-Request-Id: it identifies no record.
-    const ids = columns.filter(({ column }) => /(^|_)id$/.test(column) && column !== 'request_id')
+    const ids = columns.filter(({ column }) => /(^|_)id$/.test(column))
     expect(ids.filter(({ schema }) => !schema.includes('"format":"uuid"')).map(({ place }) => place)).toEqual([])
   })
 

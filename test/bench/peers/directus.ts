@@ -15,7 +15,6 @@ import type { PeerOptions } from './start.ts'
 /** The newest that Node 20 runs. */
 const version = '11.3.5'
 const packages = { directus: version }
-const installMinutes = 15
 
 /** Own columns of the lists of work orders, then those that they show of other tables. */
 const fields = [
@@ -36,9 +35,9 @@ const conditions = new Map([['open_work_orders', `&filter=${open}`], ['work_orde
 /** Directus on the tables themselves, under permissions of its own with the same rule; its cache of answers is off. */
 export async function startDirectus({ database, superuser, isQuick }: PeerOptions): Promise<Peer[]> {
   if (isQuick && !isInstalled('directus', packages)) {
-    throw new Error('its installation takes minutes: run once without --quick')
+    throw new Error('it is not installed yet, which takes minutes: run once without --quick')
   }
-  const directory = await installPeer('directus', packages, installMinutes)
+  const directory = await installPeer('directus', packages, 15)
   await replaceSandbox(directory)
   await mkdir(join(directory, 'extensions'), { recursive: true })
   await mkdir(join(directory, 'uploads'), { recursive: true })

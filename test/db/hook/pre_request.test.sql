@@ -1,6 +1,6 @@
 -- Whether a request is heard at all.
 begin;
-select plan(18);
+select plan(19);
 
 -- Asks as the web role would; answers the code and status of the refusal, or ok.
 create function pg_temp.asked(
@@ -159,6 +159,15 @@ select is_empty(
   $$ select m.method from good as g, unnest(array['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) as m (method)
       where pg_temp.asked(g.own, p_method => m.method, p_path => '/assets') <> 'METHOD_NOT_ALLOWED 405' $$,
   'rows are read and actions called; nothing is put, patched or deleted'
+);
+select results_eq(
+  $$ select pg_temp.asked(own, p_method => 'GET', p_path => '/rpc/create_asset'),
+            pg_temp.asked(own, p_method => 'HEAD', p_path => '/rpc/sign_out'),
+            pg_temp.asked(own, p_method => 'GET', p_path => '/rpc/list_options'),
+            pg_temp.asked(own, p_method => 'GET', p_path => '/rpc/no_such_action')
+       from good $$,
+  $$ values ('METHOD_NOT_ALLOWED 405', 'METHOD_NOT_ALLOWED 405', 'ok', 'ok') $$,
+  'what writes is called with POST'
 );
 select is_empty(
   $$ select m.method
