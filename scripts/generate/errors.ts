@@ -9,8 +9,16 @@ export interface CodeUse {
   places: string[]
 }
 
+/** What the gateway answers by itself: the statuses and bodies of its template's map; `default` stands for 400. */
+export function gatewayRefusals(template: string): Refusal[] {
+  return [...template.matchAll(/^ +(default|\d{3}) '(\{"code":.*\})';$/gm)].map(([, status = '', body = '']) => {
+    const { code, message } = JSON.parse(body) as { code: string, message: string }
+    return { code, message, status: status === 'default' ? 400 : Number(status) }
+  })
+}
+
 /** Every refusal with the places that can answer it, by code. */
-export function errorCodes(model: Model): CodeUse[] {
+export function errorCodes(model: Model, gateway: Refusal[]): CodeUse[] {
   const uses = new Map<string, CodeUse>()
   const note = (refusal: Refusal, place: string) => {
     const key = `${refusal.code} ${refusal.status}`
@@ -21,14 +29,15 @@ export function errorCodes(model: Model): CodeUse[] {
     if (refusal.message !== '' && !use.messages.includes(refusal.message)) use.messages.push(refusal.message)
   }
   model.requestRefusals.forEach((refusal) => note(refusal, 'every request'))
+  gateway.forEach((refusal) => note(refusal, 'the gateway'))
   for (const action of model.actions) action.refusals.forEach((refusal) => note(refusal, action.name))
   for (const list of model.lists) list.refusals.forEach((refusal) => note(refusal, `POST /${list.name}`))
   return [...uses.values()].sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : a.status - b.status))
 }
 
 /** docs/errors.md. Codes that nearly every action shares are told apart from those of a few. */
-export function errorsPage(model: Model): string {
-  const rows = errorCodes(model).map((use) =>
+export function errorsPage(model: Model, gateway: Refusal[]): string {
+  const rows = errorCodes(model, gateway).map((use) =>
     `| \`${use.code}\` | ${use.status} | ${cell(use.messages.join(' · '))} | ${places(use, model)} |`)
   return `# Errors
 
@@ -47,8 +56,8 @@ ${rows.join('\n')}
 }
 
 /** client/errors.ts: the codes and their statuses. */
-export function errorTypes(model: Model): string {
-  const statuses = new Map(errorCodes(model).map((use) => [use.code, use.status]))
+export function errorTypes(model: Model, gateway: Refusal[]): string {
+  const statuses = new Map(errorCodes(model, gateway).map((use) => [use.code, use.status]))
   const lines = [...statuses].map(([code, status]) => `  ${code}: ${status},`)
   return `// Written by \`npm run generate\` from the sources. Do not edit.
 
@@ -63,7 +72,7 @@ export type ErrorCode = keyof typeof errorStatus
 
 function places(use: CodeUse, model: Model): string {
   const most = model.actions.length / 2
-  if (use.places[0] === 'every request') return 'every request'
+  if (use.places[0] === 'every request' || use.places[0] === 'the gateway') return use.places[0]
   return use.places.length > Math.max(8, most) ? 'most actions' : use.places.map((place) => `\`${place}\``).join(', ')
 }
 
