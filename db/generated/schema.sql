@@ -4345,14 +4345,14 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.custom_faults(text,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function core.enforce_transitions(regclass) returns void volatile owner assetry_owner
 -- function core.finish_action(jsonb) returns jsonb volatile owner assetry_owner execute assetry_api
--- function core.format_number(text,bigint) returns text stable security definer owner assetry_owner execute assetry_api
+-- function core.format_number(text,bigint) returns text stable security definer owner assetry_owner
 -- function core.has_permission(text) returns boolean stable owner assetry_owner execute assetry_api, assetry_auth
 -- function core.header(text) returns text stable owner assetry_owner execute assetry_api, assetry_auth
 -- function core.is_of_kind(jsonb,text) returns boolean stable owner assetry_owner execute assetry_api
 -- function core.is_visible(text,uuid) returns boolean stable owner assetry_owner execute assetry_api
 -- function core.kind_in_words(text) returns text immutable owner assetry_owner execute assetry_api
 -- function core.new_number(text) returns text volatile security definer owner assetry_owner execute assetry_api
--- function core.next_number(text,integer) returns bigint volatile security definer owner assetry_owner execute assetry_api
+-- function core.next_number(text) returns bigint volatile security definer owner assetry_owner
 -- function core.next_status(text,text,text,text,text) returns text stable security definer owner assetry_owner execute assetry_api
 -- function core.options_query(core.entities) returns text stable owner assetry_owner execute assetry_api
 -- function core.reachable_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated

@@ -51,7 +51,7 @@ begin
       v_target.parent_id := v_asset.parent_id;
     end if;
 
-    v_target := jsonb_populate_record(v_target, p_values);
+    v_target := jsonb_populate_record(v_target, p_values - 'site_id');
 
     perform asset.check_parent_location(v_target.site_id, v_target.location_id, 'location_id');
     perform asset.check_parent_asset(v_target.site_id, v_target.parent_id);

@@ -38,7 +38,7 @@ begin
     )
     values (
       v_inspection.site_id,
-      core.format_number('inspection.inspections', core.next_number('inspection.inspections')),
+      core.new_number('inspection.inspections'),
       coalesce(v_inspection.title, v_name), v_inspection.template_id, v_inspection.revision_id, v_inspection.asset_id,
       v_inspection.due_at, coalesce(v_inspection.custom, '{}')
     )

@@ -25,7 +25,7 @@ begin
     begin
       insert into inspection.templates (code, name, description, scoring, pass_threshold, needs_review)
       values (
-        coalesce(v_template.code, core.format_number('inspection.templates', core.next_number('inspection.templates'))),
+        coalesce(v_template.code, core.new_number('inspection.templates')),
         v_template.name, v_template.description, coalesce(v_template.scoring, 'NONE'), v_template.pass_threshold,
         coalesce(v_template.needs_review, false)
       )

@@ -25,7 +25,7 @@ begin
         max_rate_per_day, expected_interval_hours, installed_at, initial_life, custom
       )
       select a.site_id, a.id,
-             coalesce(v_meter.code, core.format_number('meter.meters', core.next_number('meter.meters'))),
+             coalesce(v_meter.code, core.new_number('meter.meters')),
              v_meter.name, v_meter.description, v_meter.kind, v_meter.direction, v_meter.unit, v_meter.rollover_value,
              v_meter.min_value, v_meter.max_value, v_meter.max_rate_per_day, v_meter.expected_interval_hours,
              v_meter.installed_at, v_meter.initial_life, v_meter.custom

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:049ed48f17403f9478c40f9199c0862fb3e658e2
+--! Hash: sha1:454dacceeed72db76aca327ebeba9db7e4d2843b
 --! Message: first release
 
 --! split: 100-foundation.sql
@@ -3408,7 +3408,7 @@ begin
     )
     values (
       v_inspection.site_id,
-      core.format_number('inspection.inspections', core.next_number('inspection.inspections')),
+      core.new_number('inspection.inspections'),
       coalesce(v_inspection.title, v_name), v_inspection.template_id, v_inspection.revision_id, v_inspection.asset_id,
       v_inspection.due_at, coalesce(v_inspection.custom, '{}')
     )
@@ -3479,7 +3479,7 @@ begin
     begin
       insert into inspection.templates (code, name, description, scoring, pass_threshold, needs_review)
       values (
-        coalesce(v_template.code, core.format_number('inspection.templates', core.next_number('inspection.templates'))),
+        coalesce(v_template.code, core.new_number('inspection.templates')),
         v_template.name, v_template.description, coalesce(v_template.scoring, 'NONE'), v_template.pass_threshold,
         coalesce(v_template.needs_review, false)
       )
@@ -3603,7 +3603,7 @@ begin
         max_rate_per_day, expected_interval_hours, installed_at, initial_life, custom
       )
       select a.site_id, a.id,
-             coalesce(v_meter.code, core.format_number('meter.meters', core.next_number('meter.meters'))),
+             coalesce(v_meter.code, core.new_number('meter.meters')),
              v_meter.name, v_meter.description, v_meter.kind, v_meter.direction, v_meter.unit, v_meter.rollover_value,
              v_meter.min_value, v_meter.max_value, v_meter.max_rate_per_day, v_meter.expected_interval_hours,
              v_meter.installed_at, v_meter.initial_life, v_meter.custom
@@ -4843,7 +4843,7 @@ begin
       v_target.parent_id := v_asset.parent_id;
     end if;
 
-    v_target := jsonb_populate_record(v_target, p_values);
+    v_target := jsonb_populate_record(v_target, p_values - 'site_id');
 
     perform asset.check_parent_location(v_target.site_id, v_target.location_id, 'location_id');
     perform asset.check_parent_asset(v_target.site_id, v_target.parent_id);
@@ -9574,8 +9574,6 @@ as $$
     from core.entities as e
    where e.entity = p_entity
 $$;
-
-grant execute on function core.format_number to assetry_api;
 -- end: function core.format_number
 
 -- source: function core.has_permission
@@ -9746,7 +9744,7 @@ grant execute on function core.new_number to assetry_api;
 -- source: function core.next_number
 -- The next number of an entity in the caller's organization, such as WO-000017: unique and never given twice.
 -- The counter stays locked until the transaction ends, so ask for it as late as possible.
-create or replace function core.next_number(p_entity text, p_count integer default 1)
+create or replace function core.next_number(p_entity text)
 returns bigint
 language sql
 volatile
@@ -9754,12 +9752,10 @@ security definer
 set search_path = ''
 as $$
   insert into core.counters as c (organization_id, entity, last_number)
-  values (core.current_organization_id(), p_entity, p_count)
-  on conflict (organization_id, entity) do update set last_number = c.last_number + p_count
-  returning last_number - p_count + 1
+  values (core.current_organization_id(), p_entity, 1)
+  on conflict (organization_id, entity) do update set last_number = c.last_number + 1
+  returning last_number
 $$;
-
-grant execute on function core.next_number to assetry_api;
 -- end: function core.next_number
 
 -- source: function core.next_status

@@ -10,5 +10,3 @@ as $$
     from core.entities as e
    where e.entity = p_entity
 $$;
-
-grant execute on function core.format_number to assetry_api;

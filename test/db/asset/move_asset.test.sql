@@ -1,5 +1,5 @@
 begin;
-select plan(20);
+select plan(21);
 
 select test.organization('acme');
 select test.site('north'), test.site('south'), test.site('west');
@@ -100,6 +100,12 @@ select test.refuses(
 select test.refuses(
   $$ select api.move_asset(uuidv7(), '{}') $$,
   'ASSET_NOT_FOUND', 404, 'nothing moves that is not there'
+);
+select results_eq(
+  $$ with made as (select pg_temp.asset('stays', 'north') as id)
+     select m.site_id from made, api.move_asset(made.id, '{"site_id": null, "reason": "MOVE"}') as m $$,
+  $$ values (test.id('north')) $$,
+  'an empty site is where it stands'
 );
 select test.sign_out();
 select test.sign_in('max');

@@ -1,6 +1,6 @@
 -- The registry against the real tables, lists and actions.
 begin;
-select plan(8);
+select plan(9);
 
 create temporary view columns as
 select n.nspname || '.' || c.relname as entity, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
@@ -84,6 +84,14 @@ $$;
 
 select lives_ok(
   $$ select pg_temp.options_of(e) from core.entities as e $$, 'the options of every entity can be listed'
+);
+
+select is_empty(
+  $$ select p.oid::regprocedure
+       from pg_proc as p
+      where p.pronamespace = 'api'::regnamespace
+        and p.prosrc ~ '\mcore\.(next|format)_number\M' $$,
+  'an action takes its number from core.new_number, which passes over those that people chose'
 );
 
 select * from finish();
