@@ -36,6 +36,7 @@ export interface Gateway {
 
 /** The environment of the template, as in docker-compose.yml. */
 export type GatewayEnvironment = Record<
+  | 'ASSETRY_MODULES' // directives that load nginx's modules, where they are not in the program
   | 'ASSETRY_LISTEN' // address:port
   | 'ASSETRY_UPSTREAM' // PostgREST's address:port
   | 'ASSETRY_ACCESS_LOG' // a file, relative to nginx's own directory
@@ -64,11 +65,13 @@ const embeddedOnly = 'more_clear_headers Server;\n'
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const command = await nginxBinary()
   const template = await readFile(join(projectDirectory, 'gateway/nginx.conf.template'), 'utf8')
+  const outcome = await readFile(join(projectDirectory, 'gateway/outcome.js'), 'utf8')
   const { directory } = options
   await rm(directory, { recursive: true, force: true })
   await makeServerDirectory(directory)
   await makeServerDirectory(join(directory, 'gateway.d'))
   await writeServerFile(join(directory, 'gateway.d/embedded.conf'), embeddedOnly)
+  await writeServerFile(join(directory, 'outcome.js'), outcome)
   for (let attempt = 1; ; attempt++) {
     const port = options.port ?? (await freePort())
     await writeServerFile(join(directory, 'nginx.conf'), fillTemplate(template, environment(options, port)))
@@ -103,6 +106,7 @@ export function fillTemplate(template: string, values: GatewayEnvironment): stri
 function environment(options: GatewayOptions, port: number): GatewayEnvironment {
   const limits = { ...defaultLimits, ...options.limits }
   return {
+    ASSETRY_MODULES: '',
     ASSETRY_LISTEN: `127.0.0.1:${port}`,
     ASSETRY_UPSTREAM: `127.0.0.1:${options.upstreamPort}`,
     ASSETRY_ACCESS_LOG: 'access.log',

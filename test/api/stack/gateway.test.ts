@@ -100,17 +100,47 @@ describe('with a bearer token', () => {
     expect(upstream.take()).toEqual([])
   })
 
-  test.each([400, 401, 403, 404, 405, 406, 409, 416, 422, 429, 500])('the API\'s own %d passes', async (status) => {
-    const answer = await send(request('GET', '/sites', { ...token, 'X-Answer': String(status) }))
-    expect(answer.status).toBe(status)
-    expect(answer.body).toContain('FROM_UPSTREAM')
+  const own = [200, 201, 400, 401, 403, 404, 405, 406, 409, 416, 422, 429, 500]
+  test.each(own.flatMap((status) => ['GET', 'POST', 'HEAD'].map((method) => [status, method] as const)))(
+    'the API\'s own %d passes after %s', async (status, method) => {
+      const answer = await send(request(method, '/sites', { ...token, 'X-Answer': String(status) }))
+      expect(answer.status).toBe(status)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8', 'content-range': '0-24/1000', location: '/sites?id=eq.1',
+      })
+      if (method === 'HEAD') expect(answer.body).toBe('')
+      else expect(answer.body).toContain('{"code":"FROM_UPSTREAM","details":"database at 127.0.0.1"}')
+      const taken = upstream.take()
+      expect(taken[0]?.method).toBe(method)
+      expect(taken).toHaveLength(method !== 'POST' && status === 400 ? 2 : 1)
+    })
+
+  const unknown = ['502', '503', '504', 'hang-up', 'unknown']
+  test.each(unknown.flatMap((wish) => ['GET', 'POST'].map((method) => [wish, method])))(
+    '%s becomes 503 after %s and tells no address', async (wish = '', method = '') => {
+      const answer = await send(request(method, '/rpc/x', { ...json, 'X-Answer': wish }, '{}'))
+      expectRefusal(answer, 503, 'SERVICE_UNAVAILABLE')
+      expect(answer.headers['retry-after']).toBe('1')
+      if (method === 'POST') expect(upstream.take()).toHaveLength(1)
+    })
+
+  test('an answer to POST may be large', async () => {
+    const answer = await send(request('POST', '/sites', { ...token, 'X-Answer': 'large' }, '{}'))
+    expect(answer.status).toBe(200)
+    expect(answer.body.length).toBeGreaterThanOrEqual(15 * megabyte)
   })
 
-  test.each(['502', '503', '504', 'hang-up'])('%s becomes 503 and tells no address', async (wish) => {
-    const answer = await send(request('POST', '/rpc/x', { ...json, 'X-Answer': wish }, '{}'))
-    expectRefusal(answer, 503, 'SERVICE_UNAVAILABLE')
-    expect(answer.headers['retry-after']).toBe('1')
-    expect(upstream.take()).toHaveLength(1)
+  test('the log has what the API answered', async () => {
+    await send(request('POST', '/rpc/logged', { ...json, 'X-Answer': 'unknown' }, '{}'))
+    const logged = async () => /^.*\/rpc\/logged.*$/m.exec(await readFile(gateway.accessLog, 'utf8'))?.[0] ?? '{}'
+    await expect.poll(async () => JSON.parse(await logged()) as unknown).toMatchObject({
+      status: 503, upstream_status: '400', upstream_seconds: expect.stringMatching(/^\d/),
+    })
+  })
+
+  test('an origin of the list may read what POST was answered', async () => {
+    const answer = await send(request('POST', '/rpc/x', { ...json, Origin: allowedOrigin }, '{}'))
+    expect(answer.headers['access-control-allow-origin']).toBe(allowedOrigin)
   })
 })
 
@@ -198,6 +228,8 @@ describe('limits', () => {
     'GET / HTTP/1.1\r\nHost: a\r\nwithout colon\r\n\r\n',
     'get / HTTP/1.1\r\nHost: a\r\n\r\n',
     'POST /rpc/sign_in HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n',
+    'POST /rpc/sign_in HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n',
+    'GET /sites HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
     'GET /sites HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a\r\nAuthorization: Bearer b\r\n\r\n',
   ])('what is not HTTP is 400 (%j)', async (bytes) => {
     expectRefusal(await send(bytes), 400, 'BAD_REQUEST')

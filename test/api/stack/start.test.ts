@@ -3,10 +3,12 @@ import { cp, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identifyProcess } from '../../../scripts/stack/identity.ts'
 import { projectDirectory } from '../../../scripts/stack/place.ts'
 import { freePort } from '../../../scripts/stack/ports.ts'
+import type { StackAddresses } from '../../../scripts/stack/running.ts'
 
 interface Run {
   child: ChildProcess
@@ -51,7 +53,7 @@ async function exchangeDemoKey(): Promise<Record<string, unknown> | undefined> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ p_key: demo['api_key'] }),
   })
-  return ((await answer.json()) as Record<string, unknown>[])[0]
+  return ([await answer.json()] as Record<string, unknown>[]).flat()[0]
 }
 
 async function postmasterPid(): Promise<number> {
@@ -98,6 +100,25 @@ test('a second one says that the first runs', async () => {
   expect(await ended).toBe(1)
   expect(output).toMatch(/^Assetry already runs from this directory as process \d+: stop it first\.\n$/)
 })
+
+test('requests under which the database crashed are 503, and the API comes back', async () => {
+  const { addresses } = await readState('running.json') as { addresses: StackAddresses }
+  const database = new pg.Client(addresses.superuserUrl.replace(/postgres$/, 'assetry'))
+  database.on('error', () => undefined)
+  await database.connect()
+  await database.query('begin; lock table identity.sessions')
+  const waiting = [exchangeDemoKey(), exchangeDemoKey(), exchangeDemoKey()]
+  const blocked = "select pid from pg_stat_activity where usename = 'authenticator' and wait_event_type = 'Lock'"
+  const pids = async () => {
+    await database.query('select pg_stat_clear_snapshot()')
+    return (await database.query<{ pid: number }>(blocked)).rows.map(({ pid }) => pid)
+  }
+  await expect.poll(pids, { timeout: 10_000 }).toHaveLength(waiting.length)
+  process.kill((await pids())[0] ?? 0, 'SIGKILL')
+  expect(await Promise.all(waiting)).toMatchObject(waiting.map(() => ({ code: 'SERVICE_UNAVAILABLE' })))
+  await database.end()
+  await expect.poll(exchangeDemoKey, { timeout: 30_000, interval: 200 }).toMatchObject({ error_code: null })
+}, 60_000)
 
 test('after kill -9 the next start ends what was left and keeps the data', async () => {
   const before = await readState('demo.json')

@@ -16,9 +16,12 @@ export interface Upstream {
   stop(): void
 }
 
+const statuses: Record<string, number> = { large: 200, unknown: 400 }
+
 /**
  * A stand-in for PostgREST. It answers 200 with headers of the kind that must not get out, or what the header
- * `x-answer` asks: a status, or `hang-up`.
+ * `x-answer` asks: a status, `hang-up`, `large` for 15 MiB, or `unknown`, which is what
+ * PostgREST says when the database has gone away. Like PostgREST's, the answers have no length.
  */
 export async function startUpstream(): Promise<Upstream> {
   let received: Received[] = []
@@ -30,13 +33,18 @@ export async function startUpstream(): Promise<Upstream> {
       received.push({ method, target, headers, bytes })
       const wish = String(headers['x-answer'] ?? '200')
       if (wish === 'hang-up') return void incoming.socket.destroy()
-      outgoing.writeHead(Number(wish), {
+      outgoing.writeHead(statuses[wish] ?? Number(wish), {
         'Content-Type': 'application/json; charset=utf-8',
         Server: 'postgrest/12.0.2',
         'X-Powered-By': 'something',
         'Access-Control-Allow-Origin': '*',
+        'Content-Range': '0-24/1000',
+        Location: '/sites?id=eq.1',
       })
-      outgoing.end(`{"code":"FROM_UPSTREAM","details":"database at 127.0.0.1"}`)
+      for (let megabyte = 0; wish === 'large' && megabyte < 15; megabyte++) outgoing.write(' '.repeat(1024 * 1024))
+      const code = wish === 'unknown' ? '' : 'FROM_UPSTREAM'
+      outgoing.write(`{"code":"${code}",`)
+      outgoing.end('"details":"database at 127.0.0.1"}')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
