@@ -3,6 +3,9 @@
 // body. So the answers to POST are read whole before their status goes out. A read that got 400 is sent once more, which
 // is safe, and then read in the same way: reads that succeed, nearly all, never come here.
 
+/** nginx would compare If-Match, which the API has heeded, with an ETag that there is not, and answer 412 to a 200. */
+const disguised = 299
+
 /** Answers with what PostgREST answers, and 503 where the outcome is unknown. */
 async function relay(request) {
   const method = request.method === 'POST' ? 'POST' : 'GET'
@@ -16,7 +19,8 @@ async function relay(request) {
   for (const name in answer.headersOut) {
     if (name !== 'Content-Length') request.headersOut[name] = answer.headersOut[name]
   }
-  request.return(answer.status, answer.responseBuffer)
+  const isConditional = request.headersIn['If-Match'] || request.headersIn['If-Unmodified-Since']
+  request.return(isConditional && answer.status === 200 ? disguised : answer.status, answer.responseBuffer)
 }
 
 /** As `relay`, for a read that got 400: from PostgREST, or from nginx, which could not read the request. */
@@ -25,8 +29,12 @@ async function repeat(request) {
   else request.return(400)
 }
 
+function uncover(request) {
+  if (request.status === disguised) request.status = 200
+}
+
 function isUnknown(answer) {
   return answer.status >= 502 || (answer.status === 400 && answer.responseText.includes('"code":""'))
 }
 
-export default { relay, repeat }
+export default { relay, repeat, uncover }

@@ -47,7 +47,8 @@ export const databaseChecks: Check[] = [
   {
     what: 'every function has a fixed search_path', level: 'fail', todo: drift,
     sql: `select p.oid::regprocedure::text as name from ${functions}
-           where ${ours} and not coalesce('search_path=""' = any (p.proconfig), false)`,
+           where ${ours} and not coalesce('search_path=""' = any (p.proconfig), false)
+             and (p.prosqlbody is null or p.prosecdef)`,
   },
   {
     what: 'row security is on wherever a role has rights', level: 'fail',

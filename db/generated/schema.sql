@@ -3498,24 +3498,22 @@ create view api.open_work_orders as
     w.hold_reason,
     w.status_note,
     w.reopen_count,
-    COALESCE(( SELECT array_agg(k.id ORDER BY k.name, k.id) AS array_agg
-           FROM (work.assignments c
-             JOIN workforce.worker_labels k ON ((k.id = c.worker_id)))
-          WHERE ((c.organization_id = w.organization_id) AND (c.work_order_id = w.id) AND (c.ended_at IS NULL))), '{}'::uuid[]) AS assigned_worker_ids,
-    COALESCE(( SELECT array_agg(k.name ORDER BY k.name, k.id) AS array_agg
-           FROM (work.assignments c
-             JOIN workforce.worker_labels k ON ((k.id = c.worker_id)))
-          WHERE ((c.organization_id = w.organization_id) AND (c.work_order_id = w.id) AND (c.ended_at IS NULL))), '{}'::text[]) AS assigned_worker_names,
+    COALESCE(c.worker_ids, '{}'::uuid[]) AS assigned_worker_ids,
+    COALESCE(c.worker_names, '{}'::text[]) AS assigned_worker_names,
     (( SELECT core.actions_by_status('work.work_orders'::text) AS actions_by_status) -> w.status) AS allowed_actions,
     w.custom,
     w.row_version,
     w.created_at,
     w.updated_at
-   FROM ((((work.work_orders w
+   FROM (((((work.work_orders w
      LEFT JOIN core.site_labels s ON ((s.id = w.site_id)))
      LEFT JOIN asset.asset_labels a ON ((a.id = w.asset_id)))
      LEFT JOIN asset.location_labels l ON ((l.id = w.location_id)))
      LEFT JOIN work.work_order_labels p ON ((p.id = w.parent_id)))
+     LEFT JOIN LATERAL ( SELECT array_agg(k.worker_id ORDER BY k.name, k.worker_id) AS worker_ids,
+            array_agg(k.name ORDER BY k.name, k.worker_id) AS worker_names
+           FROM work.assignment_labels k
+          WHERE ((k.organization_id = w.organization_id) AND (k.work_order_id = w.id))) c ON (true))
   WHERE (w.status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'OPEN'::text, 'ASSIGNED'::text, 'IN_PROGRESS'::text, 'ON_HOLD'::text]));
 alter view api.open_work_orders owner to assetry_api;
 grant select on api.open_work_orders to authenticated;
@@ -3983,24 +3981,22 @@ create view api.work_orders as
     w.hold_reason,
     w.status_note,
     w.reopen_count,
-    COALESCE(( SELECT array_agg(k.id ORDER BY k.name, k.id) AS array_agg
-           FROM (work.assignments c
-             JOIN workforce.worker_labels k ON ((k.id = c.worker_id)))
-          WHERE ((c.organization_id = w.organization_id) AND (c.work_order_id = w.id) AND (c.ended_at IS NULL))), '{}'::uuid[]) AS assigned_worker_ids,
-    COALESCE(( SELECT array_agg(k.name ORDER BY k.name, k.id) AS array_agg
-           FROM (work.assignments c
-             JOIN workforce.worker_labels k ON ((k.id = c.worker_id)))
-          WHERE ((c.organization_id = w.organization_id) AND (c.work_order_id = w.id) AND (c.ended_at IS NULL))), '{}'::text[]) AS assigned_worker_names,
+    COALESCE(c.worker_ids, '{}'::uuid[]) AS assigned_worker_ids,
+    COALESCE(c.worker_names, '{}'::text[]) AS assigned_worker_names,
     (( SELECT core.actions_by_status('work.work_orders'::text) AS actions_by_status) -> w.status) AS allowed_actions,
     w.custom,
     w.row_version,
     w.created_at,
     w.updated_at
-   FROM ((((work.work_orders w
+   FROM (((((work.work_orders w
      LEFT JOIN core.site_labels s ON ((s.id = w.site_id)))
      LEFT JOIN asset.asset_labels a ON ((a.id = w.asset_id)))
      LEFT JOIN asset.location_labels l ON ((l.id = w.location_id)))
-     LEFT JOIN work.work_order_labels p ON ((p.id = w.parent_id)));
+     LEFT JOIN work.work_order_labels p ON ((p.id = w.parent_id)))
+     LEFT JOIN LATERAL ( SELECT array_agg(k.worker_id ORDER BY k.name, k.worker_id) AS worker_ids,
+            array_agg(k.name ORDER BY k.name, k.worker_id) AS worker_names
+           FROM work.assignment_labels k
+          WHERE ((k.organization_id = w.organization_id) AND (k.work_order_id = w.id))) c ON (true));
 alter view api.work_orders owner to assetry_api;
 grant select on api.work_orders to authenticated;
 comment on view api.work_orders is 'Work orders
@@ -4165,6 +4161,17 @@ create view notify.relay_labels as
    FROM notify.relays r;
 alter view notify.relay_labels owner to assetry_owner;
 grant select on notify.relay_labels to assetry_api;
+
+create view work.assignment_labels as
+ SELECT c.organization_id,
+    c.work_order_id,
+    c.worker_id,
+    k.name
+   FROM (work.assignments c
+     JOIN workforce.workers k ON ((k.id = c.worker_id)))
+  WHERE (c.ended_at IS NULL);
+alter view work.assignment_labels owner to assetry_owner;
+grant select on work.assignment_labels to assetry_api;
 
 create view work.work_order_labels as
  SELECT id,
@@ -4370,8 +4377,11 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.track(regclass,text[]) returns void volatile owner assetry_owner
 -- function core.value_fault(core.entity_fields,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 
+-- function hook.check_method() returns void volatile owner assetry_owner execute assetry_auth
 -- function hook.is_writing(text) returns boolean stable owner assetry_owner execute assetry_auth
+-- function hook.plan_list(boolean) returns void volatile owner assetry_owner execute assetry_auth
 -- function hook.pre_request() returns void volatile security definer owner assetry_auth execute anon, authenticated
+-- function hook.refuse_request() returns void volatile owner assetry_owner execute assetry_auth
 -- function hook.takes_rows(text) returns boolean stable owner assetry_owner execute assetry_auth
 
 -- function identity.activate_signing_key(text) returns void volatile owner assetry_owner

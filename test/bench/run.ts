@@ -8,6 +8,7 @@ import { measureBulk } from './scenarios/bulk.ts'
 import type { Context } from './scenarios/context.ts'
 import { measureCosts } from './scenarios/costs.ts'
 import { measureGets } from './scenarios/gets.ts'
+import { measureKeptPlans } from './scenarios/kept-plans.ts'
 import { measureLists } from './scenarios/lists.ts'
 import { measureLogIns } from './scenarios/log-ins.ts'
 import { measurePlans } from './scenarios/plans.ts'
@@ -71,6 +72,7 @@ export async function measureScale(
   try {
     const parts = [
       measurePlans, measureLists, measureGets, measureLogIns, measureCosts, measureActions, measureBulk, measureReload,
+      measureKeptPlans,
     ]
     for (const part of parts) {
       await part(context).catch((error: Error) => void skipped.set(part.name, error.message))

@@ -33,18 +33,8 @@ select
   w.hold_reason,
   w.status_note,
   w.reopen_count,
-  coalesce((
-    select array_agg(k.id order by k.name, k.id)
-    from work.assignments as c
-    join workforce.worker_labels as k on k.id = c.worker_id
-    where c.organization_id = w.organization_id and c.work_order_id = w.id and c.ended_at is null
-  ), '{}') as assigned_worker_ids,
-  coalesce((
-    select array_agg(k.name order by k.name, k.id)
-    from work.assignments as c
-    join workforce.worker_labels as k on k.id = c.worker_id
-    where c.organization_id = w.organization_id and c.work_order_id = w.id and c.ended_at is null
-  ), '{}') as assigned_worker_names,
+  coalesce(c.worker_ids, '{}') as assigned_worker_ids,
+  coalesce(c.worker_names, '{}') as assigned_worker_names,
   (select core.actions_by_status('work.work_orders')) -> w.status as allowed_actions,
   w.custom,
   w.row_version,
@@ -55,6 +45,12 @@ left join core.site_labels as s on s.id = w.site_id
 left join asset.asset_labels as a on a.id = w.asset_id
 left join asset.location_labels as l on l.id = w.location_id
 left join work.work_order_labels as p on p.id = w.parent_id
+left join lateral (
+  select array_agg(k.worker_id order by k.name, k.worker_id) as worker_ids,
+         array_agg(k.name order by k.name, k.worker_id) as worker_names
+  from work.assignment_labels as k
+  where k.organization_id = w.organization_id and k.work_order_id = w.id
+) as c on true
 where w.status in ('AWAITING_APPROVAL', 'OPEN', 'ASSIGNED', 'IN_PROGRESS', 'ON_HOLD');
 
 alter view api.open_work_orders owner to assetry_api;

@@ -4,9 +4,6 @@ returns uuid
 language sql
 stable
 parallel safe
-set search_path = ''
-as $$
-  select nullif(current_setting('assetry.account_id', true), '')::uuid
-$$;
+return nullif(current_setting('assetry.account_id', true), '')::uuid;
 
 grant execute on function core.current_account_id to anon, authenticated, assetry_api, assetry_auth, assetry_worker;

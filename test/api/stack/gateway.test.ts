@@ -115,6 +115,16 @@ describe('with a bearer token', () => {
       expect(taken).toHaveLength(method !== 'POST' && status === 400 ? 2 : 1)
     })
 
+  test.each(['If-Match', 'If-Unmodified-Since', 'If-None-Match', 'If-Modified-Since', 'Range'])(
+    '%s is heeded by the API, not here', async (name) => {
+      const value = name.startsWith('If-Un') || name.startsWith('If-Mod') ? 'Thu, 01 Jan 1970 00:00:00 GMT' : '"1"'
+      for (const method of ['GET', 'POST']) {
+        const answer = await send(request(method, '/rpc/x', { ...json, [name]: value }, '{}'))
+        expect([answer.status, answer.body.includes('FROM_UPSTREAM')]).toEqual([200, true])
+        expect(upstream.take()[0]?.headers[name.toLowerCase()]).toBe(value)
+      }
+    })
+
   const unknown = ['502', '503', '504', 'hang-up', 'unknown']
   test.each(unknown.flatMap((wish) => ['GET', 'POST'].map((method) => [wish, method])))(
     '%s becomes 503 after %s and tells no address', async (wish = '', method = '') => {
@@ -167,6 +177,20 @@ describe('what goes on', () => {
   ])('a body of %s goes on as %s', async (sent, forwarded) => {
     await send(request('POST', '/rpc/x', { ...token, 'Content-Type': sent }, '{}'))
     expect(upstream.take()[0]?.headers['content-type']).toBe(forwarded)
+  })
+
+  test.each([
+    ['/sites', 'none'],
+    ['/sites?select=id,name&order=name.asc,id&limit=5&offset=10', 'none'],
+    ['/sites?limit=5&name=eq.a', undefined],
+    ['/sites?name=eq.limit=5', undefined],
+    ['/sites?select=id&or=(code.eq.a,code.eq.b)', undefined],
+    ['/sites?select=*,assets(id)&assets.limit=1', undefined],
+    ['/sites?selected=a', undefined],
+    ['/sites?limit=5&&', undefined],
+  ])('of %s it is said whether there are conditions', async (path, said) => {
+    await send(request('GET', path, { ...token, 'X-Conditions': 'invented' }))
+    expect(upstream.take()[0]?.headers['x-conditions']).toBe(said)
   })
 
   test('a good request id is kept, another one is replaced, and the log has it', async () => {

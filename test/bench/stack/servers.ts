@@ -62,8 +62,6 @@ export interface Servers {
   gateway: string
   /** PostgREST with row security, but with a pre-request that only names the account. */
   unchecked: string
-  /** PostgREST as it is shipped, but with plans that are made once for all values. */
-  generic: string
   /** PostgREST without row security and without a pre-request, on views that hold the same rows. */
   open: string
   stop(): Promise<void>
@@ -73,32 +71,31 @@ const noLimits = {
   requestsPerSecond: 100_000, requestBurst: 100_000, loginsPerSecond: 100_000, loginBurst: 100_000, connections: 1000,
 }
 
-/** Starts PostgREST in the four ways that are compared, and the gateway before the first. */
+/** Starts PostgREST in the three ways that are compared, and the gateway before the first. */
 export async function startServers(server: DatabaseServer, database: BenchDatabase): Promise<Servers> {
   const directory = join(await serverDirectory('bench'), 'postgrest')
   await makeServerDirectory(directory)
   const databaseUrl = server.roleUrl('authenticator', database.name)
   const keys = await readSigningKeys(database.ownerUrl)
-  const start = async (name: string, settings: Record<string, string>, parameters = '') => {
+  const start = async (name: string, settings: Record<string, string>) => {
     const jwksFile = join(directory, `${name}.json`)
     await writeJwks(jwksFile, keys)
-    const postgrest = await startPostgrest({ databaseUrl: databaseUrl + parameters, jwksFile, poolSize: 20, settings })
+    const postgrest = await startPostgrest({ databaseUrl, jwksFile, poolSize: 20, settings })
     await postgrest.waitUntilReady()
     return postgrest
   }
   const api = await start('api', {})
   const unchecked = await start('unchecked', { 'db-pre-request': 'bench.context' })
-  const generic = await start('generic', {}, `?options=${encodeURIComponent('-c plan_cache_mode=force_generic_plan')}`)
   const open = await start('open', {
     'db-schemas': 'bench', 'db-anon-role': 'bench_open', 'db-pre-request': '', 'db-root-spec': '',
   })
   const gateway = await startGateway({
     upstreamPort: api.port, directory: join(await serverDirectory('bench'), 'nginx'), limits: noLimits,
   })
-  const parts = [gateway, open, generic, unchecked, api]
+  const parts = [gateway, open, unchecked, api]
   return {
     api: api.url, gateway: gateway.url, unchecked: unchecked.url,
-    generic: generic.url, open: open.url,
+    open: open.url,
     stop: async () => void await Promise.all(parts.map(async (part) => await part.stop())),
   }
 }

@@ -17,6 +17,7 @@ select p.oid,
        p.pronargs,
        p.proretset,
        p.prosrc,
+       p.prosqlbody is not null as has_standard_body,
        coalesce(p.proacl, acldefault('f', p.proowner)) as acl,
        l.lanname as language,
        obj_description(p.oid, 'pg_proc') as comment,
@@ -38,9 +39,13 @@ select f.*
 create temporary view actions as
 select * from our_functions as f where f.schema = 'api' and f.oid not in (select oid from twins);
 
+-- A standard body is bound to its objects when the function is made, and can be inlined, which a setting forbids.
 select is_empty(
-  $$ select signature from our_functions where not coalesce('search_path=""' = any (proconfig), false) $$,
-  'every function fixes its search_path, to nothing'
+  $$ select signature
+       from our_functions
+      where not coalesce('search_path=""' = any (proconfig), false)
+        and not (has_standard_body and not prosecdef) $$,
+  'every function fixes its search_path, to nothing, or has a body that needs none'
 );
 -- identity.take_hit: a plan cached while the table was empty would keep scanning it. audit.record: its arrays look
 -- different to the planner each time, and would be planned anew with each.
@@ -245,7 +250,8 @@ select is_empty(
        from our_functions,
             lateral (values
               ('concatenates what it executes', prosrc ~* '\mexecute\s+((?!\musing\M)[^;])*\|\|'),
-              ('sets response headers itself', prosrc ~ 'response\.headers' and name <> 'core.add_header'),
+              ('sets response headers itself',
+               prosrc ~ 'response\.headers' and name not in ('core.add_header', 'hook.pre_request')),
               ('sets a setting whose name is computed', prosrc ~* 'set_config\s*\(\s*[^''\s]'),
               ('executes in the API', schema = 'api' and prosrc ~* '\mexecute\M' and name <> 'api.list_options')
             ) as w (what, is_so)

@@ -117,7 +117,7 @@ select is_empty(
   $$ select name || ' ' || type
        from view_columns
       where schema <> 'api'
-        and attname <> 'id'
+        and not (type = 'uuid' and attname ~ '(^|_)id$')
         and attname !~ '(^|_)(name|number|code|title|label|status|kind|time_zone)$' $$,
   'a label is an id, a name, a number or a code, or the time zone of a site'
 );

@@ -1,6 +1,6 @@
 -- Whether a request is heard at all.
 begin;
-select plan(19);
+select plan(20);
 
 -- Asks as the web role would; answers the code and status of the refusal, or ok.
 create function pg_temp.asked(
@@ -69,6 +69,22 @@ select results_eq(
 );
 select is(
   current_setting('response.headers')::jsonb, '[{"Cache-Control": "no-store"}]', 'no answer is kept on its way'
+);
+
+select results_eq(
+  $$ select r.method, r.path, pg_temp.asked(g.own, p_method => r.method, p_path => r.path, p_headers => r.headers),
+            current_setting('enable_hashjoin'), current_setting('enable_mergejoin'),
+            current_setting('join_collapse_limit'), current_setting('plan_cache_mode')
+       from good as g
+      cross join (values
+              ('POST', '/rpc/x', '{"x-conditions": "none"}'::jsonb), ('GET', '/rpc/list_options', '{}'),
+              ('GET', '/sites', '{"x-conditions": "none"}'), ('HEAD', '/sites', '{}')
+            ) as r (method, path, headers) $$,
+  $$ values ('POST', '/rpc/x', 'ok', 'on', 'on', '8', 'auto'),
+            ('GET', '/rpc/list_options', 'ok', 'on', 'on', '8', 'auto'),
+            ('GET', '/sites', 'ok', 'off', 'off', '1', 'force_generic_plan'),
+            ('HEAD', '/sites', 'ok', 'off', 'off', '1', 'auto') $$,
+  'only lists are planned as lists, and once for all only without conditions'
 );
 
 select is_empty(

@@ -1,0 +1,53 @@
+-- Why a request without a good session is not heard. Only the calls that open a session need none.
+create or replace function hook.refuse_request()
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_claims jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
+  v_method text  := current_setting('request.method', true);
+  v_path   text  := current_setting('request.path', true);
+  v_prefer text  := nullif(current_setting('request.headers', true), '')::jsonb ->> 'prefer';
+begin
+  if v_method not in ('GET', 'HEAD', 'POST') then
+    perform core.refuse(
+      'METHOD_NOT_ALLOWED', format('%s is not offered here', v_method), 405,
+      p_headers => '{"Allow": "GET, HEAD, POST"}'
+    );
+  elsif v_prefer ~* 'count\s*=\s*(planned|estimated)' then
+    perform core.refuse('PREFERENCE_NOT_SUPPORTED', 'Only count=none and count=exact are offered', 400);
+  elsif current_setting('role', true) = 'anon' then
+    if v_method <> 'POST' or v_path not in ('/rpc/exchange_api_key', '/rpc/sign_in') then
+      perform core.refuse(
+        'UNAUTHENTICATED', 'A bearer token is required', 401, p_headers => '{"WWW-Authenticate": "Bearer"}'
+      );
+    elsif v_prefer ~* 'tx\s*=\s*rollback' then
+      perform core.refuse('PREFERENCE_NOT_SUPPORTED', 'A log-in cannot be rolled back', 400);
+    end if;
+
+    perform core.add_header('Cache-Control', 'no-store');
+    return;
+  elsif v_claims ->> 'iss' is distinct from 'assetry'
+        or v_claims ->> 'aud' is distinct from 'assetry'
+        or jsonb_typeof(v_claims -> 'exp') is distinct from 'number'
+        or (v_claims ->> 'exp')::numeric <= extract(epoch from clock_timestamp())
+        or not pg_input_is_valid(coalesce(v_claims ->> 'sub', '-'), 'uuid')
+        or not pg_input_is_valid(coalesce(v_claims ->> 'org', '-'), 'uuid')
+        or not pg_input_is_valid(coalesce(v_claims ->> 'sid', '-'), 'uuid')
+  then
+    perform core.refuse(
+      'INVALID_TOKEN', 'The token is malformed or expired', 401,
+      p_headers => '{"WWW-Authenticate": "Bearer error=\"invalid_token\""}'
+    );
+  end if;
+
+  perform core.refuse(
+    'SESSION_ENDED', 'The session has ended; log in again', 401,
+    p_headers => '{"WWW-Authenticate": "Bearer error=\"invalid_token\""}'
+  );
+end
+$$;
+
+grant execute on function hook.refuse_request to assetry_auth;
