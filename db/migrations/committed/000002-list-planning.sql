@@ -1,5 +1,5 @@
 --! Previous: sha1:454dacceeed72db76aca327ebeba9db7e4d2843b
---! Hash: sha1:bf95561d2e826d1ada3d6703588b65f7e4c0efeb
+--! Hash: sha1:624a67d7099bc7c7d35d1cd6ee7735b389306e37
 --! Message: list-planning
 
 --! split: 500-sources.sql
@@ -106,9 +106,9 @@ grant execute on function hook.check_method to assetry_auth;
 -- source: function hook.plan_list
 -- How the list that a request reads is planned, for the rest of the transaction.
 -- A list reads one table in order and looks names up for a page of it: other ways to join are not worth the time that
--- considering them takes, and would read everything if the planner took the page for a large one. Without conditions
--- one plan serves every caller; with them the best one depends on the values.
-create or replace function hook.plan_list(p_has_conditions boolean)
+-- considering them takes, and would read everything if the planner took the page for a large one. To page through a
+-- list one plan serves every caller; with other conditions the best one depends on their values.
+create or replace function hook.plan_list(p_only_pages boolean)
 returns void
 language plpgsql
 volatile
@@ -118,7 +118,7 @@ begin
   perform set_config('join_collapse_limit', '1', true),
           set_config('enable_hashjoin', 'off', true),
           set_config('enable_mergejoin', 'off', true),
-          set_config('plan_cache_mode', case when p_has_conditions then 'auto' else 'force_generic_plan' end, true);
+          set_config('plan_cache_mode', case when p_only_pages then 'force_generic_plan' else 'auto' end, true);
 end
 $$;
 
@@ -142,7 +142,7 @@ declare
 begin
   select r.method = 'POST' as is_post,
          r.path like '/rpc/%' as is_call,
-         coalesce(r.headers ->> 'x-conditions', '') <> 'none' as has_conditions,
+         coalesce(r.headers ->> 'x-only-pages', '') = 'yes' as only_pages,
          set_config('response.headers', '[{"Cache-Control": "no-store"}]', true),
          set_config('assetry.organization_id', s.organization_id::text, true),
          set_config('assetry.account_id', s.account_id::text, true),
@@ -197,7 +197,7 @@ begin
   elsif v_request.is_call <> v_request.is_post then
     perform hook.check_method();
   elsif not v_request.is_post then
-    perform hook.plan_list(v_request.has_conditions);
+    perform hook.plan_list(v_request.only_pages);
   end if;
 end
 $$;

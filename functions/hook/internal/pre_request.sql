@@ -14,7 +14,7 @@ declare
 begin
   select r.method = 'POST' as is_post,
          r.path like '/rpc/%' as is_call,
-         coalesce(r.headers ->> 'x-conditions', '') <> 'none' as has_conditions,
+         coalesce(r.headers ->> 'x-only-pages', '') = 'yes' as only_pages,
          set_config('response.headers', '[{"Cache-Control": "no-store"}]', true),
          set_config('assetry.organization_id', s.organization_id::text, true),
          set_config('assetry.account_id', s.account_id::text, true),
@@ -69,7 +69,7 @@ begin
   elsif v_request.is_call <> v_request.is_post then
     perform hook.check_method();
   elsif not v_request.is_post then
-    perform hook.plan_list(v_request.has_conditions);
+    perform hook.plan_list(v_request.only_pages);
   end if;
 end
 $$;

@@ -180,17 +180,25 @@ describe('what goes on', () => {
   })
 
   test.each([
-    ['/sites', 'none'],
-    ['/sites?select=id,name&order=name.asc,id&limit=5&offset=10', 'none'],
+    ['/sites', 'yes'],
+    ['/sites?select=id,name&order=name.asc,id&limit=5&offset=10', 'yes'],
+    ['/sites?order=due_at.asc,id.asc&limit=5&due_at=gte.2026-01-01T00:00:00+00:00&or=(due_at.gt.2026,id.gt.7)', 'yes'],
+    ['/sites?or=(code.lt."a%2Cb",id.lt.7)&code=lte.a&order=code.desc', 'yes'],
+    ['/sites?code=gte.a', undefined],
+    ['/sites?code=gte.a&order=name', undefined],
+    ['/sites?order=codes&code=gte.a', undefined],
+    ['/sites?order=code&or=(code.gt.a,code.is.null)', undefined],
+    ['/sites?order=code&or=(code.gt.a,id.gt.7,name.gt.b)', undefined],
+    ['/sites?order=code&code=not.gte.a', undefined],
     ['/sites?limit=5&name=eq.a', undefined],
     ['/sites?name=eq.limit=5', undefined],
     ['/sites?select=id&or=(code.eq.a,code.eq.b)', undefined],
     ['/sites?select=*,assets(id)&assets.limit=1', undefined],
     ['/sites?selected=a', undefined],
     ['/sites?limit=5&&', undefined],
-  ])('of %s it is said whether there are conditions', async (path, said) => {
-    await send(request('GET', path, { ...token, 'X-Conditions': 'invented' }))
-    expect(upstream.take()[0]?.headers['x-conditions']).toBe(said)
+  ])('of %s it is said whether it only pages', async (path, said) => {
+    await send(request('GET', path, { ...token, 'X-Only-Pages': 'invented' }))
+    expect(upstream.take()[0]?.headers['x-only-pages']).toBe(said)
   })
 
   test('a good request id is kept, another one is replaced, and the log has it', async () => {

@@ -36,9 +36,12 @@ export interface Context {
 /** FULL is for what the ratios are made of; LIGHT has fewer rounds. */
 export type Effort = 'FULL' | 'LIGHT'
 
-/** A GET of the API by an account, as the gateway passes it on: with a note when the query has no conditions. */
+/** A GET of the API by an account, as the gateway passes it on: with a note when the query only pages. */
 export function read(path: string, account: Account, headers: Record<string, string> = {}): HttpCall {
-  const note = /^[^?]*(\?((select|order|limit|offset)=[^&]*(&|$))*)?$/.test(path) ? { 'X-Conditions': 'none' } : {}
+  const order = /[?&]order=(\w+)/.exec(path)?.[1] ?? ''
+  const [, ...conditions] = path.split(/[?&]/).filter((part) =>
+    !/^(select|order|limit|offset)=/.test(part) && !part.startsWith(`${order}=gte.`) && !part.startsWith(`or=(${order}.gt.`))
+  const note = conditions.length === 0 ? { 'X-Only-Pages': 'yes' } : {}
   return { method: 'GET', path, headers: { Authorization: `Bearer ${account.token}`, ...note, ...headers } }
 }
 

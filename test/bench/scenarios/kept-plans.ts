@@ -1,5 +1,5 @@
 import { escapeLiteral } from 'pg'
-import { type Account, contextOf, settingsStatement } from '../stack/accounts.ts'
+import { contextOf, settingsStatement } from '../stack/accounts.ts'
 import type { Context } from './context.ts'
 import { hotLists, pageSize } from './hot-lists.ts'
 
@@ -24,13 +24,13 @@ export async function measureKeptPlans(context: Context): Promise<void> {
       if (state === 'after a burst') await addBurst(context)
       for (const account of accounts) {
         await superuser.query(settingsStatement({ ...contextOf(account), role: 'authenticated', search_path: '' }))
-        for (const [name, text] of await statements(context, account)) {
+        for (const page of await pagesOf(context)) {
           checked++
-          const best = await fastest(context, text, 'force_custom_plan')
-          const kept = await fastest(context, text, name.includes('where') ? 'conditions' : 'none')
+          const best = await fastest(context, page, false)
+          const kept = await fastest(context, page, true)
           if (kept > 2 * best && kept > best + smallMilliseconds) {
             context.violations.push(
-              `${name}, ${account.reach} sites, ${state}: ${kept.toFixed(1)} ms instead of ${best.toFixed(1)}`)
+              `${page.name}, ${account.reach} sites, ${state}: ${kept.toFixed(1)} ms instead of ${best.toFixed(1)}`)
           }
         }
         await superuser.query('reset role')
@@ -42,57 +42,57 @@ export async function measureKeptPlans(context: Context): Promise<void> {
   context.costs.set('plans of lists compared with the best', checked)
 }
 
-/** Pages by their names; those with conditions are named so. */
-async function statements(context: Context, account: Account): Promise<[string, string][]> {
-  const pages: [string, string][] = []
+interface Page {
+  name: string
+  text: string
+  /** Of the parameters behind the size of the page and its offset. */
+  values: string[]
+  onlyPages: boolean
+}
+
+async function pagesOf(context: Context): Promise<Page[]> {
+  const pages: Page[] = []
   for (const [list, columns] of context.lists) {
     const hot = hotLists.find((candidate) => candidate.list === list)
-    const order = hot?.order ?? (columns.includes('id') ? 'id' : columns[0])
-    pages.push([`/${list} first page`, page(list, '', `${order}`)])
+    const order = hot?.order ?? (columns.includes('id') ? 'id' : columns[0] ?? '')
+    const add = (what: string, condition: string, sort: string, values: string[], onlyPages: boolean) => {
+      const text = `select coalesce(json_agg(p), '[]') from (
+        select * from api.${list} as v ${condition} order by ${sort} limit $1 offset $2) as p`
+      pages.push({ name: `/${list} ${what}`, text, values, onlyPages })
+    }
+    add('first page', '', `v.${order}`, [], true)
     if (hot === undefined) continue
-    const [column, value = ''] = hot.filter.split('=eq.')
+    const sort = `v.${order}, v.id`
     const { rows: [row] } = await context.superuser.query<{ key: string, site: string, id: string }>(
       `select to_jsonb(v.${order}) #>> '{}' as key, v.site_id as site, v.id from api.${list} as v
-        order by v.${order} offset 20 limit 1`)
+        order by ${sort} offset 20 limit 1`)
     if (row === undefined) continue
-    const [key, site, id] = [escapeLiteral(row.key), escapeLiteral(row.site), escapeLiteral(row.id)]
-    const conditions = {
-      filter: `v.${column} = ${escapeLiteral(value)}`,
-      site: `v.site_id = ${site}`,
-      id: `v.id = ${id}`,
-      search: `v.${hot.search} ilike '%a1b2%'`,
-      place: `v.${order} >= ${key} and (v.${order} > ${key} or v.id > ${id})`,
-    }
-    for (const [name, condition] of Object.entries(conditions)) {
-      pages.push([`/${list} where ${name}`, page(list, `where ${condition}`, `v.${order}, v.id`)])
-    }
-    if (account.reach === 1) continue
-    pages.push([`/${list} first page, id breaks ties`, page(list, '', `v.${order}, v.id`)])
+    const [column = '', value = ''] = hot.filter.split('=eq.')
+    add('first page, id breaks ties', '', sort, [], true)
+    const place = `where v.${order} >= $3 and (v.${order} > $4 or v.id > $5)`
+    add('from a place on', place, sort, [row.key, row.key, row.id], true)
+    add('filtered', `where v.${column} = $3`, sort, [value], false)
+    add('of a site', 'where v.site_id = $3', sort, [row.site], false)
+    add('by id', 'where v.id = $3', sort, [row.id], false)
+    add('searched', `where v.${hot.search} ilike $3`, sort, ['%a1b2%'], false)
   }
   return pages
 }
 
-function page(list: string, condition: string, order: string): string {
-  return `select coalesce(json_agg(p), '[]') from (
-    select * from api.${list} as v ${condition} order by ${order} limit $1 offset $2) as p`
-}
-
-/** Milliseconds of the faster of two executions: as the hook lets a list be planned, or as the planner likes best. */
-async function fastest(
-  { superuser }: Context, text: string, planning: 'force_custom_plan' | 'conditions' | 'none',
-): Promise<number> {
+/** Milliseconds of the fastest execution: as the hook lets lists be planned, or with all values known. */
+async function fastest({ superuser }: Context, { text, values, onlyPages }: Page, isKept: boolean): Promise<number> {
   await superuser.query('savepoint plan')
-  if (planning === 'force_custom_plan') await superuser.query('set local plan_cache_mode = force_custom_plan')
-  else {
+  if (isKept) {
     await superuser.query('reset role')
-    await superuser.query('select hook.plan_list($1)', [planning === 'conditions'])
+    await superuser.query('select hook.plan_list($1)', [onlyPages])
     await superuser.query('set local role authenticated')
-  }
+  } else await superuser.query('set local plan_cache_mode = force_custom_plan')
   await superuser.query(`prepare page as ${text}`)
   const times: number[] = []
+  const given = [pageSize, 0, ...values.map((value) => escapeLiteral(value))].join(', ')
   for (let run = 0; run < 3; run++) {
     const { rows: [row] } = await superuser.query<{ 'QUERY PLAN': { 'Execution Time': number }[] }>(
-      `explain (analyze, timing off, format json) execute page (${pageSize}, 0)`)
+      `explain (analyze, timing off, format json) execute page (${given})`)
     times.push(row?.['QUERY PLAN'][0]?.['Execution Time'] ?? NaN)
   }
   await superuser.query('deallocate page')

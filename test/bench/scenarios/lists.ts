@@ -42,7 +42,7 @@ async function compareFirstPage(context: Context, hot: HotList): Promise<void> {
         ]
         : []),
       ...(connections === 2 || isFull
-        ? [httpTarget('replanned', servers.api, { ...call, headers: { ...call.headers, 'X-Conditions': '' } })]
+        ? [httpTarget('replanned', servers.api, { ...call, headers: { ...call.headers, 'X-Only-Pages': '' } })]
         : []),
       ...(connections === 2 || isFull
         ? peers.flatMap((peer) => peer.list(hot.list, hot.order, pageSize, account) ?? [])

@@ -77,14 +77,14 @@ select results_eq(
             current_setting('join_collapse_limit'), current_setting('plan_cache_mode')
        from good as g
       cross join (values
-              ('POST', '/rpc/x', '{"x-conditions": "none"}'::jsonb), ('GET', '/rpc/list_options', '{}'),
-              ('GET', '/sites', '{"x-conditions": "none"}'), ('HEAD', '/sites', '{}')
+              ('POST', '/rpc/x', '{"x-only-pages": "yes"}'::jsonb), ('GET', '/rpc/list_options', '{}'),
+              ('GET', '/sites', '{"x-only-pages": "yes"}'), ('HEAD', '/sites', '{}')
             ) as r (method, path, headers) $$,
   $$ values ('POST', '/rpc/x', 'ok', 'on', 'on', '8', 'auto'),
             ('GET', '/rpc/list_options', 'ok', 'on', 'on', '8', 'auto'),
             ('GET', '/sites', 'ok', 'off', 'off', '1', 'force_generic_plan'),
             ('HEAD', '/sites', 'ok', 'off', 'off', '1', 'auto') $$,
-  'only lists are planned as lists, and once for all only without conditions'
+  'only lists are planned as lists, and once for all only to page'
 );
 
 select is_empty(
