@@ -1,5 +1,5 @@
 --! Previous: sha1:454dacceeed72db76aca327ebeba9db7e4d2843b
---! Hash: sha1:624a67d7099bc7c7d35d1cd6ee7735b389306e37
+--! Hash: sha1:6960e5aff043efe92c77f4d1b193b800379afe70
 --! Message: list-planning
 
 --! split: 500-sources.sql
@@ -129,13 +129,14 @@ grant execute on function hook.plan_list to assetry_auth;
 -- Runs before every request, as the caller: decides whether the token is still good and notes whose it is.
 -- Reads run in a read-only transaction, so nothing is written here. Every request pays for this, and plpgsql prepares
 -- each expression anew in each transaction, so a good request is one statement; hook.refuse_request says what is wrong
--- with another one.
+-- with another one. A plan kept from when there were few sessions must not scan them when there are many.
 create or replace function hook.pre_request()
 returns void
 language plpgsql
 volatile
 security definer
 set search_path = ''
+set enable_seqscan = off
 as $$
 declare
   v_request record;

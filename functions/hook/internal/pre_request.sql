@@ -1,13 +1,14 @@
 -- Runs before every request, as the caller: decides whether the token is still good and notes whose it is.
 -- Reads run in a read-only transaction, so nothing is written here. Every request pays for this, and plpgsql prepares
 -- each expression anew in each transaction, so a good request is one statement; hook.refuse_request says what is wrong
--- with another one.
+-- with another one. A plan kept from when there were few sessions must not scan them when there are many.
 create or replace function hook.pre_request()
 returns void
 language plpgsql
 volatile
 security definer
 set search_path = ''
+set enable_seqscan = off
 as $$
 declare
   v_request record;

@@ -20,6 +20,7 @@ export async function measureKeptPlans(context: Context): Promise<void> {
   let checked = 0
   for (const state of ['as they are', 'after a burst']) {
     await superuser.query('begin')
+    await superuser.query('set local max_parallel_workers_per_gather = 0') // as for the role authenticator
     try {
       if (state === 'after a burst') await addBurst(context)
       for (const account of accounts) {

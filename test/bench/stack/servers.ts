@@ -85,9 +85,11 @@ export async function startServers(server: DatabaseServer, database: BenchDataba
     return postgrest
   }
   const api = await start('api', {})
-  const unchecked = await start('unchecked', { 'db-pre-request': 'bench.context' })
+  // Only the first reads the schema again when it is told to, as it would alone.
+  const unchecked = await start('unchecked', { 'db-pre-request': 'bench.context', 'db-channel-enabled': 'false' })
   const open = await start('open', {
     'db-schemas': 'bench', 'db-anon-role': 'bench_open', 'db-pre-request': '', 'db-root-spec': '',
+    'db-channel-enabled': 'false',
   })
   const gateway = await startGateway({
     upstreamPort: api.port, directory: join(await serverDirectory('bench'), 'nginx'), limits: noLimits,
