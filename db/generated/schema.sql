@@ -100,7 +100,7 @@ CREATE INDEX assets_location_id_idx ON asset.assets USING btree (organization_id
 CREATE INDEX assets_name_idx ON asset.assets USING btree (organization_id, name, site_id, id);
 CREATE INDEX assets_number_idx ON asset.assets USING btree (organization_id, asset_number, site_id, id);
 CREATE INDEX assets_parent_id_idx ON asset.assets USING btree (organization_id, site_id, parent_id);
-CREATE INDEX assets_search_idx ON asset.assets USING gin (organization_id, name ext.gin_trgm_ops, asset_number ext.gin_trgm_ops);
+CREATE INDEX assets_search_idx ON asset.assets USING gin (name ext.gin_trgm_ops, asset_number ext.gin_trgm_ops, organization_id);
 CREATE INDEX assets_serial_number_idx ON asset.assets USING btree (organization_id, serial_number);
 CREATE INDEX assets_site_id_idx ON asset.assets USING btree (organization_id, site_id, asset_number, id) INCLUDE (category_id, location_id, parent_id, status);
 CREATE STATISTICS asset.assets_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.assets;
@@ -2030,7 +2030,7 @@ CREATE INDEX work_orders_location_id_idx ON work.work_orders USING btree (organi
 CREATE INDEX work_orders_number_idx ON work.work_orders USING btree (organization_id, work_order_number, site_id, id);
 CREATE INDEX work_orders_parent_id_idx ON work.work_orders USING btree (organization_id, parent_id);
 CREATE INDEX work_orders_priority_rank_open_idx ON work.work_orders USING btree (organization_id, priority_rank DESC, due_at, site_id, id) WHERE (status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'OPEN'::text, 'ASSIGNED'::text, 'IN_PROGRESS'::text, 'ON_HOLD'::text]));
-CREATE INDEX work_orders_search_idx ON work.work_orders USING gin (organization_id, title ext.gin_trgm_ops, work_order_number ext.gin_trgm_ops);
+CREATE INDEX work_orders_search_idx ON work.work_orders USING gin (title ext.gin_trgm_ops, work_order_number ext.gin_trgm_ops, organization_id);
 CREATE INDEX work_orders_site_id_due_at_open_idx ON work.work_orders USING btree (organization_id, site_id, due_at, id) INCLUDE (asset_id, location_id, parent_id, status) WHERE (status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'OPEN'::text, 'ASSIGNED'::text, 'IN_PROGRESS'::text, 'ON_HOLD'::text]));
 CREATE INDEX work_orders_site_id_idx ON work.work_orders USING btree (organization_id, site_id, created_at, id) INCLUDE (asset_id, location_id, parent_id, status);
 CREATE STATISTICS work.work_orders_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.work_orders;
