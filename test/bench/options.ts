@@ -18,8 +18,8 @@ export interface Options {
 const usage = `npm run bench -- [options]
   --quick            10 thousand work orders and short rounds: within five minutes
   --scale 10k,1m     sizes, in work orders (10k, 1m, 10m; default 10k,1m)
-  --rounds 7         how often each measurement is repeated, all targets in turn
-  --slice 1000       milliseconds that each target works in a round
+  --rounds 5         how often each measurement is repeated, all targets in turn
+  --slice 500        milliseconds that each target works in a round
   --only <pattern>   only scenarios whose name matches
   --no-peers         leave out PostGraphile, Directus and the hand-written endpoint
   --fresh            build the data anew`
@@ -42,8 +42,8 @@ export function readOptions(): Options {
     return {
       isQuick,
       scales: (values.scale ?? (isQuick ? '10k' : '10k,1m')).split(',').map(readScale),
-      rounds: readCount('--rounds', values.rounds ?? (isQuick ? '5' : '7')),
-      slice: readCount('--slice', values.slice ?? (isQuick ? '200' : '1000')),
+      rounds: readCount('--rounds', values.rounds ?? '5'),
+      slice: readCount('--slice', values.slice ?? (isQuick ? '200' : '500')),
       only: new RegExp(values.only),
       withPeers: !values['no-peers'],
       isFresh: values.fresh,

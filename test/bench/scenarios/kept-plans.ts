@@ -66,7 +66,7 @@ async function pagesOf(context: Context): Promise<Page[]> {
     const sort = `v.${order}, v.id`
     const { rows: [row] } = await context.superuser.query<{ key: string, site: string, id: string }>(
       `select to_jsonb(v.${order}) #>> '{}' as key, v.site_id as site, v.id from api.${list} as v
-        order by ${sort} offset 20 limit 1`)
+        where v.${order} is not null order by ${sort} offset 20 limit 1`)
     if (row === undefined) continue
     const [column = '', value = ''] = hot.filter.split('=eq.')
     add('first page, id breaks ties', '', sort, [], true)
