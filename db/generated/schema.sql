@@ -4378,8 +4378,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.value_fault(core.entity_fields,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 
 -- function hook.check_method() returns void volatile owner assetry_owner execute assetry_auth
+-- function hook.is_entitled(uuid) returns boolean stable owner assetry_owner execute assetry_auth
 -- function hook.is_writing(text) returns boolean stable owner assetry_owner execute assetry_auth
--- function hook.plan_list(boolean) returns void volatile owner assetry_owner execute assetry_auth
+-- function hook.plan_list(boolean) returns text volatile owner assetry_owner execute assetry_auth
 -- function hook.pre_request() returns void volatile security definer owner assetry_auth execute anon, authenticated
 -- function hook.refuse_request() returns void volatile owner assetry_owner execute assetry_auth
 -- function hook.takes_rows(text) returns boolean stable owner assetry_owner execute assetry_auth

@@ -1,5 +1,5 @@
 --! Previous: sha1:454dacceeed72db76aca327ebeba9db7e4d2843b
---! Hash: sha1:37248bdd9e9e8364a2b27cd891b307e21e18a188
+--! Hash: sha1:cc16e0f988692507a8a157b606f2fba7c18aa75f
 --! Message: list-planning
 
 --! split: 100-search-indexes.sql
@@ -110,24 +110,48 @@ $$;
 grant execute on function hook.check_method to assetry_auth;
 -- end: function hook.check_method
 
+-- source: function hook.is_entitled
+-- Whether what a session was opened through still stands: the identity that acts for a person, and the API key.
+-- Sequential scans are off because a plan cached while the tables were small would keep scanning them.
+create or replace function hook.is_entitled(p_session_id uuid)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+set enable_seqscan = off
+as $$
+begin
+  return exists (
+    select 1
+      from identity.sessions as s
+      left join identity.accounts as i on i.id = s.actor_id
+      left join identity.api_keys as k on k.id = s.api_key_id
+     where s.id = p_session_id
+       and (s.actor_id = s.account_id
+            or (i.status = 'ACTIVE' and i.may_act_as_persons and i.sessions_valid_after <= s.created_at))
+       and (s.api_key_id is null
+            or (k.revoked_at is null and (k.expires_at is null or k.expires_at > clock_timestamp())))
+  );
+end
+$$;
+
+grant execute on function hook.is_entitled to assetry_auth;
+-- end: function hook.is_entitled
+
 -- source: function hook.plan_list
 -- How the list that a request reads is planned, for the rest of the transaction.
 -- A list reads one table in order and looks names up for a page of it: other ways to join are not worth the time that
 -- considering them takes, and would read everything if the planner took the page for a large one. To page through a
 -- list one plan serves every caller; with other conditions the best one depends on their values.
+-- The body is one expression, so that it becomes part of the statement of hook.pre_request.
 create or replace function hook.plan_list(p_only_pages boolean)
-returns void
-language plpgsql
+returns text
+language sql
 volatile
-set search_path = ''
-as $$
-begin
-  perform set_config('join_collapse_limit', '1', true),
-          set_config('enable_hashjoin', 'off', true),
-          set_config('enable_mergejoin', 'off', true),
-          set_config('plan_cache_mode', case when p_only_pages then 'force_generic_plan' else 'auto' end, true);
-end
-$$;
+return set_config('join_collapse_limit', '1', true)
+    || set_config('enable_hashjoin', 'off', true)
+    || set_config('enable_mergejoin', 'off', true)
+    || set_config('plan_cache_mode', case when p_only_pages then 'force_generic_plan' else 'auto' end, true);
 
 grant execute on function hook.plan_list to assetry_auth;
 -- end: function hook.plan_list
@@ -136,7 +160,8 @@ grant execute on function hook.plan_list to assetry_auth;
 -- Runs before every request, as the caller: decides whether the token is still good and notes whose it is.
 -- Reads run in a read-only transaction, so nothing is written here. Every request pays for this, and plpgsql prepares
 -- each expression anew in each transaction, so a good request is one statement; hook.refuse_request says what is wrong
--- with another one. A plan kept from when there were few sessions must not scan them when there are many.
+-- with another one. A plan kept from when there were few sessions must not scan them when there are many. What only
+-- some sessions depend on is asked apart: each join would cost the others as much as finding the row.
 create or replace function hook.pre_request()
 returns void
 language plpgsql
@@ -150,7 +175,11 @@ declare
 begin
   select r.method = 'POST' as is_post,
          r.path like '/rpc/%' as is_call,
-         coalesce(r.headers ->> 'x-only-pages', '') = 'yes' as only_pages,
+         case when s.actor_id <> s.account_id or s.api_key_id is not null then s.id end as delegated_id,
+         case
+           when r.method <> 'POST' and r.path not like '/rpc/%'
+           then hook.plan_list(coalesce(r.headers ->> 'x-only-pages', '') = 'yes')
+         end,
          set_config('response.headers', '[{"Cache-Control": "no-store"}]', true),
          set_config('assetry.organization_id', s.organization_id::text, true),
          set_config('assetry.account_id', s.account_id::text, true),
@@ -171,8 +200,6 @@ begin
     end
     join core.organizations as o on o.id = s.organization_id
     join identity.accounts as a on a.id = s.account_id
-    left join identity.accounts as i on i.id = s.actor_id and s.actor_id <> s.account_id
-    left join identity.api_keys as k on k.id = s.api_key_id
    where current_setting('role', true) <> 'anon'
      and r.method in ('GET', 'HEAD', 'POST')
      and coalesce(r.headers ->> 'prefer', '') !~* 'count\s*=\s*(planned|estimated)'
@@ -188,10 +215,6 @@ begin
      and o.status = 'ACTIVE'
      and a.status = 'ACTIVE'
      and a.sessions_valid_after <= s.created_at
-     and (s.actor_id = s.account_id
-          or (i.status = 'ACTIVE' and i.may_act_as_persons and i.sessions_valid_after <= s.created_at))
-     and (s.api_key_id is null
-          or (k.revoked_at is null and (k.expires_at is null or k.expires_at > clock_timestamp())))
      -- What identity.serves_host asks, with headers that were read once.
      and not exists (
        select 1
@@ -202,10 +225,10 @@ begin
 
   if not found then
     perform hook.refuse_request();
+  elsif v_request.delegated_id is not null and not hook.is_entitled(v_request.delegated_id) then
+    perform hook.refuse_request();
   elsif v_request.is_call <> v_request.is_post then
     perform hook.check_method();
-  elsif not v_request.is_post then
-    perform hook.plan_list(v_request.only_pages);
   end if;
 end
 $$;

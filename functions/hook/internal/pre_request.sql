@@ -1,7 +1,8 @@
 -- Runs before every request, as the caller: decides whether the token is still good and notes whose it is.
 -- Reads run in a read-only transaction, so nothing is written here. Every request pays for this, and plpgsql prepares
 -- each expression anew in each transaction, so a good request is one statement; hook.refuse_request says what is wrong
--- with another one. A plan kept from when there were few sessions must not scan them when there are many.
+-- with another one. A plan kept from when there were few sessions must not scan them when there are many. What only
+-- some sessions depend on is asked apart: each join would cost the others as much as finding the row.
 create or replace function hook.pre_request()
 returns void
 language plpgsql
@@ -15,7 +16,11 @@ declare
 begin
   select r.method = 'POST' as is_post,
          r.path like '/rpc/%' as is_call,
-         coalesce(r.headers ->> 'x-only-pages', '') = 'yes' as only_pages,
+         case when s.actor_id <> s.account_id or s.api_key_id is not null then s.id end as delegated_id,
+         case
+           when r.method <> 'POST' and r.path not like '/rpc/%'
+           then hook.plan_list(coalesce(r.headers ->> 'x-only-pages', '') = 'yes')
+         end,
          set_config('response.headers', '[{"Cache-Control": "no-store"}]', true),
          set_config('assetry.organization_id', s.organization_id::text, true),
          set_config('assetry.account_id', s.account_id::text, true),
@@ -36,8 +41,6 @@ begin
     end
     join core.organizations as o on o.id = s.organization_id
     join identity.accounts as a on a.id = s.account_id
-    left join identity.accounts as i on i.id = s.actor_id and s.actor_id <> s.account_id
-    left join identity.api_keys as k on k.id = s.api_key_id
    where current_setting('role', true) <> 'anon'
      and r.method in ('GET', 'HEAD', 'POST')
      and coalesce(r.headers ->> 'prefer', '') !~* 'count\s*=\s*(planned|estimated)'
@@ -53,10 +56,6 @@ begin
      and o.status = 'ACTIVE'
      and a.status = 'ACTIVE'
      and a.sessions_valid_after <= s.created_at
-     and (s.actor_id = s.account_id
-          or (i.status = 'ACTIVE' and i.may_act_as_persons and i.sessions_valid_after <= s.created_at))
-     and (s.api_key_id is null
-          or (k.revoked_at is null and (k.expires_at is null or k.expires_at > clock_timestamp())))
      -- What identity.serves_host asks, with headers that were read once.
      and not exists (
        select 1
@@ -67,10 +66,10 @@ begin
 
   if not found then
     perform hook.refuse_request();
+  elsif v_request.delegated_id is not null and not hook.is_entitled(v_request.delegated_id) then
+    perform hook.refuse_request();
   elsif v_request.is_call <> v_request.is_post then
     perform hook.check_method();
-  elsif not v_request.is_post then
-    perform hook.plan_list(v_request.only_pages);
   end if;
 end
 $$;
