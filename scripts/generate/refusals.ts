@@ -30,7 +30,7 @@ export function reachable(catalog: Catalog, names: string[]): FunctionSource[] {
   const seen = new Set<string>()
   const sources: FunctionSource[] = []
   const waiting = [...names]
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
     if (seen.has(name)) continue
     seen.add(name)
     for (const source of catalog.functions.get(name) ?? []) {

@@ -1,5 +1,5 @@
 --! Previous: sha1:454dacceeed72db76aca327ebeba9db7e4d2843b
---! Hash: sha1:cc16e0f988692507a8a157b606f2fba7c18aa75f
+--! Hash: sha1:00287ab7dd91e33571030acd8dec21fe7fa7fc61
 --! Message: list-planning
 
 --! split: 100-search-indexes.sql
@@ -161,7 +161,7 @@ grant execute on function hook.plan_list to assetry_auth;
 -- Reads run in a read-only transaction, so nothing is written here. Every request pays for this, and plpgsql prepares
 -- each expression anew in each transaction, so a good request is one statement; hook.refuse_request says what is wrong
 -- with another one. A plan kept from when there were few sessions must not scan them when there are many. What only
--- some sessions depend on is asked apart: each join would cost the others as much as finding the row.
+-- some sessions depend on is asked apart: every join costs every request.
 create or replace function hook.pre_request()
 returns void
 language plpgsql
@@ -175,7 +175,7 @@ declare
 begin
   select r.method = 'POST' as is_post,
          r.path like '/rpc/%' as is_call,
-         case when s.actor_id <> s.account_id or s.api_key_id is not null then s.id end as delegated_id,
+         case when s.actor_id <> s.account_id or s.api_key_id is not null then s.id end as session_to_check,
          case
            when r.method <> 'POST' and r.path not like '/rpc/%'
            then hook.plan_list(coalesce(r.headers ->> 'x-only-pages', '') = 'yes')
@@ -225,7 +225,7 @@ begin
 
   if not found then
     perform hook.refuse_request();
-  elsif v_request.delegated_id is not null and not hook.is_entitled(v_request.delegated_id) then
+  elsif v_request.session_to_check is not null and not hook.is_entitled(v_request.session_to_check) then
     perform hook.refuse_request();
   elsif v_request.is_call <> v_request.is_post then
     perform hook.check_method();

@@ -100,6 +100,13 @@ describe('with a bearer token', () => {
     expect(upstream.take()).toEqual([])
   })
 
+  const rooms = ['/.read', '/.small', '/.large', '/.again', '/.upstream', '/.refused', '/%2Eread']
+  test.each(rooms.flatMap((path) => ['GET', 'POST'].map((method) => [method, path])))(
+    '%s %s is nothing that one may ask for', async (method = '', path = '') => {
+      expectRefusal(await send(request(method, path, json, '{}')), 404, 'NOT_FOUND')
+      expect(upstream.take()).toEqual([])
+    })
+
   const own = [200, 201, 400, 401, 403, 404, 405, 406, 409, 416, 422, 429, 500]
   test.each(own.flatMap((status) => ['GET', 'POST', 'HEAD'].map((method) => [status, method] as const)))(
     'the API\'s own %d passes after %s', async (status, method) => {
@@ -245,6 +252,11 @@ describe('limits', () => {
       if (status === 413) expectRefusal(answer, 413, 'PAYLOAD_TOO_LARGE')
       expect(upstream.take().map(({ bytes }) => bytes)).toEqual(status === 413 ? [] : [body.length])
     }
+  })
+
+  test('what is read has a body of at most 1 MiB', async () => {
+    expectRefusal(await send(request('GET', '/sites', large, exceeds)), 413, 'PAYLOAD_TOO_LARGE')
+    expect(upstream.take()).toEqual([])
   })
 
   test('addresses above 8 kB are 414, headers 431', async () => {

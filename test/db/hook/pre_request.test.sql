@@ -1,6 +1,6 @@
 -- Whether a request is heard at all.
 begin;
-select plan(20);
+select plan(21);
 
 -- Asks as the web role would; answers the code and status of the refusal, or ok.
 create function pg_temp.asked(
@@ -93,7 +93,7 @@ select is_empty(
       cross join (values
               ('{"iss": null}'::jsonb), ('{"iss": "somebody"}'), ('{"aud": null}'), ('{"aud": "else"}'),
               ('{"aud": ["assetry"]}'),
-              ('{"exp": null}'), ('{"exp": "9999999999"}'), ('{"exp": 0}'),
+              ('{"exp": null}'), ('{"exp": "9999999999"}'), ('{"exp": 0}'), ('{"exp": true}'), ('{"exp": [9999999999]}'),
               (jsonb_build_object('exp', floor(extract(epoch from clock_timestamp())))),
               ('{"sub": null}'), ('{"sub": "tess"}'), ('{"org": null}'), ('{"org": "acme"}'),
               ('{"sid": null}'), ('{"sid": ""}'), ('{"sid": 5}')
@@ -103,6 +103,10 @@ select is_empty(
   'a token that lacks a claim, or has another, or is past its time by any span, is none'
 );
 select is(pg_temp.asked(null), 'INVALID_TOKEN 401', 'nor is no token');
+select is(
+  (select pg_temp.asked(g.own, 'anon', 'GET', '/sites') from good as g), 'UNAUTHENTICATED 401',
+  'nor does a good session help somebody who has the role of nobody'
+);
 select is_empty(
   $$ select c.change, a.answer
        from good as g
