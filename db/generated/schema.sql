@@ -4380,7 +4380,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function hook.check_method() returns void volatile owner assetry_owner execute assetry_auth
 -- function hook.is_entitled(uuid) returns boolean stable owner assetry_owner execute assetry_auth
 -- function hook.is_writing(text) returns boolean stable owner assetry_owner execute assetry_auth
--- function hook.plan_list(boolean) returns text volatile owner assetry_owner execute assetry_auth
+-- function hook.plan_list(text,boolean) returns text volatile owner assetry_owner execute assetry_auth
 -- function hook.pre_request() returns void volatile security definer owner assetry_auth execute anon, authenticated
 -- function hook.refuse_request() returns void volatile owner assetry_owner execute assetry_auth
 -- function hook.takes_rows(text) returns boolean stable owner assetry_owner execute assetry_auth

@@ -61,8 +61,9 @@ export async function measureScale(
     },
     compare: async (scenario, connections, targets, effort = 'FULL') => {
       if (!options.only.test(scenario)) return
-      const rounds = effort === 'FULL' ? options.rounds : Math.min(3, options.rounds)
-      const result = await measure(scenario, targets, { rounds, slice: options.slice, connections })
+      const rounds = effort === 'LIGHT' ? Math.min(3, options.rounds) : options.rounds
+      const slice = { FULL: options.slice, LIGHT: options.slice / 2, TAIL: Math.max(options.slice, 1000) }[effort]
+      const result = await measure(scenario, targets, { rounds, slice, connections })
       measurements.push(...result.measurements)
       for (const [target, reason] of result.failures) {
         skipped.set(`${scenario}, ${connections} connections, ${target}`, reason)

@@ -1,5 +1,5 @@
-import { Agent, request } from 'node:http'
-import type { Connection, Target } from './drive.ts'
+import { Client } from 'undici'
+import type { Target } from './drive.ts'
 
 export interface HttpCall {
   method: 'GET' | 'POST'
@@ -12,46 +12,43 @@ export interface HttpCall {
 /** What is asked of a server; made anew for each request where requests must differ. */
 export type HttpCalls = HttpCall | (() => HttpCall)
 
-/** A server on 127.0.0.1, asked over connections that are kept open. An answer that is not 2xx is an error. */
+/** A server asked over connections that are kept open. An answer that is not 2xx is an error. */
 export function httpTarget(name: string, baseUrl: string, calls: HttpCalls): Target {
+  const next = typeof calls === 'function' ? calls : () => calls
   return {
     name,
-    open: async () => await Promise.resolve(keptConnection(baseUrl, typeof calls === 'function' ? calls : () => calls)),
-  }
-}
-
-function keptConnection(baseUrl: string, next: () => HttpCall): Connection {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const { hostname, port } = new URL(baseUrl)
-  return {
-    call: async () => void await send(agent, hostname, Number(port), next()),
-    close: async () => await Promise.resolve(agent.destroy()),
+    open: async () => {
+      const client = new Client(baseUrl)
+      return await Promise.resolve({
+        call: async () => void await send(client, next()),
+        close: async () => await client.close(),
+      })
+    },
   }
 }
 
 /** One request outside a measurement; answers the body's text. */
 export async function askOnce(baseUrl: string, call: HttpCall): Promise<string> {
-  const { hostname, port } = new URL(baseUrl)
-  const agent = new Agent()
-  return await send(agent, hostname, Number(port), call).finally(() => agent.destroy())
+  const client = new Client(baseUrl)
+  const body = await send(client, call).finally(async () => await client.destroy())
+  return body.toString()
 }
 
-async function send(agent: Agent, hostname: string, port: number, call: HttpCall): Promise<string> {
-  const { method, path, body } = call
-  const length: Record<string, string> = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
+/** Takes what arrives as it is: the less the client works, the more of the machine is left to what is measured. */
+async function send(client: Client, call: HttpCall): Promise<Buffer> {
   return await new Promise((resolve, reject) => {
-    const sent = request({ agent, hostname, port, method, path, headers: { ...call.headers, ...length } }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('error', reject)
-      answer.on('end', () => {
-        const text = Buffer.concat(parts).toString()
-        const status = answer.statusCode ?? 0
-        if (status >= 200 && status < 300) resolve(text)
-        else reject(new Error(`${method} ${path} answered ${status}: ${text.slice(0, 300)}`))
-      })
+    const parts: Buffer[] = []
+    let status = 0
+    client.dispatch({ ...call, body: call.body ?? null }, {
+      onRequestStart: () => {},
+      onResponseStart: (_, code) => void (status = code),
+      onResponseData: (_, part) => void parts.push(part),
+      onResponseEnd: () => {
+        const body = Buffer.concat(parts)
+        if (status >= 200 && status < 300) resolve(body)
+        else reject(new Error(`${call.method} ${call.path} answered ${status}: ${body.toString().slice(0, 300)}`))
+      },
+      onResponseError: (_, error) => reject(error),
     })
-    sent.on('error', reject)
-    sent.end(body)
   })
 }

@@ -1,3 +1,7 @@
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
 /** The middle value; NaN of nothing. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)

@@ -75,7 +75,7 @@ export async function measureActions(context: Context): Promise<void> {
         httpTarget('api', servers.api, () => act(action, body(), account)),
         sqlTarget('sql-tx', authenticator, () =>
           transactionOf(account, 'POST', `/rpc/${action}`, call(action, body()))),
-      ], 'FULL')
+      ], connections === 16 ? 'FULL' : 'LIGHT')
       if (connections === 1) await noteWal(context, action, before)
     }
   }

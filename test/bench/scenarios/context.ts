@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { conditionsOf } from '../../support/conditions.ts'
 import type { BenchDatabase } from '../data/build.ts'
 import type { Target } from '../load/drive.ts'
 import type { HttpCall } from '../load/http.ts'
@@ -33,15 +34,13 @@ export interface Context {
   violations: string[]
 }
 
-/** FULL is for what the ratios are made of; LIGHT has fewer rounds. */
-export type Effort = 'FULL' | 'LIGHT'
+/** FULL is for what the ratios are made of; LIGHT has fewer and shorter rounds, TAIL has long ones, of many requests. */
+export type Effort = 'FULL' | 'LIGHT' | 'TAIL'
 
-/** A GET of the API by an account, as the gateway passes it on: with a note when the query only pages. */
+/** A GET of the API by an account, as the gateway passes it on: with a note of what conditions the query has. */
 export function read(path: string, account: Account, headers: Record<string, string> = {}): HttpCall {
-  const order = /[?&]order=(\w+)/.exec(path)?.[1] ?? ''
-  const [, ...conditions] = path.split(/[?&]/).filter((part) =>
-    !/^(select|order|limit|offset)=/.test(part) && !part.startsWith(`${order}=gte.`) && !part.startsWith(`or=(${order}.gt.`))
-  const note = conditions.length === 0 ? { 'X-Only-Pages': 'yes' } : {}
+  const conditions = conditionsOf(path.split('?')[1] ?? '')
+  const note = conditions === '' ? {} : { 'X-Conditions': conditions }
   return { method: 'GET', path, headers: { Authorization: `Bearer ${account.token}`, ...note, ...headers } }
 }
 

@@ -24,7 +24,11 @@ export async function measureGets(context: Context): Promise<void> {
       await context.compare(`/${list} by id`, connections, [
         httpTarget('api', servers.api, call),
         ...(isFull
-          ? [httpTarget('gateway', servers.gateway, call), httpTarget('unchecked', servers.unchecked, call)]
+          ? [
+            httpTarget('gateway', servers.gateway, call),
+            httpTarget('cached', servers.cached, call),
+            httpTarget('unchecked', servers.unchecked, call),
+          ]
           : []),
         ...(context.openLists.has(list)
           ? [

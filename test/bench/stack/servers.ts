@@ -60,6 +60,8 @@ export interface Servers {
   api: string
   /** The same behind the gateway. */
   gateway: string
+  /** PostgREST that remembers tokens it has checked, as docker-compose.yml has it; that of 12.0.2 never forgets one. */
+  cached: string
   /** PostgREST with row security, but with a pre-request that only names the account. */
   unchecked: string
   /** PostgREST without row security and without a pre-request, on views that hold the same rows. */
@@ -71,7 +73,7 @@ const noLimits = {
   requestsPerSecond: 100_000, requestBurst: 100_000, loginsPerSecond: 100_000, loginBurst: 100_000, connections: 1000,
 }
 
-/** Starts PostgREST in the three ways that are compared, and the gateway before the first. */
+/** Starts PostgREST in the ways that are compared, and the gateway before the first. */
 export async function startServers(server: DatabaseServer, database: BenchDatabase): Promise<Servers> {
   const directory = join(await serverDirectory('bench'), 'postgrest')
   await makeServerDirectory(directory)
@@ -80,12 +82,13 @@ export async function startServers(server: DatabaseServer, database: BenchDataba
   const start = async (name: string, settings: Record<string, string>) => {
     const jwksFile = join(directory, `${name}.json`)
     await writeJwks(jwksFile, keys)
-    const postgrest = await startPostgrest({ databaseUrl, jwksFile, poolSize: 20, settings })
+    const postgrest = await startPostgrest({ databaseUrl, jwksFile, settings })
     await postgrest.waitUntilReady()
     return postgrest
   }
   const api = await start('api', {})
   // Only the first reads the schema again when it is told to, as it would alone.
+  const cached = await start('cached', { 'jwt-cache-max-lifetime': '900', 'db-channel-enabled': 'false' })
   const unchecked = await start('unchecked', { 'db-pre-request': 'bench.context', 'db-channel-enabled': 'false' })
   const open = await start('open', {
     'db-schemas': 'bench', 'db-anon-role': 'bench_open', 'db-pre-request': '', 'db-root-spec': '',
@@ -94,10 +97,9 @@ export async function startServers(server: DatabaseServer, database: BenchDataba
   const gateway = await startGateway({
     upstreamPort: api.port, directory: join(await serverDirectory('bench'), 'nginx'), limits: noLimits,
   })
-  const parts = [gateway, open, unchecked, api]
+  const parts = [gateway, open, unchecked, cached, api]
   return {
-    api: api.url, gateway: gateway.url, unchecked: unchecked.url,
-    open: open.url,
+    api: api.url, gateway: gateway.url, cached: cached.url, unchecked: unchecked.url, open: open.url,
     stop: async () => void await Promise.all(parts.map(async (part) => await part.stop())),
   }
 }

@@ -1,6 +1,6 @@
 -- Whether a request is heard at all.
 begin;
-select plan(21);
+select plan(22);
 
 -- Asks as the web role would; answers the code and status of the refusal, or ok.
 create function pg_temp.asked(
@@ -44,7 +44,8 @@ $$;
 select test.organization('other', 'other.example.com');
 select test.person('otto');
 select test.organization('acme');
-select test.person('tess'), test.service('envoy', p_may_act_as_persons => true);
+select test.site('north');
+select test.person('tess'), test.person('rita', '{north}'), test.service('envoy', p_may_act_as_persons => true);
 select test.api_key(test.id('envoy')) is not null;
 create temporary table good as
 select pg_temp.claims(identity.open_session(test.id('tess'), test.id('tess'))) as own,
@@ -71,20 +72,55 @@ select is(
   current_setting('response.headers')::jsonb, '[{"Cache-Control": "no-store"}]', 'no answer is kept on its way'
 );
 
+-- How a request is planned: hash joins, merge joins, collapsed joins, the plan that is kept, sorting.
+create function pg_temp.planned(p_claims jsonb, p_method text, p_path text, p_conditions text)
+returns text
+language plpgsql
+as $$
+begin
+  perform set_config('enable_sort', 'on', true);
+  return concat_ws(
+    ' ',
+    pg_temp.asked(
+      p_claims, p_method => p_method, p_path => p_path,
+      p_headers => jsonb_strip_nulls(jsonb_build_object('x-conditions', p_conditions))
+    ),
+    current_setting('enable_hashjoin'), current_setting('enable_mergejoin'), current_setting('join_collapse_limit'),
+    current_setting('plan_cache_mode'), current_setting('enable_sort')
+  );
+end
+$$;
+
 select results_eq(
-  $$ select r.method, r.path, pg_temp.asked(g.own, p_method => r.method, p_path => r.path, p_headers => r.headers),
-            current_setting('enable_hashjoin'), current_setting('enable_mergejoin'),
-            current_setting('join_collapse_limit'), current_setting('plan_cache_mode')
+  $$ select r.method, r.path, r.conditions, pg_temp.planned(g.own, r.method, r.path, r.conditions)
        from good as g
       cross join (values
-              ('POST', '/rpc/x', '{"x-only-pages": "yes"}'::jsonb), ('GET', '/rpc/list_options', '{}'),
-              ('GET', '/sites', '{"x-only-pages": "yes"}'), ('HEAD', '/sites', '{}')
-            ) as r (method, path, headers) $$,
-  $$ values ('POST', '/rpc/x', 'ok', 'on', 'on', '8', 'auto'),
-            ('GET', '/rpc/list_options', 'ok', 'on', 'on', '8', 'auto'),
-            ('GET', '/sites', 'ok', 'off', 'off', '1', 'force_generic_plan'),
-            ('HEAD', '/sites', 'ok', 'off', 'off', '1', 'auto') $$,
-  'only lists are planned as lists, and once for all only to page'
+              ('POST', '/rpc/x', 'none'), ('GET', '/rpc/list_options', null), ('GET', '/sites', 'none'),
+              ('GET', '/sites', 'some'), ('GET', '/sites', 'classes'), ('GET', '/sites', 'x'), ('HEAD', '/sites', null)
+            ) as r (method, path, conditions) $$,
+  $$ values ('POST', '/rpc/x', 'none', 'ok on on 8 auto on'),
+            ('GET', '/rpc/list_options', null, 'ok on on 8 auto on'),
+            ('GET', '/sites', 'none', 'ok off off 1 force_generic_plan on'),
+            ('GET', '/sites', 'some', 'ok off off 1 force_custom_plan on'),
+            ('GET', '/sites', 'classes', 'ok off off 1 force_generic_plan off'),
+            ('GET', '/sites', 'x', 'ok off off 1 auto on'),
+            ('HEAD', '/sites', null, 'ok off off 1 auto on') $$,
+  'only lists are planned as lists: once for all to page, for the values of conditions, and a class in order'
+);
+select results_eq(
+  $$ select pg_temp.planned(g.claims, 'GET', '/sites', 'classes')
+       from (
+              select pg_temp.claims(identity.open_session(test.id('rita'), test.id('rita')))
+               union all
+              select behalf from good
+               union all
+              select pg_temp.claims(
+                identity.open_session(test.id('envoy'), test.id('envoy'), (select id from identity.api_keys))
+              )
+            ) as g (claims) $$,
+  $$ values ('ok off off 1 force_custom_plan on'), ('ok off off 1 force_custom_plan on'),
+            ('ok off off 1 force_custom_plan on') $$,
+  'nothing is taken to be in order for somebody who reaches some sites, or whom another identity or a key may narrow'
 );
 
 select is_empty(

@@ -1,0 +1,128 @@
+--! Previous: sha1:00287ab7dd91e33571030acd8dec21fe7fa7fc61
+--! Hash: sha1:3a2fc541d103c1edde9dc962b49cfb2edaf829e2
+--! Message: list-conditions
+
+--! split: 100-plan-list.sql
+-- Made anew with the conditions that the gateway names and the reach of the caller.
+drop function hook.plan_list(boolean);
+
+--! split: 500-sources.sql
+-- Written by `npm run db:stage`. Do not edit.
+
+set local check_function_bodies = off;
+
+-- source: function hook.plan_list
+-- How the list that a request reads is planned, for the rest of the transaction.
+-- A list reads one table in order and looks names up for a page of it: other ways to join are not worth the time that
+-- considering them takes, and would read everything if the planner took the page for a large one.
+-- The rest depends on the query's conditions, which the gateway names. To page through a list one plan serves every
+-- caller. With conditions the best plan depends on their values, and one that was kept while people looked for what is
+-- common would look through everything for what is rare.
+-- The planner takes the sites that a caller reaches for ten, whoever it is. Where all are reached, it would read all
+-- that is of a class (a status, a priority) to sort it, while a page of it is soon full in the list's own order; so
+-- that is the plan, and it is kept, too.
+-- The body is one expression, so that it becomes part of the statement of hook.pre_request.
+create or replace function hook.plan_list(p_conditions text, p_reaches_all boolean)
+returns text
+language sql
+volatile
+return set_config('join_collapse_limit', '1', true)
+    || set_config('enable_hashjoin', 'off', true)
+    || set_config('enable_mergejoin', 'off', true)
+    || case
+         when p_conditions = 'none' then set_config('plan_cache_mode', 'force_generic_plan', true)
+         when p_conditions = 'classes' and p_reaches_all then
+           set_config('plan_cache_mode', 'force_generic_plan', true) || set_config('enable_sort', 'off', true)
+         when p_conditions in ('classes', 'some') then set_config('plan_cache_mode', 'force_custom_plan', true)
+         else set_config('plan_cache_mode', 'auto', true)
+       end;
+
+grant execute on function hook.plan_list to assetry_auth;
+-- end: function hook.plan_list
+
+-- source: function hook.pre_request
+-- Runs before every request, as the caller: decides whether the token is still good and notes whose it is.
+-- Reads run in a read-only transaction, so nothing is written here. Every request pays for this, and plpgsql prepares
+-- each expression anew in each transaction, so a good request is one statement; hook.refuse_request says what is wrong
+-- with another one. A plan kept from when there were few sessions must not scan them when there are many. What only
+-- some sessions depend on is asked apart: every join costs every request.
+create or replace function hook.pre_request()
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+set enable_seqscan = off
+as $$
+declare
+  v_request record;
+begin
+  select r.method = 'POST' as is_post,
+         r.path like '/rpc/%' as is_call,
+         case when s.actor_id <> s.account_id or s.api_key_id is not null then s.id end as session_to_check,
+         case
+           when r.method <> 'POST' and r.path not like '/rpc/%'
+           then hook.plan_list(
+             r.headers ->> 'x-conditions',
+             -- Who acts for somebody, and a key, may reach less.
+             a.reaches_all_sites and s.actor_id = s.account_id and s.api_key_id is null
+           )
+         end,
+         set_config('response.headers', '[{"Cache-Control": "no-store"}]', true),
+         set_config('assetry.organization_id', s.organization_id::text, true),
+         set_config('assetry.account_id', s.account_id::text, true),
+         set_config('assetry.actor_id', s.actor_id::text, true),
+         set_config('assetry.session_id', s.id::text, true),
+         set_config('assetry.api_key_id', coalesce(s.api_key_id::text, ''), true)
+    into v_request
+    from (
+           select current_setting('request.method', true) as method,
+                  current_setting('request.path', true) as path,
+                  nullif(current_setting('request.headers', true), '')::jsonb as headers,
+                  nullif(current_setting('request.jwt.claims', true), '')::jsonb as claims
+           -- Keeps the texts from being read again for each of their values.
+           offset 0
+         ) as r
+    join identity.sessions as s on s.id = case
+      when pg_input_is_valid(r.claims ->> 'sid', 'uuid') then (r.claims ->> 'sid')::uuid
+    end
+    join core.organizations as o on o.id = s.organization_id
+    join identity.accounts as a on a.id = s.account_id
+   where current_setting('role', true) <> 'anon'
+     and r.method in ('GET', 'HEAD', 'POST')
+     and coalesce(r.headers ->> 'prefer', '') !~* 'count\s*=\s*(planned|estimated)'
+     -- PostgREST forgives thirty seconds of expiry and the absence of exp, iss and aud; this does not.
+     and r.claims ->> 'iss' = 'assetry'
+     and r.claims ->> 'aud' = 'assetry'
+     and r.claims -> 'exp' > to_jsonb(extract(epoch from clock_timestamp()))
+     and jsonb_typeof(r.claims -> 'exp') = 'number'
+     and r.claims ->> 'sub' = s.account_id::text
+     and r.claims ->> 'org' = s.organization_id::text
+     and s.revoked_at is null
+     and s.ceiling_at > clock_timestamp()
+     and o.status = 'ACTIVE'
+     and a.status = 'ACTIVE'
+     and a.sessions_valid_after <= s.created_at
+     -- What identity.serves_host asks, with headers that were read once.
+     and not exists (
+       select 1
+         from core.organizations as h
+        where h.hostname = lower(split_part(r.headers ->> 'host', ':', 1))
+          and h.id <> o.id
+     );
+
+  if not found then
+    perform hook.refuse_request();
+  elsif v_request.session_to_check is not null and not hook.is_entitled(v_request.session_to_check) then
+    perform hook.refuse_request();
+  elsif v_request.is_call <> v_request.is_post then
+    perform hook.check_method();
+  end if;
+end
+$$;
+
+alter function hook.pre_request owner to assetry_auth;
+grant execute on function hook.pre_request to anon, authenticated;
+-- end: function hook.pre_request
+
+notify pgrst, 'reload schema';
