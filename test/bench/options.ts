@@ -16,7 +16,7 @@ export interface Options {
 }
 
 const usage = `npm run bench -- [options]
-  --quick            200 thousand work orders and short rounds: within five minutes
+  --quick            1 million work orders and short rounds: within five minutes
   --scale 10k,1m     sizes, in work orders (10k, 1m, 10m; default 10k,1m)
   --rounds 5         how often each measurement is repeated, all targets in turn
   --slice 500        milliseconds that each target works in a round
@@ -41,9 +41,9 @@ export function readOptions(): Options {
     const { quick: isQuick } = values
     return {
       isQuick,
-      scales: (values.scale ?? (isQuick ? '200k' : '10k,1m')).split(',').map(readScale),
+      scales: (values.scale ?? (isQuick ? '1m' : '10k,1m')).split(',').map(readScale),
       rounds: readCount('--rounds', values.rounds ?? '5'),
-      slice: readCount('--slice', values.slice ?? (isQuick ? '250' : '500')),
+      slice: readCount('--slice', values.slice ?? (isQuick ? '200' : '500')),
       only: new RegExp(values.only),
       withPeers: !values['no-peers'],
       isFresh: values.fresh,

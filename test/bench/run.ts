@@ -61,7 +61,7 @@ export async function measureScale(
     },
     compare: async (scenario, connections, targets, effort = 'FULL') => {
       if (!options.only.test(scenario)) return
-      const rounds = effort === 'LIGHT' ? Math.min(3, options.rounds) : options.rounds
+      const rounds = effort === 'LIGHT' ? Math.min(options.isQuick ? 2 : 3, options.rounds) : options.rounds
       const slice = { FULL: options.slice, LIGHT: options.slice / 2, TAIL: Math.max(options.slice, 1000) }[effort]
       const result = await measure(scenario, targets, { rounds, slice, connections })
       measurements.push(...result.measurements)

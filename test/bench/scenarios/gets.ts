@@ -38,7 +38,9 @@ export async function measureGets(context: Context): Promise<void> {
           : []),
         sqlTarget('sql-tx', authenticator, () =>
           transactionOf(account, 'GET', `/${list}`, oneRow(`api.${list}`, row.id))),
-        ...(isFull ? peers.flatMap((peer) => peer.get(list, row.id, account) ?? []) : []),
+        ...(isFull && (isRatio || !context.options.isQuick)
+          ? peers.flatMap((peer) => peer.get(list, row.id, account) ?? [])
+          : []),
       ], isRatio && isFull ? 'FULL' : 'LIGHT')
     }
   }

@@ -31,7 +31,9 @@ async function compareFirstPage(context: Context, hot: HotList): Promise<void> {
     const path = `/${hot.list}?order=${hot.order}.asc&limit=${pageSize}`
     const call = read(path, account)
     const isFull = connections === 8
-    const peerPages = peers.flatMap((peer) => peer.list(hot.list, hot.order, pageSize, account) ?? [])
+    const peerPages = hot.isRatio || !context.options.isQuick
+      ? peers.flatMap((peer) => peer.list(hot.list, hot.order, pageSize, account) ?? [])
+      : []
     if (connections === 2) {
       const handWritten = peerPages.filter(({ name }) => name === 'fastify-rls')
       await context.compare(
@@ -71,7 +73,7 @@ function replanned(call: HttpCall): HttpCall {
 
 /** Further, counted, filtered and searched pages beside the first one, for accounts that reach 1, 20 and all sites. */
 async function comparePages(context: Context, hot: HotList): Promise<void> {
-  for (const reach of [1, 20, 1000]) {
+  for (const reach of hot.isRatio || !context.options.isQuick ? [1, 20, 1000] : [20]) {
     const account = await context.account(reach)
     const { api } = context.servers
     const page = `/${hot.list}?order=${hot.order}.asc,id.asc&limit=${pageSize}`
