@@ -1,5 +1,5 @@
 --! Previous: sha1:00287ab7dd91e33571030acd8dec21fe7fa7fc61
---! Hash: sha1:3a2fc541d103c1edde9dc962b49cfb2edaf829e2
+--! Hash: sha1:24d68a580ab820059487cfb30f704c4867be81b5
 --! Message: list-conditions
 
 --! split: 100-plan-list.sql
@@ -20,7 +20,7 @@ set local check_function_bodies = off;
 -- common would look through everything for what is rare.
 -- The planner takes the sites that a caller reaches for ten, whoever it is. Where all are reached, it would read all
 -- that is of a class (a status, a priority) to sort it, while a page of it is soon full in the list's own order; so
--- that is the plan, and it is kept, too.
+-- that is the plan, and it is kept, too. Whom a key or another identity narrows may wait longer for it.
 -- The body is one expression, so that it becomes part of the statement of hook.pre_request.
 create or replace function hook.plan_list(p_conditions text, p_reaches_all boolean)
 returns text
@@ -62,11 +62,7 @@ begin
          case when s.actor_id <> s.account_id or s.api_key_id is not null then s.id end as session_to_check,
          case
            when r.method <> 'POST' and r.path not like '/rpc/%'
-           then hook.plan_list(
-             r.headers ->> 'x-conditions',
-             -- Who acts for somebody, and a key, may reach less.
-             a.reaches_all_sites and s.actor_id = s.account_id and s.api_key_id is null
-           )
+           then hook.plan_list(r.headers ->> 'x-conditions', a.reaches_all_sites)
          end,
          set_config('response.headers', '[{"Cache-Control": "no-store"}]', true),
          set_config('assetry.organization_id', s.organization_id::text, true),

@@ -6,7 +6,7 @@
 -- common would look through everything for what is rare.
 -- The planner takes the sites that a caller reaches for ten, whoever it is. Where all are reached, it would read all
 -- that is of a class (a status, a priority) to sort it, while a page of it is soon full in the list's own order; so
--- that is the plan, and it is kept, too.
+-- that is the plan, and it is kept, too. Whom a key or another identity narrows may wait longer for it.
 -- The body is one expression, so that it becomes part of the statement of hook.pre_request.
 create or replace function hook.plan_list(p_conditions text, p_reaches_all boolean)
 returns text

@@ -19,11 +19,7 @@ begin
          case when s.actor_id <> s.account_id or s.api_key_id is not null then s.id end as session_to_check,
          case
            when r.method <> 'POST' and r.path not like '/rpc/%'
-           then hook.plan_list(
-             r.headers ->> 'x-conditions',
-             -- Who acts for somebody, and a key, may reach less.
-             a.reaches_all_sites and s.actor_id = s.account_id and s.api_key_id is null
-           )
+           then hook.plan_list(r.headers ->> 'x-conditions', a.reaches_all_sites)
          end,
          set_config('response.headers', '[{"Cache-Control": "no-store"}]', true),
          set_config('assetry.organization_id', s.organization_id::text, true),
