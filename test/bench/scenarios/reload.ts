@@ -50,8 +50,8 @@ const repeated = `
   $$`
 
 /**
- * How long a request waits, at worst, while PostgREST reads the schema again: the middle one of five times, or three. The other
- * PostgRESTs of the benchmark do not listen.
+ * How long a request waits, at worst, while PostgREST reads the schema again: the middle one of five times, or of three.
+ * The other PostgRESTs of the benchmark do not listen.
  */
 export async function measureReload(context: Context): Promise<void> {
   if (!context.options.only.test('schema reload')) return
