@@ -13,7 +13,7 @@ export interface HotList {
 
 /** Those that do not exist are reported as not measured. */
 export const hotLists: readonly HotList[] = [
-  { list: 'open_work_orders', order: 'due_at', filter: 'status=eq.ON_HOLD', search: 'title', isRatio: true },
+  { list: 'open_work_orders', order: 'due_at', filter: 'status=eq.IN_PROGRESS', search: 'title', isRatio: true },
   { list: 'work_orders', order: 'created_at', filter: 'status=eq.ON_HOLD', search: 'title', isRatio: false },
   { list: 'assets', order: 'asset_number', filter: 'criticality=eq.A', search: 'name', isRatio: false },
   { list: 'asset_meters', order: 'code', filter: 'kind=eq.CONTINUOUS', search: 'code', isRatio: false },
