@@ -5,16 +5,16 @@ import { root } from './files.ts'
 const [, rules = ''] = /map \$args \$conditions \{\n(.*?)\n {2}\}/s.exec(
   readFileSync(join(root, 'gateway/nginx.conf.template'), 'utf8')) ?? []
 
-const patterns = [...rules.matchAll(/"~(.+)" (\w+|"");$/gm)].map(([, pattern = '', value = '']) =>
+const patterns = [...rules.matchAll(/"~(.+)" (\S+);$/gm)].map(([, pattern = '', value = '']) =>
   ({ pattern: new RegExp(pattern), value: value.replaceAll('"', '') }))
+
+/** The columns that the gateway takes for classes. */
+export const classColumns = (/\(\?<class>([\w|]+)\)/.exec(rules)?.[1] ?? '').split('|')
 
 /** What the gateway says of the conditions of a query (`order=name&limit=5`), by the gateway's own rules. */
 export function conditionsOf(query: string): string {
   if (query === '') return 'none'
-  return patterns.find(({ pattern }) => pattern.test(query))?.value ?? 'some'
-}
-
-/** The columns that the gateway takes for classes. */
-export function classColumns(): string[] {
-  return (/\|\((\w+(?:\|\w+)+)\)=\(not/.exec(rules)?.[1] ?? '').split('|')
+  const value = patterns.find(({ pattern }) => pattern.test(query))?.value ?? 'some'
+  if (value !== '$ordered') return value
+  return classColumns.some((column) => new RegExp(`(^|&)${column}=`).test(query)) ? 'classes' : 'none'
 }

@@ -1,29 +1,19 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Gateway, startGateway } from '../../../scripts/stack/gateway.ts'
-import { serverDirectory } from '../../../scripts/stack/place.ts'
-import { startUpstream, type Upstream } from './upstream.ts'
+import type { Gateway } from '../../../scripts/stack/gateway.ts'
+import { startGatedUpstream } from './gated-upstream.ts'
+import type { Upstream } from './upstream.ts'
 
-let upstream: Upstream
 let gateway: Gateway
-let directory: string
+let upstream: Upstream
+let stop: () => Promise<void>
 
 beforeAll(async () => {
-  upstream = await startUpstream()
-  directory = await serverDirectory('test-rates', String(process.pid))
-  gateway = await startGateway({
-    upstreamPort: upstream.port,
-    directory: join(directory, 'nginx'),
+  ({ gateway, upstream, stop } = await startGatedUpstream('test-rates', {
     limits: { requestsPerSecond: 1, requestBurst: 19, loginsPerSecond: 1, loginBurst: 4 },
-  })
+  }))
 })
 
-afterAll(async () => {
-  await gateway?.stop()
-  upstream?.stop()
-  await rm(directory, { recursive: true, force: true })
-})
+afterAll(async () => await stop?.())
 
 async function flood(count: number, path: string, init: RequestInit): Promise<Response[]> {
   return await Promise.all(Array.from({ length: count }, async () => await fetch(gateway.url + path, init)))

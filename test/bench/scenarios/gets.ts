@@ -10,7 +10,8 @@ export async function measureGets(context: Context): Promise<void> {
   const { servers, server, database, peers } = context
   for (const { list, isRatio } of hotLists) {
     if (!context.lists.has(list)) continue
-    for (const connections of isRatio || !context.options.isQuick ? [1, 8, 16] : [8]) {
+    const isThorough = isRatio || !context.options.isQuick
+    for (const connections of isThorough ? [1, 8, 16] : [8]) {
       const account = await context.account(20)
       const [row] = await queryAs<{ id: string }>(context.superuser, account, `select id from api.${list} limit 1`)
       if (row === undefined) {
@@ -38,7 +39,7 @@ export async function measureGets(context: Context): Promise<void> {
           : []),
         sqlTarget('sql-tx', authenticator, () =>
           transactionOf(account, 'GET', `/${list}`, oneRow(`api.${list}`, row.id))),
-        ...(isFull && (isRatio || !context.options.isQuick)
+        ...(isFull && isThorough
           ? peers.flatMap((peer) => peer.get(list, row.id, account) ?? [])
           : []),
       ], isRatio && isFull ? 'FULL' : 'LIGHT')

@@ -87,7 +87,7 @@ async function fastest({ superuser }: Context, { text, values, conditions }: Pag
   await superuser.query('savepoint plan')
   if (account !== undefined) {
     await superuser.query('reset role')
-    await superuser.query('select hook.plan_list($1, $2)', [conditions, account.reach === 1000])
+    await superuser.query('select hook.plan_list($1, $2)', [conditions, account.reachesAll])
     await superuser.query('set local role authenticated')
   } else await superuser.query('set local plan_cache_mode = force_custom_plan')
   await superuser.query(`prepare page as ${text}`)

@@ -16,22 +16,30 @@ export async function measureLists(context: Context): Promise<void> {
     await comparePages(context, hot)
   }
   for (const list of context.lists.keys()) {
-    if (hotLists.some((hot) => hot.list === list)) continue
-    const account = await context.account(20)
-    const first = httpTarget('api', context.servers.api, read(`/${list}?limit=${pageSize}`, account))
-    await context.compare(`/${list} first page`, 1, [first], 'LIGHT')
+    if (!hotLists.some((hot) => hot.list === list)) await measureOther(context, list)
+  }
+}
+
+async function measureOther(context: Context, list: string): Promise<void> {
+  for (const reach of context.options.isQuick ? [20] : [1, 20, 1000]) {
+    for (const connections of context.options.isQuick ? [1] : [1, 16]) {
+      const call = read(`/${list}?limit=${pageSize}`, await context.account(reach))
+      const first = httpTarget('api', context.servers.api, call)
+      await context.compare(`/${list} first page, ${reach} sites`, connections, [first], 'LIGHT')
+    }
   }
 }
 
 /** Ours against everything else; at 2 connections, where nothing is full, also how long the slowest requests take. */
 async function compareFirstPage(context: Context, hot: HotList): Promise<void> {
   const { servers, database, peers } = context
-  for (const connections of hot.isRatio || !context.options.isQuick ? [1, 2, 8, 16] : [8]) {
+  const isThorough = hot.isRatio || !context.options.isQuick
+  for (const connections of isThorough ? [1, 2, 8, 16] : [8]) {
     const account = await context.account(20)
     const path = `/${hot.list}?order=${hot.order}.asc&limit=${pageSize}`
     const call = read(path, account)
     const isFull = connections === 8
-    const peerPages = hot.isRatio || !context.options.isQuick
+    const peerPages = isThorough
       ? peers.flatMap((peer) => peer.list(hot.list, hot.order, pageSize, account) ?? [])
       : []
     if (connections === 2) {
@@ -88,8 +96,10 @@ async function comparePages(context: Context, hot: HotList): Promise<void> {
       httpTarget('filtered', api, read(`${page}&${hot.filter}`, account)),
       httpTarget('searched', api, read(`${page}&${hot.search}=ilike.*${word}*`, account)),
     ]
-    const effort = hot.isRatio && reach === 20 ? 'FULL' : 'LIGHT'
-    await context.compare(`/${hot.list} pages, ${reach} sites`, 2, targets, effort)
+    for (const connections of context.options.isQuick ? [2] : [1, 2, 16]) {
+      const effort = hot.isRatio && reach === 20 && connections === 2 ? 'FULL' : 'LIGHT'
+      await context.compare(`/${hot.list} pages, ${reach} sites`, connections, targets, effort)
+    }
   }
 }
 

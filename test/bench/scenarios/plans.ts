@@ -60,7 +60,7 @@ async function explain(
   await superuser.query('begin')
   try {
     if (account !== undefined) {
-      await superuser.query('select hook.plan_list($1, $2)', [conditions, account.reach === 1000])
+      await superuser.query('select hook.plan_list($1, $2)', [conditions, account.reachesAll])
       await superuser.query(settingsStatement({ ...contextOf(account), role: 'authenticated', search_path: '' }))
     }
     const { rows: [row] } = await superuser.query<{ 'QUERY PLAN': Explained[] }>(

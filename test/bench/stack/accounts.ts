@@ -4,6 +4,7 @@ import type { Client } from 'pg'
 export interface Account {
   /** How many of the large organization's 1,000 sites it reaches. */
   reach: number
+  reachesAll: boolean
   id: string
   organizationId: string
   sessionId: string
@@ -16,7 +17,7 @@ export const reaches = [1, 5, 20, 100, 1000] as const
 /** Opens a session for the account that reaches so many sites; its token is good for fifteen minutes. */
 export async function signIn(superuser: Client, reach: number): Promise<Account> {
   const { rows: [row] } = await superuser.query<Omit<Account, 'reach'>>(
-    `select a.id, a.organization_id as "organizationId", s.id as "sessionId", identity.session_token(s) as token,
+    `select a.id, a.reaches_all_sites as "reachesAll", a.organization_id as "organizationId", s.id as "sessionId", identity.session_token(s) as token,
             identity.site_ids_of(a.id) as "siteIds"
        from identity.accounts as a, identity.open_session(a.id, a.id) as s
       where a.display_name = $1`, [`reach-${reach}`])

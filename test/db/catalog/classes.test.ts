@@ -25,5 +25,5 @@ test('the gateway takes for classes the columns of lists whose values a check en
         and a.atttypid = 'text'::regtype
       order by 1`)
   await client.end()
-  expect(classColumns()).toEqual(rows.map(({ name }) => name))
+  expect(classColumns).toEqual(rows.map(({ name }) => name))
 })

@@ -1,6 +1,6 @@
 -- The plans that keep lists fast, on enough rows that the planner has a choice: 20 thousand of each kind at 200 sites.
 begin;
-select plan(16);
+select plan(19);
 
 -- What npm start and docker-compose.yml set, too: pages are in memory or on flash.
 set local random_page_cost = 1.1;
@@ -9,6 +9,7 @@ select hook.plan_list('none', false);
 
 select test.organization('other');
 select test.site('far');
+select test.person('stranger');
 select test.organization('acme');
 select test.site(format('site %s', n)) from generate_series(1, 200) as n;
 select test.person('one', '{site 7}');
@@ -256,6 +257,26 @@ select is_empty(
 select is_empty(
   $$ select p.list, p.sort, f from pg_temp.first_pages() as p, pg_temp.called(p.node) as f $$,
   'and calls no function for each row'
+);
+
+-- A plan is kept for a connection, which serves one caller after the other.
+reset role;
+select hook.plan_list('none', false);
+select test.sign_in('all');
+prepare kept_page (integer, integer) as
+select distinct p.site_id from (select * from api.open_work_orders order by due_at limit $1 offset $2) as p;
+select isnt_empty('execute kept_page(20000, 0)', 'a page is asked for by somebody who reaches every site');
+
+reset role;
+select test.sign_in('one');
+select results_eq(
+  'execute kept_page(20000, 0)', $$ values (test.id('site 7')) $$, 'its plan shows the next one their own site only'
+);
+
+reset role;
+select test.sign_in('stranger');
+select results_eq(
+  'execute kept_page(20000, 0)', $$ values (test.id('far')) $$, 'and somebody else their own organization only'
 );
 
 select * from finish();
