@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Command } from 'commander'
 import { expect, inject, test, vi } from 'vitest'
-import { addKeyCommands } from '../../../scripts/cli-keys.ts'
-import { addOrganizationCommands } from '../../../scripts/cli-organization.ts'
-import { createDatabase, initRoles } from '../../../scripts/cluster.ts'
-import { actingAs, withClient, withDatabase } from '../../../scripts/connection.ts'
-import { examine } from '../../../scripts/doctor.ts'
-import { describeDrift, findDrift } from '../../../scripts/drift.ts'
-import { applyCurrent, migrate } from '../../../scripts/migrate.ts'
+import { addKeyCommands } from '../../../scripts/cli/keys.ts'
+import { addOrganizationCommands } from '../../../scripts/cli/organization.ts'
+import { createDatabase, initRoles } from '../../../scripts/database/cluster.ts'
+import { actingAs, withClient, withDatabase } from '../../../scripts/database/connection.ts'
+import { examine } from '../../../scripts/doctor/examine.ts'
+import { describeDrift, findDrift } from '../../../scripts/compare/drift.ts'
+import { applyCurrent } from '../../../scripts/migrations/apply-current.ts'
+import { migrate } from '../../../scripts/migrations/migrate.ts'
 import { serverDirectory } from '../../../scripts/stack/place.ts'
 import { startPostgres } from '../../../scripts/stack/postgres.ts'
 import { root } from '../../support/files.ts'
@@ -44,7 +45,7 @@ async function troubles(ownerUrl: string): Promise<string[]> {
 
 /** What a command says and how it ends, as a process of its own. */
 async function spawnAssetry(databaseUrl: string, ...words: string[]): Promise<Ended> {
-  const child = spawn(process.execPath, [join(root, 'scripts/assetry.mjs'), ...words], {
+  const child = spawn(process.execPath, [join(root, 'scripts/cli/assetry.mjs'), ...words], {
     cwd: root, env: { ...process.env, DATABASE_URL: databaseUrl }
   })
   const [output, error, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
