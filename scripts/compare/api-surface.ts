@@ -33,8 +33,11 @@ export async function readApiSurface(client: Client): Promise<ApiSurface> {
                         from unnest(p.proargnames, p.proallargtypes, p.proargmodes) with ordinality
                                as a (name, type, mode, number)
                        where a.mode = 't'),
+                     (select json_agg(json_build_array(a.attname, format_type(a.atttypid, null)) order by a.attnum)
+                        from pg_attribute as a
+                       where a.attrelid = t.typrelid and a.attnum > 0 and not a.attisdropped),
                      json_build_array(json_build_array('', pg_get_function_result(p.oid)))) as result
-       from pg_proc as p
+       from pg_proc as p join pg_type as t on t.oid = p.prorettype
       where p.pronamespace = to_regnamespace('api')
         and not (p.proargnames = array['p_args'] and p.proargtypes = '3802'::oidvector)`)
   const lists = await client.query<{ name: string, columns: [string, string][] }>(

@@ -11,7 +11,7 @@ export interface State {
 
 /** One line for each table, function, view and group of policies that differs between two states, in that order. */
 export function describeChanges(before: State, after: State): string[] {
-  return [tableLines, codeLines, policyLines, otherLines].flatMap((lines) => lines(before, after))
+  return [tableLines, typeLines, codeLines, policyLines, otherLines].flatMap((lines) => lines(before, after))
 }
 
 function tableLines(before: State, after: State): string[] {
@@ -29,6 +29,20 @@ function tableLines(before: State, after: State): string[] {
     }
   }
   return lines
+}
+
+/** What an attribute of a composite type becomes, the answers of the actions that return it become, too. */
+function typeLines(before: State, after: State): string[] {
+  return names('type ', before.snapshot, after.snapshot).flatMap((type) => {
+    const object = `type ${type}`
+    if (!before.snapshot.has(object)) return [line('type', type, 'created')]
+    if (!after.snapshot.has(object)) return [line('type', type, 'dropped')]
+    const attributes = diff(`attribute ${type}.`, '', before.snapshot, after.snapshot, (name, definition) =>
+      `${name} ${definition?.split('\n')[0] ?? ''}`)
+    const isSame = before.snapshot.get(object) === after.snapshot.get(object)
+    const changes = [...attributes, ...(isSame ? [] : ['definition, rights or comment changed'])]
+    return changes.length === 0 ? [] : [line('type', type, changes.join(', '))]
+  })
 }
 
 /** Columns, constraints, indexes and triggers of a table that was there before. */
@@ -91,7 +105,10 @@ function policyLines(before: State, after: State): string[] {
 }
 
 function otherLines(before: State, after: State): string[] {
-  return ['schema ', 'sequence ', 'domain ', 'statistics ', 'default rights ', 'extension '].flatMap((prefix) =>
+  const kinds = [
+    'schema', 'sequence', 'domain', 'collation', 'operator', 'aggregate', 'statistics', 'default rights', 'extension',
+  ]
+  return kinds.map((kind) => `${kind} `).flatMap((prefix) =>
     diff(prefix, '', before.snapshot, after.snapshot, (name) => name)
       .map((change) => line(prefix.trim(), change.slice(2), describeSign(change))))
 }

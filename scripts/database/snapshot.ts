@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { ours } from './our-schemas.ts'
+import { rights, typesSql } from './snapshot-types.ts'
 
 /** What a database says of its objects: a definition by object, such as `function api.whoami()`. */
 export type Snapshot = Map<string, string>
@@ -13,10 +14,6 @@ export async function readSnapshot(client: Client): Promise<Snapshot> {
   const { rows } = await client.query<{ object: string, definition: string }>(snapshotSql)
   return new Map(rows.map(({ object, definition }) => [object, definition]))
 }
-
-const rights = (acl: string, kind: string, owner: string) =>
-  `(select 'rights: ' || string_agg(item::text, ' ' order by item::text)
-      from unnest(coalesce(${acl}, acldefault('${kind}', ${owner}))) as item)`
 
 const snapshotSql = `
 with ours as (
@@ -49,7 +46,7 @@ select case c.relkind when 'S' then 'sequence ' else 'table ' end || c.name,
          pg_get_partkeydef(c.oid), obj_description(c.oid, 'pg_class'))
   from relations as c where c.relkind in ('r', 'p', 'm', 'S')
 union all
-select 'column ' || c.name || '.' || a.attname,
+select case c.relkind when 'c' then 'attribute ' else 'column ' end || c.name || '.' || a.attname,
        concat_ws(' ', format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end,
          case when a.attgenerated <> '' then 'generated ' || a.attgenerated::text end,
          case when a.attidentity <> '' then 'identity ' || a.attidentity::text end,
@@ -60,7 +57,7 @@ select 'column ' || c.name || '.' || a.attname,
   join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_type as t on t.oid = a.atttypid
   left join pg_attrdef as d on d.adrelid = c.oid and d.adnum = a.attnum
- where c.relkind in ('r', 'p', 'v', 'm')
+ where c.relkind in ('r', 'p', 'v', 'm', 'c')
 union all
 select 'constraint ' || k.conname || ' on ' || c.name, pg_get_constraintdef(k.oid)
   from pg_constraint as k join relations as c on c.oid = k.conrelid
@@ -84,10 +81,7 @@ select 'trigger ' || t.tgname || ' on ' || c.name, pg_get_triggerdef(t.oid) || '
   from pg_trigger as t join relations as c on c.oid = t.tgrelid
  where not t.tgisinternal
 union all
-select 'domain ' || t.oid::regtype, concat_ws(E'\\n', format_type(t.typbasetype, t.typtypmod), t.typowner::regrole,
-         obj_description(t.oid, 'pg_type'))
-  from pg_type as t join ours as n on n.oid = t.typnamespace
- where t.typtype = 'd'
+${typesSql}
 union all
 select concat('default rights on ', d.defaclobjtype, ' of ', d.defaclrole::regrole, ' in ' || n.nspname),
        array_to_string(d.defaclacl, ' ')

@@ -8,12 +8,12 @@ const drift = 'npx assetry drift shows what is not as the migrations made it'
 /** Owners, rights, row security, extensions and the queue of one database. */
 export const databaseChecks: Check[] = [
   {
-    what: 'assetry_owner owns schemas and tables', level: 'fail', todo: 'alter … owner to assetry_owner',
+    what: 'assetry_owner owns schemas, tables and types', level: 'fail', todo: 'alter … owner to assetry_owner',
     sql: `select 'schema ' || n.nspname as name from pg_namespace as n
           where ${ours} and n.nspowner <> to_regrole('assetry_owner')
           union all
           select c.oid::regclass::text from ${relations}
-           where ${ours} and c.relkind in ('r', 'p', 'S') and c.relowner <> to_regrole('assetry_owner')`,
+           where ${ours} and c.relkind in ('r', 'p', 'S', 'c') and c.relowner <> to_regrole('assetry_owner')`,
   },
   {
     what: 'assetry_api or assetry_auth owns the API', level: 'fail', todo: drift,

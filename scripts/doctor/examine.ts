@@ -26,7 +26,7 @@ export function describeFindings(findings: Finding[]): string[] {
 async function run(client: Client, { what, level, sql, todo }: Check): Promise<Finding> {
   const { rows } = await client.query<{ name: string }>(sql)
   if (rows.length === 0) return { level: 'ok', what }
-  const names = rows.map(({ name }) => name)
+  const names = rows.map(({ name }) => name).sort()
   const shown = names.length > 8 ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more` : names.join(', ')
   return { level, what: `${what}: not so for ${shown}`, todo }
 }

@@ -12,7 +12,9 @@ interface FunctionRow {
   volatility: 'i' | 's' | 'v'
   is_set: boolean
   result_type: string
+  /** It answers rows of a composite type, a view or a table: then these are its columns. */
   is_row: boolean
+  attributes: { name: string, type: string, comment: string | null }[]
   is_anonymous: boolean
   arguments: { name: string | null, mode: string, type: string, default: string | null }[]
 }
@@ -23,16 +25,24 @@ interface Surroundings {
   lists: List[]
 }
 
+/** The name of a type as callers see it: a domain that names a JSON argument is what it holds. */
+const typeName = (type: string) =>
+  `case ${type} when to_regtype('api.row_list') then 'jsonb[]' when to_regtype('api.field_values') then 'jsonb'
+                else format_type(${type}, null) end`
+
 /** api.root answers `GET /` with the description that is made here; it is not an action. */
 const functionsQuery = `
   select p.proname as name, obj_description(p.oid, 'pg_proc') as comment, p.prosrc as body, p.provolatile as volatility,
          p.proretset as is_set, format_type(p.prorettype, null) as result_type, t.typtype = 'c' as is_row,
+         coalesce((select json_agg(json_build_object('name', a.attname, 'type', ${typeName('a.atttypid')},
+                                                     'comment', col_description(a.attrelid, a.attnum))
+                             order by a.attnum)
+                     from pg_attribute as a
+                    where a.attrelid = t.typrelid and a.attnum > 0 and not a.attisdropped), '[]') as attributes,
          has_function_privilege('anon', p.oid, 'EXECUTE') as is_anonymous,
          coalesce((select json_agg(json_build_object(
                             'name', p.proargnames[a.n], 'mode', coalesce(p.proargmodes[a.n]::text, 'i'),
-                            'type', case when a.type = any (array['api.field_values', 'api.row_list']::regtype[])
-                                      then case a.type when 'api.row_list'::regtype then 'jsonb[]' else 'jsonb' end
-                                      else format_type(a.type, null) end,
+                            'type', ${typeName('a.type')},
                             'default', pg_get_function_arg_default(p.oid, a.n::integer)) order by a.n)
                      from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as a (type, n)),
                   '[]') as arguments
@@ -124,15 +134,18 @@ function fieldsOf(name: string, action: string, body: string, entities: Entity[]
 }
 
 function result(row: FunctionRow, body: string, list: List | undefined): Result {
-  const columns = row.arguments.filter((argument) => ['o', 'b', 't'].includes(argument.mode))
+  const columns = row.is_row
+    ? row.attributes
+    : row.arguments.filter((argument) => ['o', 'b', 't'].includes(argument.mode))
+        .map(({ name, type }) => ({ name: name ?? '', type, comment: null }))
   const isRecord = columns.some((column) => column.name === 'id')
-  const known = columns.map((column) => resultColumn(column.name ?? '', column.type, isRecord ? list : undefined))
+  const known = columns.map((column) => resultColumn(column, isRecord ? list : undefined))
   const type = row.result_type.replace(/\[\]$/, '')
   const isArray = row.is_set || type !== row.result_type
   const named = (shape: Result['shape'], values: Value[] = []): Result => ({ shape, columns: values, type, isArray })
   if (row.result_type === 'void') return named('nothing')
-  if (columns.length > 1 || (columns.length === 1 && row.is_set)) return named(row.is_set ? 'rows' : 'object', known)
-  if (row.is_row) return named(row.is_set ? 'rows' : 'object')
+  const isRow = row.is_row || columns.length > 1 || (columns.length === 1 && row.is_set)
+  if (isRow) return named(row.is_set ? 'rows' : 'object', known)
   const keys = /^jsonb?$/.test(type) && !row.is_set ? objectKeys(body) : []
   if (keys.length === 0) return named('value')
   return named('object', keys.map((name) => ({ name, type, isNullable: true })))
@@ -146,10 +159,13 @@ function objectKeys(body: string): string[] {
   return keys.every((key) => key !== undefined) ? keys : []
 }
 
-/** An answer with an id is a row of the noun's list: its columns of the same name and type are those of the list. */
-function resultColumn(name: string, type: string, list: List | undefined): Value {
+/**
+ * An answer with an id is a row of the noun's list: its columns of the same name and type are those of the list. What
+ * the attribute of a composite type says itself wins.
+ */
+function resultColumn({ name, type, comment }: FunctionRow['attributes'][number], list: List | undefined): Value {
   const twin = list?.columns.find((column) => column.name === name && isSameType(column.type, type))
-  return twin ?? { name, type, isNullable: true }
+  return { ...(twin ?? { name, type, isNullable: true }), ...(comment === null ? {} : { description: comment }) }
 }
 
 /** A text is the same with a length and without. */

@@ -79,11 +79,12 @@ test('the doctor finds nothing wrong, and then what was broken', async () => {
       grant select on identity.secrets to anon;
       alter view api.sites owner to assetry_owner;
       alter table core.counters owner to postgres;
+      alter type meter.entry owner to postgres;
       grant temporary on database ${new URL(ownerUrl).pathname.slice(1)} to public;
       drop policy worker on graphile_worker._private_jobs;
       delete from identity.secrets where kind = 'SIGNING_KEY'`))
     expect((await troubles(ownerUrl)).map((what) => what.replace(/\(.*/, ''))).toEqual([
-      'assetry_owner owns schemas and tables: not so for core.counters',
+      'assetry_owner owns schemas, tables and types: not so for core.counters, meter.entry',
       'assetry_api or assetry_auth owns the API: not so for api.sites',
       'nothing is executable by everybody: not so for core.setting',
       'every function has a fixed search_path: not so for api.whoami',
@@ -102,8 +103,10 @@ test('drift is found and named, and nothing else is', async () => {
     await withClient(adminUrl, async (client) => await client.query(`
       alter table core.sites add column colour text;
       drop index core.sites_name_idx;
+      alter type meter.entry add attribute colour text;
       comment on table core.sites is 'Places'`))
     expect(describeDrift(await findDrift(adminUrl, serverUrl))).toEqual([
+      'unexpected  attribute meter.entry.colour',
       'unexpected  column core.sites.colour',
       'missing     index core.sites_name_idx',
       expect.stringMatching(/^differs {5}table core\.sites: "Places" instead of "/)
