@@ -12,17 +12,26 @@ as $$
 declare
   v_answer jsonb := core.begin_action(
     'ignore_discovered_device', 'discovered_device.match',
-    jsonb_build_object(
-      'p_discovered_device_id', p_discovered_device_id,
-      'p_reason', p_reason,
-      'p_row_version', p_row_version
-    )
+    jsonb_build_array(p_discovered_device_id, p_reason, p_row_version)
   );
+  v_device itam.discovered_devices;
 begin
   if v_answer is null then
-    v_answer := core.finish_action(
-      itam.change_status(p_discovered_device_id, 'ignore_discovered_device', null, p_reason, p_row_version)
-    );
+    if char_length(p_reason) > 500 then
+      perform core.refuse_field('p_reason', 'TOO_LONG', 'At most 500 characters');
+    end if;
+
+    v_device := itam.lock_discovered_device(p_discovered_device_id, p_row_version);
+
+    update itam.discovered_devices as d
+       set status = itam.next_status(v_device, 'ignore_discovered_device'),
+           asset_id = null,
+           status_reason = nullif(btrim(p_reason), ''),
+           decided_at = clock_timestamp()
+     where d.id = v_device.id
+    returning * into v_device;
+
+    v_answer := core.finish_action(itam.discovered_device_answer(v_device));
   end if;
 
   return query

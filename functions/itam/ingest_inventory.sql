@@ -39,10 +39,7 @@ begin
     end if;
 
     v_answer := core.finish_action(itam.take_in(
-      btrim(p_source),
-      p_inventory,
-      p_site_id,
-      case when p_collected_at <= v_now + interval '24 hours' then p_collected_at else v_now end
+      btrim(p_source), p_inventory, p_site_id, p_collected_at, least(p_collected_at, v_now)
     ));
   end if;
 
@@ -61,15 +58,17 @@ grant execute on function api.ingest_inventory to authenticated;
 comment on function api.ingest_inventory is
 $$Take in the inventory of a device
 
-p_source names the sender. p_inventory is what an agent of the GLPI family sends: deviceid, itemtype, tag, partial
-and content, with the sections bios, hardware, operatingsystem, networks and softwares; others are not read, and
-nothing of the inventory itself is kept. p_collected_at is when the agent looked; now when left out, or more than a
-day ahead.
-The device is known again by its agent, serial number, UUID or network address. It stands at p_site_id, else at the
-site whose code is the agent's tag, else where it was, where the asset with its serial number is, or at the only site
-that you reach.
+p_source names the sender. p_inventory is what an agent of the GLPI family sends: deviceid, itemtype, tag, partial and
+content, with the sections bios, hardware, operatingsystem, networks and softwares; others are not read, and nothing
+of the inventory itself is kept. p_collected_at is when the agent looked; now when left out, or ahead of now.
+The device is known again by its serial number, UUID, agent or network address. The same agent with another serial
+number is a machine with a new mainboard when it kept its name, and then believed when it comes again; else, or when
+the old one comes back, two machines with copies of one disk: CONFLICT, and each is known by its own serial number. It
+stands at p_site_id, else at the site whose code is the agent's tag, else where it was, where the asset with its
+serial number is, or at the only site that you reach.
 A section that is absent is left as it is; one that is there is the whole truth. The first scan of a source of
-packages is a baseline; later ones give the rows of software_updates. The same inventory twice is answered with
-is_replay and changes nothing. When most of the software vanishes at once, verdict is SUSPECT and software is left
-until a second scan agrees; a scan older than one taken in is kept as STALE.
+packages is a baseline; later ones give the rows of software_updates. The same inventory twice in a row, or of the
+same instant, is answered with is_replay and only raises when the device was last seen. When most of the software
+vanishes at once, verdict is SUSPECT and software is left until a second scan agrees; a scan older than when the
+device was last seen is kept as STALE.
 Refuses with VALIDATION_FAILED, UNKNOWN_DEVICE_PARTIAL and SITE_NOT_KNOWN.$$;

@@ -12,21 +12,36 @@ as $$
 declare
   v_answer jsonb := core.begin_action(
     'match_discovered_device', 'discovered_device.match',
-    jsonb_build_object(
-      'p_discovered_device_id', p_discovered_device_id,
-      'p_asset_id', p_asset_id,
-      'p_row_version', p_row_version
-    )
+    jsonb_build_array(p_discovered_device_id, p_asset_id, p_row_version)
   );
+  v_asset  asset.assets;
+  v_device itam.discovered_devices;
 begin
   if v_answer is null then
     if p_asset_id is null or not core.is_visible('asset.assets', p_asset_id) then
       perform core.refuse('ASSET_NOT_FOUND', 'No such asset', 404);
     end if;
 
-    v_answer := core.finish_action(
-      itam.change_status(p_discovered_device_id, 'match_discovered_device', p_asset_id, null, p_row_version)
-    );
+    v_asset := asset.lock_usable_asset(null, p_asset_id, 'p_asset_id');
+    v_device := itam.lock_discovered_device(p_discovered_device_id, p_row_version);
+
+    begin
+      update itam.discovered_devices as d
+         set status = itam.next_status(v_device, 'match_discovered_device'),
+             asset_id = v_asset.id,
+             status_reason = null,
+             decided_at = clock_timestamp()
+       where d.id = v_device.id
+      returning * into v_device;
+    exception
+      when unique_violation then
+        perform core.refuse(
+          'ASSET_ALREADY_MATCHED', format('Asset %s is matched with another device', v_asset.asset_number), 409,
+          p_hint => 'Unmatch the other device first'
+        );
+    end;
+
+    v_answer := core.finish_action(itam.discovered_device_answer(v_device));
   end if;
 
   return query
@@ -40,6 +55,7 @@ grant execute on function api.match_discovered_device to authenticated;
 comment on function api.match_discovered_device is
 $$Match a device with an asset
 
-The device becomes MATCHED; one that is matched already must be unmatched first. Answers id, status, asset_id
-and row_version.
-Refuses with DISCOVERED_DEVICE_NOT_FOUND, ASSET_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;
+The device becomes MATCHED; one that is matched already must be unmatched first. An asset is one device at most, and
+what a person decided of a device no scan changes. Answers id, status, asset_id and row_version.
+Refuses with DISCOVERED_DEVICE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_RETIRED, ASSET_ALREADY_MATCHED, STALE_ROW and
+TRANSITION_NOT_ALLOWED.$$;

@@ -10,17 +10,22 @@ set search_path = ''
 as $$
 declare
   v_answer jsonb := core.begin_action(
-    'unmatch_discovered_device', 'discovered_device.match',
-    jsonb_build_object(
-      'p_discovered_device_id', p_discovered_device_id,
-      'p_row_version', p_row_version
-    )
+    'unmatch_discovered_device', 'discovered_device.match', jsonb_build_array(p_discovered_device_id, p_row_version)
   );
+  v_device itam.discovered_devices;
 begin
   if v_answer is null then
-    v_answer := core.finish_action(
-      itam.change_status(p_discovered_device_id, 'unmatch_discovered_device', null, null, p_row_version)
-    );
+    v_device := itam.lock_discovered_device(p_discovered_device_id, p_row_version);
+
+    update itam.discovered_devices as d
+       set status = itam.next_status(v_device, 'unmatch_discovered_device'),
+           asset_id = null,
+           status_reason = null,
+           decided_at = clock_timestamp()
+     where d.id = v_device.id
+    returning * into v_device;
+
+    v_answer := core.finish_action(itam.discovered_device_answer(v_device));
   end if;
 
   return query
@@ -34,5 +39,6 @@ grant execute on function api.unmatch_discovered_device to authenticated;
 comment on function api.unmatch_discovered_device is
 $$Undo the match or the ignoring of a device
 
-The device becomes UNMATCHED and belongs to no asset. Answers id, status, asset_id and row_version.
+The device becomes UNMATCHED and belongs to no asset; from then on no scan matches it, only a person. Answers id,
+status, asset_id and row_version.
 Refuses with DISCOVERED_DEVICE_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -18,9 +18,22 @@ begin
   end if;
 
   select coalesce(
-           (select s.id from core.sites as s where lower(s.code) = lower(btrim(p_tag)) and s.archived_at is null order by s.id limit 1),
+           (
+             select s.id
+               from core.sites as s
+              where lower(s.code) = lower(btrim(p_tag)) and s.archived_at is null
+              order by s.id
+              limit 1
+           ),
            (select d.site_id from itam.discovered_devices as d where d.id = p_device_id),
-           (select a.site_id from asset.assets as a where a.serial_number = p_serial_number order by a.id limit 1),
+           (
+             select a.site_id
+               from itam.matching_assets(jsonb_populate_record(
+                      null::itam.discovered_devices, jsonb_build_object('serial_number', p_serial_number)
+                    ), null) as a
+              order by a.id
+              limit 1
+           ),
            (select s.id from core.sites as s where (select count(*) from core.sites) = 1)
          )
     into v_site_id;

@@ -1,35 +1,67 @@
--- The device within reach that these identifiers name best; null when none does surely enough. A device with
--- another serial number is another machine, unless the agent itself says that it is the same: a new mainboard.
-create or replace function itam.find_device(p_identifiers jsonb)
-returns uuid
-language sql
+-- The device that an inventory is of, and what the agent's id says beside it. Serial number and UUID name a machine;
+-- the agent's id names a disk. The same agent with another serial number is a new mainboard when the machine kept its
+-- name (is_changed), else a copy of the disk (shared_id, the device that has the agent, too); and so it is when an
+-- earlier serial number comes back (is_returned). A network address alone names a machine only where nothing else
+-- speaks against it. p_serial_number is what the inventory says.
+create or replace function itam.find_device(
+  p_identifiers   jsonb,
+  p_serial_number text,
+  out device_id   uuid,
+  out shared_id   uuid,
+  out is_changed  boolean,
+  out is_returned boolean
+)
+language plpgsql
 stable
 set search_path = ''
 as $$
-  with given as (
-    select g.kind, g.value
-      from jsonb_to_recordset(p_identifiers) as g (kind text, value text)
-  ),
-  hit as (
-    select i.device_id as id, max(i.strength) as best, sum(i.strength) as score
-      from given as g
-      join itam.device_identifiers as i on i.kind = g.kind and i.value = g.value
-     where i.kind in ('AGENT_ID', 'AGENT')
-        or not exists (
-             select 1
-               from itam.device_identifiers as o
-               join given as y on y.kind = 'SERIAL'
-              where o.device_id = i.device_id
-                and o.site_id = i.site_id
-                and o.kind = 'SERIAL'
-                and not exists (
-                      select 1 from itam.device_identifiers as q
-                       where q.device_id = i.device_id and q.kind = 'SERIAL' and q.value = y.value
-                    )
-           )
-     group by i.device_id
-  )
-  select h.id from hit as h where h.best >= 60 order by h.best desc, h.score desc, h.id limit 1
+declare
+  v_candidate record;
+  v_parted_id uuid;
+begin
+  is_changed := false;
+  is_returned := false;
+
+  for v_candidate in
+    select c.*,
+           c.kinds && array['AGENT', 'AGENT_ID'] as is_of_agent,
+           c.has_other_serial_number or not 'SERIAL' = any (c.kinds) and c.has_other_uuid as is_other_machine
+      from itam.candidates_of(p_identifiers) as c
+     where c.best >= 60
+     order by 'SERIAL' = any (c.kinds) desc, c.best desc, c.score desc, c.device_id
+  loop
+    if not v_candidate.is_other_machine then
+      continue when v_candidate.kinds <@ array['MAC', 'HOSTNAME', 'BOARD_SERIAL']
+        and v_candidate.has_other_host and v_candidate.has_other_agent;
+      continue when device_id is not null;
+      device_id := v_candidate.device_id;
+    elsif v_candidate.is_of_agent and v_candidate.is_agent_shared then
+      v_parted_id := coalesce(v_parted_id, v_candidate.device_id);
+    elsif v_candidate.is_of_agent then
+      shared_id := coalesce(shared_id, v_candidate.device_id);
+      is_changed := is_changed or not v_candidate.has_other_host;
+    end if;
+  end loop;
+
+  if device_id is null and shared_id is not null and is_changed then
+    device_id := shared_id;
+    shared_id := null;
+    return;
+  end if;
+
+  if device_id is null then
+    shared_id := coalesce(shared_id, v_parted_id);
+  end if;
+
+  is_changed := false;
+  is_returned := device_id is not null and exists (
+    select 1
+      from itam.discovered_devices as d
+     where d.id = device_id
+       and not d.is_agent_shared
+       and lower(d.serial_number) <> lower(p_serial_number)
+  );
+end
 $$;
 
 grant execute on function itam.find_device to assetry_api;

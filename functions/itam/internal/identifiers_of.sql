@@ -1,4 +1,5 @@
--- By what the device of an inventory can be known again: [{kind, value, strength}], without what is unusable.
+-- By what the device of an inventory can be known again: [{kind, value, strength}], without what is unusable. At most
+-- some eighty, whatever the inventory holds.
 create or replace function itam.identifiers_of(p_inventory jsonb)
 returns jsonb
 language sql
@@ -8,21 +9,34 @@ as $$
   with content as (
     select p_inventory -> 'content' as c
   ),
+  maker as (
+    select lower(
+             btrim(coalesce(nullif(c #>> '{bios,smanufacturer}', ''), c #>> '{network_device,manufacturer}'))
+           ) as name,
+           btrim(coalesce(nullif(c #>> '{bios,ssn}', ''), c #>> '{network_device,serial}')) as serial_number
+      from content
+  ),
   found as (
-    select 'AGENT_ID' as kind, lower(core.header('glpi-agent-id')) as value, 95 as strength
+    select 'AGENT_ID' as kind, core.header('glpi-agent-id') as value, 95 as strength
     union all
-    select 'SERIAL', coalesce(nullif(c #>> '{bios,ssn}', ''), c #>> '{network_device,serial}'), 90 from content
+    -- Short serial numbers repeat between makers.
+    select 'SERIAL',
+           case when char_length(m.serial_number) < 6 then m.name || ' ' || m.serial_number else m.serial_number end, 90
+      from maker as m
+     where itam.is_usable('SERIAL', lower(m.serial_number))
     union all
-    select 'UUID', itam.canonical_uuid(lower(btrim(c #>> '{hardware,uuid}'))), 80 from content
+    select 'UUID', itam.canonical_uuid(c #>> '{hardware,uuid}'), 80 from content
     union all
     select 'AGENT', p_inventory ->> 'deviceid', 70
     union all
-    select 'IMEI', m ->> 'imei', 90 from content, itam.elements(c -> 'modems') as m
+    (select 'IMEI', m ->> 'imei', 90 from content, itam.elements(c -> 'modems') as m limit 8)
     union all
-    select 'MAC', n ->> 'mac', 60
-      from content, itam.elements(c -> 'networks') as n
-     where lower(coalesce(n ->> 'virtualdev', 'false')) not in ('true', '1')
-       and lower(coalesce(n ->> 'type', 'ethernet')) in ('ethernet', 'wifi')
+    (
+      select 'MAC', itam.canonical_mac(n ->> 'mac'), 60
+        from content, itam.elements(c -> 'networks') as n
+       where itam.is_own_adapter(n)
+       limit 64
+    )
     union all
     select 'BOARD_SERIAL', c #>> '{bios,msn}', 40 from content
     union all

@@ -1,25 +1,31 @@
--- Whether so much vanished at once that the scan is more likely wrong than the device emptied: everything, or
--- more than half and more than twenty.
-create or replace function itam.is_sudden_loss(p_device_id uuid, p_packages jsonb)
+-- Whether so much vanished at once that the scan is more likely wrong than the device emptied: nothing is listed at
+-- all, or more than half and more than twenty are not (p_listed_ids are). A scan that was suspect before is borne out
+-- by one that still lists most of what that one listed (p_believed_ids); another that lost something else bears
+-- nothing out.
+create or replace function itam.is_sudden_loss(
+  p_device_id    uuid,
+  p_is_empty     boolean,
+  p_listed_ids   uuid[],
+  p_believed_ids uuid[]
+)
 returns boolean
 language sql
 stable
 set search_path = ''
 as $$
-  with listed as (
-    select distinct p.source, p.identity, p.vendor
-      from jsonb_to_recordset(p_packages) as p (is_update boolean, source text, identity text, vendor text)
-     where not p.is_update
-  ),
-  loss as (
-    select count(*) as installed, count(*) filter (where l.identity is null) as vanished
+  with loss as (
+    select count(*) as installed,
+           count(*) filter (where i.id <> all (p_listed_ids)) as vanished,
+           count(*) filter (where i.id = any (p_believed_ids)) as believed,
+           count(*) filter (where i.id = any (p_believed_ids) and i.id <> all (p_listed_ids)) as missed
       from itam.software_installations as i
-      join itam.software_titles as t on t.id = i.software_title_id
-      left join listed as l on l.source = t.source and l.identity = t.identity and l.vendor = t.vendor
      where i.device_id = p_device_id
        and i.removed_at is null
   )
-  select s.installed > 0 and (p_packages = '[]' or (s.vanished > 20 and s.vanished * 2 > s.installed)) from loss as s
+  select s.installed > 0
+     and (p_is_empty or (s.vanished > 20 and s.vanished * 2 > s.installed))
+     and (p_believed_ids is null or s.missed * 2 > s.believed)
+    from loss as s
 $$;
 
 grant execute on function itam.is_sudden_loss to assetry_api;

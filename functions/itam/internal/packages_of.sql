@@ -31,9 +31,8 @@ as $$
              or (r.source = 'wmi' and r.name ~* '^KB\d')
              or (r.version = '' and r.name ~* '\(KB\d+\)') as is_update,
            case
-             when char_length(r.version) >= 3 then
-               btrim(regexp_replace(replace(r.name, r.version, ''), '\s*(\(\s*\)|\mv\.?\s*$|-\s*$)', '', 'gi'))
-             else r.name
+             when r.source in ('deb', 'rpm') or r.version = '' then r.name
+             else itam.stem_of(r.name, r.version)
            end as stem
       from reported as r
      where r.name is not null
@@ -49,7 +48,7 @@ as $$
            'to_version', coalesce(nullif(c.version, ''), c.kb),
            'source', c.source,
            'identity', lower(coalesce(case c.source when 'android' then c.comments end, nullif(c.stem, ''), c.name)),
-           'vendor', case when c.source in ('deb', 'rpm') then '' else lower(coalesce(c.publisher, '')) end,
+           'vendor', case when c.source in ('deb', 'rpm') then '' else itam.vendor_of(c.publisher) end,
            'publisher', c.publisher,
            'name', c.name,
            'product_name', left(coalesce(nullif(c.stem, ''), c.name), 200),

@@ -41,12 +41,7 @@ as $$
            l.source,
            l.name,
            l.product_name,
-           l.installed_on,
-           row_number() over (
-             partition by l.title_id is null, i.id is null, coalesce(l.title_id, i.title_id),
-                          coalesce(l.architecture, i.architecture), coalesce(l.scope, i.scope)
-                 order by coalesce(l.version, i.version) collate itam.versions desc, i.id
-           ) as place
+           l.installed_on
       from installed as i
       full join listed as l
         on l.title_id = i.title_id
@@ -55,10 +50,21 @@ as $$
        and l.version = i.version
   ),
   gone as (
-    select * from compared as c where not c.is_listed
+    select c.*,
+           row_number() over (
+             partition by c.title_id, c.architecture, c.scope order by itam.version_order(c.version) desc, c.id
+           ) as place
+      from compared as c
+     where not c.is_listed
   ),
   come as (
-    select * from compared as c where c.id is null
+    select c.*,
+           row_number() over (
+             partition by c.title_id, c.architecture, c.scope
+                 order by itam.version_order(c.version) desc, c.version desc
+           ) as place
+      from compared as c
+     where c.id is null
   ),
   difference as (
     select g.id as gone_id,

@@ -15,7 +15,7 @@ as $$
            version text
          )
    where not p.is_update
-   order by p.source, p.identity, p.vendor, p.version collate itam.versions desc
+   order by p.source, p.identity, p.vendor, itam.version_order(p.version) desc
   on conflict (organization_id, source, identity, vendor) do nothing
 $$;
 

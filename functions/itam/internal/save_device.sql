@@ -1,6 +1,12 @@
 -- Makes the device of an inventory, or brings what is known of it up to date: what the inventory does not say
--- stays. A new build of its operating system is kept as an update.
-create or replace function itam.save_device(p_device_id uuid, p_site_id uuid, p_inventory jsonb, p_at timestamptz)
+-- stays. A new build of its operating system is kept as an update, unless it may be another machine's (p_is_changed).
+create or replace function itam.save_device(
+  p_device_id  uuid,
+  p_site_id    uuid,
+  p_inventory  jsonb,
+  p_at         timestamptz,
+  p_is_changed boolean
+)
 returns itam.discovered_devices
 language plpgsql
 volatile
@@ -24,7 +30,7 @@ begin
     return v_device;
   end if;
 
-  select * into v_before from itam.discovered_devices as d where d.id = p_device_id for update;
+  select * into v_before from itam.discovered_devices as d where d.id = p_device_id for no key update;
 
   update itam.discovered_devices as d
      set site_id = p_site_id,
@@ -48,7 +54,10 @@ begin
     perform itam.move_device(v_device);
   end if;
 
-  perform itam.record_build(v_before, v_device, p_at);
+  if not p_is_changed then
+    perform itam.record_build(v_before, v_device, p_at);
+  end if;
+
   return v_device;
 end
 $$;

@@ -1,38 +1,46 @@
 -- Takes one inventory in: finds or makes its device, keeps the scan, and brings updates and software up to it.
--- A section that is absent is left as it is; one that is there is the whole truth.
-create or replace function itam.take_in(p_source text, p_inventory jsonb, p_site_id uuid, p_at timestamptz)
+-- A section that is absent is left as it is; one that is there is the whole truth. p_collected_at is what the sender
+-- said of when the agent looked, null when it said nothing; p_at is what is believed of it.
+create or replace function itam.take_in(
+  p_source       text,
+  p_inventory    jsonb,
+  p_site_id      uuid,
+  p_collected_at timestamptz,
+  p_at           timestamptz
+)
 returns jsonb
 language plpgsql
 volatile
 set search_path = ''
 as $$
 declare
-  v_content     jsonb := p_inventory -> 'content';
-  v_identifiers jsonb := itam.identifiers_of(p_inventory);
-  v_hash        bytea := sha256(convert_to(p_inventory::text, 'UTF8'));
-  v_is_partial  boolean := lower(coalesce(p_inventory ->> 'partial', 'false')) in ('true', '1');
-  v_device_id   uuid;
-  v_device      itam.discovered_devices;
-  v_scan        itam.device_scans;
-  v_before      itam.device_scans;
-  v_packages    jsonb;
+  v_content       jsonb := p_inventory -> 'content';
+  v_identifiers   jsonb := itam.identifiers_of(p_inventory);
+  v_serial_number text := (itam.device_of(p_inventory)).serial_number;
+  v_hash          bytea := sha256(convert_to(p_inventory::text, 'UTF8'));
+  v_is_partial    boolean := lower(coalesce(p_inventory ->> 'partial', 'false')) in ('true', '1');
+  v_found         record;
+  v_device        itam.discovered_devices;
+  v_scan          itam.device_scans;
+  v_before        itam.device_scans;
+  v_packages      jsonb;
 begin
   perform itam.lock_identifiers(v_identifiers);
-  v_device_id := itam.find_device(v_identifiers);
+  v_found := itam.find_device(v_identifiers, v_serial_number);
+  v_scan := itam.replayed_scan(v_found.device_id, v_hash, p_collected_at);
 
-  select * into v_scan
-    from itam.device_scans as s
-   where s.device_id = v_device_id
-     and s.payload_digest = v_hash;
+  if v_scan.id is not null then
+    if v_scan.verdict = 'OK' and v_scan.id = (itam.latest_scan(v_found.device_id)).id then
+      perform itam.touch_device(v_scan, p_at);
+    end if;
 
-  if found then
     return itam.scan_answer(v_scan, true);
-  elsif v_device_id is null and v_is_partial then
+  elsif v_found.device_id is null and v_is_partial then
     perform core.refuse(
       'UNKNOWN_DEVICE_PARTIAL', 'A partial inventory needs a device that is known', 400,
       p_hint => 'Send a full inventory first'
     );
-  elsif v_device_id is null and not exists (
+  elsif v_found.device_id is null and not exists (
     select 1 from jsonb_to_recordset(v_identifiers) as i (strength integer) where i.strength >= 60
   ) then
     perform core.refuse_field(
@@ -41,39 +49,51 @@ begin
     );
   end if;
 
-  p_site_id := itam.choose_site(p_site_id, p_inventory ->> 'tag', v_device_id, v_content #>> '{bios,ssn}');
+  p_site_id := itam.choose_site(p_site_id, p_inventory ->> 'tag', v_found.device_id, v_serial_number);
+  v_before := itam.latest_scan(v_found.device_id, 'softwares');
 
-  select * into v_before
-    from itam.device_scans as s
-   where s.device_id = v_device_id
-     and 'softwares' = any (s.sections)
-     and s.verdict <> 'STALE'
-   order by s.collected_at desc, s.id desc
-   limit 1;
-
-  if p_at < (select max(s.collected_at) from itam.device_scans as s where s.device_id = v_device_id) then
-    select * into v_device from itam.discovered_devices as d where d.id = v_device_id;
+  if p_at < (select d.last_seen_at from itam.discovered_devices as d where d.id = v_found.device_id) then
+    select * into v_device from itam.discovered_devices as d where d.id = v_found.device_id;
     v_scan.verdict := 'STALE';
   else
-    v_device := itam.save_device(v_device_id, p_site_id, p_inventory, p_at);
+    if v_found.is_returned then
+      perform itam.part_devices(array[v_found.device_id], v_serial_number);
+    end if;
+
+    v_device := itam.save_device(
+      v_found.device_id, p_site_id, p_inventory, p_at, v_found.is_changed or v_found.is_returned
+    );
+
+    if v_found.shared_id is not null then
+      perform itam.part_devices(array[v_found.shared_id, v_device.id], null);
+      select * into v_device from itam.discovered_devices as d where d.id = v_device.id;
+    end if;
+
     perform itam.record_identifiers(v_device, v_identifiers, p_at);
-    v_device := itam.match_by_serial_number(v_device);
+    v_device := itam.match_device(v_device, v_content #>> '{bios,assettag}');
     v_packages := itam.packages_of(v_content -> 'softwares');
-    v_scan.verdict := case
-      when v_content ? 'softwares'
-       and v_before.verdict is distinct from 'SUSPECT'
-       and itam.is_sudden_loss(v_device.id, v_packages)
-      then 'SUSPECT'
-      else 'OK'
-    end;
+    v_scan.verdict := 'OK';
+
+    if v_content ? 'softwares' and v_before.id is not null then
+      v_scan.kept_installation_ids := itam.kept_installations(v_device.id, v_packages);
+
+      -- What the machine with the new serial number has is believed when it comes a second time.
+      if v_found.is_changed or itam.is_sudden_loss(
+        v_device.id, v_packages = '[]', v_scan.kept_installation_ids,
+        case v_before.verdict when 'SUSPECT' then v_before.kept_installation_ids end
+      ) then
+        v_scan.verdict := 'SUSPECT';
+      end if;
+    end if;
   end if;
 
   insert into itam.device_scans (
-    site_id, device_id, source, collected_at, is_partial, sections, payload_digest, verdict
+    site_id, device_id, source, collected_at, is_partial, sections, payload_digest, verdict, kept_installation_ids
   )
   values (
     v_device.site_id, v_device.id, p_source, p_at, v_is_partial,
-    array(select k.key from jsonb_object_keys(v_content) as k (key) order by k.key), v_hash, v_scan.verdict
+    array(select k.key from jsonb_object_keys(v_content) as k (key) order by k.key), v_hash, v_scan.verdict,
+    case v_scan.verdict when 'SUSPECT' then v_scan.kept_installation_ids end
   )
   returning * into v_scan;
 

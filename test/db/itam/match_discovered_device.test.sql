@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(11);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -42,7 +42,16 @@ select test.refuses(
   $$ select api.match_discovered_device(test.id('pc'), test.id('far')) $$,
   'TRANSITION_NOT_ALLOWED', 409, 'a match is undone before another is made'
 );
+select test.discovered_device('second', 'north');
+select test.refuses(
+  $$ select api.match_discovered_device(test.id('second'), test.id('desk')) $$,
+  'ASSET_ALREADY_MATCHED', 409, 'an asset is one device'
+);
 select api.unmatch_discovered_device(test.id('pc'));
+select lives_ok(
+  $$ select api.match_discovered_device(test.id('second'), test.id('desk')) $$,
+  'until the other one is unmatched'
+);
 select lives_ok(
   $$ select api.match_discovered_device(test.id('pc'), test.id('far')) $$,
   'a device may belong to an asset at another site'

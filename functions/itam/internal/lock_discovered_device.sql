@@ -1,5 +1,5 @@
 -- Locks a device that the caller reaches, at the version that the caller read.
-create or replace function itam.lock_device(p_device_id uuid, p_row_version integer)
+create or replace function itam.lock_discovered_device(p_device_id uuid, p_row_version integer)
 returns itam.discovered_devices
 language plpgsql
 volatile
@@ -11,7 +11,7 @@ begin
   select * into v_device
     from itam.discovered_devices as d
    where d.id = p_device_id
-     for update;
+     for no key update;
 
   if not found then
     perform core.refuse('DISCOVERED_DEVICE_NOT_FOUND', 'No such discovered device', 404);
@@ -22,4 +22,4 @@ begin
 end
 $$;
 
-grant execute on function itam.lock_device to assetry_api;
+grant execute on function itam.lock_discovered_device to assetry_api;
