@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { shadowServerUrl } from '../database/addresses.ts'
 import { withClient } from '../database/connection.ts'
 import { applyCurrent } from '../migrations/apply-current.ts'
-import { migrate } from '../migrations/migrate.ts'
 import { withShadow } from '../migrations/shadow.ts'
 import { projectDirectory } from '../project/directory.ts'
 import { runScript } from '../project/run-script.ts'
@@ -41,8 +40,7 @@ export async function writeGenerated(changes: Change[], directory = projectDirec
 
 runScript(import.meta.filename, async () => {
   const changes = await withShadow(shadowServerUrl(), async (shadow) => {
-    const ownerUrl = await shadow.create()
-    await migrate(ownerUrl)
+    const ownerUrl = await shadow.createMigrated()
     await applyCurrent(ownerUrl)
     return await compareGenerated(ownerUrl)
   })

@@ -10,7 +10,6 @@ import { runScript } from '../project/run-script.ts'
 import { readSources, type Source } from '../project/sources.ts'
 import { applyCurrent } from './apply-current.ts'
 import { checkBodies } from './check-bodies.ts'
-import { migrate } from './migrate.ts'
 import { withShadow } from './shadow.ts'
 
 /** What a verification found. */
@@ -135,8 +134,7 @@ function compareRows(before: Map<string, string>, after: Map<string, string>): s
 
 runScript(import.meta.filename, async () => {
   const { problems, objects } = await withShadow(shadowServerUrl(), async (shadow) => {
-    const ownerUrl = await shadow.create()
-    await migrate(ownerUrl)
+    const ownerUrl = await shadow.createMigrated()
     if (process.argv.includes('--open')) await applyCurrent(ownerUrl)
     return await verify(ownerUrl)
   })
