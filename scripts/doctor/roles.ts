@@ -2,11 +2,13 @@ import type { Check } from './finding.ts'
 
 const initRoles = 'run npx assetry init-roles'
 const roles = `(values
-  ('assetry_owner', true), ('assetry_api', false), ('assetry_auth', false), ('assetry_worker', true),
+  ('assetry_owner', true), ('assetry_api', false), ('assetry_auth', false),
+  ('assetry_label', false), ('assetry_worker', true),
   ('authenticator', true), ('anon', false), ('authenticated', false)
 ) as r (name, logs_in)`
 const memberships = `(values
   ('assetry_api', 'assetry_owner', true), ('assetry_auth', 'assetry_owner', true),
+  ('assetry_label', 'assetry_owner', true),
   ('anon', 'authenticator', false), ('authenticated', 'authenticator', false)
 ) as w (role, member, inherits)`
 const actual = `(

@@ -31,7 +31,8 @@ export interface Postgrest {
 /** The settings that the API's security rests on; docker-compose.yml has the same. */
 export const postgrestSettings: Record<string, string> = {
   'db-schemas': 'api',
-  'db-extra-search-path': '',
+  // The operators of schema hook stand in for those of the catalog, which therefore comes last.
+  'db-extra-search-path': 'hook, pg_catalog',
   'db-anon-role': 'anon',
   'db-pre-request': 'hook.pre_request',
   'db-root-spec': 'root',
