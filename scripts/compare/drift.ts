@@ -3,7 +3,7 @@ import { developmentOwnerUrl } from '../database/addresses.ts'
 import { relationExists, withClient } from '../database/connection.ts'
 import { readSnapshot, type Snapshot } from '../database/snapshot.ts'
 import { applyCurrent } from '../migrations/apply-current.ts'
-import { lastMigration, migrate } from '../migrations/migrate.ts'
+import { lastMigration } from '../migrations/migrate.ts'
 import { withCommitted } from '../migrations/scratch-project.ts'
 import { withShadow } from '../migrations/shadow.ts'
 import { projectDirectory } from '../project/directory.ts'
@@ -27,8 +27,7 @@ export async function findDrift(liveUrl: string, serverUrl: string | undefined):
   const hasRun = (file: string) => file.slice(0, 6) <= (live.last ?? '').slice(0, 6)
   const expected = await withCommitted(projectDirectory, hasRun, async (directory) =>
     await withShadow(serverUrl, async (shadow) => {
-      const ownerUrl = await shadow.create()
-      await migrate(ownerUrl, directory)
+      const ownerUrl = await shadow.createMigrated(directory)
       if (live.isOpen) await applyCurrent(ownerUrl)
       return await withClient(ownerUrl, async (client) => {
         await client.query('begin read only')

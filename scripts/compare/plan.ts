@@ -26,10 +26,9 @@ export async function plan(
   const target = file === undefined ? undefined : findCommitted(file, project)
   const { pgSettings } = await readMigrationSettings(project)
   const { before, after } = await withShadow(serverUrl, async (shadow) => {
-    const ownerUrl = await shadow.create()
     const isBefore = (other: string) => target === undefined || other < target
     const upToTarget = (other: string) => isBefore(other) || other === target
-    await withCommitted(project, isBefore, async (directory) => await migrate(ownerUrl, directory))
+    const ownerUrl = await withCommitted(project, isBefore, async (directory) => await shadow.createMigrated(directory))
     const before = await readState(ownerUrl)
     if (target === undefined) await applyCurrent(ownerUrl, project)
     else await withCommitted(project, upToTarget, async (directory) => await migrate(ownerUrl, directory))

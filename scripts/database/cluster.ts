@@ -55,6 +55,17 @@ export async function createDatabase(adminUrl: string, name: string): Promise<vo
   })
 }
 
+/** Copies a template, to which nobody may be connected, to a database of this name, which may be there already. */
+export async function copyDatabase(adminUrl: string, template: string, name: string): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    const database = escapeIdentifier(name)
+    await client.query(`drop database if exists ${database} with (force)`)
+    await client.query(`create database ${database} template ${escapeIdentifier(template)} owner assetry_owner`)
+  })
+  // A copy does not inherit who may connect, nor the database's settings.
+  await createDatabase(adminUrl, name)
+}
+
 /** The built-in locale sorts the same on every machine. */
 async function createIfMissing(client: Client, name: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name])

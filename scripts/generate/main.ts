@@ -1,20 +1,18 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { shadowServerUrl } from '../database/addresses.ts'
 import { withClient } from '../database/connection.ts'
 import { applyCurrent } from '../migrations/apply-current.ts'
-import { migrate } from '../migrations/migrate.ts'
 import { withShadow } from '../migrations/shadow.ts'
 import { projectDirectory } from '../project/directory.ts'
 import { runScript } from '../project/run-script.ts'
-import { sqlFilesBelow } from '../project/sources.ts'
 import { generatedFiles } from './outputs.ts'
 
 /** A file of the project that is not as it should be generated. */
 export interface Change {
   path: string
-  /** What it should hold; undefined when it should not be there. */
-  text: string | undefined
+  /** What it should hold. */
+  text: string
 }
 
 /**
@@ -23,9 +21,7 @@ export interface Change {
  */
 export async function compareGenerated(ownerUrl: string, directory = projectDirectory): Promise<Change[]> {
   const files = await withClient(ownerUrl, async (client) => await generatedFiles(client, directory))
-  const changes: Change[] = sqlFilesBelow(directory, 'db/reference')
-    .filter((path) => path.endsWith('/description.sql') && !files.has(path))
-    .map((path) => ({ path, text: undefined }))
+  const changes: Change[] = []
   for (const [path, text] of files) {
     const present = await readFile(join(directory, path), 'utf8').catch(() => undefined)
     if (present !== text) changes.push({ path, text })
@@ -38,21 +34,19 @@ export async function writeGenerated(changes: Change[], directory = projectDirec
   for (const { path, text } of changes) {
     const file = join(directory, path)
     await mkdir(dirname(file), { recursive: true })
-    await (text === undefined ? rm(file) : writeFile(file, text))
+    await writeFile(file, text)
   }
 }
 
 runScript(import.meta.filename, async () => {
   const changes = await withShadow(shadowServerUrl(), async (shadow) => {
-    const ownerUrl = await shadow.create()
-    await migrate(ownerUrl)
+    const ownerUrl = await shadow.createMigrated()
     await applyCurrent(ownerUrl)
     return await compareGenerated(ownerUrl)
   })
   const isCheck = process.argv.includes('--check')
   if (!isCheck) await writeGenerated(changes)
-  const verb = isCheck ? 'stale    ' : 'written  '
-  for (const { path, text } of changes) console.log(`${text === undefined ? 'removed  ' : verb}${path}`)
+  for (const { path } of changes) console.log(`${isCheck ? 'stale    ' : 'written  '}${path}`)
   if (changes.length === 0) console.log('Generated files are up to date.')
   if (isCheck && changes.length > 0) throw new Error('Generated files are not up to date: run npm run generate.')
 })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
+import { descriptionFile } from '../project/descriptions.ts'
 import { readSources } from '../project/sources.ts'
 import { databaseTypes } from './database-types.ts'
-import { descriptionFiles } from './description.ts'
 import { errorsPage, errorTypes, gatewayRefusals } from './errors.ts'
 import { readModel } from './model/read-model.ts'
 import { openapi } from './openapi.ts'
@@ -13,16 +13,14 @@ import { schemaDump } from './schema-dump.ts'
 /** Everything that is generated, path → text, from a database that has all migrations and sources. */
 export async function generatedFiles(client: Client, directory: string): Promise<Map<string, string>> {
   const model = await readModel(client, domainsOfSources(directory))
-  const document = openapi(model)
   const gateway = gatewayRefusals(readFileSync(join(directory, 'gateway/nginx.conf.template'), 'utf8'))
   return new Map([
-    ['db/generated/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
+    [descriptionFile, `${JSON.stringify(openapi(model), null, 2)}\n`],
     ['db/generated/reference.md', referencePage(model)],
     ['db/generated/schema.sql', await schemaDump(client)],
     ['docs/errors.md', errorsPage(model, gateway)],
     ['client/database.ts', databaseTypes(model)],
     ['client/errors.ts', errorTypes(model, gateway)],
-    ...descriptionFiles(document, model),
   ])
 }
 

@@ -8,7 +8,6 @@ import { projectDirectory } from '../project/directory.ts'
 import { runScript } from '../project/run-script.ts'
 import { committedFolder, currentFolder, readDeployed, readSources, sqlFilesBelow } from '../project/sources.ts'
 import { applyCurrent } from './apply-current.ts'
-import { migrate } from './migrate.ts'
 import { withCommitted } from './scratch-project.ts'
 import { withShadow } from './shadow.ts'
 import { compareSources, describeStage, readHandWritten, stagedNumber, stagedSql } from './stage.ts'
@@ -36,9 +35,9 @@ export async function commit(
   await withCommitted(project, () => true, async (directory) => {
     await writeFile(join(directory, committedFolder, draft.file), draft.text)
     await withShadow(serverUrl, async (shadow) => {
-      await rehearse(await shadow.create(), project)
-      const ownerUrl = await shadow.create()
-      await migrate(ownerUrl, directory)
+      // The parts one by one first, because then an error can name the part's own file and line.
+      await applyCurrent(await shadow.createMigrated(project), project)
+      const ownerUrl = await shadow.createMigrated(directory)
       const { problems } = await verify(ownerUrl, project)
       if (problems.length === 0) return
       throw new Error(
@@ -47,12 +46,6 @@ export async function commit(
   })
   await keep(draft, project)
   return [...draft.summary, `${committedFolder}/${draft.file}`]
-}
-
-/** Runs the parts one by one, because then an error can name the part's own file and line. */
-async function rehearse(ownerUrl: string, project: string): Promise<void> {
-  await migrate(ownerUrl, project)
-  await applyCurrent(ownerUrl, project)
 }
 
 async function makeDraft(message: string, project: string): Promise<Draft> {

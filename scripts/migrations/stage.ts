@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { projectDirectory } from '../project/directory.ts'
+import { removalOf } from '../project/descriptions.ts'
 import { markedText, removedMarker } from '../project/markers.ts'
 import { runScript } from '../project/run-script.ts'
 import {
@@ -60,14 +61,19 @@ export function compareSources(
     deployed.get(keyOf(source)) !== source.text || isDroppedIn(byHand, keyOf(source)))
   const removed = [...deployed.keys()].filter((key) => !sources.has(key))
   const leaves = [...changed.map(keyOf), ...removed].flatMap((key) => leafDrops(key, deployed.get(key)))
-  const orphans = removed.toReversed().flatMap((key) => isDroppedIn(byHand, key) ? [] : privateDrops(key))
+  const orphans = removed.toReversed().flatMap((key) => isDroppedIn(byHand, key) ? [] : removals(key))
   return { drops: [...leaves, ...orphans], removed, changed, isReplaced: (source) => deployed.has(keyOf(source)) }
 }
+
+/** Written for whoever reviews the migration. */
+const stagedHead = `-- Written by \`npm run db:stage\`. Do not edit.
+-- Between "-- source:" and "-- end:" stands, word for word, the file of that object in the same commit, and of "description"
+-- a part of db/generated/openapi.json; npm run db:verify proves both. So read those files, and here only what is outside.`
 
 /** The text of the staged file. */
 export function stagedSql({ drops, removed, changed }: Stage): string {
   return [
-    '-- Written by `npm run db:stage`. Do not edit.',
+    stagedHead,
     'set local check_function_bodies = off;',
     ...(drops.length === 0 ? [] : [drops.join('\n')]),
     ...(removed.length === 0 ? [] : [removed.map((key) => removedMarker + key).join('\n')]),
@@ -101,14 +107,14 @@ export function describeStage(stage: Stage): string[] {
 function isDroppedIn(sql: string, key: string): boolean {
   const [kind = '', name = ''] = key.split(' ')
   const ending = `${escapeRegExp(name)}(?![\\w.])`
-  if (kind === 'reference') return false
+  if (kind === 'reference' || kind === 'description') return false
   if (kind !== 'policies') return new RegExp(`^\\s*drop ${kind} (if exists )?${ending}`, 'm').test(sql)
   return new RegExp(`^\\s*drop policy (if exists )?\\w+ on ${ending}`, 'm').test(sql)
 }
 
 function leafDrops(key: string, oldText: string | undefined): string[] {
   const [kind = '', name = ''] = key.split(' ')
-  if (oldText === undefined || kind === 'reference') return []
+  if (oldText === undefined || kind === 'reference' || kind === 'description') return []
   if (kind === 'policies') {
     const policies = [...oldText.matchAll(/^create policy (\w+) on/gm)]
     return policies.map(([, policy]) => `drop policy if exists ${policy} on ${name};`)
@@ -122,8 +128,9 @@ function leafDrops(key: string, oldText: string | undefined): string[] {
 }
 
 /** Without cascade, and not "if exists": it fails loudly when something still uses the object. */
-function privateDrops(key: string): string[] {
+function removals(key: string): string[] {
   const [kind = '', name = ''] = key.split(' ')
+  if (kind === 'description') return [removalOf(name)]
   return (kind === 'function' || kind === 'view') && !name.startsWith('api.') ? [`drop ${kind} ${name};`] : []
 }
 

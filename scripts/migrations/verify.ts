@@ -10,7 +10,6 @@ import { runScript } from '../project/run-script.ts'
 import { readSources, type Source } from '../project/sources.ts'
 import { applyCurrent } from './apply-current.ts'
 import { checkBodies } from './check-bodies.ts'
-import { migrate } from './migrate.ts'
 import { withShadow } from './shadow.ts'
 
 /** What a verification found. */
@@ -35,6 +34,7 @@ export async function verify(ownerUrl: string, directory = projectDirectory): Pr
     const rows = await referenceRows(client, sources)
     const strays = await findStrays(client, sources)
     await client.query(clearLeaves)
+    if (rows.has(descriptionTable)) await client.query(`delete from ${descriptionTable}`)
     for (const source of sources.values()) {
       await client.query(source.text).catch((error: unknown) => {
         throw describeSqlError(error, source)
@@ -50,6 +50,8 @@ export async function verify(ownerUrl: string, directory = projectDirectory): Pr
     return { problems: [...problems].sort(), objects: built.size }
   })
 }
+
+const descriptionTable = 'core.descriptions'
 
 /** What nothing depends on: a source file makes all of it again. */
 const clearLeaves = `
@@ -110,9 +112,9 @@ function compareSnapshots(migrated: Snapshot, built: Snapshot, sources: Map<stri
   ]
 }
 
-/** A digest of the rows of each table that reference files fill. Their ids are given anew where a file writes anew. */
+/** A digest of the rows of each table that reference files and the description fill. Their ids are given anew where a file writes anew. */
 async function referenceRows(client: Client, sources: Map<string, Source>): Promise<Map<string, string>> {
-  const files = [...sources.values()].filter(({ kind }) => kind === 'reference')
+  const files = [...sources.values()].filter(({ kind }) => kind === 'reference' || kind === 'description')
   const tables = new Set(files.flatMap(({ text }) =>
     [...text.matchAll(/^\s*(?:insert|merge) into ([a-z_]+\.[a-z_0-9]+)/gm)].map(([, table]) => table ?? '')))
   const digests = new Map<string, string>()
@@ -132,8 +134,7 @@ function compareRows(before: Map<string, string>, after: Map<string, string>): s
 
 runScript(import.meta.filename, async () => {
   const { problems, objects } = await withShadow(shadowServerUrl(), async (shadow) => {
-    const ownerUrl = await shadow.create()
-    await migrate(ownerUrl)
+    const ownerUrl = await shadow.createMigrated()
     if (process.argv.includes('--open')) await applyCurrent(ownerUrl)
     return await verify(ownerUrl)
   })

@@ -1,15 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { descriptionFile, readDescription } from './descriptions.ts'
 import { projectDirectory } from './directory.ts'
 import { looksMarked, readMarked } from './markers.ts'
 
 /** What a source file defines. `label` is a private view that other views may read. */
-export type SourceKind = 'function' | 'label' | 'view' | 'reference' | 'policies'
+export type SourceKind = 'function' | 'label' | 'view' | 'reference' | 'description' | 'policies'
 
-/** A file whose text makes one object; it can be run again. */
+/** A file, or a part of the description, whose text makes one object; it can be run again. */
 export interface Source {
   kind: SourceKind
-  /** The object's qualified name; of policies the table; of reference rows `<domain>.<file>`. */
+  /** The object's qualified name; of policies the table; of reference rows `<domain>.<file>`; of the description a part. */
   name: string
   /** From the project's directory, with forward slashes. */
   path: string
@@ -17,11 +18,16 @@ export interface Source {
   text: string
 }
 
+/** A source that is a file of its own. */
+interface FileSource extends Source {
+  kind: Exclude<SourceKind, 'description'>
+}
+
 export const currentFolder = 'db/migrations/current'
 export const committedFolder = 'db/migrations/committed'
 
 /** The order in which sources run: bodies of functions are strings, so they may come before what they use. */
-const kinds: SourceKind[] = ['function', 'label', 'view', 'reference', 'policies']
+const kinds: SourceKind[] = ['function', 'label', 'view', 'reference', 'description', 'policies']
 
 /** Reference files on which the rows of others depend; the others follow by name. */
 const firstReferences = ['permissions', 'entities', 'fields', 'transitions']
@@ -35,7 +41,7 @@ const sourcePath =
   /^(functions|db\/views|db\/reference|policies)\/([a-z_0-9]+)\/(?:(internal|triggers)\/)?([a-z_0-9]+)\.sql$/
 
 /** The object that a path stands for. Throws for a path that stands for none. */
-export function objectOf(path: string): Pick<Source, 'kind' | 'name'> {
+export function objectOf(path: string): Pick<FileSource, 'kind' | 'name'> {
   const [, root, domain = '', part, file = ''] = sourcePath.exec(path) ?? []
   const isPrivate = part !== undefined
   if (root === 'functions') return { kind: 'function', name: `${isPrivate ? domain : 'api'}.${file}` }
@@ -46,13 +52,15 @@ export function objectOf(path: string): Pick<Source, 'kind' | 'name'> {
   throw new Error(`${path}: no object has this path; CONTRIBUTING.md says where each kind of file belongs.`)
 }
 
-/** Every source file, by key, in the order in which they run. Throws when a file does not define what its path says. */
+/** Every source, by key, in the order in which they run. Throws when a file does not define what its path says. */
 export function readSources(directory = projectDirectory): Map<string, Source> {
-  const sources = ['functions', 'db/views', 'db/reference', 'policies']
+  const files = ['functions', 'db/views', 'db/reference', 'policies']
     .flatMap((root) => sqlFilesBelow(directory, root))
     .map((path) => readSource(directory, path))
+  const parts = readDescription(directory)
+    .map((part): Source => ({ kind: 'description', path: descriptionFile, ...part }))
   const byKey = new Map<string, Source>()
-  for (const source of inOrder(sources)) {
+  for (const source of inOrder([...files, ...parts])) {
     const other = byKey.get(keyOf(source))
     if (other !== undefined) {
       throw new Error(`${source.path}: ${keyOf(source)} is already defined in ${other.path}; remove one of them.`)
@@ -96,14 +104,14 @@ export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-function readSource(directory: string, path: string): Source {
+function readSource(directory: string, path: string): FileSource {
   const object = objectOf(path)
   const source = { ...object, path, text: readFileSync(join(directory, path), 'utf8').trim() }
   checkText(source)
   return source
 }
 
-function checkText({ kind, name, path, text }: Source): void {
+function checkText({ kind, name, path, text }: FileSource): void {
   const required = {
     function: `create or replace function ${name}(`,
     label: `create or replace view ${name} `,

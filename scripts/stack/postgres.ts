@@ -34,7 +34,8 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-const majorVersion = '18'
+/** Of the embedded server. */
+export const majorVersion = '18'
 
 /** The locale and the time zone of the machine must not decide how rows sort or how times print. */
 const environment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' }

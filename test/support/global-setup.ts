@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { initRoles } from '../../scripts/database/cluster.ts'
+import { copyDatabase, initRoles } from '../../scripts/database/cluster.ts'
 import { startGateway } from '../../scripts/stack/gateway.ts'
 import { readSigningKeys, writeJwks } from '../../scripts/database/jwks.ts'
 import { makeServerDirectory, serverPlace } from '../../scripts/stack/place.ts'
@@ -8,8 +8,8 @@ import { startPostgres } from '../../scripts/stack/postgres.ts'
 import { startPostgrest } from '../../scripts/stack/postgrest.ts'
 import { readSecrets, type Secrets } from '../../scripts/stack/secrets.ts'
 import { cloneName, databaseUrl, type Suite, workerCount } from './names.ts'
-import { takeSlot } from './slot.ts'
-import { copyDatabase, ensureTemplates } from './template.ts'
+import { takeSlot } from '../../scripts/stack/slot.ts'
+import { ensureTemplates } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { createDatabase } from '../../scripts/database/cluster.ts'
+import { copyDatabase, createDatabase } from '../../scripts/database/cluster.ts'
 import { ours } from '../../scripts/database/our-schemas.ts'
 import { applyCurrent } from '../../scripts/migrations/apply-current.ts'
 import { migrate } from '../../scripts/migrations/migrate.ts'
@@ -16,7 +16,7 @@ const inputs = [
   'test/support/template.ts', 'test/support/pgtap.ts', 'package-lock.json'
 ]
 // What is made from the database, or put into it only by other commands, does not change a template.
-const ignored = /^db\/(generated|demo)\/|500-sources\.sql$/
+const ignored = /^db\/(generated(?!\/openapi\.json)|demo)\/|500-sources\.sql$/
 const prefix = 'assetry_test_template_'
 
 /** Names of databases that others are copied from; nobody may connect to them. */
@@ -51,20 +51,6 @@ export async function ensureTemplates(superuserUrl: string, ownerPassword: strin
   } finally {
     await admin.end()
   }
-}
-
-/** Copies a template to a database of this name, which may be there already. */
-export async function copyDatabase(superuserUrl: string, template: string, name: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: superuserUrl })
-  await admin.connect()
-  try {
-    await admin.query(`drop database if exists ${name} with (force)`)
-    await admin.query(`create database ${name} template ${template} owner assetry_owner`)
-  } finally {
-    await admin.end()
-  }
-  // A copy does not inherit who may connect, nor the database's settings.
-  await createDatabase(superuserUrl, name)
 }
 
 async function buildProduct(superuserUrl: string, name: string, ownerPassword: string): Promise<void> {

@@ -8,7 +8,7 @@ import { Command } from 'commander'
 import { expect, inject, test, vi } from 'vitest'
 import { addKeyCommands } from '../../../scripts/cli/keys.ts'
 import { addOrganizationCommands } from '../../../scripts/cli/organization.ts'
-import { createDatabase, initRoles } from '../../../scripts/database/cluster.ts'
+import { copyDatabase, createDatabase, initRoles } from '../../../scripts/database/cluster.ts'
 import { actingAs, withClient, withDatabase } from '../../../scripts/database/connection.ts'
 import { examine } from '../../../scripts/doctor/examine.ts'
 import { describeDrift, findDrift } from '../../../scripts/compare/drift.ts'
@@ -17,7 +17,6 @@ import { migrate } from '../../../scripts/migrations/migrate.ts'
 import { serverDirectory } from '../../../scripts/stack/place.ts'
 import { startPostgres } from '../../../scripts/stack/postgres.ts'
 import { root } from '../../support/files.ts'
-import { copyDatabase } from '../../support/template.ts'
 
 interface Ended { status: number | null, output: string, error: string }
 
