@@ -121,6 +121,18 @@ test.each(rounds)('nobody is given work while being put away, round %i', async (
   expect(await rowsAt(`/workers?id=eq.${worker}&select=status`)).toEqual([{ status: 'INACTIVE' }])
 })
 
+test.each(rounds)('work is open again when all who have it are put away at once, round %i', async () => {
+  const [workers, orders] = await Promise.all([
+    Promise.all(Array.from({ length: 4 }, newWorker)), Promise.all(Array.from({ length: 3 }, newWorkOrder))
+  ])
+  for (const id of orders) {
+    await member.call('assign_work_order', { p_work_order_id: id, p_values: { worker_ids: workers } })
+  }
+  const outcomes = await atOnce(workers.map((p_worker_id) => member.callAny('archive_worker', { p_worker_id })))
+  expect(outcomes).toEqual({ 200: 4 })
+  expect(await rowsAt(`/work_orders?id=in.(${orders.join()})&select=status`)).toEqual(orders.map(() => ({ status: 'OPEN' })))
+})
+
 test.each(rounds)('a part is not reopened while the whole is being finished, round %i', async () => {
   const whole = await newWorkOrder()
   const part = await newPart(whole)

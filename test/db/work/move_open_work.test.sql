@@ -54,7 +54,7 @@ select results_eq(
 select test.remember('day', (select id from api.create_calendar(
          '{"code": "DAY", "name": "Day", "hours": [{"weekday": 1, "start_time": "09:00", "end_time": "17:00"}]}'))),
        test.remember('morning', (select id from api.create_calendar(
-         '{"code": "MORNING", "name": "Morning", "hours": [{"weekday": 1, "start_time": "06:00", "end_time": "12:00"}]}')));
+         '{"code": "EARLY", "name": "Early", "hours": [{"weekday": 1, "start_time": "06:00", "end_time": "12:00"}]}')));
 select api.update_site(test.id('north'), jsonb_build_object('calendar_id', test.id('day'))),
        api.update_site(test.id('south'), jsonb_build_object('calendar_id', test.id('morning')));
 select test.remember(
@@ -66,7 +66,9 @@ select test.remember(
   (select id from api.create_work_order(jsonb_build_object('asset_id', test.id('fan'), 'reported_at',
      '2025-01-06T08:00Z', 'target_minutes', 300) || jsonb_build_object('title', o.title) || o.said))
 )
-  from (values ('reckoned', '{}'::jsonb), ('said', '{"due_at": "2030-01-01T00:00Z"}'), ('rests', '{}')) as o (title, said);
+  from (
+         values ('reckoned', '{}'::jsonb), ('said', '{"due_at": "2030-01-01T00:00Z"}'), ('rests', '{}')
+       ) as o (title, said);
 select api.hold_work_order(test.id('rests'), '{"hold_reason": "WEATHER", "held_at": "2025-01-06T10:00Z"}');
 select api.assign_work_order(test.id('reckoned'), test.worker_ids('wim'));
 select api.move_asset(test.id('fan'), jsonb_build_object('site_id', test.id('south'), 'move_open_work', true));
