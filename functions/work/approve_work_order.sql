@@ -15,17 +15,29 @@ declare
     jsonb_build_object('p_work_order_id', p_work_order_id, 'p_row_version', p_row_version)
   );
   v_work_order work.work_orders;
+  v_status     text;
 begin
   if v_answer is null then
     v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
+    v_status := work.next_status(v_work_order, 'approve_work_order');
+
+    -- Nor on behalf of another: a service that raised it has it approved by nobody who comes through it.
+    if array[v_work_order.created_by, v_work_order.submitted_by]
+       && array[core.current_account_id(), core.current_actor_id()]
+    then
+      perform core.refuse(
+        'SELF_APPROVAL',
+        format('Work order %s is approved by somebody else than who raised it', v_work_order.work_order_number), 422
+      );
+    end if;
 
     update work.work_orders as w
-       set status = work.next_status(v_work_order, 'approve_work_order'),
+       set status = v_status,
            status_note = null
      where w.id = p_work_order_id
     returning * into v_work_order;
 
-    v_answer := core.finish_action(work.answer_of(v_work_order));
+    v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 
   return query
@@ -42,5 +54,6 @@ grant execute on function api.approve_work_order to authenticated;
 comment on function api.approve_work_order is
 $$Approve a work order
 
-It goes from AWAITING_APPROVAL to OPEN. Answers id, work_order_number, status, due_at and row_version.
-Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;
+It goes from AWAITING_APPROVAL to OPEN. Whoever created it or handed it in cannot approve it, nor can a service account
+that did so on behalf of somebody else. Answers id, work_order_number, status, due_at and row_version.
+Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and SELF_APPROVAL.$$;

@@ -21,12 +21,13 @@ declare
 begin
   if v_answer is null then
     p_values := core.check_values('work.assignments', p_values, 'create');
-    v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
-    v_status := work.next_status(v_work_order, 'assign_work_order');
     v_worker_ids := array(
       select distinct e.id::uuid from jsonb_array_elements_text(p_values -> 'worker_ids') as e (id)
     );
-    perform work.check_workers(v_worker_ids);
+    perform work.lock_workers(v_worker_ids);
+    v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
+    v_status := work.next_status(v_work_order, 'assign_work_order');
+    perform work.check_workers(v_work_order.site_id, v_worker_ids);
 
     insert into work.assignments (site_id, work_order_id, worker_id)
     select v_work_order.site_id, p_work_order_id, n.id
@@ -64,6 +65,7 @@ comment on function api.assign_work_order is
 $$Assign a work order
 
 p_values: worker_ids (required). The workers join those who have it already; open work becomes ASSIGNED, work that
-is in progress or rests stays so. Answers id, work_order_number, status, assigned_worker_ids (all of them) and
-row_version.
-Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and WORKER_NOT_ACTIVE.$$;
+is in progress or rests stays so. A worker can be given work at the home site and, with an account, at the sites that
+it reaches. Answers id, work_order_number, status, assigned_worker_ids (all of them) and row_version.
+Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, WORKER_NOT_ACTIVE and
+SITE_NOT_SERVED; the last two name each worker in details.$$;

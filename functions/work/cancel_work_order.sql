@@ -15,41 +15,35 @@ declare
     'cancel_work_order', 'work_order.cancel',
     jsonb_build_object('p_work_order_id', p_work_order_id, 'p_reason', p_reason, 'p_row_version', p_row_version)
   );
-  v_work_order work.work_orders;
-  v_status       text;
+  v_work_order   work.work_orders;
+  v_parts        work.work_orders[];
+  v_part         work.work_orders;
   v_cancelled_at timestamptz;
 begin
   if v_answer is null then
     p_reason := work.check_reason(p_reason);
+    perform core.lock_tree('work.work_orders');
+    v_parts := array(select b from work.lock_branch(p_work_order_id) as b where not work.is_over(b.status));
     v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
-    v_status := work.next_status(v_work_order, 'cancel_work_order');
-
-    if v_work_order.started_at is not null then
-      perform core.refuse(
-        'HAS_ACTUALS', format('Work order %s was worked on already', v_work_order.work_order_number), 422,
-        p_hint => 'Let it go on and complete it'
-      );
-    end if;
-
-    perform work.check_no_open_children(p_work_order_id);
+    perform work.next_status(v_work_order, 'cancel_work_order');
+    perform work.check_can_be_cancelled(v_work_order, v_parts);
     v_cancelled_at := clock_timestamp();
-    perform work.turn_clock(v_work_order, null, v_cancelled_at);
 
-    update work.assignments as a
-       set ended_at = v_cancelled_at
-     where a.work_order_id = p_work_order_id
-       and a.ended_at is null;
+    foreach v_part in array v_parts loop
+      perform work.turn_clock(v_part, null, v_cancelled_at);
 
-    update work.work_orders as w
-       set status = v_status,
-           status_before_hold = null,
-           hold_reason = null,
-           remaining_minutes = null,
-           status_note = p_reason
-     where w.id = p_work_order_id
-    returning * into v_work_order;
+      update work.work_orders as w
+         set status = work.next_status(v_part, 'cancel_work_order'),
+             status_before_hold = null,
+             hold_reason = null,
+             remaining_minutes = null,
+             status_note = p_reason
+       where w.id = v_part.id;
+    end loop;
 
-    v_answer := core.finish_action(work.answer_of(v_work_order));
+    perform work.end_assignments(array(select p.id from unnest(v_parts) as p), v_cancelled_at);
+    select * into v_work_order from work.work_orders as w where w.id = p_work_order_id;
+    v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 
   return query
@@ -66,8 +60,8 @@ grant execute on function api.cancel_work_order to authenticated;
 comment on function api.cancel_work_order is
 $$Cancel a work order
 
-p_reason (required) says why; it stands in status_note. Nobody has the work any more. Work that was started is
-completed, not cancelled; work orders that are part of this one must be finished or cancelled before. Answers id,
-work_order_number, status, due_at and row_version.
+p_reason (required) says why; it stands in status_note. Nobody has the work any more, and what is part of it and not
+over is cancelled with it. Work that was started, or some of which was, is completed and not cancelled: details names
+each. Answers id, work_order_number, status, due_at and row_version.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, HAS_ACTUALS and
-CHILDREN_OPEN.$$;
+CHILDREN_OPEN (some of it is at sites that you do not reach).$$;

@@ -27,6 +27,7 @@ begin
     perform work.check_instant('completed_at', v_completed_at, work.clock_at(v_work_order));
     perform work.check_no_open_children(p_work_order_id);
     perform work.turn_clock(v_work_order, null, v_completed_at);
+    perform work.end_assignments(array[p_work_order_id], v_completed_at);
 
     insert into work.completions (site_id, work_order_id, completed_at, completion_note)
     values (v_work_order.site_id, p_work_order_id, v_completed_at, p_values ->> 'completion_note');
@@ -40,7 +41,7 @@ begin
      where w.id = p_work_order_id
     returning * into v_work_order;
 
-    v_answer := core.finish_action(work.answer_of(v_work_order));
+    v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 
   return query
@@ -57,7 +58,7 @@ grant execute on function api.complete_work_order to authenticated;
 comment on function api.complete_work_order is
 $$Report a work order finished
 
-p_values: completion_note, completed_at (default now; not before what the clock already holds). The clock stops.
-Work orders that are part of this one must be finished or cancelled before. Answers id, work_order_number, status,
-due_at and row_version.
+p_values: completion_note, completed_at (default now; not before what the clock already holds). The clock stops
+and nobody has the work any more: who had it is at /work_order_assignments. Work orders that are part of this one
+must be finished or cancelled before. Answers id, work_order_number, status, due_at and row_version.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and CHILDREN_OPEN.$$;

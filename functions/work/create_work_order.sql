@@ -27,28 +27,37 @@ begin
     end if;
 
     perform work.check_instant('reported_at', v_work_order.reported_at, null);
-    perform work.check_asset(v_work_order.site_id, v_work_order.asset_id);
-    perform asset.check_parent_location(v_work_order.site_id, v_work_order.location_id, 'location_id');
+
+    if v_work_order.parent_id is not null then
+      perform core.lock_tree('work.work_orders');
+    end if;
+
+    perform work.lock_location(v_work_order.site_id, v_work_order.location_id);
+    perform asset.lock_usable_asset(v_work_order.site_id, v_work_order.asset_id);
+    perform work.lock_parent(v_work_order.parent_id);
+    perform work.check_parent_open(v_work_order.parent_id);
+
+    v_work_order.is_due_given := v_work_order.due_at is not null;
+
+    if not v_work_order.is_due_given then
+      v_work_order.due_at := work.due_after(
+        v_work_order.site_id, v_work_order.reported_at, v_work_order.target_minutes
+      );
+    end if;
 
     begin
       insert into work.work_orders (
         site_id, work_order_number, title, description, asset_id, location_id, parent_id, status, priority, work_type,
-        origin, reported_at, due_at, target_minutes, custom
+        origin, reported_at, due_at, is_due_given, target_minutes, custom
       )
       values (
         v_work_order.site_id,
-        coalesce(
-          v_work_order.work_order_number, core.new_number('work.work_orders')
-        ),
+        coalesce(v_work_order.work_order_number, core.new_number('work.work_orders')),
         v_work_order.title, v_work_order.description, v_work_order.asset_id, v_work_order.location_id,
         v_work_order.parent_id, coalesce(v_work_order.status, 'OPEN'), coalesce(v_work_order.priority, 'MEDIUM'),
         coalesce(v_work_order.work_type, 'CORRECTIVE'), coalesce(v_work_order.origin, 'MANUAL'),
-        v_work_order.reported_at,
-        coalesce(
-          v_work_order.due_at,
-          work.due_after(v_work_order.site_id, v_work_order.reported_at, v_work_order.target_minutes)
-        ),
-        v_work_order.target_minutes, coalesce(v_work_order.custom, '{}')
+        v_work_order.reported_at, v_work_order.due_at, v_work_order.is_due_given, v_work_order.target_minutes,
+        coalesce(v_work_order.custom, '{}')
       )
       returning * into v_work_order;
     exception
@@ -57,7 +66,7 @@ begin
         perform core.refuse_duplicate('work_order', v_constraint);
     end;
 
-    v_answer := core.finish_action(work.answer_of(v_work_order));
+    v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 
   return query
@@ -78,6 +87,7 @@ p_values: title (required), site_id (that of the asset when left out), asset_id 
 (a location of the site), description, priority (LOW, MEDIUM, HIGH, URGENT or EMERGENCY; default MEDIUM), work_type
 (default CORRECTIVE), status (OPEN or DRAFT; default OPEN), due_at, target_minutes (working time allowed from
 reported_at, in minutes of the site's calendar: due_at is reckoned from it unless it is given), reported_at (default
-now), parent_id (the work order that this one is part of), work_order_number (given by the system when left out),
+now), parent_id (the open work order that this one is part of), work_order_number (given by the system when left out),
 origin (default MANUAL), custom. Answers id, work_order_number, status, due_at and row_version.
-Refuses with VALIDATION_FAILED, PARENT_AT_OTHER_SITE, ASSET_DISPOSED and ALREADY_EXISTS.$$;
+Refuses with VALIDATION_FAILED, PARENT_AT_OTHER_SITE, ASSET_RETIRED, PARENT_NOT_OPEN, NO_WORKING_TIME (the calendar of
+the site has no hours) and ALREADY_EXISTS.$$;

@@ -29,11 +29,7 @@ begin
     v_held_at := coalesce((p_values ->> 'held_at')::timestamptz, clock_timestamp());
     perform work.check_instant('held_at', v_held_at, work.clock_at(v_work_order));
     perform work.turn_clock(v_work_order, 'HOLD', v_held_at, v_reason.code, p_values ->> 'note');
-
-    -- A deadline that has passed, or that no working time is left for, was missed before the hold began.
-    if v_reason.pauses_clock and v_work_order.due_at > v_held_at then
-      v_remaining := nullif(work.minutes_between(v_work_order.site_id, v_held_at, v_work_order.due_at), 0);
-    end if;
+    v_remaining := case when v_reason.pauses_clock then work.remaining_at(v_work_order, v_held_at) end;
 
     update work.work_orders as w
        set status = v_status,
@@ -45,7 +41,7 @@ begin
      where w.id = p_work_order_id
     returning * into v_work_order;
 
-    v_answer := core.finish_action(work.answer_of(v_work_order));
+    v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 
   return query

@@ -15,14 +15,31 @@ declare
     'reopen_work_order', 'work_order.reopen',
     jsonb_build_object('p_work_order_id', p_work_order_id, 'p_reason', p_reason, 'p_row_version', p_row_version)
   );
-  v_work_order work.work_orders;
+  v_asset       asset.assets;
+  v_work_order  work.work_orders;
   v_status      text;
   v_reopened_at timestamptz;
 begin
   if v_answer is null then
     p_reason := work.check_reason(p_reason);
-    v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
+    perform core.lock_tree('work.work_orders');
+    v_asset := work.lock_asset_of(p_work_order_id);
+    v_work_order := work.lock_work_order(
+      p_work_order_id, p_row_version,
+      (select w.parent_id from work.work_orders as w where w.id = p_work_order_id)
+    );
     v_status := work.next_status(v_work_order, 'reopen_work_order');
+    perform work.check_parent_open(v_work_order.parent_id);
+
+    if asset.is_retired(v_asset.status) then
+      perform core.refuse(
+        'ASSET_RETIRED', format('Asset %s is %s', v_asset.asset_number, v_asset.status), 422,
+        jsonb_build_array(
+          jsonb_build_object('field', 'asset_id', 'code', 'ASSET_RETIRED', 'message', 'Is ' || v_asset.status)
+        )
+      );
+    end if;
+
     v_reopened_at := clock_timestamp();
     perform work.turn_clock(v_work_order, 'RUN', v_reopened_at, null, p_reason);
 
@@ -42,7 +59,7 @@ begin
      where w.id = p_work_order_id
     returning * into v_work_order;
 
-    v_answer := core.finish_action(work.answer_of(v_work_order));
+    v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 
   return query
@@ -59,6 +76,8 @@ grant execute on function api.reopen_work_order to authenticated;
 comment on function api.reopen_work_order is
 $$Reopen a finished work order
 
-It goes from COMPLETED back to IN_PROGRESS and its clock runs again. p_reason (required) says why; what had been
-reported stays on record at /work_order_completions. Answers id, work_order_number, status, due_at and row_version.
-Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;
+It goes from COMPLETED back to IN_PROGRESS and its clock runs again; its due date stays. p_reason (required) says why;
+what had been reported stays on record at /work_order_completions. Nobody has it until it is assigned again. What it
+is part of must be open, and the asset in use. Answers id, work_order_number, status, due_at and row_version.
+Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PARENT_NOT_OPEN and
+ASSET_RETIRED.$$;

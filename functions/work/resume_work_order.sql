@@ -57,12 +57,13 @@ begin
              when p_values ? 'due_at' then (p_values ->> 'due_at')::timestamptz
              when w.remaining_minutes is null then w.due_at
              else work.due_after(w.site_id, v_resumed_at, w.remaining_minutes)
-           end
+           end,
+           is_due_given = w.is_due_given or p_values ? 'due_at'
      where w.id = p_work_order_id
     returning * into v_work_order;
 
     v_answer := core.finish_action(
-      work.answer_of(v_work_order) || jsonb_build_object(
+      work.work_order_answer(v_work_order) || jsonb_build_object(
         'held_minutes', round(work.minutes_between(v_work_order.site_id, v_held_at, v_resumed_at), 2)
       )
     );
@@ -88,7 +89,8 @@ due_at in p_values, and when the hold paused the clock, the due date is reckoned
 left, in the calendar and the time zone of the site. Answers id, work_order_number, status, due_at, held_minutes
 (the working minutes that the hold lasted) and row_version. All arguments can come as one object, with Prefer:
 params=single-object.
-Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;
+Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and NO_WORKING_TIME (the
+calendar of the site has no hours any more).$$;
 
 create or replace function api.resume_work_order(p_args jsonb default null)
 returns table (

@@ -30,11 +30,12 @@ begin
 
     update work.work_orders as w
        set status = v_status,
-           status_note = null
+           status_note = null,
+           submitted_by = core.current_account_id()
      where w.id = p_work_order_id
     returning * into v_work_order;
 
-    v_answer := core.finish_action(work.answer_of(v_work_order));
+    v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 
   return query

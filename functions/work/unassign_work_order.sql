@@ -34,15 +34,8 @@ begin
       );
     end if;
 
-    if work.assigned_worker_ids(p_work_order_id) = '{}'
-       and 'ASSIGNED' in (v_work_order.status, v_work_order.status_before_hold)
-    then
-      update work.work_orders as w
-         set status = case w.status when 'ASSIGNED' then 'OPEN' else w.status end,
-             status_before_hold = case w.status_before_hold when 'ASSIGNED' then 'OPEN' else w.status_before_hold end
-       where w.id = p_work_order_id
-      returning * into v_work_order;
-    end if;
+    perform work.return_to_pool(array[p_work_order_id]);
+    select * into v_work_order from work.work_orders as w where w.id = p_work_order_id;
 
     v_answer := core.finish_action(
       jsonb_build_object(

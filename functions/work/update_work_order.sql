@@ -15,11 +15,37 @@ declare
     'update_work_order', 'work_order.update',
     jsonb_build_object('p_work_order_id', p_work_order_id, 'p_values', p_values, 'p_row_version', p_row_version)
   );
+  v_before     work.work_orders;
+  v_parent_id  uuid;
   v_work_order work.work_orders;
 begin
   if v_answer is null then
     p_values := core.check_values('work.work_orders', p_values, 'update');
-    v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
+    select * into v_before from work.work_orders as w where w.id = p_work_order_id;
+
+    -- What the work is to be tied to is held before the work itself, and only what is new is looked at.
+    if found and p_values ? 'parent_id' then
+      perform core.lock_tree('work.work_orders');
+      v_parent_id := nullif(
+        (p_values ->> 'parent_id')::uuid, (select w.parent_id from work.work_orders as w where w.id = p_work_order_id)
+      );
+      perform core.check_no_loop('work.work_orders', p_work_order_id, v_parent_id);
+    end if;
+
+    if v_before.location_id is distinct from (p_values ->> 'location_id')::uuid then
+      perform work.lock_location(v_before.site_id, (p_values ->> 'location_id')::uuid);
+    end if;
+
+    if v_before.asset_id is distinct from (p_values ->> 'asset_id')::uuid then
+      perform asset.lock_usable_asset(v_before.site_id, (p_values ->> 'asset_id')::uuid);
+    end if;
+
+    v_work_order := work.lock_work_order(p_work_order_id, p_row_version, v_parent_id);
+
+    -- A move to another site came between.
+    if v_work_order.site_id <> v_before.site_id then
+      perform core.check_row_version(v_work_order.row_version, v_before.row_version);
+    end if;
 
     if v_work_order.status in ('CLOSED', 'CANCELLED') then
       perform core.refuse(
@@ -27,20 +53,9 @@ begin
       );
     end if;
 
-    v_work_order := jsonb_populate_record(v_work_order, p_values);
-
-    if p_values ? 'asset_id' then
-      perform work.check_asset(v_work_order.site_id, v_work_order.asset_id);
-    end if;
-
-    perform asset.check_parent_location(v_work_order.site_id, v_work_order.location_id, 'location_id');
-    perform core.check_no_loop('work.work_orders', p_work_order_id, v_work_order.parent_id);
-
-    if p_values ? 'due_at' then
-      v_work_order.remaining_minutes := null;
-    elsif p_values ? 'target_minutes' then
-      v_work_order := work.with_target(v_work_order);
-    end if;
+    perform work.check_parent_open(v_parent_id);
+    v_work_order := work.with_clock_values(v_work_order, p_values);
+    v_work_order := jsonb_populate_record(v_work_order, p_values - '{due_at,target_minutes}'::text[]);
 
     update work.work_orders as w
        set title = v_work_order.title,
@@ -51,13 +66,14 @@ begin
            priority = v_work_order.priority,
            work_type = v_work_order.work_type,
            due_at = v_work_order.due_at,
+           is_due_given = v_work_order.is_due_given,
            target_minutes = v_work_order.target_minutes,
            remaining_minutes = v_work_order.remaining_minutes,
            custom = v_work_order.custom
      where w.id = p_work_order_id
     returning * into v_work_order;
 
-    v_answer := core.finish_action(work.answer_of(v_work_order));
+    v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 
   return query
@@ -75,8 +91,11 @@ comment on function api.update_work_order is
 $$Change a work order
 
 p_values: any of title, description, asset_id, location_id, parent_id, priority, work_type, due_at, target_minutes,
-custom. A key left out stays as it is. target_minutes without due_at reckons the due date anew: from reported_at,
-moved by the holds that paused the clock. A due_at given while the work rests stays as given when it goes on. The
-status is moved by the other actions. Answers id, work_order_number, status, due_at and row_version.
+custom. A key left out stays as it is. target_minutes without a new due_at reckons the due date anew, as if the target
+had stood from reported_at on: moved by the holds that paused the clock, but for those that began after the deadline.
+null takes the due date away that was reckoned. A due_at that differs from the one that stands counts more, and stays
+as given when the work moves or goes on after a rest. The status is moved by the other actions. Answers id,
+work_order_number, status, due_at and row_version.
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_OPEN (it is closed or cancelled), VALIDATION_FAILED,
-PARENT_AT_OTHER_SITE, ASSET_DISPOSED and TREE_LOOP.$$;
+PARENT_AT_OTHER_SITE, ASSET_RETIRED, TREE_LOOP, PARENT_NOT_OPEN (what it is to be part of is over) and NO_WORKING_TIME
+(the calendar of the site has no hours).$$;

@@ -5,13 +5,23 @@ volatile
 security definer
 set search_path = ''
 as $$
+#variable_conflict use_column
 declare
   v_answer jsonb := core.begin_action(
     'archive_worker', 'worker.update', jsonb_build_object('p_worker_id', p_worker_id, 'p_row_version', p_row_version)
   );
+  v_worker workforce.workers;
 begin
   if v_answer is null then
-    v_answer := core.finish_action(workforce.change_status(p_worker_id, 'archive_worker', p_row_version));
+    v_worker := workforce.lock_worker(p_worker_id, p_row_version);
+
+    update workforce.workers as w
+       set status = workforce.next_worker_status(v_worker, 'archive_worker')
+     where w.id = p_worker_id
+    returning * into v_worker;
+
+    perform work.release_worker(p_worker_id);
+    v_answer := core.finish_action(workforce.worker_answer(v_worker));
   end if;
 
   return query
@@ -25,6 +35,7 @@ grant execute on function api.archive_worker to authenticated;
 comment on function api.archive_worker is
 $$Take a worker out of work
 
-The worker goes to INACTIVE and stays on record.
+The worker goes to INACTIVE and stays on record. The work that he had is taken from him, wherever it is: assigned work
+that nobody else has is OPEN again, work in progress or at rest stays so.
 Answers id, worker_number, status and row_version.
 Refuses with WORKER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -19,7 +19,8 @@ begin
     v_calendar := jsonb_populate_record(null::workforce.calendars, p_values);
 
     if v_calendar.is_default then
-      update workforce.calendars as c set is_default = false where c.is_default;
+      perform core.lock_tree('workforce.calendars');
+      perform workforce.clear_default_calendar();
     end if;
 
     begin
@@ -34,9 +35,7 @@ begin
 
     perform workforce.write_calendar_days(v_calendar.id, p_values -> 'hours', p_values -> 'exceptions');
 
-    v_answer := core.finish_action(
-      jsonb_build_object('id', v_calendar.id, 'code', v_calendar.code, 'row_version', v_calendar.row_version)
-    );
+    v_answer := core.finish_action(workforce.calendar_answer(v_calendar));
   end if;
 
   return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);

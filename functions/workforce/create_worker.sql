@@ -19,16 +19,8 @@ begin
     begin
       insert into workforce.workers (site_id, worker_number, name, account_id, trade, email, phone, custom)
       values (
-        v_worker.site_id,
-        coalesce(
-          v_worker.worker_number, core.new_number('workforce.workers')
-        ),
-        v_worker.name,
-        v_worker.account_id,
-        v_worker.trade,
-        v_worker.email,
-        v_worker.phone,
-        coalesce(v_worker.custom, '{}')
+        v_worker.site_id, coalesce(v_worker.worker_number, core.new_number('workforce.workers')), v_worker.name,
+        v_worker.account_id, v_worker.trade, v_worker.email, v_worker.phone, coalesce(v_worker.custom, '{}')
       )
       returning * into v_worker;
     exception
@@ -37,14 +29,7 @@ begin
         perform core.refuse_duplicate('worker', v_constraint);
     end;
 
-    v_answer := core.finish_action(
-      jsonb_build_object(
-        'id', v_worker.id,
-        'worker_number', v_worker.worker_number,
-        'status', v_worker.status,
-        'row_version', v_worker.row_version
-      )
-    );
+    v_answer := core.finish_action(workforce.worker_answer(v_worker));
   end if;
 
   return query

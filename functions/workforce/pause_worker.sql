@@ -5,13 +5,22 @@ volatile
 security definer
 set search_path = ''
 as $$
+#variable_conflict use_column
 declare
   v_answer jsonb := core.begin_action(
     'pause_worker', 'worker.update', jsonb_build_object('p_worker_id', p_worker_id, 'p_row_version', p_row_version)
   );
+  v_worker workforce.workers;
 begin
   if v_answer is null then
-    v_answer := core.finish_action(workforce.change_status(p_worker_id, 'pause_worker', p_row_version));
+    v_worker := workforce.lock_worker(p_worker_id, p_row_version);
+
+    update workforce.workers as w
+       set status = workforce.next_worker_status(v_worker, 'pause_worker')
+     where w.id = p_worker_id
+    returning * into v_worker;
+
+    v_answer := core.finish_action(workforce.worker_answer(v_worker));
   end if;
 
   return query

@@ -22,21 +22,17 @@ begin
     p_values := core.check_values('workforce.calendars', p_values, 'update');
     perform workforce.check_calendar_days(p_values);
 
-    select * into v_calendar
-      from workforce.calendars as c
-     where c.id = p_calendar_id
-       for update;
-
-    if not found then
-      perform core.refuse('CALENDAR_NOT_FOUND', 'No such calendar', 404);
+    if p_values @> '{"is_default": true}' then
+      perform core.lock_tree('workforce.calendars');
     end if;
 
-    perform core.check_row_version(v_calendar.row_version, p_row_version);
+    v_calendar := workforce.lock_calendar(p_calendar_id, p_row_version);
+
+    if p_values @> '{"is_default": true}' and not v_calendar.is_default then
+      perform workforce.clear_default_calendar();
+    end if;
+
     v_calendar := jsonb_populate_record(v_calendar, p_values);
-
-    if v_calendar.is_default then
-      update workforce.calendars as c set is_default = false where c.is_default and c.id <> p_calendar_id;
-    end if;
 
     begin
       update workforce.calendars as c
@@ -54,9 +50,7 @@ begin
 
     perform workforce.write_calendar_days(p_calendar_id, p_values -> 'hours', p_values -> 'exceptions');
 
-    v_answer := core.finish_action(
-      jsonb_build_object('id', v_calendar.id, 'code', v_calendar.code, 'row_version', v_calendar.row_version)
-    );
+    v_answer := core.finish_action(workforce.calendar_answer(v_calendar));
   end if;
 
   return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);

@@ -41,14 +41,7 @@ begin
         perform core.refuse_duplicate('worker', v_constraint);
     end;
 
-    v_answer := core.finish_action(
-      jsonb_build_object(
-        'id', v_worker.id,
-        'worker_number', v_worker.worker_number,
-        'status', v_worker.status,
-        'row_version', v_worker.row_version
-      )
-    );
+    v_answer := core.finish_action(workforce.worker_answer(v_worker));
   end if;
 
   return query

@@ -12,7 +12,7 @@ declare
       from work.work_orders as w
      where w.organization_id = core.current_organization_id()
        and w.parent_id = p_work_order_id
-       and w.status not in ('COMPLETED', 'CLOSED', 'CANCELLED')
+       and not work.is_over(w.status)
   );
 begin
   if v_open > 0 then

@@ -1,5 +1,6 @@
--- Refuses workers who cannot be given work, with all of them.
-create or replace function work.check_workers(p_worker_ids uuid[])
+-- Refuses workers who cannot be given work at a site, with all of them: who is not at work, and who does not serve the
+-- site. A worker serves the home site and, with an account, the sites that it reaches (ADR 27).
+create or replace function work.check_workers(p_site_id uuid, p_worker_ids uuid[])
 returns void
 language plpgsql
 stable
@@ -9,20 +10,30 @@ declare
   v_faults jsonb := (
     select jsonb_agg(
              jsonb_build_object(
-               'field', 'worker_ids', 'code', 'WORKER_NOT_ACTIVE', 'id', w.id,
-               'message', format('%s (%s) is %s', w.name, w.worker_number, w.status)
+               'field', 'worker_ids', 'code', f.code, 'id', w.id,
+               'message', format('%s (%s) %s', w.name, w.worker_number, f.message)
              )
-             order by w.worker_number
+             order by f.code desc, w.worker_number
            )
       from workforce.workers as w
+     cross join lateral (
+        select 'WORKER_NOT_ACTIVE', 'is ' || w.status
+         where w.status <> 'ACTIVE'
+        union all
+        select 'SITE_NOT_SERVED', 'does not work at this site'
+         where w.site_id <> p_site_id
+           and p_site_id <> all (coalesce(identity.site_ids_of(w.account_id), '{}'))
+      ) as f (code, message)
      where w.id = any (p_worker_ids)
-       and w.status <> 'ACTIVE'
   );
 begin
-  if p_worker_ids = '{}' then
-    perform core.refuse_field('worker_ids', 'MISSING_VALUE', 'At least one worker is needed');
-  elsif v_faults is not null then
+  if v_faults @> '[{"code": "WORKER_NOT_ACTIVE"}]' then
     perform core.refuse('WORKER_NOT_ACTIVE', 'Some of the workers cannot be given work', 422, v_faults);
+  elsif v_faults is not null then
+    perform core.refuse(
+      'SITE_NOT_SERVED', 'Some of the workers do not work at this site', 422, v_faults,
+      'A worker serves the home site and the sites that the own account reaches'
+    );
   end if;
 end
 $$;

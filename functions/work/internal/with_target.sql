@@ -1,5 +1,6 @@
--- The work order with its due date reckoned anew from its target: counted from the report, and moved by the
--- holds that paused the clock, else a shorter target would be missed in the very moment it is set.
+-- The work order with its due date reckoned from its target, as if the target had stood from the report on: the clock's
+-- history is gone through in order. A hold that paused the clock moves the due date when working time was left as it
+-- began; one that began after the deadline moves nothing, for that deadline had been missed.
 create or replace function work.with_target(p_work_order work.work_orders)
 returns work.work_orders
 language plpgsql
@@ -7,30 +8,32 @@ stable
 set search_path = ''
 as $$
 declare
-  v_minutes   numeric := p_work_order.target_minutes + work.paused_minutes(p_work_order);
-  v_held_at   timestamptz;
+  v_hold      record;
   v_remaining numeric;
 begin
-  if v_minutes is null then
-    return p_work_order;
-  end if;
+  p_work_order.is_due_given := false;
+  p_work_order.remaining_minutes := null;
+  p_work_order.due_at := work.due_after(
+    p_work_order.site_id, p_work_order.reported_at, p_work_order.target_minutes
+  );
 
-  if p_work_order.status = 'ON_HOLD' then
-    select c.started_at into v_held_at
+  for v_hold in
+    select c.started_at, c.ended_at
       from work.clock_segments as c
       join work.hold_reasons as h on h.code = c.hold_reason
      where c.work_order_id = p_work_order.id
-       and c.ended_at is null
-       and h.pauses_clock;
+       and h.pauses_clock
+     order by c.started_at
+  loop
+    v_remaining := work.remaining_at(p_work_order, v_hold.started_at);
 
-    v_remaining := v_minutes - work.minutes_between(p_work_order.site_id, p_work_order.reported_at, v_held_at);
-  end if;
-
-  p_work_order.remaining_minutes := case when v_remaining > 0 then v_remaining end;
-  p_work_order.due_at := case
-    when v_remaining > 0 then null
-    else work.due_after(p_work_order.site_id, p_work_order.reported_at, v_minutes)
-  end;
+    if v_remaining is not null then
+      p_work_order.due_at := work.due_after(
+        p_work_order.site_id, v_hold.ended_at, case when v_hold.ended_at is not null then v_remaining end
+      );
+      p_work_order.remaining_minutes := case when v_hold.ended_at is null then v_remaining end;
+    end if;
+  end loop;
 
   return p_work_order;
 end

@@ -1,5 +1,6 @@
 -- The first instant by which so many minutes of work have passed; null when the calendar never has that many.
--- It looks ahead in steps that double, because nobody knows how far apart the hours of a calendar are.
+-- It looks ahead in steps that double, because nobody knows how far apart the hours of a calendar are: thirty years, or
+-- to the last special day of a calendar that has no weekly hours.
 create or replace function workforce.add_business_minutes(
   p_calendar_id uuid,
   p_time_zone   text,
@@ -15,6 +16,7 @@ declare
   v_left   numeric     := round(p_minutes * 60, 6);
   v_from   timestamptz := p_from;
   v_to     timestamptz;
+  v_until  timestamptz := p_from + interval '262980 hours';
   v_days   integer     := 14 + ceil(p_minutes / 288)::integer;
   v_found  timestamptz;
   v_passed numeric;
@@ -25,7 +27,17 @@ begin
     return p_from + make_interval(secs => v_left::double precision);
   end if;
 
-  while v_to is null or v_to < p_from + interval '262980 hours' loop
+  if not exists (select 1 from workforce.calendar_hours as h where h.calendar_id = p_calendar_id) then
+    -- Two days more than the date, because it is one on the clocks of the zone.
+    v_until := (
+      select (max(e.occurs_on) + 2)::timestamp at time zone 'UTC'
+        from workforce.calendar_exceptions as e
+       where e.calendar_id = p_calendar_id
+         and e.is_working
+    );
+  end if;
+
+  while v_from < v_until loop
     v_to := v_from + make_interval(hours => v_days * 24);
 
     select min(w.ends_at - make_interval(secs => (w.passed - v_left)::double precision))

@@ -1,4 +1,5 @@
--- What is wrong with the holidays and special days of a calendar, as an array of faults that name the entry.
+-- What is wrong with the holidays and special days of a calendar, as an array of faults that name the entry; the
+-- first is [1].
 create or replace function workforce.exceptions_faults(p_exceptions jsonb)
 returns jsonb
 language sql
@@ -8,7 +9,7 @@ as $$
   select coalesce(
            jsonb_agg(
              jsonb_build_object(
-               'field', format('exceptions[%s]%s', x.position - 1, f.field), 'code', f.code, 'message', f.message
+               'field', format('exceptions[%s]%s', x.position, f.field), 'code', f.code, 'message', f.message
              )
            ),
            '[]'

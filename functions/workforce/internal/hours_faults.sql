@@ -1,4 +1,5 @@
--- What is wrong with the working hours of a calendar, as an array of faults that name the entry.
+-- What is wrong with the working hours of a calendar, as an array of faults that name the entry; the
+-- first is [1].
 create or replace function workforce.hours_faults(p_hours jsonb)
 returns jsonb
 language sql
@@ -8,7 +9,7 @@ as $$
   select coalesce(
            jsonb_agg(
              jsonb_build_object(
-               'field', format('hours[%s]%s', h.position - 1, f.field), 'code', f.code, 'message', f.message
+               'field', format('hours[%s]%s', h.position, f.field), 'code', f.code, 'message', f.message
              )
            ),
            '[]'

@@ -11,7 +11,7 @@ begin
   select * into v_worker
     from workforce.workers as w
    where w.id = p_worker_id
-     for update;
+     for no key update;
 
   if not found then
     perform core.refuse('WORKER_NOT_FOUND', 'No such worker', 404);

@@ -1,6 +1,8 @@
 -- When a calendar has people at work between two instants, in order. No calendar means around the clock.
 -- The hours are those on the wall: one that is skipped in spring is not worked, one that comes twice in autumn is
--- worked twice. Hence the stretches of one offset from UTC, within which the wall clock runs like any other.
+-- worked twice. Hence the stretches of one offset from UTC, within which the wall clock runs like any other. The
+-- offset is asked for at p_from itself: clocks are changed at any minute of the hour. A change is sought by minutes,
+-- then by seconds, because a few countries have kept their own mean time.
 create or replace function workforce.working_times(
   p_calendar_id uuid,
   p_time_zone   text,
@@ -16,9 +18,9 @@ as $$
     select i.at,
            (i.at at time zone p_time_zone) - (i.at at time zone 'UTC') as utc_offset
       from (
-        select generate_series(date_trunc('hour', p_from, 'UTC'), p_to, interval '24 hours') as at
+        select generate_series(p_from, p_to, interval '24 hours') as at
         union
-        select date_trunc('hour', p_to, 'UTC') + interval '1 hour'
+        select p_to
       ) as i
      where p_calendar_id is not null
   ),
@@ -36,9 +38,17 @@ as $$
     select t.at, c.utc_offset
       from pair as c
      cross join lateral (
-        select min(m.at) as at
-          from generate_series(c.at_before, c.at, interval '1 minute') as m (at)
-         where (m.at at time zone p_time_zone) - (m.at at time zone 'UTC') = c.utc_offset
+        select min(n.at) as at
+          from (
+            select min(m.at) as at
+              from generate_series(
+                date_trunc('minute', c.at_before, 'UTC'), c.at + interval '1 minute', interval '1 minute'
+              ) as m (at)
+             where (m.at at time zone p_time_zone) - (m.at at time zone 'UTC') = c.utc_offset
+               and m.at > c.at_before
+          ) as f
+         cross join lateral generate_series(f.at - interval '59 seconds', f.at, interval '1 second') as n (at)
+         where (n.at at time zone p_time_zone) - (n.at at time zone 'UTC') = c.utc_offset
       ) as t
      where c.utc_offset <> c.offset_before
        and t.at > p_from

@@ -41,6 +41,14 @@ begin
 end
 $$;
 
+-- The name that a thing was given.
+create function test.name_of(p_id uuid)
+returns text
+language sql
+stable
+security definer
+as $$ select n.name from test.names as n where n.id = p_id $$;
+
 create function test.organization(p_name text, p_hostname text default null)
 returns uuid
 language plpgsql

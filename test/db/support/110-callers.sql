@@ -100,4 +100,25 @@ exception
 end
 $$;
 
+-- What is wrong in a refusal, each record by the name that the test gave it: "pump ASSET_RETIRED, …".
+create function test.faults(p_sql text)
+returns text
+language plpgsql
+volatile
+as $$
+begin
+  execute p_sql;
+  return 'not refused';
+exception
+  when sqlstate 'PGRST' then
+    return (
+      select string_agg(f.fault, ', ' order by f.fault)
+        from (
+          select test.name_of((e ->> 'id')::uuid) || ' ' || (e ->> 'code') as fault
+            from jsonb_array_elements((sqlerrm::jsonb ->> 'details')::jsonb) as e
+        ) as f
+    );
+end
+$$;
+
 grant execute on all functions in schema test to public;

@@ -1,5 +1,5 @@
 begin;
-select plan(17);
+select plan(20);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -7,9 +7,11 @@ select test.person('ann'), test.person('max', '{*}', '{}'), test.person('sue', '
 select test.worker('wim', 'north'),
        test.worker('zoe', 'north'),
        test.worker('leo', 'north'),
-       test.worker('ivy', 'south');
+       test.worker('ivy', 'south'),
+       test.worker('kai', 'south');
 select test.work_order('fan', 'north'), test.work_order('pipe', 'north'), test.started_work_order('seal', 'north');
-select test.person('nina', '{north}');
+select test.person('nina', '{north}'), test.person('iva', '{north,south}');
+update workforce.workers set account_id = test.id('iva') where id = test.id('ivy');
 
 select test.sign_in('ann');
 select api.pause_worker(test.id('leo'));
@@ -23,7 +25,7 @@ select results_eq(
   $$ select status, cardinality(assigned_worker_ids)
        from api.assign_work_order(test.id('fan'), test.worker_ids('wim', 'ivy', 'ivy')) $$,
   $$ values ('ASSIGNED', 2) $$,
-  'workers join those who have it, each once; one of another site too'
+  'workers join those who have it, each once; one of another site who reaches this one, too'
 );
 select results_eq(
   $$ select assigned_worker_names from api.open_work_orders where id = test.id('fan') $$,
@@ -56,6 +58,19 @@ select results_eq(
 select test.refuses(
   $$ select api.assign_work_order(test.id('fan'), test.worker_ids('leo')) $$,
   'WORKER_NOT_ACTIVE', 422, 'who is on leave is given no work'
+);
+select test.refuses(
+  $$ select api.assign_work_order(test.id('fan'), test.worker_ids('kai', 'zoe')) $$,
+  'SITE_NOT_SERVED', 422, 'nor is one of another site'
+);
+select is(
+  test.faults($$ select api.assign_work_order(test.id('fan'), test.worker_ids('kai', 'zoe', 'leo')) $$),
+  'kai SITE_NOT_SERVED, leo WORKER_NOT_ACTIVE',
+  'each who cannot be given it is named, with why'
+);
+select is_empty(
+  $$ select 1 from api.work_order_assignments where worker_name in ('kai', 'leo') $$,
+  'and nobody is given it'
 );
 select test.refuses_fields(
   $$ select api.assign_work_order(test.id('fan'), '{"worker_ids": []}') $$,

@@ -1,16 +1,24 @@
 begin;
-select plan(11);
+select plan(13);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.person('ann'), test.person('max', '{*}', '{}'), test.person('sue', '{south}');
+select test.person('nina', '{north}');
 select test.worker('wim', 'north');
 select test.started_work_order('seal', 'north', '2025-01-06T08:00Z'),
        test.work_order('fan', 'north', '2025-01-06T08:00Z', '2999-01-01'),
-       test.work_order('belt', 'north');
+       test.work_order('belt', 'north'),
+       test.work_order('bolt', 'south'),
+       test.work_order('done', 'north');
 
 select test.sign_in('ann');
 select api.update_work_order(test.id('belt'), jsonb_build_object('parent_id', test.id('fan')));
+select api.update_work_order(test.id('bolt'), jsonb_build_object('parent_id', test.id('belt')));
+select api.update_work_order(test.id('seal'), jsonb_build_object('parent_id', test.id('bolt')));
+select api.update_work_order(test.id('done'), jsonb_build_object('parent_id', test.id('fan')));
+select api.cancel_work_order(test.id('done'), 'long ago');
+select api.assign_work_order(test.id('belt'), test.worker_ids('wim'));
 select api.assign_work_order(test.id('fan'), test.worker_ids('wim'));
 select api.hold_work_order(test.id('fan'), '{"hold_reason": "WEATHER"}');
 select test.refuses_fields(
@@ -23,13 +31,26 @@ select test.refuses(
 );
 select test.refuses(
   $$ select api.cancel_work_order(test.id('fan'), 'x') $$,
-  'CHILDREN_OPEN', 422, 'what is part of it is ended first'
+  'HAS_ACTUALS', 422, 'nothing is cancelled that some work was done on'
 );
-select lives_ok($$ select api.cancel_work_order(test.id('belt'), 'not needed') $$, 'open work is cancelled');
+select is(
+  test.faults($$ select api.cancel_work_order(test.id('fan'), 'x') $$),
+  'seal HAS_ACTUALS',
+  'that work is named'
+);
+select api.update_work_order(test.id('seal'), '{"parent_id": null}');
+select test.sign_out();
+select test.sign_in('nina');
+select test.refuses(
+  $$ select api.cancel_work_order(test.id('fan'), 'x') $$,
+  'CHILDREN_OPEN', 422, 'nor is what is part of it beyond the own reach'
+);
+select test.sign_out();
+select test.sign_in('ann');
 select results_eq(
   $$ select status from api.cancel_work_order(test.id('fan'), 'sold') $$,
   $$ values ('CANCELLED') $$,
-  'and so is work that rests'
+  'open work is cancelled, at rest, too'
 );
 select results_eq(
   $$ select status_note, hold_reason, remaining_minutes, assigned_worker_ids
@@ -37,6 +58,15 @@ select results_eq(
       where id = test.id('fan') $$,
   $$ values ('sold', null, null::numeric, '{}'::uuid[]) $$,
   'nobody has it any more'
+);
+select results_eq(
+  $$ select title, status, status_note, assigned_worker_ids
+       from api.work_orders
+      where id in (test.id('belt'), test.id('bolt'), test.id('done'))
+      order by title $$,
+  $$ values ('belt', 'CANCELLED', 'sold', '{}'::uuid[]), ('bolt', 'CANCELLED', 'sold', '{}'::uuid[]),
+            ('done', 'CANCELLED', 'long ago', '{}'::uuid[]) $$,
+  'and what is part of it goes with it, at any depth; what was over stays'
 );
 select is_empty(
   $$ select 1 from api.work_order_clock_segments where work_order_id = test.id('fan') and ended_at is null $$,

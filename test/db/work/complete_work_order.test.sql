@@ -1,5 +1,5 @@
 begin;
-select plan(14);
+select plan(16);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -7,7 +7,7 @@ select test.person('ann'), test.person('max', '{*}', '{}'), test.person('sue', '
 select test.started_work_order('seal', 'north', '2025-01-06T08:00Z'),
        test.work_order('bolt', 'south', '2025-01-06T08:00Z');
 update work.work_orders set parent_id = test.id('seal') where id = test.id('bolt');
-select test.person('nora', '{north}');
+select test.person('nora', '{north}'), test.worker('wim', 'north'), test.worker('zoe', 'north');
 
 select test.sign_in('ann');
 select test.refuses_fields(
@@ -40,6 +40,10 @@ select test.refuses(
 select test.sign_out();
 select test.sign_in('ann');
 select api.cancel_work_order(test.id('bolt'), 'not needed');
+select api.assign_work_order(test.id('seal'), test.worker_ids('wim', 'zoe'));
+select test.sign_out();
+update work.assignments set assigned_at = '2025-01-06T08:00Z' where worker_id = test.id('wim');
+select test.sign_in('ann');
 select results_eq(
   $$ select status
        from api.complete_work_order(test.id('seal'), '{"completed_at": "2025-01-06T11:00Z", "completion_note":
@@ -54,6 +58,14 @@ select results_eq(
   $$ values ('2025-01-06 11:00+00'::timestamptz, test.id('ann'), 'new seal', '["close_work_order",
             "reopen_work_order"]'::jsonb) $$,
   'the list tells when, by whom and what is next'
+);
+select is((select assigned_worker_ids from api.work_orders where id = test.id('seal')), '{}'::uuid[], 'nobody has it');
+select results_eq(
+  $$ select worker_name, ended_at = case worker_name when 'wim' then '2025-01-06T11:00Z' else assigned_at end
+       from api.work_order_assignments
+      order by worker_name $$,
+  $$ values ('wim', true), ('zoe', true) $$,
+  'since it was finished, or from the first when it was given later'
 );
 select is_empty($$ select 1 from api.open_work_orders where id = test.id('seal') $$, 'it is not open any more');
 select is(

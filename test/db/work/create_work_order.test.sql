@@ -1,5 +1,5 @@
 begin;
-select plan(17);
+select plan(23);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -103,10 +103,55 @@ select test.refuses(
   'PARENT_AT_OTHER_SITE', 422, 'a location of another site is refused'
 );
 select api.decommission_asset(test.id('pump'));
-select api.dispose_asset(test.id('pump'));
 select test.refuses(
   $$ select api.create_work_order(jsonb_build_object('title', 'x', 'asset_id', test.id('pump'))) $$,
-  'ASSET_DISPOSED', 422, 'there is no work on what is no more'
+  'ASSET_RETIRED', 422, 'there is no work on what is no more'
+);
+select test.remember(
+  'whole',
+  (select id from api.create_work_order(jsonb_build_object('site_id', test.id('south'), 'title', 'whole')))
+);
+select lives_ok(
+  $$ select api.create_work_order(jsonb_build_object('site_id', test.id('north'), 'title', 'part', 'parent_id',
+            test.id('whole'))) $$,
+  'it can be part of open work, at another site, too'
+);
+select api.cancel_work_order(test.id('whole'), 'not needed');
+select test.refuses(
+  $$ select api.create_work_order(jsonb_build_object('site_id', test.id('north'), 'title', 'x', 'parent_id',
+            test.id('whole'))) $$,
+  'PARENT_NOT_OPEN', 422, 'but not of work that is over'
+);
+select test.remember(
+  'idle',
+  (select id from api.create_calendar('{"code": "IDLE", "name": "Idle"}'))
+);
+select api.update_site(test.id('south'), jsonb_build_object('calendar_id', test.id('idle')));
+select test.refuses(
+  $$ select api.create_work_order(jsonb_build_object('site_id', test.id('south'), 'title', 'x',
+            'target_minutes', 60)) $$,
+  'NO_WORKING_TIME', 422, 'a target needs a calendar in which somebody works'
+);
+select lives_ok(
+  $$ select api.create_work_order(jsonb_build_object('site_id', test.id('south'), 'title', 'x', 'due_at',
+            '2030-01-01T00:00Z', 'target_minutes', 60)) $$,
+  'unless the due date is said'
+);
+select api.update_calendar(
+  test.id('idle'),
+  '{"exceptions": [{"occurs_on": "2024-12-28", "is_working": true, "start_time": "08:00", "end_time": "09:00"}]}'
+);
+select results_eq(
+  $$ select due_at
+       from api.create_work_order(jsonb_build_object('site_id', test.id('south'), 'title', 'x', 'reported_at',
+            '2024-12-01T00:00Z', 'target_minutes', 60)) $$,
+  $$ values ('2024-12-28 09:00+00'::timestamptz) $$,
+  'a special day is enough'
+);
+select test.refuses(
+  $$ select api.create_work_order(jsonb_build_object('site_id', test.id('south'), 'title', 'x', 'reported_at',
+            '2024-12-01T00:00Z', 'target_minutes', 61)) $$,
+  'NO_WORKING_TIME', 422, 'for as long as it lasts'
 );
 select test.sign_out();
 

@@ -1,10 +1,13 @@
 begin;
-select plan(11);
+select plan(15);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.person('ann'), test.person('max', '{*}', '{}'), test.person('sue', '{south}');
-select test.started_work_order('seal', 'north', '2025-01-06T08:00Z');
+select test.started_work_order('seal', 'north', '2025-01-06T08:00Z'),
+       test.asset('pump', 'north'),
+       test.started_work_order('part', 'north', '2025-01-06T08:00Z'),
+       test.started_work_order('whole', 'north', '2025-01-06T08:00Z');
 
 select test.sign_in('ann');
 select test.refuses(
@@ -42,11 +45,35 @@ select results_eq(
   'what had been reported stays on record'
 );
 select is(
-  (select count(*) from api.work_order_clock_segments where ended_at is null and kind = 'RUN'),
+  (select count(*) from api.work_order_clock_segments where ended_at is null and kind = 'RUN'
+      and work_order_id = test.id('seal')),
   1::bigint,
   'the clock runs'
 );
 select lives_ok($$ select api.complete_work_order(test.id('seal')) $$, 'it can be finished again');
+select api.complete_work_order(test.id('part'));
+select api.update_work_order(test.id('part'), jsonb_build_object('parent_id', test.id('whole')));
+select api.complete_work_order(test.id('whole'));
+select test.refuses(
+  $$ select api.reopen_work_order(test.id('part'), 'leaks') $$,
+  'PARENT_NOT_OPEN', 422, 'what it is part of must be open'
+);
+select api.close_work_order(test.id('whole'));
+select test.refuses(
+  $$ select api.reopen_work_order(test.id('part'), 'leaks') $$,
+  'PARENT_NOT_OPEN', 422, 'and is not when it is closed'
+);
+select test.sign_out();
+alter table asset.assets disable trigger check_transition;
+update asset.assets set status = 'DECOMMISSIONED' where id = test.id('pump');
+alter table asset.assets enable trigger check_transition;
+update work.work_orders set asset_id = test.id('pump') where id = test.id('seal');
+select test.sign_in('ann');
+select test.refuses(
+  $$ select api.reopen_work_order(test.id('seal'), 'leaks') $$,
+  'ASSET_RETIRED', 422, 'nor is there work again on what is retired'
+);
+select is((select status from api.work_orders where id = test.id('part')), 'COMPLETED', 'it stays finished');
 select test.refuses(
   $$ select api.reopen_work_order(uuidv7(), 'x') $$,
   'WORK_ORDER_NOT_FOUND', 404, 'what is not there is not reopened'

@@ -1,5 +1,5 @@
 begin;
-select plan(17);
+select plan(19);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -92,6 +92,18 @@ select test.refuses_fields(
   '{p_row_version,p_values,p_work_order,p_work_order_id}', 'a misspelt argument is not lost'
 );
 select test.refuses_fields($$ select api.resume_work_order('[]'::jsonb) $$, '{p_args}', 'the one object is an object');
+select test.remember('idle', (select id from api.create_calendar('{"code": "IDLE", "name": "Idle"}')));
+select api.update_work_order(test.id('fan'), '{"due_at": "2030-01-01T00:00Z"}');
+select api.hold_work_order(test.id('fan'), '{"hold_reason": "WEATHER"}');
+select api.update_site(test.id('north'), jsonb_build_object('calendar_id', test.id('idle')));
+select test.refuses(
+  $$ select api.resume_work_order(test.id('fan'), '{}') $$,
+  'NO_WORKING_TIME', 422, 'a deadline is not lost because the site has no hours any more'
+);
+select lives_ok(
+  $$ select api.resume_work_order(test.id('fan'), '{"due_at": "2030-02-01T00:00Z"}') $$,
+  'one that is said is kept'
+);
 select test.refuses(
   $$ select api.resume_work_order(uuidv7(), '{}') $$,
   'WORK_ORDER_NOT_FOUND', 404, 'what is not there does not go on'

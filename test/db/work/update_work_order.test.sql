@@ -1,5 +1,5 @@
 begin;
-select plan(14);
+select plan(28);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -7,9 +7,17 @@ select test.person('ann'), test.person('max', '{*}', '{}'), test.person('sue', '
 select test.calendar('office', '{north}');
 select test.work_order('fan', 'north', '2025-01-06T08:00Z'),
        test.work_order('belt', 'north'),
-       test.started_work_order('seal', 'north', '2025-01-06T08:00Z');
+       test.started_work_order('seal', 'north', '2025-01-06T08:00Z'),
+       test.started_work_order('late', 'north', '2025-01-06T08:00Z'),
+       test.started_work_order('rest', 'north', '2025-01-06T08:00Z'),
+       test.asset('pump', 'north');
+alter table asset.assets disable trigger check_transition;
+update asset.assets set status = 'DECOMMISSIONED' where id = test.id('pump');
+alter table asset.assets enable trigger check_transition;
 
 select test.sign_in('ann');
+select api.update_work_order(test.id('rest'), '{"target_minutes": 600}'),
+       api.hold_work_order(test.id('rest'), '{"hold_reason": "WEATHER", "held_at": "2025-01-06T10:00Z"}');
 select results_eq(
   $$ select status, due_at, row_version
        from api.update_work_order(test.id('fan'), '{"title": "Fan 2", "priority": "URGENT", "target_minutes":
@@ -67,6 +75,89 @@ select results_eq(
   $$ select due_at from api.resume_work_order(test.id('seal'), '{"resumed_at": "2025-01-06T14:00Z"}') $$,
   $$ values ('2025-02-01 00:00+00'::timestamptz) $$,
   'a due date that was given during a hold stays'
+);
+select results_eq(
+  $$ select due_at
+       from api.update_work_order(test.id('seal'), '{"due_at": "2025-02-01T00:00Z", "target_minutes": 240}') $$,
+  $$ values ('2025-02-01 00:00+00'::timestamptz) $$,
+  'and stays when what was read is written back'
+);
+select results_eq(
+  $$ select due_at from api.update_work_order(test.id('seal'), '{"target_minutes": null}') $$,
+  $$ values ('2025-02-01 00:00+00'::timestamptz) $$,
+  'and when the target is taken away'
+);
+select results_eq(
+  $$ select due_at from api.update_work_order(test.id('seal'), '{"target_minutes": 240}') $$,
+  $$ values ('2025-01-06 15:00+00'::timestamptz) $$,
+  'a target that is given counts from the report again, with both holds'
+);
+select results_eq(
+  $$ select due_at from api.update_work_order(test.id('seal'), '{"target_minutes": null}') $$,
+  $$ values (null::timestamptz) $$,
+  'the due date that followed from a target goes with it'
+);
+
+select api.update_work_order(test.id('late'), '{"target_minutes": 60}');
+select api.hold_work_order(test.id('late'), '{"hold_reason": "WAITING_FOR_PARTS", "held_at": "2025-01-07T08:00Z"}');
+select results_eq(
+  $$ select due_at from api.update_work_order(test.id('late'), '{"target_minutes": 60}') $$,
+  $$ values ('2025-01-06 09:00+00'::timestamptz) $$,
+  'a hold that began after the deadline does not undo that it was missed'
+);
+select api.resume_work_order(test.id('late'), '{"resumed_at": "2025-01-17T08:00Z"}');
+select results_eq(
+  $$ select due_at from api.update_work_order(test.id('late'), '{"target_minutes": 60}') $$,
+  $$ values ('2025-01-06 09:00+00'::timestamptz) $$,
+  'nor does it when it is over'
+);
+select results_eq(
+  $$ select due_at from api.update_work_order(test.id('late'), '{"target_minutes": 600}') $$,
+  $$ values ('2025-01-17 09:00+00'::timestamptz) $$,
+  'with a longer target there was an hour left when it began'
+);
+select api.hold_work_order(
+  test.id('late'),
+  '{"hold_reason": "WAITING_FOR_LABOUR", "held_at": "2025-01-17T08:30Z"}'
+);
+select results_eq(
+  $$ select due_at from api.update_work_order(test.id('late'), '{"target_minutes": 660}') $$,
+  $$ values ('2025-01-17 10:00+00'::timestamptz) $$,
+  'a hold that does not pause the clock leaves it to run'
+);
+select results_eq(
+  $$ select due_at from api.resume_work_order(test.id('late')) $$,
+  $$ values ('2025-01-17 10:00+00'::timestamptz) $$,
+  'also when it is over'
+);
+
+select api.update_work_order(test.id('belt'), '{"parent_id": null}');
+select api.cancel_work_order(test.id('fan'), 'not needed');
+select test.refuses(
+  $$ select api.update_work_order(test.id('belt'), jsonb_build_object('parent_id', test.id('fan'))) $$,
+  'PARENT_NOT_OPEN', 422, 'it does not become part of what is over'
+);
+select test.refuses(
+  $$ select api.update_work_order(test.id('belt'), jsonb_build_object('asset_id', test.id('pump'))) $$,
+  'ASSET_RETIRED', 422, 'nor is it done on what is retired'
+);
+select test.sign_out();
+update work.work_orders set asset_id = test.id('pump') where id = test.id('belt');
+select test.sign_in('ann');
+select lives_ok(
+  $$ select api.update_work_order(test.id('belt'), jsonb_build_object('asset_id', test.id('pump'), 'title', 'B')) $$,
+  'unless it was so already'
+);
+select results_eq(
+  $$ select due_at
+       from api.update_work_order(test.id('rest'), '{"due_at": null, "title": "Rest"}') $$,
+  $$ values (null::timestamptz) $$,
+  'an empty due date that is written back while the clock is paused is no change'
+);
+select is(
+  (select remaining_minutes from api.work_orders where id = test.id('rest')),
+  480::numeric,
+  'the working time that is left stays'
 );
 select api.cancel_work_order(test.id('belt'), 'not needed');
 select test.refuses(

@@ -1,11 +1,20 @@
 begin;
-select plan(7);
+select plan(12);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.worker('ines', 'north'), test.worker('omar', 'south');
 select test.person('tess', '{north}', '{worker.update}'), test.person('max', '{north}', '{worker.create}');
-update workforce.workers set worker_number = 'W-1' where id = test.id('ines');
+select test.work_order('fan', 'north'), test.work_order('belt', 'south'), test.work_order('pipe', 'north'),
+       test.started_work_order('seal', 'north'), test.person('ann'), test.worker('zoe', 'north');
+update workforce.workers set worker_number = 'W-1', account_id = test.id('ann') where id = test.id('ines');
+
+select test.sign_in('ann');
+select api.assign_work_order(test.id(w.name), test.worker_ids('ines'))
+  from unnest(array['fan', 'belt', 'pipe', 'seal']) as w (name);
+select api.assign_work_order(test.id('pipe'), test.worker_ids('zoe'));
+select api.hold_work_order(test.id('belt'), '{"hold_reason": "WEATHER"}');
+select test.sign_out();
 
 select test.sign_in('tess');
 select results_eq(
@@ -29,6 +38,42 @@ select test.refuses(
   'PERMISSION_DENIED', 403, 'without the permission nothing happens'
 );
 select test.sign_out();
+
+select test.sign_in('ann');
+select results_eq(
+  $$ select title, status, assigned_worker_names from api.work_orders order by title $$,
+  $$ values ('belt', 'ON_HOLD', '{}'::text[]), ('fan', 'OPEN', '{}'), ('pipe', 'ASSIGNED', '{zoe}'),
+            ('seal', 'IN_PROGRESS', '{}') $$,
+  'nobody is left with work that is never done: what nobody else has is open again, also out of reach'
+);
+select results_eq(
+  $$ select status from api.resume_work_order(test.id('belt')) $$,
+  $$ values ('OPEN') $$,
+  'what rests is open when it goes on'
+);
+select is(
+  (select count(*) from api.work_order_assignments where worker_name = 'ines' and ended_at is not null),
+  4::bigint,
+  'what the worker had stays on record'
+);
+select test.sign_out();
+select results_eq(
+  $$ select distinct e.action, e.account_id
+       from audit.events as e
+      where e.entity = 'work.work_orders'
+        and e.entity_id = test.id('fan')
+        and e.account_id = test.id('tess') $$,
+  $$ values ('unassign_work_order', test.id('tess')) $$,
+  'the log tells that the work was taken away, and by whom'
+);
+select is_empty(
+  $$ select 1
+       from audit.events as e
+      where e.account_id = test.id('tess')
+        and e.entity = 'workforce.workers'
+        and e.action <> 'archive_worker' $$,
+  'and that the worker was put away'
+);
 
 select results_eq(
   $$ select e.action, e.site_id, e.before ->> 'status', e.after ->> 'status'

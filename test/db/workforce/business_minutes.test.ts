@@ -3,6 +3,7 @@ import { DateTime } from 'luxon'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
+import { storeCalendar } from './calendar_store.ts'
 import { type Calendar, instantIn, someCalendar, zones } from './calendars.ts'
 import { minutesWalked } from './walk.ts'
 
@@ -21,24 +22,7 @@ afterAll(async () => {
   await client.end()
 })
 
-/** Stores a calendar and answers its id. */
-async function store({ hours, exceptions }: Calendar): Promise<string> {
-  const { rows: [row] } = await client.query<{ id: string }>(
-    `insert into workforce.calendars (organization_id, code, name) values ($1, gen_random_uuid()::text, 'drawn') returning id`,
-    [organization])
-  const id = row?.id ?? ''
-  await client.query(
-    `insert into workforce.calendar_hours (organization_id, calendar_id, weekday, start_time, end_time)
-     select $1, $2, weekday, start_time, end_time
-       from jsonb_to_recordset($3) as h (weekday integer, start_time time, end_time time)`,
-    [organization, id, JSON.stringify(hours)])
-  await client.query(
-    `insert into workforce.calendar_exceptions (organization_id, calendar_id, occurs_on, is_working, start_time, end_time)
-     select $1, $2, occurs_on, is_working, start_time, end_time
-       from jsonb_to_recordset($3) as e (occurs_on date, is_working boolean, start_time time, end_time time)`,
-    [organization, id, JSON.stringify(exceptions)])
-  return id
-}
+const store = (calendar: Calendar): Promise<string> => storeCalendar(client, organization, calendar)
 
 async function minutes(calendar: string | null, zone: string, from: DateTime, to: DateTime): Promise<number> {
   const { rows: [row] } = await client.query<{ minutes: string }>(

@@ -38,7 +38,7 @@ select test.refuses_fields(
   $$ select api.create_calendar('{"code": "X", "name": "x", "hours": [
        {"weekday": 8, "start_time": "8", "end_time": "24:01", "x": 1},
        {"weekday": 1, "start_time": "08:00", "end_time": "07:00"}]}') $$,
-  '{hours[0].end_time,hours[0].start_time,hours[0].weekday,hours[0].x,hours[1].end_time}',
+  '{hours[1].end_time,hours[1].start_time,hours[1].weekday,hours[1].x,hours[2].end_time}',
   'every fault of the hours is named'
 );
 select test.refuses_fields(
@@ -47,8 +47,8 @@ select test.refuses_fields(
        {"occurs_on": "2025-01-01", "is_working": true, "start_time": "08:00"},
        {"occurs_on": "2025-01-01", "start_time": "08:00", "name": 5}]}') $$,
   array[
-    'exceptions[0].is_working', 'exceptions[0].occurs_on', 'exceptions[1].end_time', 'exceptions[2].name',
-    'exceptions[2].start_time'
+    'exceptions[1].is_working', 'exceptions[1].occurs_on', 'exceptions[2].end_time', 'exceptions[3].name',
+    'exceptions[3].start_time'
   ],
   'and so is every fault of the exceptions'
 );

@@ -46,7 +46,7 @@ select test.refuses_fields(
 );
 select test.refuses_fields(
   $$ select api.update_calendar(test.id('office'), '{"hours": [{}]}') $$,
-  '{hours[0].end_time,hours[0].start_time,hours[0].weekday}', 'and so is what hours are made of'
+  '{hours[1].end_time,hours[1].start_time,hours[1].weekday}', 'and so is what hours are made of'
 );
 select test.refuses(
   $$ select api.update_calendar(uuidv7(), '{"name": "x"}') $$,

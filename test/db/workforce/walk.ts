@@ -8,7 +8,8 @@ export function minutesWalked(calendar: Calendar, from: DateTime, to: DateTime):
   return count
 }
 
-function isWorking({ hours, exceptions }: Calendar, at: DateTime): boolean {
+/** Whether people are at work in the minute that begins when the clock on the wall shows this. */
+export function isWorking({ hours, exceptions }: Calendar, at: DateTime): boolean {
   const date = exceptions.length > 0 ? at.toISODate() : null
   const special = exceptions.filter(({ occurs_on }) => occurs_on === date)
   const shifts = special.length > 0 ? special : hours.filter(({ weekday }) => weekday === at.weekday)

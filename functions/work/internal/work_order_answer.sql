@@ -1,5 +1,5 @@
 -- What most actions on a work order answer.
-create or replace function work.answer_of(p_work_order work.work_orders)
+create or replace function work.work_order_answer(p_work_order work.work_orders)
 returns jsonb
 language sql
 stable
@@ -14,4 +14,4 @@ as $$
   )
 $$;
 
-grant execute on function work.answer_of to assetry_api;
+grant execute on function work.work_order_answer to assetry_api;

@@ -1,0 +1,135 @@
+-- Every action on a work order in every status: what the machine says is what happens, and nothing else does.
+begin;
+select plan(5);
+
+select test.organization('acme');
+select test.site('north');
+select test.person('ann');
+select test.worker('wim', 'north'), test.worker('zoe', 'north'), test.asset('pump', 'north');
+
+-- One work order for each way to be in a status; what rests is called by what it was before.
+create temporary table cases (name text, status text, before_hold text);
+insert into cases
+values
+  ('DRAFT', 'DRAFT', null), ('AWAITING_APPROVAL', 'AWAITING_APPROVAL', null), ('OPEN', 'OPEN', null),
+  ('ASSIGNED', 'ASSIGNED', null), ('IN_PROGRESS', 'IN_PROGRESS', null), ('ON_HOLD', 'ON_HOLD', 'OPEN'),
+  ('ON_HOLD ASSIGNED', 'ON_HOLD', 'ASSIGNED'), ('ON_HOLD IN_PROGRESS', 'ON_HOLD', 'IN_PROGRESS'),
+  ('COMPLETED', 'COMPLETED', null), ('CLOSED', 'CLOSED', null), ('CANCELLED', 'CANCELLED', null);
+grant select on cases to public;
+
+select test.work_order(c.name, 'north') from cases as c;
+alter table work.work_orders disable trigger check_transition;
+update work.work_orders as w
+   set status = c.status,
+       status_before_hold = c.before_hold,
+       hold_reason = case c.status when 'ON_HOLD' then 'WEATHER' end,
+       asset_id = test.id('pump'),
+       started_at = case when 'IN_PROGRESS' in (c.status, c.before_hold) or c.status in ('COMPLETED', 'CLOSED')
+                      then now() - interval '1 hour' end,
+       completed_at = case when c.status in ('COMPLETED', 'CLOSED') then now() end,
+       closed_at = case c.status when 'CLOSED' then now() end
+  from cases as c
+ where w.id = test.id(c.name);
+alter table work.work_orders enable trigger check_transition;
+insert into work.clock_segments (organization_id, site_id, work_order_id, kind, hold_reason, started_at)
+select test.id('acme'), test.id('north'), test.id(c.name), 'HOLD', 'WEATHER', now() - interval '30 minutes'
+  from cases as c
+ where c.status = 'ON_HOLD';
+insert into work.assignments (organization_id, site_id, work_order_id, worker_id)
+select test.id('acme'), test.id('north'), test.id(c.name), test.id('wim')
+  from cases as c
+ where c.status in ('ASSIGNED', 'IN_PROGRESS', 'ON_HOLD');
+
+-- What comes of an action: the status after it, or the code of the refusal. Nothing of it stays.
+create function pg_temp.outcome(p_case text, p_action text)
+returns text
+language plpgsql
+as $$
+declare
+  v_id      uuid := test.id(p_case);
+  v_outcome text;
+begin
+  case p_action
+    when 'assign_work_order' then perform api.assign_work_order(v_id, test.worker_ids('zoe'));
+    when 'unassign_work_order' then perform api.unassign_work_order(v_id);
+    when 'hold_work_order' then perform api.hold_work_order(v_id, '{"hold_reason": "WEATHER"}');
+    when 'resume_work_order' then perform api.resume_work_order(v_id, '{}');
+    when 'reject_work_order', 'reopen_work_order', 'cancel_work_order' then
+      execute format('select api.%I($1, $2)', p_action) using v_id, 'why not';
+    else execute format('select api.%I($1)', p_action) using v_id;
+  end case;
+
+  select w.status into v_outcome from api.work_orders as w where w.id = v_id;
+  raise exception using errcode = 'TEST0', message = v_outcome;
+exception
+  when sqlstate 'TEST0' then
+    return sqlerrm;
+  when sqlstate 'PGRST' then
+    return sqlerrm::jsonb ->> 'code';
+end
+$$;
+
+create temporary view actions as
+select distinct t.action from core.transitions as t where t.entity = 'work.work_orders';
+grant select on actions to public;
+
+create temporary table outcomes (name text, status text, before_hold text, action text, outcome text);
+grant select, insert on outcomes to public;
+
+select test.sign_in('ann');
+insert into outcomes
+select c.name, c.status, c.before_hold, a.action, pg_temp.outcome(c.name, a.action) as outcome
+  from cases as c cross join actions as a;
+select test.sign_out();
+
+select is((select count(*) from outcomes), 11 * 12::bigint, 'every action was tried in every status');
+select is_empty(
+  $$ select o.name, o.action, o.outcome
+       from outcomes as o
+      where not exists (
+              select 1 from core.transitions as t
+               where t.entity = 'work.work_orders' and t.from_status = o.status and t.action = o.action
+            )
+        and o.outcome <> 'TRANSITION_NOT_ALLOWED' $$,
+  'what the machine does not know is refused'
+);
+-- Nobody is left of those who had the work, so that it is open again; work that was begun is not cancelled.
+select is_empty(
+  $$ select o.name, o.action, o.outcome
+       from outcomes as o
+       join core.transitions as t on t.entity = 'work.work_orders' and t.from_status = o.status and t.action = o.action
+      group by o.name, o.action, o.outcome, o.before_hold, o.status
+     having o.outcome <> case
+              when o.action = 'unassign_work_order' and o.status = 'ASSIGNED' then 'OPEN'
+              when o.action = 'unassign_work_order' and o.status = 'ON_HOLD' and o.before_hold = 'OPEN' then 'ON_HOLD'
+              when o.action = 'resume_work_order' then o.before_hold
+              when o.action = 'cancel_work_order' and o.before_hold = 'IN_PROGRESS' then 'HAS_ACTUALS'
+              else min(t.to_status)
+            end $$,
+  'what it knows leads where it says'
+);
+select test.sign_in('ann');
+select is_empty(
+  $$ select w.status, w.allowed_actions
+       from api.work_orders as w
+       join cases as c on w.id = test.id(c.name)
+      where coalesce(w.allowed_actions, '[]') <> (
+              select coalesce(jsonb_agg(distinct o.action collate "C" order by o.action collate "C"), '[]')
+                from outcomes as o
+               where o.status = w.status and o.outcome <> 'TRANSITION_NOT_ALLOWED'
+            ) $$,
+  'the list offers just what is done'
+);
+select test.sign_out();
+select set_eq(
+  $$ select p.proname::text
+       from pg_proc as p
+      where p.pronamespace = 'api'::regnamespace
+        and 'p_work_order_id' = any (p.proargnames)
+     except select a.action from actions as a $$,
+  array['update_work_order'],
+  'what changes a work order without moving it is known'
+);
+
+select * from finish();
+rollback;
