@@ -59,6 +59,6 @@ comment on function api.update_vendor is
 $$Change a vendor
 
 p_values: any of code, name, roles, email, phone, address, payment_terms, insurance_expires_on, rating, custom. A
-key left out stays as it is. The status is changed by approve_vendor, block_vendor and unblock_vendor. Answers id, code, status and
-row_version.
+key left out stays as it is. The status is changed by approve_vendor, block_vendor and unblock_vendor. Answers id, code,
+status and row_version.
 Refuses with VENDOR_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

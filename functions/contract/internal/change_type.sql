@@ -1,5 +1,5 @@
--- Changes a contract type to these values; what is left out stays, and what stays as it is raises no version. Answers what
--- is wrong as [{field, code, message}].
+-- Changes a contract type to these values; what is left out stays, and what stays as it is raises no version.
+-- Answers what is wrong as [{field, code, message}].
 create or replace function contract.change_type(p_id uuid, p_values jsonb)
 returns jsonb
 language plpgsql

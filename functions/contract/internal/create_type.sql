@@ -1,5 +1,5 @@
--- Creates a contract type and answers it as its list shows it: without contracts. A proposed id that is taken in another organization is replaced: nobody
--- learns that it exists.
+-- Creates a contract type and answers it as its list shows it: without contracts. A proposed id that is
+-- taken in another organization is replaced: nobody learns that it exists.
 create or replace function contract.create_type(p_id uuid, p_values jsonb)
 returns jsonb
 language plpgsql

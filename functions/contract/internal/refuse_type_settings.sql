@@ -1,5 +1,6 @@
 -- Refuses rows of contract types with all that is wrong with them; does nothing when nothing is. What is wrong with the
--- values comes before what is wrong with the time, and that before what is taken. p_faults is [{row, field, code, message}].
+-- values comes before what is wrong with the time, and that before what is taken. p_faults is
+-- [{row, field, code, message}].
 create or replace function contract.refuse_type_settings(p_faults jsonb)
 returns void
 language plpgsql

@@ -1,5 +1,5 @@
--- What a row says of a contract type: its texts trimmed, an empty one null. What is left out is not in it: a text that is
--- left out has the view's default, the flags that are null are as good as left out.
+-- What a row says of a contract type: its texts trimmed, an empty one null. What is left out is not in it: a text
+-- that is left out has the view's default, the flags that are null are as good as left out.
 create or replace function contract.type_setting_values(p_row jsonb)
 returns jsonb
 language plpgsql

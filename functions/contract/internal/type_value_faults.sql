@@ -1,6 +1,6 @@
 -- What is wrong with the texts of a contract type, as [{field, code, message}]. What is left out is not in p_values; it
--- may be in a change and not in a new type. Not by core.check_values, and words only for what is wrong: thousands of rows
--- come in one request.
+-- may be in a change and not in a new type. Not by core.check_values, and words only for what is wrong: thousands of
+-- rows come in one request.
 create or replace function contract.type_value_faults(p_values jsonb, p_is_new boolean)
 returns jsonb
 language plpgsql

@@ -1,6 +1,6 @@
 -- Writes one contract type in place of the view: creates it, or finds it by id or code and merges or ignores,
--- as the Prefer header says. What is wrong is noted with the number of the row, and the rows after it are looked at, too.
--- Its trigger stands with the view. Runs as the owner, so the organization is named.
+-- as the Prefer header says. What is wrong is noted with the number of the row, and the rows after it are looked at,
+-- too. Its trigger stands with the view. Runs as the owner, so the organization is named.
 create or replace function contract.save_type_setting()
 returns trigger
 language plpgsql

@@ -1,4 +1,5 @@
--- Locks a relay at the version that the caller read. What is secret about it is not answered: assetry_api cannot read it.
+-- Locks a relay at the version that the caller read. What is secret about it is not answered: assetry_api cannot read
+-- it.
 create or replace function notify.lock_notification_relay(p_relay_id uuid, p_row_version integer)
 returns table (
   channel         text,

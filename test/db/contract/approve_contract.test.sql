@@ -68,7 +68,8 @@ begin
       test.refuses($q$ select api.approve_contract(test.id('new')) $q$, 'SELF_APPROVAL', 422, p_description)
     else
       tap.results_eq(
-        $q$ select a.status from api.approve_contract(test.id('new')) as a $q$, format('values (%L)', p_expected), p_description
+        $q$ select a.status from api.approve_contract(test.id('new')) as a $q$, format('values (%L)', p_expected),
+        p_description
       )
   end;
   perform test.sign_out();
@@ -91,7 +92,8 @@ select is(
 );
 select pg_temp.approval('cora', 'SELF_APPROVAL', 'who approved it before does not approve the own change');
 select pg_temp.approval('carl', 'ACTIVE', 'who made it approves the change of another');
-select pg_temp.submitted_again('carl', '{"covers_parts": true}'), pg_temp.submitted_again('cora', '{"title": "Newer", "covers_travel": true}');
+select pg_temp.submitted_again('carl', '{"covers_parts": true}'),
+       pg_temp.submitted_again('cora', '{"title": "Newer", "covers_travel": true}');
 select pg_temp.approval('carl', 'SELF_APPROVAL', 'of several changes since the last approval');
 select pg_temp.approval('cora', 'SELF_APPROVAL', 'each bars its author');
 select pg_temp.approval('tess', 'ACTIVE', 'and a third approves them');

@@ -8,7 +8,8 @@ select test.person('max', '{*}', '{}');
 select test.vendor('vendor');
 
 -- Sends a type back as it was read, with these changes.
-create function pg_temp.sent_back(p_code text, p_changes jsonb default '{}') returns table (name text, row_version integer)
+create function pg_temp.sent_back(p_code text, p_changes jsonb default '{}')
+returns table (name text, row_version integer)
 language plpgsql as $$
 begin
   return query

@@ -57,7 +57,9 @@ select is(
   pg_temp.after_run('2026-06-01', 'pago', 'PENDING_START', '2026-03-01', '2026-03-31'), 'EXPIRED',
   'and one whose whole term the worker was not there'
 );
-select is(pg_temp.after_run('2026-06-01', 'pago', 'PENDING_START', null, null), 'ACTIVE', 'without dates there is no waiting');
+select is(
+  pg_temp.after_run('2026-06-01', 'pago', 'PENDING_START', null, null), 'ACTIVE', 'without dates there is no waiting'
+);
 select is(
   (
     select array_agg(pg_temp.after_run('2026-06-01', 'pago', s.status, '2026-01-01', '2026-03-31') = s.status)

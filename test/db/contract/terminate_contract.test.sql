@@ -24,7 +24,9 @@ select test.refuses_fields(
   $$ select api.terminate_contract(test.id('care'), '  ') $$,
   '{p_reason}', 'and required'
 );
-select test.refuses($$ select api.terminate_contract(test.id('care'), 'why') $$, 'TRANSITION_NOT_ALLOWED', 409, 'not twice');
+select test.refuses(
+  $$ select api.terminate_contract(test.id('care'), 'why') $$, 'TRANSITION_NOT_ALLOWED', 409, 'not twice'
+);
 select test.refuses(
   $$ select api.terminate_contract(test.id('care'), 'why', 1) $$,
   'STALE_ROW', 409, 'a change meanwhile is noticed'

@@ -123,7 +123,8 @@ select is(
 )
   from unnest(array['DRAFT', 'ACTIVE', 'FAILED']) as s (before);
 select is(
-  pg_temp.after_fault(s.before, false), 'FAILED 550 no such mailbox FAILED', s.before || ' it was: the relay was at fault'
+  pg_temp.after_fault(s.before, false), 'FAILED 550 no such mailbox FAILED',
+  s.before || ' it was: the relay was at fault'
 )
   from unnest(array['DRAFT', 'ACTIVE', 'FAILED']) as s (before);
 

@@ -47,7 +47,8 @@ select test.refuses(
   'NOTIFICATION_DESTINATION_NOT_FOUND', 404, 'one that was never made has the same answer'
 );
 select test.refuses(
-  $$ select api.send_channel_test('EMAIL', test.id('room')) $$, 'NOTIFICATION_DESTINATION_NOT_FOUND', 404, 'a room is no mailbox'
+  $$ select api.send_channel_test('EMAIL', test.id('room')) $$, 'NOTIFICATION_DESTINATION_NOT_FOUND', 404,
+  'a room is no mailbox'
 );
 select test.refuses_fields(
   $$ select api.send_channel_test('EMAIL', null, E'a@example.org\r\nBcc: b@example.org') $$,
@@ -179,7 +180,8 @@ select test.refuses(
   'RELAY_NOT_CONFIGURED', 422, 'the relay is the organization''s own, never another''s'
 );
 select test.refuses(
-  $$ select api.send_channel_test('EMAIL', test.id('shift')) $$, 'NOTIFICATION_DESTINATION_NOT_FOUND', 404, 'nor is its destination'
+  $$ select api.send_channel_test('EMAIL', test.id('shift')) $$,
+  'NOTIFICATION_DESTINATION_NOT_FOUND', 404, 'nor is its destination'
 );
 select is_empty($$ select id from api.notification_messages $$, 'nor are its messages');
 select test.sign_out();

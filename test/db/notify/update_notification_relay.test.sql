@@ -33,7 +33,9 @@ select results_eq(
 );
 select results_eq(
   $$ select status, row_version
-       from api.update_notification_relay(test.id('mail'), '{"host": "smtp.example.org", "password": "given again"}') $$,
+       from api.update_notification_relay(
+         test.id('mail'), '{"host": "smtp.example.org", "password": "given again"}'
+       ) $$,
   $$ values ('DRAFT', 3) $$,
   'another server has not been tested'
 );
