@@ -1,6 +1,7 @@
 -- What is wrong with the fields of a contract type that the system keeps: what was read may be sent back, anything else
 -- may not. A row_version that is not the one that stands says that the row was changed since it was read.
--- p_stands is the type as it stands; null for a new one, which has no contracts and is at its first version.
+-- p_stands is the type as it stands; null for a new one, which has no contracts and
+-- no version that could have been read.
 create or replace function contract.type_server_faults(p_given jsonb, p_stands jsonb)
 returns jsonb
 language sql
@@ -16,7 +17,7 @@ as $$
           'row_version',
           case when p_stands is null then 'READ_ONLY' else 'STALE_ROW' end,
           coalesce('It is at version ' || (p_stands ->> 'row_version'), 'Kept by the system'),
-          '1'
+          'null'
         )
     ) as f (field, code, message, first)
    where p_given ->> f.field is not null
