@@ -29,7 +29,8 @@ select api.grant_site(a.id, s.id), api.grant_role(a.id, r.id)
          ('omar@northwind.example', 'CHI', 'TECHNICIAN'),
          ('mei@northwind.example', 'SIN', 'TECHNICIAN'),
          ('paula@northwind.example', 'BER', 'PLANNER'),
-         ('paula@northwind.example', 'CHI', 'PLANNER')
+         ('paula@northwind.example', 'CHI', 'PLANNER'),
+         ('paula@northwind.example', 'SIN', 'PLANNER')
        ) as x (email, site, role)
   join api.accounts as a on a.email = x.email
   join api.sites as s on s.code = x.site

@@ -43,7 +43,22 @@ select api.create_contract(
   join api.sites as s on s.code = c.site;
 
 select api.submit_contract(c.id) from api.contracts as c where c.contract_number <> 'CO-000006';
+
+-- Nobody approves what they made themselves: Paula approves, then Ada goes on.
+select set_config('demo.claims', current_setting('request.jwt.claims'), true),
+       set_config('request.jwt.claims', jsonb_build_object(
+         'iss', 'assetry', 'aud', 'assetry', 'sub', s.account_id, 'org', s.organization_id, 'sid', s.id,
+         'exp', extract(epoch from s.idle_at)
+       )::text, true)
+  from api.accounts as a
+ cross join lateral identity.open_session(a.id, a.id) as s
+ where a.email = 'paula@northwind.example';
+select hook.pre_request();
+
 select api.approve_contract(c.id)
   from api.contracts as c
  where c.status = 'PENDING_APPROVAL'
    and c.contract_number <> 'CO-000005';
+
+select set_config('request.jwt.claims', current_setting('demo.claims'), true);
+select hook.pre_request();

@@ -5,14 +5,36 @@ volatile
 security definer
 set search_path = ''
 as $$
+#variable_conflict use_column
 declare
-  v_answer jsonb := core.begin_action(
+  v_answer   jsonb := core.begin_action(
     'approve_contract', 'contract.approve',
     jsonb_build_object('p_contract_id', p_contract_id, 'p_row_version', p_row_version)
   );
+  v_contract contract.contracts;
+  v_status   text;
 begin
   if v_answer is null then
-    v_answer := core.finish_action(contract.change_status(p_contract_id, 'approve_contract', p_row_version));
+    -- The vendor is held before the contract, so that it is not blocked meanwhile.
+    perform contract.hold_vendor(c.vendor_id) from contract.contracts as c where c.id = p_contract_id;
+    v_contract := contract.lock_contract(p_contract_id, p_row_version);
+    v_status := contract.status_by_dates(v_contract);
+    v_contract.status := core.next_status(
+      'contract.contracts', 'Contract ' || v_contract.contract_number, v_contract.status, 'approve_contract',
+      nullif(v_status, 'EXPIRED')
+    );
+    perform core.refuse_own_change(
+      'contract.contracts', 'Contract ' || v_contract.contract_number, v_contract.id
+    );
+    perform contract.check_approval(v_contract, v_status);
+
+    update contract.contracts as c
+       set status = v_contract.status,
+           status_reason = null
+     where c.id = p_contract_id
+    returning * into v_contract;
+
+    v_answer := core.finish_action(contract.contract_answer(v_contract));
   end if;
 
   return query
@@ -26,6 +48,9 @@ grant execute on function api.approve_contract to authenticated;
 comment on function api.approve_contract is
 $$Approve a contract
 
-The contract becomes ACTIVE, or PENDING_START when it starts later; signed_at is filled when it is empty.
+The contract becomes ACTIVE, or PENDING_START when its first day is still to come. Approval is no signature: signed_at
+stays as it is. Whoever made or changed what is approved, as themselves or through an identity that acts for others,
+leaves the approval to somebody else.
 Answers id, contract_number, status and row_version.
-Refuses with CONTRACT_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;
+Refuses with CONTRACT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, SELF_APPROVAL and VALIDATION_FAILED (the last day is
+over, or the vendor is blocked).$$;

@@ -9,16 +9,28 @@ volatile
 security definer
 set search_path = ''
 as $$
+#variable_conflict use_column
 declare
   v_answer jsonb := core.begin_action(
     'approve_vendor', 'vendor.approve',
     jsonb_build_object('p_vendor_id', p_vendor_id, 'p_reason', p_reason, 'p_row_version', p_row_version)
   );
+  v_vendor contract.vendors;
 begin
   if v_answer is null then
-    v_answer := core.finish_action(
-      contract.change_vendor_status(p_vendor_id, 'approve_vendor', p_reason, p_row_version)
+    p_reason := core.check_text('p_reason', p_reason, 500);
+    v_vendor := contract.lock_vendor(p_vendor_id, p_row_version);
+    v_vendor.status := core.next_status(
+      'contract.vendors', 'Vendor ' || v_vendor.code, v_vendor.status, 'approve_vendor'
     );
+
+    update contract.vendors as v
+       set status = v_vendor.status,
+           status_reason = p_reason
+     where v.id = p_vendor_id
+    returning * into v_vendor;
+
+    v_answer := core.finish_action(contract.vendor_answer(v_vendor));
   end if;
 
   return query
@@ -32,6 +44,6 @@ grant execute on function api.approve_vendor to authenticated;
 comment on function api.approve_vendor is
 $$Approve a vendor
 
-A prospective or blocked vendor becomes APPROVED. p_reason, at most 500 characters, is kept as status_reason.
+A prospective vendor becomes APPROVED. p_reason, at most 500 characters, is kept as status_reason.
 Answers id, code, status and row_version.
 Refuses with VENDOR_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and TRANSITION_NOT_ALLOWED.$$;

@@ -5,14 +5,26 @@ volatile
 security definer
 set search_path = ''
 as $$
+#variable_conflict use_column
 declare
-  v_answer jsonb := core.begin_action(
+  v_answer   jsonb := core.begin_action(
     'close_contract', 'contract.manage',
     jsonb_build_object('p_contract_id', p_contract_id, 'p_row_version', p_row_version)
   );
+  v_contract contract.contracts;
 begin
   if v_answer is null then
-    v_answer := core.finish_action(contract.change_status(p_contract_id, 'close_contract', p_row_version));
+    v_contract := contract.lock_contract(p_contract_id, p_row_version);
+    v_contract.status := core.next_status(
+      'contract.contracts', 'Contract ' || v_contract.contract_number, v_contract.status, 'close_contract'
+    );
+
+    update contract.contracts as c
+       set status = v_contract.status
+     where c.id = p_contract_id
+    returning * into v_contract;
+
+    v_answer := core.finish_action(contract.contract_answer(v_contract));
   end if;
 
   return query

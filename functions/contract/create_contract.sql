@@ -17,6 +17,7 @@ begin
     v_contract := jsonb_populate_record(
       null::contract.contracts, core.check_values('contract.contracts', p_values, 'create')
     );
+    perform contract.hold_vendor(v_contract.vendor_id);
     perform contract.check_contract(v_contract, null);
 
     begin
@@ -26,10 +27,7 @@ begin
       )
       values (
         v_contract.site_id,
-        coalesce(
-          v_contract.contract_number,
-          core.new_number('contract.contracts')
-        ),
+        coalesce(v_contract.contract_number, core.new_number('contract.contracts')),
         v_contract.type_id, v_contract.vendor_id, v_contract.title,
         v_contract.starts_on, v_contract.ends_on, v_contract.signed_at,
         v_contract.covers_labour, v_contract.covers_parts, v_contract.covers_travel,
@@ -59,7 +57,6 @@ $$Create a contract
 
 p_values: type_id, vendor_id and title (required), contract_number (given by the system when left out), site_id (the
 contract is for all sites when left out), starts_on, ends_on, signed_at, covers_labour, covers_parts,
-covers_travel (null:
-the type decides), requires_authorized_vendor, total_value with currency, custom.
+covers_travel (null: the type decides), requires_authorized_vendor, total_value with currency, custom.
 The contract is a DRAFT until it is submitted and approved. Answers id, contract_number, status and row_version.
 Refuses with VALIDATION_FAILED (also a blocked vendor, and a type no longer in use) and ALREADY_EXISTS.$$;

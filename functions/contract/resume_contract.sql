@@ -5,14 +5,28 @@ volatile
 security definer
 set search_path = ''
 as $$
+#variable_conflict use_column
 declare
-  v_answer jsonb := core.begin_action(
+  v_answer   jsonb := core.begin_action(
     'resume_contract', 'contract.manage',
     jsonb_build_object('p_contract_id', p_contract_id, 'p_row_version', p_row_version)
   );
+  v_contract contract.contracts;
 begin
   if v_answer is null then
-    v_answer := core.finish_action(contract.change_status(p_contract_id, 'resume_contract', p_row_version));
+    v_contract := contract.lock_contract(p_contract_id, p_row_version);
+    v_contract.status := core.next_status(
+      'contract.contracts', 'Contract ' || v_contract.contract_number, v_contract.status, 'resume_contract',
+      case contract.status_by_dates(v_contract) when 'EXPIRED' then 'EXPIRED' else 'ACTIVE' end
+    );
+
+    update contract.contracts as c
+       set status = v_contract.status,
+           status_reason = null
+     where c.id = p_contract_id
+    returning * into v_contract;
+
+    v_answer := core.finish_action(contract.contract_answer(v_contract));
   end if;
 
   return query
@@ -26,6 +40,6 @@ grant execute on function api.resume_contract to authenticated;
 comment on function api.resume_contract is
 $$Resume a contract
 
-A SUSPENDED contract becomes ACTIVE again.
+A SUSPENDED contract becomes ACTIVE again, or EXPIRED when its last day is over meanwhile.
 Answers id, contract_number, status and row_version.
 Refuses with CONTRACT_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

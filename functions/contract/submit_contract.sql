@@ -5,14 +5,27 @@ volatile
 security definer
 set search_path = ''
 as $$
+#variable_conflict use_column
 declare
-  v_answer jsonb := core.begin_action(
+  v_answer   jsonb := core.begin_action(
     'submit_contract', 'contract.update',
     jsonb_build_object('p_contract_id', p_contract_id, 'p_row_version', p_row_version)
   );
+  v_contract contract.contracts;
 begin
   if v_answer is null then
-    v_answer := core.finish_action(contract.change_status(p_contract_id, 'submit_contract', p_row_version));
+    v_contract := contract.lock_contract(p_contract_id, p_row_version);
+    v_contract.status := core.next_status(
+      'contract.contracts', 'Contract ' || v_contract.contract_number, v_contract.status, 'submit_contract'
+    );
+
+    update contract.contracts as c
+       set status = v_contract.status,
+           status_reason = null
+     where c.id = p_contract_id
+    returning * into v_contract;
+
+    v_answer := core.finish_action(contract.contract_answer(v_contract));
   end if;
 
   return query
@@ -26,6 +39,5 @@ grant execute on function api.submit_contract to authenticated;
 comment on function api.submit_contract is
 $$Submit a contract for approval
 
-A DRAFT becomes PENDING_APPROVAL.
-Answers id, contract_number, status and row_version.
+A DRAFT becomes PENDING_APPROVAL. Answers id, contract_number, status and row_version.
 Refuses with CONTRACT_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

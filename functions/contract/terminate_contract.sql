@@ -9,16 +9,28 @@ volatile
 security definer
 set search_path = ''
 as $$
+#variable_conflict use_column
 declare
-  v_answer jsonb := core.begin_action(
+  v_answer   jsonb := core.begin_action(
     'terminate_contract', 'contract.manage',
     jsonb_build_object('p_contract_id', p_contract_id, 'p_reason', p_reason, 'p_row_version', p_row_version)
   );
+  v_contract contract.contracts;
 begin
   if v_answer is null then
-    v_answer := core.finish_action(
-      contract.change_status(p_contract_id, 'terminate_contract', p_row_version, p_reason)
+    p_reason := core.check_text('p_reason', p_reason, 500, true);
+    v_contract := contract.lock_contract(p_contract_id, p_row_version);
+    v_contract.status := core.next_status(
+      'contract.contracts', 'Contract ' || v_contract.contract_number, v_contract.status, 'terminate_contract'
     );
+
+    update contract.contracts as c
+       set status = v_contract.status,
+           status_reason = p_reason
+     where c.id = p_contract_id
+    returning * into v_contract;
+
+    v_answer := core.finish_action(contract.contract_answer(v_contract));
   end if;
 
   return query
@@ -32,6 +44,7 @@ grant execute on function api.terminate_contract to authenticated;
 comment on function api.terminate_contract is
 $$Terminate a contract
 
-A contract that is not over yet becomes TERMINATED. p_reason, at most 500 characters, is kept as status_reason.
+A contract that is not over yet becomes TERMINATED. p_reason, at most 500 characters, is required and kept as
+status_reason.
 Answers id, contract_number, status and row_version.
 Refuses with CONTRACT_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and TRANSITION_NOT_ALLOWED.$$;

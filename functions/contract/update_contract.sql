@@ -21,6 +21,7 @@ declare
 begin
   if v_answer is null then
     p_values := core.check_values('contract.contracts', p_values, 'update');
+    perform contract.hold_vendor((p_values ->> 'vendor_id')::uuid);
     v_before := contract.lock_contract(p_contract_id, p_row_version);
 
     if v_before.status in ('TERMINATED', 'CLOSED') then
@@ -31,10 +32,17 @@ begin
 
     v_contract := jsonb_populate_record(v_before, p_values);
     perform contract.check_contract(v_contract, v_before);
+    v_contract.status := core.reopened_status('contract.contracts', to_jsonb(v_before), to_jsonb(v_contract));
+
+    if v_contract.status <> v_before.status then
+      v_contract.status_reason := null;
+    end if;
 
     begin
-      update contract.contracts as x
-         set contract_number = v_contract.contract_number,
+      update contract.contracts as c
+         set status = v_contract.status,
+             status_reason = v_contract.status_reason,
+             contract_number = v_contract.contract_number,
              vendor_id = v_contract.vendor_id,
              title = v_contract.title,
              starts_on = v_contract.starts_on,
@@ -47,7 +55,7 @@ begin
              total_value = v_contract.total_value,
              currency = v_contract.currency,
              custom = v_contract.custom
-       where x.id = p_contract_id
+       where c.id = p_contract_id
       returning * into v_contract;
     exception
       when unique_violation then
@@ -71,6 +79,7 @@ $$Change a contract
 
 p_values: any of contract_number, vendor_id, title, starts_on, ends_on, signed_at, covers_labour, covers_parts,
 covers_travel, requires_authorized_vendor, total_value, currency, custom. A key left out stays as it is. Type and
-site stay; the status is changed by the actions of the contract's life. Answers id, contract_number, status and
-row_version.
+site stay; the status is changed by the actions of the contract's life. Whatever its status, a contract whose vendor,
+dates, cover, vendor requirement or value change is a DRAFT again, to be submitted and approved by somebody else: so is
+an EXPIRED contract that is extended. Answers id, contract_number, status and row_version.
 Refuses with CONTRACT_NOT_FOUND, STALE_ROW, CONTRACT_ENDED, VALIDATION_FAILED and ALREADY_EXISTS.$$;

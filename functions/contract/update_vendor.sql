@@ -21,20 +21,11 @@ begin
   if v_answer is null then
     p_values := core.check_values('contract.vendors', p_values, 'update');
 
-    select * into v_vendor
-      from contract.vendors as x
-     where x.id = p_vendor_id
-       for update;
-
-    if not found then
-      perform core.refuse('VENDOR_NOT_FOUND', 'No such vendor', 404);
-    end if;
-
-    perform core.check_row_version(v_vendor.row_version, p_row_version);
+    v_vendor := contract.lock_vendor(p_vendor_id, p_row_version);
     v_vendor := jsonb_populate_record(v_vendor, p_values);
 
     begin
-      update contract.vendors as x
+      update contract.vendors as v
          set code = v_vendor.code,
              name = v_vendor.name,
              roles = coalesce(v_vendor.roles, '{}'),
@@ -45,7 +36,7 @@ begin
              insurance_expires_on = v_vendor.insurance_expires_on,
              rating = v_vendor.rating,
              custom = v_vendor.custom
-       where x.id = p_vendor_id
+       where v.id = p_vendor_id
       returning * into v_vendor;
     exception
       when unique_violation then
@@ -68,6 +59,6 @@ comment on function api.update_vendor is
 $$Change a vendor
 
 p_values: any of code, name, roles, email, phone, address, payment_terms, insurance_expires_on, rating, custom. A
-key left out stays as it is. The status is changed by approve_vendor and block_vendor. Answers id, code, status and
-row_version.
+key left out stays as it is. The status is changed by approve_vendor, block_vendor and unblock_vendor. Answers id, code,
+status and row_version.
 Refuses with VENDOR_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -40,20 +40,22 @@ begin
       from notify.destinations as d
      where d.id = p_destination_id
        and d.channel = v_channel
-       and d.archived_at is null;
+       and d.archived_at is null
+       for share;
 
     if not found and p_destination_id is not null then
-      perform core.refuse('DESTINATION_NOT_FOUND', 'No such destination', 404);
+      perform core.refuse('NOTIFICATION_DESTINATION_NOT_FOUND', 'No such destination', 404);
     end if;
 
     v_recipient := notify.test_recipient(v_channel, p_recipient, v_destination.address);
-    select * into v_relay from notify.lock_relay(v_channel);
+    select * into v_relay from notify.lock_tested_relay(v_channel);
 
     update notify.relays as r
        set status = case
              when r.status = 'TESTING' then r.status
              else core.next_status('notify.relays', 'Relay ' || r.name, r.status, 'send_channel_test')
            end,
+           status_before_test = case r.status when 'TESTING' then r.status_before_test else r.status end,
            last_tested_at = now()
      where r.id = v_relay.id
     returning r.status into v_relay.status;
@@ -93,12 +95,13 @@ $$Send a test message through a relay
 
 Queues one message; the worker sends it within moments, and tries three times while the provider cannot be reached.
 The organization's relay of the channel (EMAIL, CHAT or WEBHOOK) goes to TESTING, then to ACTIVE when the message was
-taken, or to FAILED with the provider's own words in last_error: look at /notification_relays or, by the message_id of
+taken, or to FAILED with the provider's own words in last_error; when the recipient is at fault and not the relay, it
+returns to what it was before: look at /notification_relays or, by the message_id of
 the answer, at /notification_messages. The message goes to p_recipient, else to the address of p_destination_id, else
 by mail to yourself. One test a minute for each relay.
 Answers message_id, message_status, channel, relay_id, relay_status, destination_id and recipient.
-Refuses with CHANNEL_UNKNOWN, DESTINATION_NOT_FOUND, RELAY_NOT_CONFIGURED, TOO_MANY_TESTS, VALIDATION_FAILED and
-QUEUE_NOT_INSTALLED.$$;
+Refuses with CHANNEL_UNKNOWN, NOTIFICATION_DESTINATION_NOT_FOUND, RELAY_NOT_CONFIGURED, TOO_MANY_TESTS,
+VALIDATION_FAILED and QUEUE_NOT_INSTALLED.$$;
 
 create or replace function api.send_channel_test(p_args jsonb default null)
 returns table (

@@ -24,16 +24,7 @@ begin
   if v_answer is null then
     p_values := core.check_values('notify.destinations', p_values, 'update');
 
-    select * into v_destination
-      from notify.destinations as d
-     where d.id = p_notification_destination_id
-       for update;
-
-    if not found then
-      perform core.refuse('DESTINATION_NOT_FOUND', 'No such destination', 404);
-    end if;
-
-    perform core.check_row_version(v_destination.row_version, p_row_version);
+    v_destination := notify.lock_notification_destination(p_notification_destination_id, p_row_version);
     v_destination := jsonb_populate_record(v_destination, p_values);
     perform notify.check_destination(v_destination);
 
@@ -72,4 +63,4 @@ $$Change a destination
 
 p_values: any of name, address, site_id and archived_at (an instant puts it away, null brings it back). A key left out
 stays as it is. Answers id, channel, name and row_version.
-Refuses with DESTINATION_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;
+Refuses with NOTIFICATION_DESTINATION_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -11,29 +11,27 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_answer  jsonb := core.begin_action(
+  v_answer jsonb := core.begin_action(
     'update_notification_relay', 'notification_relay.manage',
     jsonb_build_object(
       'p_notification_relay_id', p_notification_relay_id, 'p_values', p_values, 'p_row_version', p_row_version
     )
   );
-  v_relay   record;
-  v_status  text;
+  v_relay  record;
+  v_status text;
 begin
   if v_answer is null then
     p_values := core.check_values('notify.relays', p_values, 'update');
 
-    select r.channel, r.name, r.status, r.row_version into v_relay
-      from notify.relays as r
-     where r.id = p_notification_relay_id
-       for update;
+    select * into v_relay from notify.lock_notification_relay(p_notification_relay_id, p_row_version);
+    p_values := notify.check_relay(v_relay.channel, p_values, 'update');
 
-    if not found then
-      perform core.refuse('RELAY_NOT_FOUND', 'No such relay', 404);
+    if v_relay.has_credentials then
+      perform notify.check_moved_relay(
+        v_relay.channel, v_relay.host, v_relay.port, v_relay.security, p_values
+      );
     end if;
 
-    perform core.check_row_version(v_relay.row_version, p_row_version);
-    p_values := notify.check_relay(v_relay.channel, p_values, 'update');
     v_status := v_relay.status;
 
     -- What was tested is not what is there now.
@@ -56,6 +54,8 @@ comment on function api.update_notification_relay is
 $$Change a relay
 
 p_values: any of name and the fields that create_notification_relay takes for the relay's channel. A key left out stays
-as it is. A change of anything but the name makes the relay a DRAFT again, until send_channel_test has passed.
+as it is, but host, port or security (of a webhook its URL's) do not move without the password (signing_secret), given
+again or null: it is not sent to a server that it was not given for. A change of anything but the name makes the relay a
+DRAFT again, until send_channel_test has passed.
 Answers id, channel, status and row_version.
-Refuses with RELAY_NOT_FOUND, STALE_ROW and VALIDATION_FAILED.$$;
+Refuses with NOTIFICATION_RELAY_NOT_FOUND, STALE_ROW and VALIDATION_FAILED.$$;

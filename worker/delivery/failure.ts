@@ -1,13 +1,23 @@
 import type { Message } from './message.ts'
 
-/** Why a message was not taken, in words for the person who set the relay up. A transient one is worth another try. */
+/**
+ * Why a message was not taken, in words for the person who set the relay up. A transient one is worth another try; one
+ * that the recipient is to blame for says nothing against the relay.
+ */
 export class DeliveryFailure extends Error {
   readonly isTransient: boolean
+  readonly isRecipientFault: boolean
 
-  constructor(text: string, { isTransient = false }: { isTransient?: boolean } = {}) {
+  constructor(text: string, { isTransient = false, isRecipientFault = false }: Partial<Kind> = {}) {
     super(text)
     this.isTransient = isTransient
+    this.isRecipientFault = isRecipientFault
   }
+}
+
+interface Kind {
+  isTransient: boolean
+  isRecipientFault: boolean
 }
 
 const maximumLength = 500

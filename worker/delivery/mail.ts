@@ -69,14 +69,27 @@ function transportOptions(message: Message, target: Target): SMTPTransportOption
 
 /** The server's answer, or what went wrong before there was one. A 4xx of SMTP says: later. */
 function mailFailure(host: string, error: unknown): DeliveryFailure {
-  const { code = '', response, responseCode, message } = error as Error & {
-    code?: string, response?: string, responseCode?: number
+  const { code = '', command, response, responseCode, message } = error as Error & {
+    code?: string, command?: string, response?: string, responseCode?: number
   }
   if (response !== undefined && responseCode !== undefined) {
-    return new DeliveryFailure(`${host} answered ${response}`, { isTransient: responseCode >= 400 && responseCode < 500 })
+    return new DeliveryFailure(`${host} answered ${response}`, {
+      isTransient: responseCode >= 400 && responseCode < 500,
+      isRecipientFault: command === 'RCPT TO' && refusesRecipient(response),
+    })
   }
   const isTransient = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'ECONNRESET'].includes(code)
   return new DeliveryFailure(`${host} could not be reached: ${message} (${code}).`, {
     isTransient: isTransient && !/certificate|altnames|SSL|TLS/i.test(message),
   })
+}
+
+/**
+ * Whether a server that was told the recipient has something against that address or its mailbox. It may as well refuse
+ * to relay for us, or want a login first. The enhanced status (RFC 3463) tells; without one the three digits and words do.
+ */
+function refusesRecipient(response: string): boolean {
+  const [, digits = '', subject] = /^(\d{3})[ -](?:[45]\.(\d{1,3})\.\d{1,3}\b)?/.exec(response) ?? []
+  if (subject !== undefined) return subject === '1' || subject === '2'
+  return ['450', '452', '550', '551', '553'].includes(digits) && !/relay|authenti/i.test(response)
 }

@@ -20,12 +20,20 @@ const sendMessage: Task = async (payload, { job, query }) => {
   const isLast = job.attempts >= job.max_attempts
   const isPutOff = failure !== undefined && failure.isTransient && !isLast
   const status = failure === undefined ? 'SENT' : isPutOff ? 'QUEUED' : 'FAILED'
-  await query('select notify.complete_message($1, $2, $3)', [id, status, failure?.text ?? null])
+  await query('select notify.complete_message($1, $2, $3, $4)', [
+    id, status, failure?.text ?? null, failure?.isRecipientFault ?? false,
+  ])
   if (isPutOff) throw new Error(`Message ${id} was not taken and is tried again.`)
 }
 
+interface Failure {
+  text: string
+  isTransient: boolean
+  isRecipientFault: boolean
+}
+
 /** Undefined when the provider took the message. What is no DeliveryFailure came unexpectedly, and may pass. */
-async function attempt(message: Message): Promise<{ text: string, isTransient: boolean } | undefined> {
+async function attempt(message: Message): Promise<Failure | undefined> {
   try {
     await senders[message.channel](message)
     return undefined
@@ -33,6 +41,7 @@ async function attempt(message: Message): Promise<{ text: string, isTransient: b
     return {
       text: describeFailure(error, message),
       isTransient: !(error instanceof DeliveryFailure) || error.isTransient,
+      isRecipientFault: error instanceof DeliveryFailure && error.isRecipientFault,
     }
   }
 }

@@ -34,10 +34,18 @@ values
   ('contract.contracts', 'title', 'TEXT', true, true, true, 250, null, null, null, null, 'What the contract is about'),
   ('contract.contracts', 'starts_on', 'DATE', false, true, true, null, null, null, null, null, 'First day on which the contract covers'),
   ('contract.contracts', 'ends_on', 'DATE', false, true, true, null, null, null, null, null, 'Last day on which the contract covers'),
-  ('contract.contracts', 'signed_at', 'TIMESTAMP', false, true, true, null, null, null, null, null, 'When the contract was signed'),
+  ('contract.contracts', 'signed_at', 'TIMESTAMP', false, true, true, null, null, null, null, null, 'When the contract was signed; not in the future'),
   ('contract.contracts', 'covers_labour', 'BOOLEAN', false, true, true, null, null, null, null, null, 'Null when the type decides'),
   ('contract.contracts', 'covers_parts', 'BOOLEAN', false, true, true, null, null, null, null, null, 'Null when the type decides'),
   ('contract.contracts', 'covers_travel', 'BOOLEAN', false, true, true, null, null, null, null, null, 'Null when the type decides'),
   ('contract.contracts', 'requires_authorized_vendor', 'BOOLEAN', false, true, true, null, null, null, null, null, 'Binds the contract, once it is signed, to authorized vendors'),
   ('contract.contracts', 'total_value', 'NUMBER', false, true, true, null, null, 0, 99999999999999, null, 'In the currency of the contract'),
   ('contract.contracts', 'currency', 'TEXT', false, true, true, 3, null, null, null, null, 'Three capital letters, such as EUR');
+
+update core.entity_fields
+   set is_approved = true
+ where entity = 'contract.contracts'
+   and field in (
+         'vendor_id', 'starts_on', 'ends_on', 'covers_labour', 'covers_parts', 'covers_travel',
+         'requires_authorized_vendor', 'total_value', 'currency'
+       );

@@ -3,12 +3,12 @@ using (
   values
     ('vendor.create', 'contract', 'Create vendors'),
     ('vendor.update', 'contract', 'Change vendors'),
-    ('vendor.approve', 'contract', 'Approve and block vendors'),
+    ('vendor.approve', 'contract', 'Approve, block and unblock vendors'),
     ('contract_type.manage', 'contract', 'Create and change contract types'),
     ('contract.create', 'contract', 'Create contracts'),
     ('contract.update', 'contract', 'Change contracts and submit them for approval'),
     ('contract.approve', 'contract', 'Approve contracts'),
-    ('contract.manage', 'contract', 'Start, expire, suspend, resume, terminate and close contracts')
+    ('contract.manage', 'contract', 'Suspend, resume, terminate and close contracts')
 ) as v (code, area, description)
 on p.code = v.code
 when matched then update set area = v.area, description = v.description

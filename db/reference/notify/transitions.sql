@@ -7,6 +7,7 @@ values
   ('notify.relays', 'FAILED', 'send_channel_test', 'TESTING', 'notification.test'),
   ('notify.relays', 'TESTING', 'complete_message', 'ACTIVE', null),
   ('notify.relays', 'TESTING', 'complete_message', 'FAILED', null),
+  ('notify.relays', 'TESTING', 'complete_message', 'DRAFT', null),
   ('notify.relays', 'TESTING', 'update_notification_relay', 'DRAFT', 'notification_relay.manage'),
   ('notify.relays', 'ACTIVE', 'update_notification_relay', 'DRAFT', 'notification_relay.manage'),
   ('notify.relays', 'FAILED', 'update_notification_relay', 'DRAFT', 'notification_relay.manage'),

@@ -30,7 +30,7 @@ The organization's own way out of each channel. What is secret about them is nev
 comment on column api.notification_relays.id is 'Id of the relay';
 comment on column api.notification_relays.channel is 'EMAIL, CHAT or WEBHOOK; an organization has one relay for each';
 comment on column api.notification_relays.name is 'What people call the relay';
-comment on column api.notification_relays.status is 'DRAFT until it is tested, TESTING while a test is under way, then ACTIVE or FAILED';
+comment on column api.notification_relays.status is 'DRAFT until it is tested, TESTING while a test is under way, then ACTIVE or FAILED; what it was before when the recipient was at fault';
 comment on column api.notification_relays.host is 'The server; of a chat webhook or web service the host of its URL';
 comment on column api.notification_relays.port is 'The port of the server';
 comment on column api.notification_relays.security is 'How the connection is encrypted';

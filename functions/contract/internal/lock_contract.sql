@@ -11,7 +11,7 @@ begin
   select * into v_contract
     from contract.contracts as c
    where c.id = p_contract_id
-     for update;
+     for no key update;
 
   if not found then
     perform core.refuse('CONTRACT_NOT_FOUND', 'No such contract', 404);

@@ -1,5 +1,6 @@
 -- Writes one contract type in place of the view: creates it, or finds it by id or code and merges or ignores,
--- as the Prefer header says. Its trigger stands with the view. Runs as the owner, so the organization is named.
+-- as the Prefer header says. What is wrong is noted with the number of the row, and the rows after it are looked at,
+-- too. Its trigger stands with the view. Runs as the owner, so the organization is named.
 create or replace function contract.save_type_setting()
 returns trigger
 language plpgsql
@@ -8,41 +9,52 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_resolution text := substring(lower(core.header('prefer')) from 'resolution\s*=\s*(merge|ignore)-duplicates');
-  v_given      jsonb := jsonb_strip_nulls(to_jsonb(new))
-    - array['id', 'contracts', 'contracts_bound_by_type', 'row_version'];
+  v_row        integer := core.setting('type_settings_row')::integer + 1;
+  v_resolution text    := core.setting('type_settings_resolution');
   v_is_replay  boolean := core.setting('type_settings_replayed_digest') is not null;
-  v_type       contract.types;
+  v_given      jsonb   := to_jsonb(new);
+  v_values     jsonb   := contract.type_setting_values(v_given);
+  v_stands     jsonb;
+  v_id         uuid;
+  v_faults     jsonb;
 begin
-  perform contract.check_server_columns(to_jsonb(new));
-  perform contract.digest_type_setting(to_jsonb(new));
+  perform set_config('assetry.type_settings_row', v_row::text, true);
 
-  loop
-    v_type := contract.find_type(new.id, new.code);
+  if core.header('idempotency-key') is not null then
+    perform contract.digest_type_setting(v_given);
+  end if;
 
-    if v_type.id is null and v_is_replay then
-      return null;
-    elsif v_type.id is null then
-      v_type := contract.create_type(new.id, contract.check_type(v_given, 'create'));
-    elsif v_is_replay then
-      null;
-    elsif v_resolution = 'ignore' then
-      return null;
-    elsif v_resolution = 'merge' then
-      v_type := contract.merge_type(v_type, contract.check_type(v_given, 'update'));
-    else
-      perform core.refuse_duplicate(
-        'contract_type',
-        case v_type.id when new.id then 'types_organization_id_id_key' else 'types_organization_id_code_key' end
-      );
-    end if;
+  v_stands := contract.find_type_setting(new.id, v_values ->> 'code');
 
-    -- Nothing was created when another request created the same type in this instant: it is found now.
-    exit when v_type.id is not null;
-  end loop;
+  v_id := v_stands ->> 'id';
 
-  select s.* into new from api.contract_type_settings as s where s.id = v_type.id;
-  return new;
+  if v_is_replay then
+    return case when v_id is not null then jsonb_populate_record(new, v_stands) end;
+  elsif v_id is not null and v_resolution = 'ignore' then
+    return null;
+  end if;
+
+  v_faults := contract.type_value_faults(v_values, v_id is null);
+
+  if coalesce(new.contracts, new.contracts_bound_by_type, new.row_version) is not null then
+    v_faults := v_faults || contract.type_server_faults(v_given, v_stands);
+  end if;
+
+  if v_id is not null and v_resolution = 'none' then
+    v_faults := v_faults || jsonb_build_object(
+      'field', case v_id when new.id then 'id' else 'code' end, 'code', 'ALREADY_EXISTS', 'message', 'Taken'
+    );
+  end if;
+
+  if v_faults <> '[]' then
+    perform contract.note_type_faults(v_row, v_faults);
+    return new;
+  elsif v_id is null then
+    return jsonb_populate_record(new, contract.create_type(new.id, v_values));
+  end if;
+
+  perform contract.note_type_faults(v_row, contract.change_type(v_id, v_values));
+  return jsonb_populate_record(new, contract.find_type_setting(v_id, null));
 end
 $$;
 

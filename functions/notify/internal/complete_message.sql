@@ -1,7 +1,13 @@
 -- What became of a message that the worker had claimed: SENT, FAILED for good, or QUEUED to be tried again.
 -- p_error is what the provider said. The outcome of a test is that of the relay, unless the relay was changed
--- meanwhile. Answers false when the message was not at work.
-create or replace function notify.complete_message(p_message_id uuid, p_status text, p_error text default null)
+-- meanwhile; where the recipient was at fault, it tells nothing of the relay, which returns to what it was before the
+-- test. Answers false when the message was not at work.
+create or replace function notify.complete_message(
+  p_message_id         uuid,
+  p_status             text,
+  p_error              text    default null,
+  p_is_recipient_fault boolean default false
+)
 returns boolean
 language plpgsql
 volatile
@@ -17,7 +23,7 @@ begin
   update notify.messages as m
      set status = p_status,
          error = v_error,
-         sent_at = case p_status when 'SENT' then now() end
+         sent_at = case p_status when 'SENT' then clock_timestamp() end
    where m.id = p_message_id
      and m.status = 'SENDING'
   returning * into v_message;
@@ -28,7 +34,13 @@ begin
 
   if v_message.kind = 'TEST' then
     update notify.relays as r
-       set status = case p_status when 'SENT' then 'ACTIVE' when 'FAILED' then 'FAILED' else r.status end,
+       set status = case
+             when p_status = 'SENT' then 'ACTIVE'
+             when p_status = 'FAILED' and p_is_recipient_fault then coalesce(r.status_before_test, 'FAILED')
+             when p_status = 'FAILED' then 'FAILED'
+             else r.status
+           end,
+           status_before_test = case p_status when 'QUEUED' then r.status_before_test end,
            last_error = v_error
      where r.organization_id = v_message.organization_id
        and r.id = v_message.relay_id

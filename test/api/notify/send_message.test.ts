@@ -73,12 +73,25 @@ describe('EMAIL', () => {
     expect(message).toMatchObject({ status: 'FAILED', attempts: 1, error: after.last_error })
   })
 
-  test('a refused recipient: the relay has failed', async () => {
-    const server = open(await startMailServer({
-      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('No such mailbox'), { responseCode: 550 })),
-    }))
-    const { relay } = await outcome(await newMailRelay(server.port), 'EMAIL')
-    expect(relay).toMatchObject({ status: 'FAILED', last_error: expect.stringContaining('550 No such mailbox') })
+  const refusing = (responseCode: number, words: string) => ({
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error(words), { responseCode })),
+  }) satisfies Parameters<typeof startMailServer>[0]
+
+  test.each([
+    [550, 'No such mailbox', 'ACTIVE'],
+    [550, '5.1.1 Unknown user', 'ACTIVE'],
+    [552, '5.2.2 Mailbox full', 'ACTIVE'],
+    [550, '5.7.1 Sender not allowed', 'FAILED'],
+    [550, 'Relaying denied', 'FAILED'],
+    [530, 'Authentication required', 'FAILED'],
+  ])('a refused recipient: %i %s: a relay that worked is %s', async (code, words, status) => {
+    const relay = await newMailRelay(open(await startMailServer(refusing(code, words))).port)
+    await relay.tenant.sql(`set session_replication_role = replica;
+      update notify.relays set status = 'ACTIVE' where id = '${relay.relayId}';
+      set session_replication_role = origin`)
+    const { relay: after, message } = await outcome(relay, 'EMAIL', 'nobody@example.org')
+    expect(after).toMatchObject({ status, last_error: expect.stringContaining(`${code} ${words}`) })
+    expect(message).toMatchObject({ status: 'FAILED', attempts: 1, error: after.last_error })
   })
 
   test('what passes by itself is tried again', async () => {

@@ -83,5 +83,5 @@ test('What the service does: a list returns only rows at the sites the caller\'s
   expect(body).toEqual([{ name: 'all', site_name: null }, { name: 'north', site_name: north.name }])
   const [hidden] = (await administrator.get('/notification_destinations?name=eq.south')).body as Row[]
   const answer = await member.callAny('send_channel_test', { p_channel: 'CHAT', p_destination_id: hidden?.id })
-  expect(answer).toMatchObject({ status: 404, body: { code: 'DESTINATION_NOT_FOUND' } })
+  expect(answer).toMatchObject({ status: 404, body: { code: 'NOTIFICATION_DESTINATION_NOT_FOUND' } })
 })

@@ -1,16 +1,15 @@
 begin;
-select plan(7);
+select plan(8);
 
 select test.organization('acme');
-select test.vendor('acme pumps');
+select test.vendor('acme pumps', 'PROSPECT');
 select test.person('tess', '{*}', '{vendor.approve}');
 select test.person('max', '{*}', '{}');
 
 select test.sign_in('tess');
-select api.block_vendor(test.id('acme pumps'), 'late');
 select results_eq(
-  $$ select status, row_version from api.approve_vendor(test.id('acme pumps'), ' checked ', 2) $$,
-  $$ values ('APPROVED', 3) $$,
+  $$ select status, row_version from api.approve_vendor(test.id('acme pumps'), ' checked ', 1) $$,
+  $$ values ('APPROVED', 2) $$,
   'the status moves'
 );
 select is((select status_reason from api.vendors), 'checked', 'with the reason');
@@ -26,6 +25,11 @@ select test.refuses_fields(
 select test.refuses(
   $$ select api.approve_vendor(uuidv7()) $$,
   'VENDOR_NOT_FOUND', 404, 'an unknown vendor does not exist'
+);
+select api.block_vendor(test.id('acme pumps'), 'late');
+select test.refuses(
+  $$ select api.approve_vendor(test.id('acme pumps')) $$,
+  'TRANSITION_NOT_ALLOWED', 409, 'who is blocked is unblocked first'
 );
 select test.sign_out();
 

@@ -1,11 +1,42 @@
 begin;
-select plan(26);
+select plan(35);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.person('tess', '{north}', '{contract_type.manage}');
 select test.person('max', '{*}', '{}');
 select test.vendor('vendor');
+
+-- Sends a type back as it was read, with these changes.
+create function pg_temp.sent_back(p_code text, p_changes jsonb default '{}')
+returns table (name text, row_version integer)
+language plpgsql as $$
+begin
+  return query
+  insert into api.contract_type_settings
+  select r.*
+    from api.contract_type_settings as s,
+         jsonb_populate_record(null::api.contract_type_settings, to_jsonb(s) || p_changes) as r
+   where s.code = p_code
+  returning contract_type_settings.name::text, contract_type_settings.row_version;
+end
+$$;
+-- The faults of a statement as rows, fields and codes.
+create function pg_temp.faults_of(p_sql text) returns text language plpgsql as $$
+declare
+  v_message text;
+begin
+  execute p_sql;
+  return null;
+exception
+  when sqlstate 'PGRST' then
+    get stacked diagnostics v_message = message_text;
+    return (
+      select string_agg(format('%s %s %s', f ->> 'row', f ->> 'field', f ->> 'code'), ', ')
+        from jsonb_array_elements((v_message::jsonb ->> 'details')::jsonb) as f
+    );
+end
+$$;
 
 select test.sign_in('max');
 select test.refuses(
@@ -76,8 +107,45 @@ select test.refuses(
 );
 select test.refuses_fields(
   $$ insert into api.contract_type_settings (code, category) values ('W', 'x'), ('N', 'x') $$,
-  '{category,name}', 'a merge that creates asks for everything'
+  '{category,category,name}', 'a merge that creates asks for everything, of every row'
 );
+-- What was read can be sent back.
+select results_eq(
+  $$ select * from pg_temp.sent_back('WW') $$, $$ values ('Better', 3) $$,
+  'what was read can be sent back, and changes nothing'
+);
+select results_eq(
+  $$ select * from pg_temp.sent_back('WW', '{"name": "Best"}') $$, $$ values ('Best', 4) $$,
+  'or what was changed in it'
+);
+select is(
+  pg_temp.faults_of($$ select pg_temp.sent_back('WW', '{"row_version": 3, "name": "x"}') $$),
+  '1 row_version STALE_ROW', 'its row_version notices a change meanwhile'
+);
+select test.refuses(
+  $$ select pg_temp.sent_back('WW', '{"row_version": 3, "name": "x"}') $$, 'STALE_ROW', 409, 'with the status of one'
+);
+select is(
+  pg_temp.faults_of($$ select pg_temp.sent_back('WW', '{"contracts": 7, "contracts_bound_by_type": 7}') $$),
+  '1 contracts READ_ONLY, 1 contracts_bound_by_type READ_ONLY', 'what the system counts is not changed'
+);
+select is(
+  pg_temp.faults_of($$ insert into api.contract_type_settings (code, name) values ('WW', null) $$),
+  '1 name MISSING_VALUE', 'a name is not emptied'
+);
+select is(
+  pg_temp.faults_of($$ insert into api.contract_type_settings (id, code) values (test.id('W'), ' ') $$),
+  '1 code MISSING_VALUE', 'nor a code'
+);
+select is(
+  pg_temp.faults_of($$
+    insert into api.contract_type_settings (code, name, category)
+    values ('1', '1', 'x'), ('2', '2', 'LEASE'), ('3', repeat('3', 151), 'y'), ('WW', null, 'LEASE')
+  $$),
+  '1 category NOT_IN_VOCABULARY, 3 category NOT_IN_VOCABULARY, 3 name TOO_LONG, 4 name MISSING_VALUE',
+  'every fault of every row is named by row and field'
+);
+select is_empty($$ select from api.contract_type_settings where code = '2' $$, 'and no row is kept');
 select test.headers('{"prefer": "resolution=merge-duplicates", "if-match": "2"}');
 select test.refuses(
   $$ insert into api.contract_type_settings (id, name) values (test.id('W'), 'x') $$,
@@ -91,7 +159,7 @@ select results_eq(
      returning code::text $$,
   $$ values ('L') $$, 'what is ignored is not answered'
 );
-select is((select name::text from api.contract_type_settings where code = 'WW'), 'Better', 'nor changed');
+select is((select name::text from api.contract_type_settings where code = 'WW'), 'Best', 'nor changed');
 
 select test.headers('{"idempotency-key": "k"}');
 select lives_ok(
@@ -153,7 +221,7 @@ select results_eq(
   $$ values (true, 'Mine', 1) $$, 'nor merges into what it does not see'
 );
 select test.sign_out();
-select is((select name::text from contract.types where id = test.id('W')), 'Better', 'which stays as it was');
+select is((select name::text from contract.types where id = test.id('W')), 'Best', 'which stays as it was');
 
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(13);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -29,7 +29,7 @@ select lives_ok(
 );
 select results_eq(
   $$ select contract_number::text, site_name, vendor_name, type_name::text, covers_labour, covers_parts,
-            is_bound_by_authorized_vendor
+            is_authorized_vendor_required
        from api.contracts order by 1 $$,
   $$ values ('ALL', null, 'vendor', 'type', false, true, false),
             ('CO-000001', 'north', 'vendor', 'type', false, false, false) $$,
@@ -47,9 +47,15 @@ select test.refuses_fields(
 );
 select test.refuses_fields(
   $$ select api.create_contract(test.values_of(
-       '{"starts_on": "2026-02-01", "ends_on": "2026-02-01", "total_value": 1}'
+       '{"starts_on": "2026-02-01", "ends_on": "2026-01-31", "signed_at": "2999-01-01T00:00:00Z", "total_value": 1}'
      )) $$,
-  '{currency,ends_on}', 'a contract does not contradict itself'
+  '{currency,ends_on,signed_at}', 'a contract does not contradict itself'
+);
+select lives_ok(
+  $$ select api.create_contract(test.values_of(jsonb_build_object(
+       'site_id', test.id('north'), 'starts_on', '2026-02-01', 'ends_on', '2026-02-01'
+     ))) $$,
+  'a contract of one day is one'
 );
 select test.sign_out();
 
@@ -80,7 +86,7 @@ select test.refuses_fields(
 );
 select test.sign_out();
 
-select is((select count(*) from contract.contracts), 2::bigint, 'nothing was kept of what was refused');
+select is((select count(*) from contract.contracts), 3::bigint, 'nothing was kept of what was refused');
 select results_eq(
   $$ select action, site_id = organization_id
        from audit.events where entity = 'contract.contracts' and after ->> 'contract_number' = 'ALL' $$,

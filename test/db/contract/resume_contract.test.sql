@@ -1,9 +1,10 @@
 begin;
-select plan(6);
+select plan(7);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.vendor('vendor'), test.contract_type('type');
+select test.contract('over', 'type', 'vendor', 'north', 'SUSPENDED', p_ends_on => current_date - 2);
 select test.contract('care', 'type', 'vendor', 'north', 'SUSPENDED'),
        test.contract('far', 'type', 'vendor', 'south', 'SUSPENDED');
 select test.person('tess', '{north}', '{contract.manage}');
@@ -14,6 +15,11 @@ select results_eq(
   $$ select status, row_version from api.resume_contract(test.id('care'), 1) $$,
   $$ values ('ACTIVE', 2) $$,
   'the contract moves on'
+);
+select results_eq(
+  $$ select status from api.resume_contract(test.id('over')) $$,
+  $$ values ('EXPIRED') $$,
+  'what ended meanwhile is over'
 );
 select test.refuses($$ select api.resume_contract(test.id('care')) $$, 'TRANSITION_NOT_ALLOWED', 409, 'not twice');
 select test.refuses(

@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(9);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -20,13 +20,19 @@ select test.refuses_fields(
   $$ select api.terminate_contract(test.id('care'), repeat('x', 501)) $$,
   '{p_reason}', 'a reason is short'
 );
-select test.refuses($$ select api.terminate_contract(test.id('care')) $$, 'TRANSITION_NOT_ALLOWED', 409, 'not twice');
+select test.refuses_fields(
+  $$ select api.terminate_contract(test.id('care'), '  ') $$,
+  '{p_reason}', 'and required'
+);
 select test.refuses(
-  $$ select api.terminate_contract(test.id('care'), p_row_version => 1) $$,
+  $$ select api.terminate_contract(test.id('care'), 'why') $$, 'TRANSITION_NOT_ALLOWED', 409, 'not twice'
+);
+select test.refuses(
+  $$ select api.terminate_contract(test.id('care'), 'why', 1) $$,
   'STALE_ROW', 409, 'a change meanwhile is noticed'
 );
 select test.refuses(
-  $$ select api.terminate_contract(test.id('far')) $$,
+  $$ select api.terminate_contract(test.id('far'), 'why') $$,
   'CONTRACT_NOT_FOUND', 404, 'a contract out of reach does not exist'
 );
 select test.sign_out();

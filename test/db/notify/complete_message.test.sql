@@ -1,6 +1,6 @@
 -- What the worker does with a message: claims it, and says what became of it.
 begin;
-select plan(22);
+select plan(28);
 
 select test.organization('acme');
 select test.person('tess', '{*}', '{notification.test}');
@@ -93,6 +93,40 @@ select set_config('assetry.action', 'update_notification_relay', true);
 update notify.relays set status = 'DRAFT', host = 'elsewhere.example.org' where id = test.id('chat');
 select lives_ok($$ select notify.complete_message(test.id('third'), 'SENT') $$, 'a test of what was changed meanwhile');
 select is((select status from notify.relays where id = test.id('chat')), 'DRAFT', 'says nothing of what is there now');
+
+-- Who was written to wrongly says nothing of the relay.
+create function pg_temp.after_fault(p_before text, p_is_recipient_fault boolean) returns text language plpgsql as $$
+declare
+  v_message_id uuid;
+begin
+  perform set_config('session_replication_role', 'replica', true);
+  update notify.messages set created_at = created_at - interval '1 minute';
+  update notify.relays set status = p_before where id = test.id('mail');
+  perform set_config('session_replication_role', 'origin', true);
+  v_message_id := pg_temp.test_of('EMAIL');
+  perform notify.claim_message(v_message_id);
+  perform notify.complete_message(v_message_id, 'QUEUED', '450 later', p_is_recipient_fault);
+  perform notify.claim_message(v_message_id);
+  perform notify.complete_message(v_message_id, 'FAILED', '550 no such mailbox', p_is_recipient_fault);
+  return (
+    select concat_ws(' ', r.status, r.last_error, m.status)
+      from notify.relays as r
+      join notify.messages as m on m.id = v_message_id
+     where r.id = test.id('mail')
+  );
+end
+$$;
+
+select is(
+  pg_temp.after_fault(s.before, true), s.before || ' 550 no such mailbox FAILED',
+  s.before || ' it was and is again: the recipient was at fault'
+)
+  from unnest(array['DRAFT', 'ACTIVE', 'FAILED']) as s (before);
+select is(
+  pg_temp.after_fault(s.before, false), 'FAILED 550 no such mailbox FAILED',
+  s.before || ' it was: the relay was at fault'
+)
+  from unnest(array['DRAFT', 'ACTIVE', 'FAILED']) as s (before);
 
 select * from finish();
 rollback;

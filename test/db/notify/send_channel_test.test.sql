@@ -40,14 +40,15 @@ select test.refuses(
 );
 select test.refuses(
   $$ select api.send_channel_test('EMAIL', test.id('night')) $$,
-  'DESTINATION_NOT_FOUND', 404, 'a destination out of reach does not exist'
+  'NOTIFICATION_DESTINATION_NOT_FOUND', 404, 'a destination out of reach does not exist'
 );
 select test.refuses(
   $$ select api.send_channel_test('EMAIL', gen_random_uuid()) $$,
-  'DESTINATION_NOT_FOUND', 404, 'one that was never made has the same answer'
+  'NOTIFICATION_DESTINATION_NOT_FOUND', 404, 'one that was never made has the same answer'
 );
 select test.refuses(
-  $$ select api.send_channel_test('EMAIL', test.id('room')) $$, 'DESTINATION_NOT_FOUND', 404, 'a room is no mailbox'
+  $$ select api.send_channel_test('EMAIL', test.id('room')) $$, 'NOTIFICATION_DESTINATION_NOT_FOUND', 404,
+  'a room is no mailbox'
 );
 select test.refuses_fields(
   $$ select api.send_channel_test('EMAIL', null, E'a@example.org\r\nBcc: b@example.org') $$,
@@ -156,7 +157,7 @@ update notify.destinations set archived_at = now() where id = test.id('all');
 select test.sign_in('tess');
 select test.refuses(
   $$ select api.send_channel_test('EMAIL', test.id('all')) $$,
-  'DESTINATION_NOT_FOUND', 404, 'nothing goes to a destination that was put away'
+  'NOTIFICATION_DESTINATION_NOT_FOUND', 404, 'nothing goes to a destination that was put away'
 );
 select test.sign_out();
 
@@ -179,7 +180,8 @@ select test.refuses(
   'RELAY_NOT_CONFIGURED', 422, 'the relay is the organization''s own, never another''s'
 );
 select test.refuses(
-  $$ select api.send_channel_test('EMAIL', test.id('shift')) $$, 'DESTINATION_NOT_FOUND', 404, 'nor is its destination'
+  $$ select api.send_channel_test('EMAIL', test.id('shift')) $$,
+  'NOTIFICATION_DESTINATION_NOT_FOUND', 404, 'nor is its destination'
 );
 select is_empty($$ select id from api.notification_messages $$, 'nor are its messages');
 select test.sign_out();

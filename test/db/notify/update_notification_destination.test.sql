@@ -29,7 +29,7 @@ select test.refuses(
 );
 select test.refuses(
   $$ select api.update_notification_destination(test.id('night'), '{"name": "x"}') $$,
-  'DESTINATION_NOT_FOUND', 404, 'one out of reach does not exist'
+  'NOTIFICATION_DESTINATION_NOT_FOUND', 404, 'one out of reach does not exist'
 );
 select test.refuses(
   $$ select api.update_notification_destination(test.id('shift'), '{"name": "day"}') $$,

@@ -1,5 +1,5 @@
 -- A vendor that may be contracted with.
-create function test.vendor(p_name text)
+create function test.vendor(p_name text, p_status text default 'APPROVED')
 returns uuid
 language plpgsql
 volatile
@@ -9,7 +9,7 @@ declare
   v_id uuid := uuidv7();
 begin
   insert into contract.vendors (id, organization_id, code, name, status)
-  values (v_id, test.current_organization(), left('V-' || v_id, 40), p_name, 'APPROVED');
+  values (v_id, test.current_organization(), left('V-' || v_id, 40), p_name, p_status);
   return test.remember(p_name, v_id);
 end
 $$;
@@ -35,11 +35,13 @@ $$;
 
 -- A contract of a type with a vendor; for all sites unless one is named.
 create function test.contract(
-  p_name   text,
-  p_type   text,
-  p_vendor text,
-  p_site   text default null,
-  p_status text default 'ACTIVE'
+  p_name      text,
+  p_type      text,
+  p_vendor    text,
+  p_site      text default null,
+  p_status    text default 'ACTIVE',
+  p_starts_on date default null,
+  p_ends_on   date default null
 )
 returns uuid
 language plpgsql
@@ -49,10 +51,12 @@ as $$
 declare
   v_id uuid := uuidv7();
 begin
-  insert into contract.contracts (id, organization_id, site_id, contract_number, type_id, vendor_id, title, status)
+  insert into contract.contracts (
+    id, organization_id, site_id, contract_number, type_id, vendor_id, title, status, starts_on, ends_on
+  )
   values (
     v_id, test.current_organization(), case when p_site is not null then test.id(p_site) end, 'CO-' || v_id,
-    test.id(p_type), test.id(p_vendor), p_name, p_status
+    test.id(p_type), test.id(p_vendor), p_name, p_status, p_starts_on, p_ends_on
   );
   return test.remember(p_name, v_id);
 end

@@ -1,6 +1,6 @@
 -- Locks the relay of a channel for a test. The lock makes tests of one relay wait for each other, so that
 -- the limit holds. Refuses a channel without a relay, and a second test within a minute.
-create or replace function notify.lock_relay(p_channel text)
+create or replace function notify.lock_tested_relay(p_channel text)
 returns table (id uuid, name text, status text)
 language plpgsql
 volatile
@@ -15,7 +15,7 @@ begin
     from notify.relays as r
    where r.organization_id = core.current_organization_id()
      and r.channel = p_channel
-     for update;
+     for no key update;
 
   if not found then
     perform core.refuse(
@@ -43,4 +43,4 @@ begin
 end
 $$;
 
-grant execute on function notify.lock_relay to assetry_api;
+grant execute on function notify.lock_tested_relay to assetry_api;

@@ -1,0 +1,1 @@
+select core.enforce_approval('contract.contracts');
