@@ -28,7 +28,7 @@ begin
 
     -- Who acts for two people is one reviewer, whomever the token names.
     if array[core.current_account_id(), core.current_actor_id()]
-         && array[v_inspection.submitted_by, v_inspection.submitted_by_actor_id]
+         && array[v_inspection.submitted_by, v_inspection.submitted_by_actor]
        or exists (
          select 1
            from workforce.workers as w

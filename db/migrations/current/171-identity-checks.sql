@@ -24,3 +24,7 @@ comment on column core.idempotency_keys.request_hash is 'Keyed digest of the arg
 
 -- It is told more about who asks: see the source.
 drop function identity.take_hash_slot;
+
+-- Operators alone give host names, and identity.record_auth_event alone notes log-ins: the policies grant what is left.
+revoke update on core.organizations from assetry_api;
+revoke insert on identity.auth_events from assetry_auth;

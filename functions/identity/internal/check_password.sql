@@ -3,6 +3,7 @@ create or replace function identity.check_password(p_password text)
 returns void
 language plpgsql
 stable
+security definer
 set search_path = ''
 as $$
 declare
