@@ -30,5 +30,5 @@ grant execute on function api.whoami to authenticated;
 comment on function api.whoami is
 $$Who the token names
 
-An object with user (the account's name), email (an empty text for a service account), roles (their codes) and organization
+An object with user (the account's name), email (a service account's is empty), roles (their codes) and organization
 (its name).$$;

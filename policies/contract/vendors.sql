@@ -1,4 +1,5 @@
--- Vendors are the same at all sites, and known to whoever reaches one. No delete policy: they are blocked, because history names them.
+-- Vendors are the same at all sites, and known to whoever reaches one. No delete policy: they are blocked, because
+-- history names them.
 
 alter table contract.vendors enable row level security;
 grant select, insert, update on contract.vendors to assetry_api;

@@ -1,5 +1,5 @@
--- One's own log-ins, and everybody's for administrators. Append-only: only identity.record_auth_event, which runs as the
--- owner, writes here; nobody changes a line.
+-- One's own log-ins, and everybody's for administrators. Append-only: only identity.record_auth_event, which runs as
+-- the owner, writes here; nobody changes a line.
 
 alter table identity.auth_events enable row level security;
 grant select on identity.auth_events to assetry_api;

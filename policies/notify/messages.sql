@@ -1,5 +1,5 @@
--- A message is reached with its destination's site, by those who may do anything with messages: it names people. The API makes messages and never changes them: the
--- worker does, through private functions.
+-- A message is reached with its destination's site, by those who may do anything with messages: it names people. The
+-- API makes messages and never changes them: the worker does, through private functions.
 
 alter table notify.messages enable row level security;
 grant select, insert on notify.messages to assetry_api;

@@ -1,5 +1,6 @@
--- Relays are the same for all sites, and for those who may do anything with messages. The password, the URL and the signing secret can be given here and never
--- read: notify.store_relay replaces them, notify.claim_message hands them to the worker.
+-- Relays are the same for all sites, and for those who may do anything with messages. The password, the URL and the
+-- signing secret can be given here and never read: notify.store_relay replaces them, notify.claim_message hands them to
+-- the worker.
 
 alter table notify.relays enable row level security;
 grant insert, update (status, last_tested_at) on notify.relays to assetry_api;

@@ -1,5 +1,5 @@
--- Whether the caller sees what contracts are worth, and the addresses and terms of vendors: whoever may do anything with
--- them.
+-- Whether the caller sees what contracts are worth, and the addresses and terms of vendors: whoever may do anything
+-- with them.
 create or replace function contract.reads_terms()
 returns boolean
 language sql

@@ -1,7 +1,7 @@
 -- Who may sign in with this email and password on the host of the request; the organization's id or name narrows it.
--- Every account that has the email is asked, and always two hashes are computed, so that the time tells nothing: the one
--- of the email's salt, which every password has that was given since the email was, and one of another salt, when an
--- account has its password from before its email changed. Such a one gets the email's when it fits.
+-- Every account that has the email is asked, and always two hashes are computed, so that the time tells nothing: the
+-- one of the email's salt, which every password has that was given since the email was, and one of another salt, when
+-- an account has its password from before its email changed. Such a one gets the email's when it fits.
 create or replace function identity.people_by_password(p_email_normalized text, p_password text, p_organization text)
 returns table (account_id uuid, organization_id uuid, display_name text, organization text)
 language plpgsql

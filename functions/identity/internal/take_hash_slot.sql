@@ -1,9 +1,9 @@
 -- Takes one of three lanes to compute a password hash, or one of three places to wait for one, half a second at most;
--- whoever finds neither is sent away at once. Without lanes a burst of log-ins would take every processor from everybody else, without
--- places every connection.
--- The first lane is for everybody, and the only one for a network that tried often in the last minute: a flood stays in
--- it, however many addresses it comes from. The second is for those who try rarely, the third for those who are known.
--- A network waits in one place at a time, so that no single one takes them all.
+-- whoever finds neither is sent away at once. Without lanes a burst of log-ins would take every processor from
+-- everybody else, without places every connection. The first lane is for everybody, and the only one for a network that
+-- tried often in the last minute: a flood stays in it, however many addresses it comes from. The second is for those
+-- who try rarely, the third for those who are known. A network waits in one place at a time, so that no single one
+-- takes them all.
 create or replace function identity.take_hash_slot(p_network text, p_is_pressing boolean, p_is_known boolean)
 returns boolean
 language plpgsql

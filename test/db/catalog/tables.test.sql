@@ -54,7 +54,8 @@ select is_empty(
 select is_empty(
   $$ select name from our_tables where relforcerowsecurity $$, 'no table forces row security on its owner'
 );
--- core.counters: only core.next_number, which runs as the owner, touches it. core.reserved_hostnames: for operators only.
+-- core.counters: only core.next_number, which runs as the owner, touches it.
+-- core.reserved_hostnames: for operators only.
 select set_eq(
   $$ select t.name
        from our_tables as t

@@ -40,7 +40,9 @@ select is(
   'an administrator gives no host name, and is not told which are taken'
 );
 select test.refuses_fields(
-  $$ select api.update_organization('{"name": "", "session_ceiling_minutes": 14, "status": "ACTIVE", "hostname": null}') $$,
+  $$ select api.update_organization(
+       '{"name": "", "session_ceiling_minutes": 14, "status": "ACTIVE", "hostname": null}'
+     ) $$,
   '{hostname,name,session_ceiling_minutes,status}', 'every fault is named at once'
 );
 select test.sign_out();

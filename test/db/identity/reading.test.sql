@@ -1,7 +1,7 @@
 -- What is read of what belongs to no site: by those who reach a site, those who hold the role, or those who have to do
 -- with it.
 begin;
-select plan(14);
+select plan(13);
 
 select test.organization('acme');
 select test.site('north');
@@ -11,23 +11,9 @@ select test.person('nobody', '{}', '{}'), test.person('ann', '{north}', '{work_o
 select test.role('empty', '{}');
 insert into identity.account_roles (organization_id, account_id, role_id)
 values (test.id('acme'), test.id('nobody'), test.id('empty'));
-select test.sign_in('boss');
-select test.remember('vendor', id)
-  from api.create_vendor('{"code": "V", "name": "Vendor", "email": "v@example.org", "address": "Road 1", "roles": ["SERVICE_PROVIDER"]}');
-select test.remember('type', id) from api.contract_type_settings limit 0;
-select test.sign_out();
-insert into contract.types (organization_id, code, name, category)
-select test.id('acme'), 'T', 'Type', (regexp_match(pg_get_constraintdef(oid), '''([A-Z_]+)''::'))[1]
-  from pg_constraint where conname = 'types_category_check';
-select test.sign_in('boss');
-select test.remember('contract', id)
-  from api.create_contract(
-    jsonb_build_object(
-      'title', 'All sites', 'vendor_id', test.id('vendor'), 'type_id', (select id from api.contract_type_settings limit 1),
-      'starts_on', '2026-01-01', 'ends_on', '2027-01-01', 'total_value', 100, 'currency', 'EUR'
-    )
-  );
-select test.sign_out();
+select test.vendor('Vendor'), test.contract_type('type'), test.contract('All sites', 'type', 'Vendor');
+update contract.vendors set email = 'v@example.org', address = 'Road 1', rating = 4;
+update contract.contracts set total_value = 100, currency = 'EUR';
 insert into notify.destinations (organization_id, channel, name, address)
 values (test.id('acme'), 'EMAIL', 'All', 'all@example.org');
 insert into notify.relays (organization_id, channel, name, host, port, security, from_address)
@@ -49,8 +35,8 @@ select test.sign_out();
 
 select test.sign_in('ann');
 select results_eq(
-  $$ select code, name, status, email, address, rating from api.vendors $$,
-  $$ values ('V', 'Vendor', (select status from api.vendors), null::text, null::text, null::integer) $$,
+  $$ select name, status, email, address, rating from api.vendors $$,
+  $$ values ('Vendor', 'APPROVED', null::text, null::text, null::integer) $$,
   'who reaches a site knows the vendors, not their addresses'
 );
 select is_empty($$ select from api.vendors where email is not null or address like 'R%' $$, 'nor can they be guessed');
@@ -84,12 +70,9 @@ select results_eq(
 select test.sign_out();
 select test.sign_in('admin');
 select is(
-  (select count(*) from api.roles), (select count(*) from identity.roles where organization_id = test.id('acme')),
-  'account.read shows every role'
+  (select count(*) from api.roles), 6::bigint, 'account.read shows every role'
 );
 select test.sign_out();
-select set_config('role', 'authenticated', true);
-select is(core.reachable_ids(), null, 'without a session nothing is reached');
 
 select * from finish();
 rollback;

@@ -18,7 +18,9 @@ select is_empty(
   $$ select
        from core.idempotency_keys as i,
             lateral (
-              select jsonb_build_object('p_account_id', test.id('tess'), 'p_password', 'correct words of hers') as arguments
+              select jsonb_build_object(
+                       'p_account_id', test.id('tess'), 'p_password', 'correct words of hers'
+                     ) as arguments
             ) as a
       where i.request_hash in (
               sha256(convert_to(a.arguments::text, 'UTF8')),

@@ -3,7 +3,9 @@ begin;
 select plan(30);
 
 -- Signs in from an address, on the default host.
-create function pg_temp.sign_in(p_email text, p_password text, p_organization text default null, p_address text default '192.0.2.1')
+create function pg_temp.sign_in(
+  p_email text, p_password text, p_organization text default null, p_address text default '192.0.2.1'
+)
 returns table (organization text, acting_as text, error_code text, message text)
 language plpgsql
 as $$
@@ -11,7 +13,8 @@ begin
   perform test.headers(jsonb_build_object('host', 'api.example.com', 'x-forwarded-for', p_address));
   perform set_config('role', 'anon', true);
   return query
-  select a.organization, a.acting_as, a.error_code, a.message from api.sign_in(p_email, p_password, p_organization) as a;
+  select a.organization, a.acting_as, a.error_code, a.message
+    from api.sign_in(p_email, p_password, p_organization) as a;
   perform set_config('role', session_user, true);
 end
 $$;
@@ -56,8 +59,10 @@ select results_eq(
 );
 
 delete from identity.rate_buckets;
-select test.organization('third'), identity.store_password(test.current_organization(), test.person('tess'), 'what tess alone knows');
-select test.organization('fourth'), identity.store_password(test.current_organization(), test.person('tess'), 'the fourth of her words');
+select test.organization('third');
+select identity.store_password(test.id('third'), test.person('tess'), 'what tess alone knows');
+select test.organization('fourth');
+select identity.store_password(test.id('fourth'), test.person('tess'), 'the fourth of her words');
 select results_eq(
   $$ select organization, error_code, message from pg_temp.sign_in('tess@example.org', 'what tess alone knows') $$,
   format(
@@ -188,7 +193,8 @@ select results_eq(
 -- What nobody answers for is kept in measure.
 delete from identity.rate_buckets;
 delete from identity.auth_events;
-select (pg_temp.sign_in(format('nobody-%s@example.org', n), 'x', null, '192.0.2.77')).error_code from generate_series(1, 40) as n;
+select (pg_temp.sign_in(format('nobody-%s@example.org', n), 'x', null, '192.0.2.77')).error_code
+  from generate_series(1, 40) as n;
 select is((select count(*) from identity.auth_events), 30::bigint, 'a network leaves thirty traces a minute');
 select is(
   (select count(*) from identity.auth_events where organization_id is not null), 0::bigint, 'that belong to nobody'

@@ -57,7 +57,9 @@ select test.refuses(
   $$ select api.suspend_account(test.id('root')) $$,
   'LAST_ADMINISTRATOR', 422, 'the last administrator is not suspended, not by a service either'
 );
-select test.refuses($$ select api.suspend_account(test.id('deputy')) $$, 'OWN_ACCOUNT', 422, 'which does not suspend itself');
+select test.refuses(
+  $$ select api.suspend_account(test.id('deputy')) $$, 'OWN_ACCOUNT', 422, 'which does not suspend itself'
+);
 select test.sign_out();
 select test.person('heir');
 select test.sign_in('deputy');

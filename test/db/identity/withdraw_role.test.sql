@@ -58,7 +58,11 @@ select test.refuses(
 select test.sign_out();
 
 select results_eq(
-  $$ select e.operation, e.before ->> 'account_id', e.after from audit.events as e where e.action = 'withdraw_role' order by e.sequence limit 1 $$,
+  $$ select e.operation, e.before ->> 'account_id', e.after
+       from audit.events as e
+      where e.action = 'withdraw_role'
+      order by e.sequence
+      limit 1 $$,
   $$ values ('DELETE', test.id('tess')::text, null::jsonb) $$,
   'the log keeps what was taken'
 );
