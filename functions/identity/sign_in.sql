@@ -27,12 +27,21 @@ declare
 begin
   perform identity.refuse_rollback();
   scopes := '{}';
-  v_attempts := identity.count_hit('sign-in address', v_address);
+
+  -- Three at a time from a network: who waits for the counter of another attempt holds a connection.
+  if exists (
+    select 1
+      from generate_series(1, 3) as place
+     where pg_try_advisory_xact_lock(hashtext('identity.sign_in ' || v_network), place)
+  ) then
+    v_attempts := identity.count_hit('sign-in address', v_address);
+  end if;
 
   -- What strangers do to an email elsewhere is counted apart from the places that its owner is known to use.
-  if v_attempts > 30
+  if v_attempts is null
+     or v_attempts > 30
      or not identity.take_hit('sign-in email and address', v_subject || v_address, 5)
-     or not (v_is_known or identity.take_hit('sign-in email', v_subject, 30))
+     or not (v_is_known or identity.count_hit('sign-in email', v_subject, v_network) <= 30)
      or not identity.take_hash_slot(v_network, v_attempts > 5, v_is_known)
   then
     error_code := 'TOO_MANY_ATTEMPTS';

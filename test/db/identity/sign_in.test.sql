@@ -111,7 +111,18 @@ select is(
   'and the email from elsewhere'
 );
 reset role;
-update identity.rate_buckets set hits = 29 where scope in ('sign-in email', 'sign-in address');
+update identity.rate_buckets set hits = 29 where scope = 'sign-in address';
+-- An email is counted in several rows: twenty-nine in all.
+update identity.rate_buckets as b
+   set hits = case when b.id = f.first then 29 else 0 end
+  from (
+         select substr(r.subject, 1, 32) as email, (array_agg(r.id order by r.id))[1] as first
+           from identity.rate_buckets as r
+          where r.scope = 'sign-in email'
+          group by 1
+       ) as f
+ where b.scope = 'sign-in email'
+   and substr(b.subject, 1, 32) = f.email;
 select pg_temp.as_anon('{"host": "api.example.com", "x-forwarded-for": "198.51.100.1"}');
 select is(
   (select error_code from api.sign_in('target@example.org', 'guess')), 'INVALID_CREDENTIALS',
