@@ -15,7 +15,6 @@ declare
     jsonb_build_object('p_values', p_values, 'p_row_version', p_row_version)
   );
   v_organization core.organizations;
-  v_constraint   text;
 begin
   if v_answer is null then
     p_values := core.check_values('core.organizations', p_values, 'update');
@@ -23,23 +22,16 @@ begin
     select * into v_organization
       from core.organizations as o
      where o.id = core.current_organization_id()
-       for update;
+       for no key update;
 
     perform core.check_row_version(v_organization.row_version, p_row_version);
     v_organization := jsonb_populate_record(v_organization, p_values);
 
-    begin
-      update core.organizations as o
-         set name = v_organization.name,
-             hostname = lower(v_organization.hostname),
-             session_ceiling_minutes = v_organization.session_ceiling_minutes
-       where o.id = v_organization.id
-      returning * into v_organization;
-    exception
-      when unique_violation then
-        get stacked diagnostics v_constraint = constraint_name;
-        perform core.refuse_duplicate('organization', v_constraint);
-    end;
+    update core.organizations as o
+       set name = v_organization.name,
+           session_ceiling_minutes = v_organization.session_ceiling_minutes
+     where o.id = v_organization.id
+    returning * into v_organization;
 
     v_answer := core.finish_action(
       jsonb_build_object(
@@ -61,6 +53,7 @@ grant execute on function api.update_organization to authenticated;
 comment on function api.update_organization is
 $$Change your organization
 
-p_values: any of name, hostname (the tenant's own host name; null: the default host), session_ceiling_minutes (how long
-a session can be renewed, 15 to 10080). A key left out stays as it is. Answers id, name, hostname and row_version.
-Refuses with STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;
+p_values: any of name, session_ceiling_minutes (how long a session can be renewed, 15 to 10080). A key left out stays as
+it is. The host name is given by the operator of the service, because whoever holds one decides who is heard there.
+Answers id, name, hostname and row_version.
+Refuses with STALE_ROW and VALIDATION_FAILED.$$;

@@ -8,14 +8,21 @@ as $$
 #variable_conflict use_column
 declare
   v_account_id uuid := core.current_account_id();
+  v_network    text := identity.network_of(core.header('x-forwarded-for'));
   v_hash       text;
 begin
+  perform identity.refuse_rollback();
+  -- Before the current password is looked at: refusing rolls back what was counted, so it must tell nothing about it.
+  perform identity.check_password(p_password);
+
   select a.password_hash into v_hash
     from identity.accounts as a
    where a.id = v_account_id
      and a.kind = 'PERSON';
 
-  if not identity.take_hit('change password', uuid_send(v_account_id), 5) or not identity.take_hash_slot() then
+  if not identity.take_hit('change password', uuid_send(v_account_id), 5)
+     or not identity.take_hash_slot(v_network, false, true)
+  then
     error_code := 'TOO_MANY_ATTEMPTS';
     message := 'Too many attempts; try again in a minute';
   elsif v_hash is null
@@ -28,6 +35,11 @@ begin
   end if;
 
   changed := error_code is null;
+  perform identity.record_auth_event(
+    'CHANGE_PASSWORD', coalesce(error_code, 'OK'),
+    core.current_organization_id(), v_account_id, core.current_actor_id(), core.current_api_key_id(),
+    core.current_session_id()
+  );
   return next;
 end
 $$;
@@ -41,4 +53,4 @@ $$Change your own password
 Answers 200 and one row: changed, or error_code INVALID_CREDENTIALS or TOO_MANY_ATTEMPTS (5 a minute).
 Ends every session of yours, this one included. The new password has 15 characters or more and is not one that is
 guessed first.
-Refuses with PASSWORD_TOO_WEAK.$$;
+Refuses with PASSWORD_TOO_WEAK, and with PREFERENCE_NOT_SUPPORTED when it is to be rolled back.$$;

@@ -22,6 +22,10 @@ begin
     );
     perform identity.check_account(v_account);
 
+    if v_account.may_act_as_persons then
+      perform core.require_permission('account.allow_acting');
+    end if;
+
     begin
       insert into identity.accounts (id, kind, email, display_name, may_act_as_persons, reaches_all_sites)
       values (
@@ -57,7 +61,8 @@ comment on function api.create_account is
 $$Create an account
 
 p_values: kind (PERSON or SERVICE) and display_name (required), email (required for a person, none for a service
-account), reaches_all_sites (only those who reach all may give it), may_act_as_persons (service accounts only).
+account), reaches_all_sites (only those who reach all may give it), may_act_as_persons (service accounts only,
+with the permission account.allow_acting).
 p_password lets a person sign in: 15 characters or more. Give roles with grant_role and sites with grant_site.
 Answers id, kind, status and row_version.
-Refuses with VALIDATION_FAILED, ALREADY_EXISTS, PASSWORD_TOO_WEAK and RIGHTS_EXCEEDED.$$;
+Refuses with VALIDATION_FAILED, ALREADY_EXISTS, PASSWORD_TOO_WEAK, RIGHTS_EXCEEDED and PERMISSION_DENIED.$$;

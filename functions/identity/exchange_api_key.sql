@@ -17,11 +17,11 @@ as $$
 #variable_conflict use_column
 declare
   v_hash    bytea := sha256(convert_to(left(coalesce(p_key, ''), 256), 'UTF8'));
-  v_email   text  := nullif(btrim(p_on_behalf_of), '');
   v_key     record;
   v_person  identity.accounts;
   v_session identity.sessions;
 begin
+  perform identity.refuse_rollback();
   scopes := '{}';
 
   select k.id, k.organization_id, k.account_id, k.scopes, k.max_exchanges_per_minute,
@@ -47,16 +47,16 @@ begin
   elsif not exists (select 1 from identity.account_roles as r where r.account_id = v_key.account_id) then
     error_code := 'SERVICE_ACCOUNT_HAS_NO_ROLES';
     message := format('The service account %s holds no role', v_key.display_name);
-  elsif v_email is not null and not v_key.may_act_as_persons then
+  elsif p_on_behalf_of is not null and not v_key.may_act_as_persons then
     error_code := 'MAY_NOT_ACT_AS_USERS';
     message := format('The service account %s may not act as a person', v_key.display_name);
-  elsif v_email is not null then
+  elsif p_on_behalf_of is not null then
     select p.* into v_person
       from identity.accounts as p
      where p.organization_id = v_key.organization_id
        and p.kind = 'PERSON'
        and p.status = 'ACTIVE'
-       and p.email_normalized = lower(normalize(v_email, nfkc));
+       and p.email_normalized = lower(normalize(btrim(p_on_behalf_of), nfkc));
 
     if not found then
       error_code := 'NO_SUCH_PERSON';
@@ -92,7 +92,8 @@ $$Exchange an API key for a session token
 Answers 200 and one row whatever comes of it: look at error_code first. On success token is good for fifteen
 minutes, until expires_at; renew it with refresh_session. p_on_behalf_of is a person's email address, for keys
 whose service account may act as a person: the token then names that person, and may do only what the person,
-the service account and the key all allow.
+the service account and the key all allow. Only null, or leaving it out, means nobody: an empty text is NO_SUCH_PERSON.
 error_code is INVALID_KEY (unknown, expired, revoked or suspended: one message for all), TOO_MANY_EXCHANGES (ten a
 minute unless the key says otherwise: reuse the token you hold), SERVICE_ACCOUNT_HAS_NO_ROLES, MAY_NOT_ACT_AS_USERS
-or NO_SUCH_PERSON. Send no bearer token with this call.$$;
+or NO_SUCH_PERSON. Send no bearer token with this call.
+Prefer: tx=rollback is refused with PREFERENCE_NOT_SUPPORTED.$$;

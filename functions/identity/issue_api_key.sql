@@ -18,10 +18,18 @@ begin
     p_values := core.check_values('identity.api_keys', p_values, 'create');
     v_key := jsonb_populate_record(null::identity.api_keys, p_values);
     perform identity.check_permission_codes('scopes', v_key.scopes);
+
+    if v_key.expires_at <= clock_timestamp() then
+      perform core.refuse_field('expires_at', 'TOO_EARLY', 'Must lie in the future');
+    end if;
+
     v_account := identity.lock_account(p_account_id);
 
     if v_account.kind <> 'SERVICE' then
       perform core.refuse('NOT_A_SERVICE_ACCOUNT', 'API keys belong to service accounts; persons sign in', 422);
+    elsif v_account.may_act_as_persons then
+      -- Whoever holds the key writes in the names of others.
+      perform core.require_permission('account.allow_acting');
     end if;
 
     select n.api_key, n.prefix, n.secret_hash into v_api_key, v_key.prefix, v_key.secret_hash
@@ -58,4 +66,5 @@ p_values: name (required), scopes (an array of permission codes the key is limit
 site_scope (an array of site ids the key is limited to; none: all its account's), expires_at,
 max_exchanges_per_minute (default 10). api_key in the answer is shown this once: only its hash is kept, and a repeated
 Idempotency-Key answers without it. Answers id, api_key, prefix and expires_at.
-Refuses with ACCOUNT_NOT_FOUND, NOT_A_SERVICE_ACCOUNT, VALIDATION_FAILED and RIGHTS_EXCEEDED.$$;
+A key of an account that may act as persons takes the permission account.allow_acting, too.
+Refuses with ACCOUNT_NOT_FOUND, NOT_A_SERVICE_ACCOUNT, VALIDATION_FAILED, RIGHTS_EXCEEDED and PERMISSION_DENIED.$$;

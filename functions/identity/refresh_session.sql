@@ -18,6 +18,8 @@ as $$
 declare
   v_session identity.sessions;
 begin
+  perform identity.refuse_rollback();
+
   update identity.sessions as s
      set idle_at = least(date_trunc('second', clock_timestamp()) + interval '15 minutes', s.ceiling_at)
    where s.id = core.current_session_id()
@@ -58,4 +60,6 @@ comment on function api.refresh_session is
 $$Renew the session token
 
 Answers one row of the same shape as exchange_api_key with a new token, good for fifteen minutes but never past the
-session's ceiling; past it, log in again (401 SESSION_ENDED). The old token stays good until it expires.$$;
+session's ceiling; past it, log in again (401 SESSION_ENDED). The old token stays good until it expires, so
+that requests under way do not fail; sign_out ends both. Refuses with SESSION_ENDED, and with PREFERENCE_NOT_SUPPORTED
+when it is to be rolled back.$$;

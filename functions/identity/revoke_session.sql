@@ -16,7 +16,7 @@ begin
     select s.account_id, s.revoked_at into v_session
       from identity.sessions as s
      where s.id = p_session_id
-       for update;
+       for no key update;
 
     if not found then
       perform core.refuse('SESSION_NOT_FOUND', 'No such session', 404);
@@ -29,6 +29,12 @@ begin
            revoke_reason = coalesce(s.revoke_reason, 'REVOKED')
      where s.id = p_session_id
     returning s.revoked_at into v_session.revoked_at;
+
+    perform identity.record_auth_event(
+      'REVOKE', 'OK',
+      core.current_organization_id(), v_session.account_id, core.current_actor_id(), core.current_api_key_id(),
+      p_session_id
+    );
 
     v_answer := core.finish_action(jsonb_build_object('id', p_session_id, 'revoked_at', v_session.revoked_at));
   end if;

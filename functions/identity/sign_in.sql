@@ -1,4 +1,4 @@
-create or replace function api.sign_in(p_email text, p_password text)
+create or replace function api.sign_in(p_email text, p_password text, p_organization text default null)
 returns table (
   token           text,
   expires_at      timestamptz,
@@ -16,49 +16,52 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_email   text  := lower(normalize(left(coalesce(p_email, ''), 320), nfkc));
-  v_subject bytea := sha256(convert_to(v_email, 'UTF8'));
-  v_address bytea := sha256(convert_to(coalesce(core.header('x-forwarded-for'), ''), 'UTF8'));
-  -- A hash of nothing, of the same cost: every path computes exactly one.
-  v_decoy   constant text := '$2a$10$abcdefghijklmnopqrstuuu5s8vE7Z4Uu0wq7m3l4R1rZ8vJ2v2nC';
-  v_person  record;
-  v_session identity.sessions;
-  v_digest  text;
-  v_allowed boolean;
+  v_email    text    := lower(normalize(left(coalesce(p_email, ''), 320), nfkc));
+  v_subject  bytea   := sha256(convert_to(v_email, 'UTF8'));
+  v_network  text    := identity.network_of(core.header('x-forwarded-for'));
+  v_address  bytea   := sha256(convert_to(v_network, 'UTF8'));
+  v_is_known boolean := identity.is_known_place(v_subject, v_network);
+  v_attempts numeric;
+  v_person   record;
+  v_session  identity.sessions;
 begin
+  perform identity.refuse_rollback();
   scopes := '{}';
 
-  select count(*) over () as matches, a.id, a.organization_id, a.display_name, a.password_hash, o.name as organization
-    into v_person
-    from identity.accounts as a
-    join core.organizations as o on o.id = a.organization_id
-   where a.email_normalized = v_email
-     and a.kind = 'PERSON'
-     and a.status = 'ACTIVE'
-     and a.password_hash is not null
-     and o.status = 'ACTIVE'
-     and identity.serves_host(o.id)
-     and (o.hostname is not distinct from core.request_hostname()
-          or not exists (select 1 from core.organizations as h where h.hostname = core.request_hostname()));
+  -- Three at a time from a network: who waits for the counter of another attempt holds a connection.
+  if exists (
+    select 1
+      from generate_series(1, 3) as place
+     where pg_try_advisory_xact_lock(hashtext('identity.sign_in ' || v_network), place)
+  ) then
+    v_attempts := identity.count_hit('sign-in address', v_address);
+  end if;
 
-  v_allowed := identity.take_hit('sign-in address', v_address, 30)
-           and identity.take_hit('sign-in email and address', v_subject || v_address, 5)
-           and identity.take_hit('sign-in email', v_subject, 30)
-           and identity.take_hash_slot();
-
-  if not v_allowed then
+  -- What strangers do to an email elsewhere is counted apart from the places that its owner is known to use.
+  if v_attempts is null
+     or v_attempts > 30
+     or not identity.take_hit('sign-in email and address', v_subject || v_address, 5)
+     or not (v_is_known or identity.count_hit('sign-in email', v_subject, v_network) <= 30)
+     or not identity.take_hash_slot(v_network, v_attempts > 5, v_is_known)
+  then
     error_code := 'TOO_MANY_ATTEMPTS';
     message := 'Too many attempts; try again in a minute';
   else
-    v_digest := identity.password_digest(left(coalesce(p_password, ''), 1024));
+    select count(*) over () as matches, p.account_id, p.organization_id, p.display_name, p.organization,
+           string_agg(format('%s (%s)', p.organization, p.organization_id), ', ') over () as choice
+      into v_person
+      from identity.people_by_password(v_email, left(coalesce(p_password, ''), 1024), p_organization) as p;
 
-    if ext.crypt(v_digest, coalesce(v_person.password_hash, v_decoy)) is distinct from v_person.password_hash
-       or v_person.matches is distinct from 1
-    then
+    if not found then
       error_code := 'INVALID_CREDENTIALS';
       message := 'Email or password is not valid';
+    elsif v_person.matches > 1 then
+      error_code := 'ORGANIZATION_NEEDED';
+      message := format(
+        'Several organizations know you by this email and password: give p_organization, one of %s', v_person.choice
+      );
     else
-      v_session := identity.open_session(v_person.id, v_person.id);
+      v_session := identity.open_session(v_person.account_id, v_person.account_id);
       token := identity.session_token(v_session);
       expires_at := v_session.idle_at;
       organization := v_person.organization;
@@ -68,8 +71,8 @@ begin
 
   perform identity.record_auth_event(
     'SIGN_IN', coalesce(error_code, 'OK'),
-    v_person.organization_id, v_session.account_id, v_session.actor_id, null, v_session.id,
-    v_subject
+    coalesce(v_session.organization_id, identity.organization_of_email(v_email)),
+    v_session.account_id, v_session.actor_id, null, v_session.id, v_subject
   );
   return next;
 end
@@ -82,7 +85,9 @@ comment on function api.sign_in is
 $$Sign in with email and password
 
 For scripts that a person runs for themselves; prefer an API key for what runs unattended. Answers 200 and one row of
-the same shape as exchange_api_key: look at error_code first. It is INVALID_CREDENTIALS (one message for every cause)
-or TOO_MANY_ATTEMPTS (5 a minute for an email from one address, 30 for an email or an address).
+the same shape as exchange_api_key: look at error_code first. It is INVALID_CREDENTIALS (one message for every cause),
+TOO_MANY_ATTEMPTS (5 a minute for an email from one network, 30 for a network, and 30 for an email from networks where
+it did not sign in within thirty days) or ORGANIZATION_NEEDED: the password is right in several organizations, which
+message names; give the name or id of one as p_organization.
 The token is good for fifteen minutes; refresh_session renews it until the organization's ceiling (12 hours unless
-changed). Send no bearer token with this call.$$;
+changed). Send no bearer token with this call. Prefer: tx=rollback is refused with PREFERENCE_NOT_SUPPORTED.$$;

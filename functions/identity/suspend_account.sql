@@ -10,27 +10,35 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_answer  jsonb := core.begin_action(
+  v_answer            jsonb := core.begin_action(
     'suspend_account', 'account.suspend',
     jsonb_build_object('p_account_id', p_account_id, 'p_row_version', p_row_version)
   );
-  v_account identity.accounts;
+  v_account           identity.accounts;
+  v_was_administrator boolean;
 begin
   if v_answer is null then
+    perform identity.lock_administration();
     v_account := identity.lock_account(p_account_id);
     perform core.check_row_version(v_account.row_version, p_row_version);
     v_account.status := core.next_status(
       'identity.accounts', v_account.display_name, v_account.status, 'suspend_account'
     );
 
-    if p_account_id = core.current_account_id() then
+    if p_account_id in (core.current_account_id(), core.current_actor_id()) then
       perform core.refuse('OWN_ACCOUNT', 'You cannot suspend your own account', 422);
     end if;
+
+    v_was_administrator := identity.is_administrator(p_account_id);
 
     update identity.accounts as a
        set status = v_account.status
      where a.id = p_account_id
     returning a.row_version into v_account.row_version;
+
+    if v_was_administrator then
+      perform identity.require_administrator();
+    end if;
 
     v_answer := core.finish_action(
       jsonb_build_object('id', v_account.id, 'status', v_account.status, 'row_version', v_account.row_version)
@@ -49,4 +57,5 @@ $$Suspend an account
 
 Its sessions and API keys stop working with the next request, those of a service account acting for persons included.
 Answers id, status and row_version.
-Refuses with ACCOUNT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, OWN_ACCOUNT and RIGHTS_EXCEEDED.$$;
+Refuses with ACCOUNT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, OWN_ACCOUNT, RIGHTS_EXCEEDED and
+LAST_ADMINISTRATOR.$$;

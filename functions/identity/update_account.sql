@@ -11,19 +11,35 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_answer     jsonb := core.begin_action(
+  v_answer            jsonb := core.begin_action(
     'update_account', 'account.update',
     jsonb_build_object('p_account_id', p_account_id, 'p_values', p_values, 'p_row_version', p_row_version)
   );
-  v_account    identity.accounts;
-  v_constraint text;
+  v_account           identity.accounts;
+  v_constraint        text;
+  v_may_act           boolean;
+  v_was_administrator boolean;
 begin
   if v_answer is null then
     p_values := core.check_values('identity.accounts', p_values, 'update');
+    if p_values ->> 'reaches_all_sites' = 'false' then
+      perform identity.lock_administration();
+    end if;
+
     v_account := identity.lock_account(p_account_id);
     perform core.check_row_version(v_account.row_version, p_row_version);
+    v_may_act := v_account.may_act_as_persons;
+    v_was_administrator := identity.is_administrator(p_account_id);
     v_account := jsonb_populate_record(v_account, p_values);
     perform identity.check_account(v_account);
+
+    if v_account.may_act_as_persons and not v_may_act then
+      perform core.require_permission('account.allow_acting');
+
+      if p_account_id in (core.current_account_id(), core.current_actor_id()) then
+        perform core.refuse('OWN_ACCOUNT', 'You cannot let your own account act as others', 422);
+      end if;
+    end if;
 
     begin
       update identity.accounts as a
@@ -38,6 +54,10 @@ begin
         get stacked diagnostics v_constraint = constraint_name;
         perform core.refuse_duplicate('account', v_constraint);
     end;
+
+    if v_was_administrator and not identity.is_administrator(p_account_id) then
+      perform identity.require_administrator();
+    end if;
 
     v_answer := core.finish_action(
       jsonb_build_object('id', v_account.id, 'status', v_account.status, 'row_version', v_account.row_version)
@@ -55,5 +75,7 @@ comment on function api.update_account is
 $$Change an account
 
 p_values: any of email, display_name, reaches_all_sites, may_act_as_persons. A key left out stays as it is. Nobody
-changes an account that may do more than they may themselves. Answers id, status and row_version.
-Refuses with ACCOUNT_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS and RIGHTS_EXCEEDED.$$;
+changes an account that may do more than they may themselves. To let a service account act as persons takes the
+permission account.allow_acting, and is not done to oneself. Answers id, status and row_version.
+Refuses with ACCOUNT_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS, RIGHTS_EXCEEDED, PERMISSION_DENIED,
+OWN_ACCOUNT and LAST_ADMINISTRATOR.$$;

@@ -10,7 +10,7 @@ security definer
 set search_path = ''
 as $$
   select a.display_name,
-         a.email,
+         coalesce(a.email, ''),
          array(
            select r.code
              from identity.account_roles as ar
@@ -30,5 +30,5 @@ grant execute on function api.whoami to authenticated;
 comment on function api.whoami is
 $$Who the token names
 
-An object with user (the account's name), email (null for a service account), roles (their codes) and organization
+An object with user (the account's name), email (a service account's is empty), roles (their codes) and organization
 (its name).$$;

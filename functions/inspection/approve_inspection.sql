@@ -26,12 +26,14 @@ begin
       'approve_inspection'
     );
 
-    if core.current_account_id() = v_inspection.submitted_by
+    -- Who acts for two people is one reviewer, whomever the token names.
+    if array[core.current_account_id(), core.current_actor_id()]
+         && array[v_inspection.submitted_by, v_inspection.submitted_by_actor]
        or exists (
          select 1
            from workforce.workers as w
           where w.id = v_inspection.inspector_worker_id
-            and w.account_id = core.current_account_id()
+            and w.account_id in (core.current_account_id(), core.current_actor_id())
        )
     then
       perform core.refuse('REVIEWER_IS_INSPECTOR', 'Who inspected does not approve: somebody else must', 422);
@@ -61,6 +63,7 @@ grant execute on function api.approve_inspection to authenticated;
 comment on function api.approve_inspection is
 $$Approve an inspection
 
-A submitted inspection becomes COMPLETED. Its inspector, and who submitted it, cannot approve it.
+A submitted inspection becomes COMPLETED. Its inspector, and who submitted it, cannot approve it, nor can a
+service account that acted for one of them, for another.
 Answers id, inspection_number, status, result and row_version.
 Refuses with VALIDATION_FAILED, INSPECTION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and REVIEWER_IS_INSPECTOR.$$;

@@ -28,6 +28,7 @@ begin
        set status = 'OPEN',
            submitted_at = null,
            submitted_by = null,
+           submitted_by_actor = null,
            score = null,
            result = null,
            reviewed_by = core.current_account_id(),

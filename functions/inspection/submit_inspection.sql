@@ -67,6 +67,7 @@ begin
            result = v_verdict.result,
            submitted_at = now(),
            submitted_by = core.current_account_id(),
+           submitted_by_actor = core.current_actor_id(),
            completed_at = case v_status when 'COMPLETED' then now() end
      where i.id = p_inspection_id
     returning * into v_inspection;

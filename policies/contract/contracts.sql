@@ -1,4 +1,4 @@
--- A contract is reached with its site; one for all sites is reached by everybody in the organization.
+-- A contract is reached with its site; one for all sites by whoever reaches a site.
 -- No delete policy: contracts are terminated, not removed.
 
 alter table contract.contracts enable row level security;

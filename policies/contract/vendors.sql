@@ -1,4 +1,5 @@
--- Vendors are the same at all sites. No delete policy: they are blocked, because history names them.
+-- Vendors are the same at all sites, and known to whoever reaches one. No delete policy: they are blocked, because
+-- history names them.
 
 alter table contract.vendors enable row level security;
 grant select, insert, update on contract.vendors to assetry_api;
@@ -12,7 +13,7 @@ create policy organization on contract.vendors
 create policy read on contract.vendors
   for select
   to assetry_api
-  using (true);
+  using (organization_id = any ((select core.reachable_ids())::uuid[]));
 
 create policy insert on contract.vendors
   for insert

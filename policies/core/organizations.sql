@@ -1,7 +1,8 @@
--- An account sees and changes its own organization. Organizations are founded by operators.
+-- An account sees and changes its own organization. Operators found organizations and give them host names: whoever
+-- could take a name would be heard in place of everybody else there.
 
 alter table core.organizations enable row level security;
-grant select, update on core.organizations to assetry_api;
+grant select, update (name, session_ceiling_minutes) on core.organizations to assetry_api;
 grant select on core.organizations to assetry_auth;
 
 create policy organization on core.organizations

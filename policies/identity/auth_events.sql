@@ -1,8 +1,8 @@
--- One's own log-ins, and everybody's for administrators. Append-only: the log-in family may insert, nobody may change.
+-- One's own log-ins, and everybody's for administrators. Append-only: only identity.record_auth_event, which runs as
+-- the owner, writes here; nobody changes a line.
 
 alter table identity.auth_events enable row level security;
 grant select on identity.auth_events to assetry_api;
-grant insert on identity.auth_events to assetry_auth;
 
 create policy organization on identity.auth_events
   as restrictive
@@ -13,8 +13,3 @@ create policy read on identity.auth_events
   for select
   to assetry_api
   using ((select identity.reads_accounts()) or account_id = (select core.current_account_id()));
-
-create policy auth on identity.auth_events
-  for insert
-  to assetry_auth
-  with check (true);

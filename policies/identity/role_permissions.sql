@@ -1,4 +1,4 @@
--- What a role allows is known to all accounts of the organization.
+-- What one's own roles allow, and everybody's for administrators.
 
 alter table identity.role_permissions enable row level security;
 grant select, insert, delete on identity.role_permissions to assetry_api;
@@ -11,7 +11,7 @@ create policy organization on identity.role_permissions
 create policy read on identity.role_permissions
   for select
   to assetry_api
-  using (true);
+  using ((select identity.reads_accounts()) or role_id = any ((select identity.current_role_ids())::uuid[]));
 
 create policy insert on identity.role_permissions
   for insert

@@ -1,4 +1,4 @@
--- Roles are known to all accounts of the organization. No delete policy: history names them.
+-- One's own roles, and everybody's for administrators. No delete policy: history names them.
 
 alter table identity.roles enable row level security;
 grant select, insert, update on identity.roles to assetry_api;
@@ -12,7 +12,7 @@ create policy organization on identity.roles
 create policy read on identity.roles
   for select
   to assetry_api
-  using (true);
+  using ((select identity.reads_accounts()) or id = any ((select identity.current_role_ids())::uuid[]));
 
 create policy insert on identity.roles
   for insert

@@ -1,4 +1,4 @@
--- A destination is reached with its site; one for all sites is reached by everybody in the organization.
+-- A destination is reached with its site; one for all sites by whoever reaches a site.
 -- No delete policy: destinations are put away, because messages name them.
 
 alter table notify.destinations enable row level security;

@@ -1,5 +1,5 @@
--- A message is reached with its destination's site. The API makes messages and never changes them: the
--- worker does, through private functions.
+-- A message is reached with its destination's site, by those who may do anything with messages: it names people. The
+-- API makes messages and never changes them: the worker does, through private functions.
 
 alter table notify.messages enable row level security;
 grant select, insert on notify.messages to assetry_api;
@@ -12,7 +12,7 @@ create policy organization on notify.messages
 create policy read on notify.messages
   for select
   to assetry_api
-  using (reach_id = any ((select core.reachable_ids())::uuid[]));
+  using (reach_id = any ((select core.reachable_ids())::uuid[]) and (select notify.reads_messages()));
 
 create policy insert on notify.messages
   for insert

@@ -1,5 +1,6 @@
--- Relays are the same for all sites. The password, the URL and the signing secret can be given here and never
--- read: notify.store_relay replaces them, notify.claim_message hands them to the worker.
+-- Relays are the same for all sites, and for those who may do anything with messages. The password, the URL and the
+-- signing secret can be given here and never read: notify.store_relay replaces them, notify.claim_message hands them to
+-- the worker.
 
 alter table notify.relays enable row level security;
 grant insert, update (status, status_before_test, last_tested_at) on notify.relays to assetry_api;
@@ -18,7 +19,7 @@ create policy organization on notify.relays
 create policy read on notify.relays
   for select
   to assetry_api
-  using (true);
+  using ((select notify.reads_messages()));
 
 create policy insert on notify.relays
   for insert

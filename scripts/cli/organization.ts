@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import type { Command } from 'commander'
+import type { QueryResultRow } from 'pg'
 import { developmentOwnerUrl } from '../database/addresses.ts'
 import { withClient } from '../database/connection.ts'
 import { print } from './output.ts'
@@ -21,6 +22,7 @@ either a random one is made and shown once.`
 /** Adds `assetry organization …`. */
 export function addOrganizationCommands(program: Command): void {
   const organization = program.command('organization').description('manage the tenants')
+  addRepairs(organization)
 
   organization.command('create').description('make an organization and its first administrator')
     .addHelpText('after', help)
@@ -40,6 +42,55 @@ export function addOrganizationCommands(program: Command): void {
         ...(given === undefined ? [`password      ${password}`] : []),
       ])
     })
+}
+
+/** Adds what gives names of hosts and repairs: only the operator of the service may do either. */
+function addRepairs(organization: Command): void {
+  organization.command('list').description('list the tenants').option('--json', 'answer JSON')
+    .action(async ({ json }: { json?: true }) => {
+      const organizations = await query<{ id: string, name: string, hostname: string | null, status: string }>(
+        'select id, name, hostname, status from core.organizations order by name, id', [])
+      print(json, { organizations }, organizations.map(({ id, name, hostname, status }) =>
+        `${id}  ${name}  ${hostname ?? 'default host'}  ${status}`))
+    })
+
+  organization.command('host').description('serve an organization on a host name of its own')
+    .argument('<organization>', 'its id')
+    .argument('[hostname]', 'the name; the default host again if left out')
+    .action(async (id: string, hostname: string | undefined) => {
+      await query('select core.give_hostname($1, $2)', [id, hostname ?? null])
+      console.log(`${id} is served on ${hostname?.toLowerCase() ?? 'the default host'}`)
+    })
+
+  organization.command('reserve').description('keep a host name for the service itself')
+    .argument('<hostname>', 'a name that the gateway answers to, such as api.example.com')
+    .action(async (hostname: string) => {
+      await query('select core.reserve_hostname($1)', [hostname])
+      console.log(`${hostname.toLowerCase()} is given to no organization`)
+    })
+
+  organization.command('administrator').description('make a person an administrator again, with a new password')
+    .addHelpText('after', help)
+    .argument('<organization>', 'its id')
+    .requiredOption('--email <email>', "the person's email; an account is made where there is none")
+    .option('--person <name>', "the name of a new person; the email if left out")
+    .option('--password-stdin', 'read the password from the standard input')
+    .option('--json', 'answer JSON')
+    .action(async (id: string, { email, person, passwordStdin, json }: Omit<Options, 'name'>) => {
+      const given = await givenPassword(passwordStdin)
+      const password = given ?? randomBytes(18).toString('base64url')
+      const [row] = await query<{ account_id: string }>(
+        'select core.restore_administrator($1, $2, $3, $4) as account_id', [id, email, person ?? email, password])
+      print(json, { ...row, ...(given === undefined && { password }) }, [
+        `account       ${row?.account_id}  ${email}`,
+        ...(given === undefined ? [`password      ${password}`] : []),
+      ])
+    })
+}
+
+async function query<Row extends QueryResultRow>(statement: string, values: unknown[]): Promise<Row[]> {
+  return await withClient(await developmentOwnerUrl(), async (client) =>
+    (await client.query<Row>(statement, values)).rows)
 }
 
 async function givenPassword(fromStdin: true | undefined): Promise<string | undefined> {

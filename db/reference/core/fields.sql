@@ -6,7 +6,6 @@ insert into core.entity_fields (
 )
 values
   ('core.organizations', 'name', 'TEXT', true, false, true, 150, null, null, null, null, 'Name of the organization', null),
-  ('core.organizations', 'hostname', 'TEXT', false, false, true, 253, null, null, null, null, 'The tenant''s own host name; null for the default host', '^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$'),
   ('core.organizations', 'session_ceiling_minutes', 'INTEGER', true, false, true, null, null, 15, 10080, null, 'How long a session can be renewed, in minutes', null),
   ('core.sites', 'code', 'TEXT', true, true, true, 40, null, null, null, null, 'Short code, unique in the organization', null),
   ('core.sites', 'name', 'TEXT', true, true, true, 150, null, null, null, null, 'Name of the site', null),

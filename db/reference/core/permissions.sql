@@ -1,7 +1,7 @@
 merge into identity.permissions as p
 using (
   values
-    ('organization.update', 'core', 'Change the organizations name, host name and session ceiling'),
+    ('organization.update', 'core', 'Change the organization''s name and session ceiling'),
     ('site.create', 'core', 'Create sites'),
     ('site.update', 'core', 'Change and put away sites'),
     ('custom_field.create', 'core', 'Add fields of the organization''s own'),

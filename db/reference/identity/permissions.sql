@@ -4,6 +4,7 @@ using (
     ('account.read', 'identity', 'See all accounts, roles, API keys, sessions and log-ins, not only one''s own'),
     ('account.create', 'identity', 'Create accounts'),
     ('account.update', 'identity', 'Change accounts and reset passwords'),
+    ('account.allow_acting', 'identity', 'Let service accounts act on behalf of persons, and issue keys to those that may'),
     ('account.suspend', 'identity', 'Suspend accounts and let them work again'),
     ('account.grant', 'identity', 'Give roles and sites to accounts and take them away'),
     ('role.create', 'identity', 'Create roles'),

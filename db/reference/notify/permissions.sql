@@ -1,6 +1,7 @@
 merge into identity.permissions as p
 using (
   values
+    ('notification.read', 'notify', 'See relays, destinations with their addresses, and messages'),
     ('notification.test', 'notify', 'Send test messages through the organization''s relays'),
     ('notification_relay.manage', 'notify', 'Set up and change the organization''s relays'),
     ('notification_destination.manage', 'notify', 'Add, change and put away destinations')

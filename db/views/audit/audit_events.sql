@@ -10,10 +10,10 @@ select
   e.row_version,
   e.before,
   e.after,
-  e.account_id,
-  a.display_name as account_name,
   e.actor_id,
   i.display_name as actor_name,
+  e.account_id,
+  a.display_name as account_name,
   e.api_key_id,
   e.session_id,
   e.request_id as request_reference
@@ -39,10 +39,10 @@ comment on column api.audit_events.action is 'The action that was called';
 comment on column api.audit_events.row_version is 'Version of the record after the change';
 comment on column api.audit_events.before is 'The values that changed, as they were';
 comment on column api.audit_events.after is 'The values that changed, as they are';
-comment on column api.audit_events.account_id is 'The person, or service account, that the token named';
-comment on column api.audit_events.account_name is 'Name of that account';
-comment on column api.audit_events.actor_id is 'The identity that held the key or password';
+comment on column api.audit_events.actor_id is 'Who acted: the identity that held the key or password';
 comment on column api.audit_events.actor_name is 'Name of that identity';
+comment on column api.audit_events.account_id is 'For whom: the person, or service account, that the token named';
+comment on column api.audit_events.account_name is 'Name of that account';
 comment on column api.audit_events.api_key_id is 'The API key that was used; empty after a log-in by password';
 comment on column api.audit_events.session_id is 'The session that was used';
 comment on column api.audit_events.request_reference is 'Id of the request, as answered in X-Request-Id';

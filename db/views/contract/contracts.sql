@@ -24,8 +24,8 @@ select
   c.requires_authorized_vendor,
   t.requires_authorized_vendor
     or (c.requires_authorized_vendor and coalesce(c.signed_at <= now(), false)) as is_authorized_vendor_required,
-  c.total_value,
-  c.currency,
+  case when (select contract.reads_terms()) then c.total_value end as total_value,
+  case when (select contract.reads_terms()) then c.currency end as currency,
   (select core.actions_by_status('contract.contracts')) -> c.status as allowed_actions,
   c.custom,
   c.row_version,
@@ -42,7 +42,8 @@ grant select on api.contracts to authenticated;
 comment on view api.contracts is
 $$Contracts
 
-Those for the sites that you reach, and those for all sites.$$;
+Those for the sites that you reach, and those for all sites when you reach one. What they are worth is for those who may
+do anything with contracts, contract.read among it, and empty for others.$$;
 comment on column api.contracts.id is 'Id of the contract';
 comment on column api.contracts.contract_number is 'Number of the contract, unique in the organization';
 comment on column api.contracts.title is 'What the contract is about';

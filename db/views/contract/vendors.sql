@@ -6,12 +6,12 @@ select
   v.roles,
   v.status,
   v.status_reason,
-  v.email,
-  v.phone,
-  v.address,
-  v.payment_terms,
-  v.insurance_expires_on,
-  v.rating,
+  case when (select contract.reads_terms()) then v.email end as email,
+  case when (select contract.reads_terms()) then v.phone end as phone,
+  case when (select contract.reads_terms()) then v.address end as address,
+  case when (select contract.reads_terms()) then v.payment_terms end as payment_terms,
+  case when (select contract.reads_terms()) then v.insurance_expires_on end as insurance_expires_on,
+  case when (select contract.reads_terms()) then v.rating end as rating,
   (select core.actions_by_status('contract.vendors')) -> v.status as allowed_actions,
   v.custom,
   v.row_version,
@@ -25,7 +25,8 @@ grant select on api.vendors to authenticated;
 comment on view api.vendors is
 $$Vendors
 
-The same for all sites.$$;
+The same for all sites, for whoever reaches one. Addresses, terms, insurance and rating are for those who may do
+anything with contracts or vendors, contract.read among it, and empty for others.$$;
 comment on column api.vendors.id is 'Id of the vendor';
 comment on column api.vendors.code is 'Short code, unique in the organization';
 comment on column api.vendors.name is 'Name of the company';

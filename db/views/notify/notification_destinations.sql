@@ -3,7 +3,7 @@ select
   d.id,
   d.channel,
   d.name,
-  d.address,
+  case when (select notify.reads_messages()) then d.address end as address,
   d.site_id,
   s.code as site_code,
   s.name as site_name,
@@ -20,7 +20,8 @@ grant select on api.notification_destinations to authenticated;
 comment on view api.notification_destinations is
 $$Destinations of messages
 
-Where messages of a channel can go: those of the sites that you reach, and those of all sites.$$;
+Where messages of a channel can go: those of the sites that you reach, and those of all sites when you
+reach one. Addresses are for those who may do anything with messages, notification.read among it.$$;
 comment on column api.notification_destinations.id is 'Id of the destination';
 comment on column api.notification_destinations.channel is 'The channel by which it is reached';
 comment on column api.notification_destinations.name is 'What people call it, unique in its channel';

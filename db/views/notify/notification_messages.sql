@@ -31,7 +31,8 @@ grant select on api.notification_messages to authenticated;
 comment on view api.notification_messages is
 $$Messages that were sent or wait to be
 
-Those to destinations of the sites that you reach or of all sites, and those to a recipient alone.$$;
+Those to destinations of the sites that you reach or of all sites, and those to a recipient alone; for those who may do
+anything with messages, notification.read among it.$$;
 comment on column api.notification_messages.id is 'Id of the message; the provider gets it too';
 comment on column api.notification_messages.kind is 'TEST, of a relay, or EVENT, about a record';
 comment on column api.notification_messages.status is 'QUEUED, SENDING, then SENT or FAILED';

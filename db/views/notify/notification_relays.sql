@@ -26,7 +26,8 @@ grant select on api.notification_relays to authenticated;
 comment on view api.notification_relays is
 $$Relays of the organization
 
-The organization's own way out of each channel. What is secret about them is never shown.$$;
+The organization's own way out of each channel. For those who may do anything with messages, notification.read
+among it. What is secret about them is never shown.$$;
 comment on column api.notification_relays.id is 'Id of the relay';
 comment on column api.notification_relays.channel is 'EMAIL, CHAT or WEBHOOK; an organization has one relay for each';
 comment on column api.notification_relays.name is 'What people call the relay';

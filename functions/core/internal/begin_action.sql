@@ -24,7 +24,7 @@ begin
     perform core.refuse('INVALID_IDEMPOTENCY_KEY', 'An Idempotency-Key has 1 to 255 characters', 400);
   end if;
 
-  v_hash := sha256(convert_to(p_arguments::text, 'UTF8'));
+  v_hash := core.request_hash(p_arguments);
 
   begin
     insert into core.idempotency_keys (action, key, request_hash)

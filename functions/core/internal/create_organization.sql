@@ -19,6 +19,7 @@ begin
   organization_id := uuidv7();
   account_id := uuidv7();
 
+  perform core.check_hostname(p_hostname);
   insert into core.organizations (id, name, hostname) values (organization_id, p_name, lower(p_hostname));
 
   insert into identity.roles (id, organization_id, code, name, grants_everything)

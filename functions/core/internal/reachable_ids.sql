@@ -1,5 +1,5 @@
--- What the caller reaches of records that are for one site or for all: those of the sites within reach, and
--- those for all, which are kept under the organization's own id.
+-- What the caller reaches of records that are for one site or for all: those of the sites within reach, and those for
+-- all, which are kept under the organization's own id. Who reaches no site reaches none of these either.
 create or replace function core.reachable_ids()
 returns uuid[]
 language sql
@@ -7,7 +7,11 @@ stable
 security definer
 set search_path = ''
 as $$
-  select core.reachable_site_ids() || core.current_organization_id()
+  select case
+           when r.site_ids <> '{}' or core.reaches_all_sites() then r.site_ids || core.current_organization_id()
+           else '{}'
+         end
+    from (select core.reachable_site_ids() as site_ids offset 0) as r
 $$;
 
 grant execute on function core.reachable_ids to authenticated, assetry_api;

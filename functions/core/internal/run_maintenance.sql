@@ -8,8 +8,7 @@ set search_path = ''
 as $$
 begin
   delete from core.idempotency_keys where created_at < now() - interval '24 hours';
-  delete from identity.rate_buckets where window_at < now() - interval '10 minutes';
-  delete from identity.sessions where ceiling_at < now() - interval '30 days';
+  perform identity.run_maintenance();
   perform audit.create_partitions();
 end
 $$;

@@ -14,7 +14,7 @@ begin
     from identity.accounts as a
    where a.organization_id = core.current_organization_id()
      and a.id = p_account_id
-     for update;
+     for no key update;
 
   if not found then
     perform core.refuse('ACCOUNT_NOT_FOUND', 'No such account', 404);

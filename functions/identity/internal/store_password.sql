@@ -1,5 +1,4 @@
 -- Gives a person of the caller's organization a new password and ends the sessions that began before.
--- Refuses what is too short, too long or known to everybody; there are no composition rules.
 create or replace function identity.store_password(
   p_organization_id uuid,
   p_account_id      uuid,
@@ -11,19 +10,11 @@ volatile
 security definer
 set search_path = ''
 as $$
-declare
-  v_problem text := case
-    when char_length(coalesce(p_password, '')) < 15 then 'A password has at least 15 characters'
-    when octet_length(p_password) > 1024 then 'A password has at most 1,024 bytes'
-    when identity.is_common_password(p_password) then 'This password is too easy to guess'
-  end;
 begin
-  if v_problem is not null then
-    perform core.refuse('PASSWORD_TOO_WEAK', v_problem, 422);
-  end if;
+  perform identity.check_password(p_password);
 
   update identity.accounts
-     set password_hash = ext.crypt(identity.password_digest(p_password), ext.gen_salt('bf', 10)),
+     set password_hash = ext.crypt(identity.password_digest(p_password), identity.password_salt(email_normalized)),
          sessions_valid_after = clock_timestamp()
    where organization_id = p_organization_id
      and id = p_account_id

@@ -85,7 +85,8 @@ describe('Actions (POST)', () => {
     ['exchange_api_key', ['p_key', 'p_on_behalf_of']],
     ['refresh_session', []],
     ['whoami', []],
-    ['sign_in', ['p_email', 'p_password']]
+    // p_organization is ours: it may be left out, and is asked for when several organizations fit.
+    ['sign_in', ['p_email', 'p_password', 'p_organization']]
   ])('/rpc/%s takes %j', (name, expected) => {
     const found = schemaOf(name)
     expect(Object.keys(found)).toEqual(expected)
@@ -115,7 +116,7 @@ describe('Actions (POST)', () => {
   })
 
   test('/rpc/whoami: {}; whoami result object', async () => {
-    expect(await service.call('whoami', {})).toMatchObject({ status: 200, body: { user: service.name, email: null } })
+    expect(await service.call('whoami', {})).toMatchObject({ status: 200, body: { user: service.name, email: '' } })
   })
 
   test('/rpc/sign_in: p_email, p_password; carries token', async () => {

@@ -141,6 +141,21 @@ test('keys and organizations are made at the command line', async () => {
     expect(JSON.parse(created)).toEqual({
       organization_id: expect.any(String), account_id: expect.any(String), password: expect.any(String)
     })
+    const { organization_id: id } = JSON.parse(created) as { organization_id: string }
+    expect(await assetry(adminUrl, 'organization', 'reserve', 'API.example.com'))
+      .toBe('api.example.com is given to no organization\n')
+    await expect(assetry(adminUrl, 'organization', 'host', id, 'api.example.com')).rejects.toThrow('HOSTNAME_RESERVED')
+    expect(await assetry(adminUrl, 'organization', 'host', id, 'CMMS.acme.example'))
+      .toBe(`${id} is served on cmms.acme.example\n`)
+    expect(await assetry(adminUrl, 'organization', 'list')).toBe(`${id}  Acme  cmms.acme.example  ACTIVE\n`)
+    expect(await assetry(adminUrl, 'organization', 'host', id)).toBe(`${id} is served on the default host\n`)
+    await withClient(adminUrl, async (client) => await client.query('delete from identity.account_roles'))
+    const repaired = await assetry(adminUrl, 'organization', 'administrator', id, '--email', 'ada@acme.example', '--json')
+    expect(JSON.parse(repaired)).toEqual({ account_id: JSON.parse(created).account_id, password: expect.any(String) })
+    await withClient(adminUrl, async (client) => {
+      const { rows } = await client.query('select identity.is_administrator(id) as is_one from identity.accounts')
+      expect(rows).toEqual([{ is_one: true }])
+    })
     await expect(assetry('nonsense', 'key', 'list')).rejects.toThrow('DATABASE_URL is not an address')
   })
 })

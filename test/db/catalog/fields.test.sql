@@ -93,8 +93,7 @@ select set_eq(
         and c.definition ~ '~|lower\(|upper\('
         and (f.is_creatable or f.is_updatable) $$,
   array[
-    'core.custom_fields.code', 'core.organizations.hostname', 'core.sites.currency', 'identity.accounts.email',
-    'identity.roles.code'
+    'core.custom_fields.code', 'core.sites.currency', 'identity.accounts.email', 'identity.roles.code'
   ],
   'the form of a text that the registry cannot tell is asked by an action, and that is tested there'
 );

@@ -15,12 +15,13 @@ const foreign = randomUUID()
 let tables: GuardedTable[] = []
 
 const administrator = randomUUID()
+const homeless = randomUUID()
 
 const ownerships = [ours.organization_id, theirs.organization_id].flatMap((organization_id) =>
   [reached, unreached].flatMap((site_id) =>
     [ours.account_id, theirs.account_id].map((account_id) => ({ organization_id, site_id, account_id }))))
-// Both reach the same sites; one holds no permission, the other every one.
-const situations = [ours.account_id, administrator].map((account_id): Situation => ({
+// Two reach the same sites; one holds no permission, the other every one. The third reaches no site.
+const situations = [ours.account_id, administrator, homeless].map((account_id): Situation => ({
   settings: { organization_id: ours.organization_id, account_id, actor_id: account_id }, ownerships
 }))
 
@@ -137,6 +138,7 @@ async function seedIdentity(): Promise<void> {
   const role_id = randomUUID()
   const { organization_id } = ours
   await insert('identity.accounts', { id: administrator, organization_id })
+  await insert('identity.accounts', { id: homeless, organization_id })
   await insert('identity.roles', { id: role_id, organization_id, grants_everything: true })
   await insert('identity.account_roles', { organization_id, account_id: administrator, role_id })
   for (const account_id of [ours.account_id, administrator]) {

@@ -227,8 +227,8 @@ select set_eq(
        ) as o (role)
       cross join unnest(array['DELETE', 'INSERT', 'SELECT', 'TRUNCATE', 'UPDATE']) as p (privilege)
       where has_table_privilege(o.role, 'identity.auth_events', p.privilege) $$,
-  $$ values ('assetry_api', 'SELECT'), ('assetry_auth', 'INSERT') $$,
-  'log-ins are noted and read, never changed'
+  $$ values ('assetry_api', 'SELECT') $$,
+  'log-ins are read; they are noted by identity.record_auth_event alone, and never changed'
 );
 select is_empty(
   $$ select r.name || ' ' || p.privilege

@@ -1,5 +1,5 @@
 begin;
-select plan(5);
+select plan(6);
 
 select test.organization('acme');
 select test.person('tess');
@@ -13,6 +13,11 @@ insert into identity.sessions (organization_id, account_id, actor_id, kind, idle
   (test.id('acme'), test.id('tess'), test.id('tess'), 'PASSWORD', now(), now() - interval '31 days'),
   (test.id('acme'), test.id('tess'), test.id('tess'), 'PASSWORD', now(), now() - interval '29 days');
 
+insert into identity.auth_events (organization_id, kind, outcome, at) values
+  (null, 'SIGN_IN', 'stale', now() - interval '8 days'), (null, 'SIGN_IN', 'fresh', now() - interval '6 days'),
+  (test.id('acme'), 'SIGN_IN', 'old', now() - interval '401 days'),
+  (test.id('acme'), 'SIGN_IN', 'kept', now() - interval '399 days');
+
 set local role assetry_worker;
 select lives_ok($$ select core.run_maintenance() $$, 'the worker cleans up');
 reset role;
@@ -25,6 +30,10 @@ select is(
 select is(
   (select count(*) from identity.sessions where ceiling_at < now()), 1::bigint,
   'sessions that are over stay on record for a month'
+);
+select set_eq(
+  $$ select outcome from identity.auth_events $$, array['fresh', 'kept'],
+  'log-ins stay on record for 400 days, those of nobody known for a week'
 );
 select isnt(
   to_regclass('audit.events_' || to_char((now() + interval '3 months') at time zone 'UTC', 'YYYY_MM')), null,

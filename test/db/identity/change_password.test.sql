@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(13);
 
 select test.organization('acme');
 select test.password(test.person('tess'), 'nobody finds this out');
@@ -19,6 +19,19 @@ select test.refuses(
   $$ select api.change_password('nobody finds this out', 'too short') $$,
   'PASSWORD_TOO_WEAK', 422, 'a weak password is refused'
 );
+select test.refuses(
+  $$ select api.change_password('wrong', 'too short') $$,
+  'PASSWORD_TOO_WEAK', 422, 'which tells nothing about the current one: a refusal is not counted'
+);
+select test.headers('{"prefer": "tx=rollback"}');
+select test.refuses(
+  $$ select api.change_password('wrong', 'an entirely new phrase') $$,
+  'PREFERENCE_NOT_SUPPORTED', 400, 'nor is it guessed in transactions that leave nothing'
+);
+select test.refuses(
+  $$ select api.refresh_session() $$, 'PREFERENCE_NOT_SUPPORTED', 400, 'a session is not renewed in them either'
+);
+select test.headers('{}');
 select results_eq(
   $$ select changed, error_code from api.change_password('nobody finds this out', 'an entirely new phrase') $$,
   $$ values (true, null) $$,
@@ -52,6 +65,17 @@ select results_eq(
          )
        ) $$,
   'the log tells that it changed, and not to what'
+);
+
+select results_eq(
+  $$ select e.outcome, e.account_id, e.actor_id, e.organization_id, count(*)
+       from identity.auth_events as e
+      where e.kind = 'CHANGE_PASSWORD'
+      group by 1, 2, 3, 4
+      order by 1 $$,
+  $$ values ('INVALID_CREDENTIALS', test.id('tess'), test.id('tess'), test.id('acme'), 2::bigint),
+            ('OK', test.id('tess'), test.id('tess'), test.id('acme'), 1) $$,
+  'wrong ones leave a trace, too'
 );
 
 select test.sign_in('tess');

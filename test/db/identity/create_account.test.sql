@@ -1,11 +1,11 @@
 begin;
-select plan(15);
+select plan(16);
 
 select test.organization('other');
 select test.person('otto');
 select test.organization('acme');
 select test.site('north');
-select test.person('ann', '{*}', '{account.create}');
+select test.person('ann', '{*}', '{account.create,account.allow_acting}');
 select test.person('max', '{north}', '{account.create}'), test.person('nina', '{*}', '{}');
 
 select test.sign_in('ann');
@@ -62,6 +62,10 @@ select test.refuses(
 select test.sign_out();
 
 select test.sign_in('max');
+select test.refuses(
+  $$ select api.create_account('{"kind": "SERVICE", "display_name": "x", "may_act_as_persons": true}') $$,
+  'PERMISSION_DENIED', 403, 'who may act as others is decided by those who may decide it'
+);
 select test.refuses(
   $$ select api.create_account(
        '{"kind": "PERSON", "email": "new@example.org", "display_name": "x", "reaches_all_sites": true}'

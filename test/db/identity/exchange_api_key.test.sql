@@ -1,5 +1,5 @@
 begin;
-select plan(16);
+select plan(18);
 
 create table test.keys (name text primary key, api_key text not null);
 
@@ -108,9 +108,19 @@ select results_eq(
        from unnest(array['nobody@example.org', 'sam@example.org', 'otto@example.org']) as p (email) $$,
   'a person who is unknown, suspended or of another organization is nobody'
 );
-select is(
-  (select acting_as from pg_temp.exchange('envoy', '  ')), 'envoy', 'an empty address is none'
+select results_eq(
+  $$ select k.name, (pg_temp.exchange(k.name, k.email)).error_code
+       from (values ('envoy', ''), ('envoy', '  '), ('plain', ''), ('plain', ' ')) as k (name, email) $$,
+  $$ values ('envoy', 'NO_SUCH_PERSON'), ('envoy', 'NO_SUCH_PERSON'), ('plain', 'MAY_NOT_ACT_AS_USERS'),
+            ('plain', 'MAY_NOT_ACT_AS_USERS') $$,
+  'an empty address is one that nobody has'
 );
+select is((select acting_as from pg_temp.exchange('envoy', null)), 'envoy', 'only null is none');
+select set_config('request.headers', '{"prefer": "return=minimal, tx=rollback"}', true);
+select test.refuses(
+  $$ select pg_temp.exchange('plain') $$, 'PREFERENCE_NOT_SUPPORTED', 400, 'an exchange cannot be rolled back'
+);
+select test.headers('{"host": "api.example.com", "x-forwarded-for": "192.0.2.1"}');
 reset role;
 
 update identity.api_keys set max_exchanges_per_minute = 2 where account_id in (test.id('bare'), test.id('envoy'));
@@ -156,8 +166,8 @@ select results_eq(
        from identity.auth_events as e where e.kind = 'EXCHANGE' group by e.outcome order by e.outcome collate "C" $$,
   $$ values
        ('INVALID_KEY', 9::bigint, true), (
-         'MAY_NOT_ACT_AS_USERS', 1, true
-       ), ('NO_SUCH_PERSON', 3, true), ('OK', 6, true),
+         'MAY_NOT_ACT_AS_USERS', 3, true
+       ), ('NO_SUCH_PERSON', 5, true), ('OK', 6, true),
        ('SERVICE_ACCOUNT_HAS_NO_ROLES', 3, true), ('TOO_MANY_EXCHANGES', 2, true) $$,
   'every attempt is noted with its outcome'
 );

@@ -1,10 +1,11 @@
 begin;
-select plan(13);
+select plan(15);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.person('ann', '{north}', '{api_key.issue,asset.create}'), test.person('max', '{north}', '{}');
-select test.service('robot', '{north}', '{asset.create}'), test.service('titan', '{*}', '{*}');
+select test.service('robot', '{north}', '{asset.create}'), test.service('titan', '{*}', '{*}'),
+       test.service('envoy', '{north}', '{}', true);
 
 select test.sign_in('ann');
 select results_eq(
@@ -39,6 +40,14 @@ select test.refuses_fields(
 select test.refuses_fields(
   $$ select api.issue_api_key(test.id('robot'), '{"name": "x", "scopes": ["asset.fly"]}') $$,
   '{scopes}', 'its scopes are permissions'
+);
+select test.refuses_fields(
+  $$ select api.issue_api_key(test.id('robot'), '{"name": "x", "expires_at": "2020-01-01T00:00:00Z"}') $$,
+  '{expires_at}', 'it does not begin after its end'
+);
+select test.refuses(
+  $$ select api.issue_api_key(test.id('envoy'), '{"name": "x"}') $$,
+  'PERMISSION_DENIED', 403, 'whoever holds the key of an envoy writes in the names of others: that takes a permission'
 );
 select test.refuses(
   $$ select api.issue_api_key(test.id('max'), '{"name": "x"}') $$,

@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(8);
 
 select test.organization('acme');
 select test.site('north');
@@ -38,6 +38,14 @@ select results_eq(
   $$ select s.revoke_reason from identity.sessions as s where s.id = test.id('session') $$,
   $$ values ('REVOKED') $$,
   'the session tells why'
+);
+select results_eq(
+  $$ select e.outcome, e.account_id, e.actor_id, e.session_id, count(*)
+       from identity.auth_events as e
+      where e.kind = 'REVOKE'
+      group by 1, 2, 3, 4 $$,
+  $$ values ('OK', test.id('tess'), test.id('ann'), test.id('session'), 2::bigint) $$,
+  'the log tells who did it, and to whom'
 );
 
 select * from finish();

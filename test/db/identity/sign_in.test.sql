@@ -56,7 +56,6 @@ select results_eq(
               ('suspended', 'sam@example.org', 'nobody finds this out'),
               ('no password', 'nina@example.org', 'nobody finds this out'),
               ('served on another host', 'olga@example.org', 'nobody finds this ouT'),
-              ('two organizations', 'tess@example.org', 'my Käse is far too old'),
               ('nothing', null, null)
             ) as c (cause, email, password),
             api.sign_in(c.email, c.password) as a $$,
@@ -64,8 +63,7 @@ select results_eq(
             null::text
        from unnest(
          array[
-           'wrong password', 'no such address', 'suspended', 'no password', 'served on another host',
-           'two organizations', 'nothing'
+           'wrong password', 'no such address', 'suspended', 'no password', 'served on another host', 'nothing'
          ]
        ) as c (cause) $$,
   'every cause of a failure has the same answer'
@@ -113,7 +111,18 @@ select is(
   'and the email from elsewhere'
 );
 reset role;
-update identity.rate_buckets set hits = 29 where scope in ('sign-in email', 'sign-in address');
+update identity.rate_buckets set hits = 29 where scope = 'sign-in address';
+-- An email is counted in several rows: twenty-nine in all.
+update identity.rate_buckets as b
+   set hits = case when b.id = f.first then 29 else 0 end
+  from (
+         select substr(r.subject, 1, 32) as email, (array_agg(r.id order by r.id))[1] as first
+           from identity.rate_buckets as r
+          where r.scope = 'sign-in email'
+          group by 1
+       ) as f
+ where b.scope = 'sign-in email'
+   and substr(b.subject, 1, 32) = f.email;
 select pg_temp.as_anon('{"host": "api.example.com", "x-forwarded-for": "198.51.100.1"}');
 select is(
   (select error_code from api.sign_in('target@example.org', 'guess')), 'INVALID_CREDENTIALS',
@@ -145,7 +154,7 @@ select results_eq(
   'every attempt is noted with its outcome'
 );
 select is(
-  (select count(*) from identity.auth_events as e where e.kind = 'SIGN_IN'), 25::bigint, 'none is forgotten'
+  (select count(*) from identity.auth_events as e where e.kind = 'SIGN_IN'), 24::bigint, 'none is forgotten'
 );
 select is(
   (select count(*) from identity.auth_events as e where to_jsonb(e)::text ~ 'target@|nobody finds'), 0::bigint,

@@ -1,5 +1,5 @@
 begin;
-select plan(10);
+select plan(13);
 
 select test.organization('acme');
 select test.site('north');
@@ -48,6 +48,22 @@ select test.refuses(
   $$ select api.suspend_account(test.id('ann')) $$,
   'PERMISSION_DENIED', 403, 'without the permission nobody is suspended'
 );
+select test.sign_out();
+
+select test.organization('beta');
+select test.person('root'), test.service('deputy', '{*}', '{*}', true);
+select test.sign_in('deputy');
+select test.refuses(
+  $$ select api.suspend_account(test.id('root')) $$,
+  'LAST_ADMINISTRATOR', 422, 'the last administrator is not suspended, not by a service either'
+);
+select test.refuses(
+  $$ select api.suspend_account(test.id('deputy')) $$, 'OWN_ACCOUNT', 422, 'which does not suspend itself'
+);
+select test.sign_out();
+select test.person('heir');
+select test.sign_in('deputy');
+select lives_ok($$ select api.suspend_account(test.id('root')) $$, 'one of two may be');
 select test.sign_out();
 
 select results_eq(

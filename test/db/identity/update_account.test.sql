@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(18);
 
 select test.organization('other');
 select test.person('otto');
@@ -9,6 +9,8 @@ select test.person('ann', '{north}', '{account.update}');
 select test.person('tess', '{north}', '{}'), test.person('sue', '{south}', '{}'),
        test.person('boss', '{north}', '{account.update,role.create}');
 select test.service('robot', '{north}', '{}');
+select test.person('bob', '{north}', '{account.update,account.allow_acting}'),
+       test.service('self', '{north}', '{account.update,account.allow_acting}'), test.person('root');
 
 select test.sign_in('ann');
 select results_eq(
@@ -52,6 +54,37 @@ select test.refuses(
 select test.refuses(
   $$ select api.update_account(test.id('otto'), '{"display_name": "x"}') $$,
   'ACCOUNT_NOT_FOUND', 404, 'an account of another organization does not exist'
+);
+select test.refuses(
+  $$ select api.update_account(test.id('robot'), '{"may_act_as_persons": true}') $$,
+  'PERMISSION_DENIED', 403, 'to act as others takes a permission of its own'
+);
+select test.sign_out();
+select test.sign_in('bob');
+select lives_ok(
+  $$ select api.update_account(test.id('robot'), '{"may_act_as_persons": true}') $$, 'which somebody else may hold'
+);
+select test.sign_out();
+select test.sign_in('self');
+select test.refuses(
+  $$ select api.update_account(test.id('self'), '{"may_act_as_persons": true}') $$,
+  'OWN_ACCOUNT', 422, 'nobody takes it for themselves'
+);
+select test.sign_out();
+select test.sign_in('root');
+select test.refuses(
+  $$ select api.update_account(test.id('root'), '{"reaches_all_sites": false}') $$,
+  'LAST_ADMINISTRATOR', 422, 'the last administrator keeps all sites, or nobody could give them back'
+);
+select test.sign_out();
+select test.person('heir');
+select test.sign_in('root');
+select lives_ok(
+  $$ select api.update_account(test.id('root'), '{"reaches_all_sites": false}') $$, 'one of two may give them up'
+);
+select test.refuses(
+  $$ select api.update_account(test.id('heir'), '{"reaches_all_sites": false}') $$,
+  'RIGHTS_EXCEEDED', 403, 'and then not take them from the other'
 );
 select test.sign_out();
 select test.sign_in('tess');

@@ -16,8 +16,8 @@ select test.sign_out();
 select test.sign_in('robot');
 select results_eq(
   $$ select "user", email, roles, organization from api.whoami() $$,
-  $$ values ('robot', null, '{}'::text[], 'acme') $$,
-  'a service account has no address'
+  $$ values ('robot', '', '{}'::text[], 'acme') $$,
+  'a service account has no address, which is an empty text: the document says a string'
 );
 
 select test.sign_out();

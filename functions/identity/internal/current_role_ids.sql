@@ -1,0 +1,12 @@
+-- The roles that the caller holds.
+create or replace function identity.current_role_ids()
+returns uuid[]
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select array(select ar.role_id from identity.account_roles as ar where ar.account_id = core.current_account_id())
+$$;
+
+grant execute on function identity.current_role_ids to authenticated, assetry_api;
