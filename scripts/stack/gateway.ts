@@ -12,6 +12,11 @@ export interface GatewayLimits {
   loginsPerSecond: number
   loginBurst: number
   connections: number
+  /** Calls of one organization that run at the same time; further ones wait. */
+  callsAtOnce: number
+  /** Calls of one organization that wait. */
+  callsWaiting: number
+  secondsWaiting: number
 }
 
 export interface GatewayOptions {
@@ -46,7 +51,10 @@ export type GatewayEnvironment = Record<
   | 'ASSETRY_REQUEST_BURST'
   | 'ASSETRY_LOGINS_PER_SECOND'
   | 'ASSETRY_LOGIN_BURST'
-  | 'ASSETRY_CONNECTIONS_PER_CLIENT',
+  | 'ASSETRY_CONNECTIONS_PER_CLIENT'
+  | 'ASSETRY_CALLS_PER_ORGANIZATION'
+  | 'ASSETRY_CALLS_WAITING' // of one organization
+  | 'ASSETRY_SECONDS_WAITING', // after which a call that waits is refused
   string
 >
 
@@ -55,23 +63,30 @@ const defaultLimits: GatewayLimits = {
   requestBurst: 400,
   loginsPerSecond: 5,
   loginBurst: 50,
-  connections: 200,
+  connections: 64,
+  callsAtOnce: 4,
+  callsWaiting: 64,
+  secondsWaiting: 10,
 }
 
 /** nginx's module that can remove the header is in the embedded program, not in the image. */
 const embeddedOnly = 'more_clear_headers Server;\n'
 
+/** What the template imports, from the directory gateway/. */
+const programs = ['outcome.js', 'query.js', 'share.js']
+
 /** Starts the gateway on 127.0.0.1. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const command = await nginxBinary()
   const template = await readFile(join(projectDirectory, 'gateway/nginx.conf.template'), 'utf8')
-  const outcome = await readFile(join(projectDirectory, 'gateway/outcome.js'), 'utf8')
   const { directory } = options
   await rm(directory, { recursive: true, force: true })
   await makeServerDirectory(directory)
   await makeServerDirectory(join(directory, 'gateway.d'))
   await writeServerFile(join(directory, 'gateway.d/embedded.conf'), embeddedOnly)
-  await writeServerFile(join(directory, 'outcome.js'), outcome)
+  for (const program of programs) {
+    await writeServerFile(join(directory, program), await readFile(join(projectDirectory, 'gateway', program), 'utf8'))
+  }
   for (let attempt = 1; ; attempt++) {
     const port = options.port ?? (await freePort())
     await writeServerFile(join(directory, 'nginx.conf'), fillTemplate(template, environment(options, port)))
@@ -117,6 +132,9 @@ function environment(options: GatewayOptions, port: number): GatewayEnvironment 
     ASSETRY_LOGINS_PER_SECOND: String(limits.loginsPerSecond),
     ASSETRY_LOGIN_BURST: String(limits.loginBurst),
     ASSETRY_CONNECTIONS_PER_CLIENT: String(limits.connections),
+    ASSETRY_CALLS_PER_ORGANIZATION: String(limits.callsAtOnce),
+    ASSETRY_CALLS_WAITING: String(limits.callsWaiting),
+    ASSETRY_SECONDS_WAITING: String(limits.secondsWaiting),
   }
 }
 

@@ -29,4 +29,6 @@ export async function startGatedUpstream(
 }
 
 /** For tests that are about something else. */
-export const noLimits = { requestsPerSecond: 10_000, requestBurst: 10_000, loginsPerSecond: 10_000, loginBurst: 10_000 }
+export const noLimits = {
+  requestsPerSecond: 10_000, requestBurst: 10_000, loginsPerSecond: 10_000, loginBurst: 10_000, callsAtOnce: 1000,
+}
