@@ -5,9 +5,10 @@
 
 /** What a list's rows are told apart by, where it is not `id`. */
 const keys = {
+  audit_events: ['at', 'id'],
   entities: ['entity'],
   permissions: ['code'],
-  state_transitions: ['entity', 'from_status', 'action'],
+  state_transitions: ['entity', 'from_status', 'action', 'to_status'],
 }
 
 /** As PostgREST's db-max-rows. */
