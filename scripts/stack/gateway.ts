@@ -5,7 +5,7 @@ import { giveToServers, makeServerDirectory, projectDirectory } from './place.ts
 import { freePort } from './ports.ts'
 import { startServer, waitFor } from './processes.ts'
 
-/** Limits for one client address. */
+/** Limits for one client address, and for one organization. */
 export interface GatewayLimits {
   requestsPerSecond: number
   requestBurst: number
@@ -20,14 +20,16 @@ export interface GatewayLimits {
 }
 
 export interface GatewayOptions {
-  /** The port of 127.0.0.1 where PostgREST listens. */
-  upstreamPort: number
+  /** The port of 127.0.0.1 where PostgREST listens, or the file. */
+  upstream: number | string
   port?: number
   /** Made anew at each start: configuration, temporary files and access.log. Reachable by the servers' account. */
   directory: string
   limits?: Partial<GatewayLimits>
   /** Origins whose pages may call the API (`https://app.example.com`). */
   corsOrigins?: string[]
+  /** Whose X-Forwarded-For is believed; nobody's unless told. */
+  trustedProxy?: string
 }
 
 export interface Gateway {
@@ -43,7 +45,7 @@ export interface Gateway {
 export type GatewayEnvironment = Record<
   | 'ASSETRY_MODULES' // directives that load nginx's modules, where they are not in the program
   | 'ASSETRY_LISTEN' // address:port
-  | 'ASSETRY_UPSTREAM' // PostgREST's address:port
+  | 'ASSETRY_UPSTREAM' // PostgREST's address:port, or unix:file
   | 'ASSETRY_ACCESS_LOG' // a file, relative to nginx's own directory
   | 'ASSETRY_CORS_ORIGINS' // origins, separated by spaces
   | 'ASSETRY_TRUSTED_PROXY' // whose X-Forwarded-For is believed: an address range; `unix:` is nobody
@@ -120,13 +122,14 @@ export function fillTemplate(template: string, values: GatewayEnvironment): stri
 
 function environment(options: GatewayOptions, port: number): GatewayEnvironment {
   const limits = { ...defaultLimits, ...options.limits }
+  const { upstream } = options
   return {
     ASSETRY_MODULES: '',
     ASSETRY_LISTEN: `127.0.0.1:${port}`,
-    ASSETRY_UPSTREAM: `127.0.0.1:${options.upstreamPort}`,
+    ASSETRY_UPSTREAM: typeof upstream === 'number' ? `127.0.0.1:${upstream}` : `unix:${upstream}`,
     ASSETRY_ACCESS_LOG: 'access.log',
     ASSETRY_CORS_ORIGINS: (options.corsOrigins ?? []).map(checkOrigin).join(' '),
-    ASSETRY_TRUSTED_PROXY: 'unix:',
+    ASSETRY_TRUSTED_PROXY: options.trustedProxy ?? 'unix:',
     ASSETRY_REQUESTS_PER_SECOND: String(limits.requestsPerSecond),
     ASSETRY_REQUEST_BURST: String(limits.requestBurst),
     ASSETRY_LOGINS_PER_SECOND: String(limits.loginsPerSecond),

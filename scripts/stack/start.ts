@@ -10,7 +10,7 @@ import { readStartOptions, type StartOptions } from './options.ts'
 import { serverDirectory } from './place.ts'
 import { isPortFree } from './ports.ts'
 import { startPostgres } from './postgres.ts'
-import { startPostgrest } from './postgrest.ts'
+import { socketIn, startPostgrest } from './postgrest.ts'
 import { prepareDatabase } from './prepare.ts'
 import { stopOrphansOnce } from './processes.ts'
 import { claimStack, publishStack, releaseStack } from './running.ts'
@@ -55,15 +55,19 @@ async function start(options: StartOptions): Promise<void> {
     })
   }
 
+  let socket: string | undefined
   const postgrest = await step('PostgREST', async () => {
-    const jwksFile = join(await serverDirectory('postgrest'), 'jwks.json')
+    const directory = await serverDirectory('postgrest')
+    const jwksFile = join(directory, 'jwks.json')
+    socket = socketIn(directory)
     await writeJwks(jwksFile, await readSigningKeys(ownerUrl))
-    const postgrest = keep('PostgREST', await startPostgrest({ databaseUrl: authenticatorUrl, jwksFile }))
+    const listening = socket === undefined ? {} : { socket }
+    const postgrest = keep('PostgREST', await startPostgrest({ databaseUrl: authenticatorUrl, jwksFile, ...listening }))
     await postgrest.waitUntilReady()
     return postgrest
   })
   const gateway = await step('Gateway', async () => keep('nginx', await startGateway({
-    ...options, upstreamPort: postgrest.port, directory: join(await serverDirectory('gateway'), 'nginx'),
+    ...options, upstream: socket ?? postgrest.port, directory: join(await serverDirectory('gateway'), 'nginx'),
   })))
   await step('Worker', async () => started.push(await keepWorking(workerUrl)))
 

@@ -103,7 +103,7 @@ async function startHttp(
   stops.push(postgrest.stop)
   await postgrest.waitUntilReady()
   const gateway = await startGateway({
-    upstreamPort: postgrest.port, directory: join(directory, 'gateway'), limits: noLimits
+    upstream: postgrest.port, directory: join(directory, 'gateway'), limits: noLimits
   })
   stops.push(gateway.stop)
   return { gateway: gateway.url, upstream: postgrest.url }

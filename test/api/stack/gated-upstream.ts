@@ -12,11 +12,11 @@ export interface GatedUpstream {
 
 /** A gateway of its own before a stand-in for PostgREST; the name is that of its directory. */
 export async function startGatedUpstream(
-  name: string, options: Pick<GatewayOptions, 'limits' | 'corsOrigins'>,
+  name: string, options: Pick<GatewayOptions, 'limits' | 'corsOrigins' | 'trustedProxy'>,
 ): Promise<GatedUpstream> {
   const upstream = await startUpstream()
   const directory = await serverDirectory(name, String(process.pid))
-  const gateway = await startGateway({ ...options, upstreamPort: upstream.port, directory: join(directory, 'nginx') })
+  const gateway = await startGateway({ ...options, upstream: upstream.port, directory: join(directory, 'nginx') })
   return {
     gateway,
     upstream,

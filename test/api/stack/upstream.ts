@@ -9,6 +9,8 @@ export interface Received {
   /** Names and values as they came, in turn. */
   rawHeaders: string[]
   bytes: number
+  /** How many were being answered at that time, with this one. */
+  atOnce: number
 }
 
 export interface Upstream {
@@ -27,8 +29,11 @@ const statuses: Record<string, number> = { large: 200, unknown: 400 }
  */
 export async function startUpstream(): Promise<Upstream> {
   let received: Received[] = []
+  let atOnce = 0
   const server = createServer((incoming, outgoing) => {
     let bytes = 0
+    atOnce++
+    outgoing.on('close', () => void atOnce--)
     incoming.on('data', (data: Buffer) => (bytes += data.length))
     incoming.on('end', () => {
       const [, wait = '0'] = /^slow (\d+)$/.exec(String(incoming.headers['x-answer'])) ?? []
@@ -36,7 +41,7 @@ export async function startUpstream(): Promise<Upstream> {
     })
     const answer = () => {
       const { method = '', url: target = '', headers, rawHeaders } = incoming
-      received.push({ method, target, headers, rawHeaders, bytes })
+      received.push({ method, target, headers, rawHeaders, bytes, atOnce })
       const wish = String(headers['x-answer'] ?? '200')
       if (wish === 'hang-up') return void incoming.socket.destroy()
       const [, page] = /^page (.+)$/.exec(wish) ?? []

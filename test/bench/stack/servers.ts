@@ -96,7 +96,7 @@ export async function startServers(server: DatabaseServer, database: BenchDataba
     'db-channel-enabled': 'false',
   })
   const gateway = await startGateway({
-    upstreamPort: api.port, directory: join(await serverDirectory('bench'), 'nginx'), limits: noLimits,
+    upstream: api.port, directory: join(await serverDirectory('bench'), 'nginx'), limits: noLimits,
   })
   const parts = [gateway, open, unchecked, cached, api]
   return {
