@@ -111,7 +111,7 @@ function queryFault(values, path, query, range) {
     const equals = pairs[index].indexOf('=')
     const name = decoded(equals === -1 ? pairs[index] : pairs[index].slice(0, equals))
     if (name === undefined) return refused(values, 'INVALID_PARAMETER', 'query')
-    if (name === 'id') isById = /^id=eq\./.test(pairs[index])
+    if (name === 'id') isById = pairs[index].startsWith('id=eq.')
     if (!once.test(name)) {
       if (branches(pairs[index]) > most.branches) return refused(values, 'QUERY_TOO_LARGE', 'query')
       continue
@@ -145,7 +145,8 @@ function decoded(text) {
   if (text.indexOf('%') === -1 && text.indexOf('+') === -1) return text
   try {
     return decodeURIComponent(text.replace(/\+/g, ' '))
-  } catch (_) {
+  // oxlint-disable-next-line no-unused-vars -- njs 0.8.3 has no catch without a name.
+  } catch (error) {
     return undefined
   }
 }

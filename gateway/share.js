@@ -1,7 +1,7 @@
 // Gives each organization a share of PostgREST's connections, so that nobody's requests take them all. What is above
 // the share waits for its turn, and is refused only when that takes too long.
-// Whose a token is says the token, but it is believed only after PostgREST has accepted it; until then, and for
-// log-ins, requests count against the address that they come from. So a forged token uses up nobody else's share.
+// Whose a token is says the token, but it is believed only after PostgREST has accepted it; until then requests count
+// against the token itself and the address that they come from. So a forged token uses up nobody else's share.
 // A count begins anew every few minutes: what a worker that crashed has not given back is forgotten then.
 
 const waitMilliseconds = 10
@@ -51,24 +51,26 @@ function released(request) {
   return values.waited || '0'
 }
 
-/** All log-ins together have one share, and an address half of it, so that many addresses do not take every place. */
+/**
+ * All log-ins together have one share, and an address half of it, so that many addresses do not take every place. A
+ * token that is not known yet has a share, and so has its address: neither one token from many addresses nor many tokens
+ * from one address take more.
+ */
 function take(values, share) {
   const size = Number(values.share_size)
   const epoch = Math.floor(Date.now() / epochMilliseconds)
-  const place = `${share} ${epoch}`
-  if (values.login === 'no') {
-    if (!takePlace(place, size)) return false
-    values.place = place
+  const first = `${share} ${epoch}`
+  if (!takePlace(first, values.login === 'yes' ? Math.ceil(size / 2) : size)) return false
+  values.place = first
+  if (!values.second_share) return true
+  const second = `${values.second_share} ${epoch}`
+  if (takePlace(second, size)) {
+    values.place = `${first},${second}`
     return true
   }
-  const all = `log-in ${epoch}`
-  if (!takePlace(place, Math.ceil(size / 2))) return false
-  if (!takePlace(all, size)) {
-    counts().incr(place, -1, 0)
-    return false
-  }
-  values.place = `${place},${all}`
-  return true
+  counts().incr(first, -1, 0)
+  values.place = ''
+  return false
 }
 
 function takePlace(place, size) {
@@ -86,9 +88,18 @@ function stopWaiting(values) {
 function shareOf(request) {
   const values = request.variables
   if (values.share_key) return values.share_key
-  const organization = values.login === 'yes' ? undefined : owners().get(signature(values))
-  const kind = values.login === 'yes' ? 'log-in' : 'client'
-  values.share_key = organization || `${kind} ${request.rawVariables.client.toString('hex')}`
+  const client = request.rawVariables.client.toString('hex')
+  if (values.login === 'yes') {
+    values.share_key = `log-in ${client}`
+    values.second_share = 'log-ins'
+    return values.share_key
+  }
+  const token = signature(values)
+  values.share_key = owners().get(token)
+  if (!values.share_key) {
+    values.share_key = `token ${token}`
+    values.second_share = `client ${client}`
+  }
   return values.share_key
 }
 
@@ -105,7 +116,8 @@ function learn(values) {
     const payload = values.http_authorization.split('.')[1]
     const organization = JSON.parse(Buffer.from(payload, 'base64url').toString()).org
     if (typeof organization === 'string') owners().set(key, organization)
-  } catch (_) {
+  // oxlint-disable-next-line no-unused-vars -- njs 0.8.3 has no catch without a name.
+  } catch (error) {
     // Accepted, but not of ours: it goes on counting against its address.
   }
 }

@@ -1,4 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { nginxBinary } from './binaries.ts'
 import { giveToServers, makeServerDirectory, projectDirectory } from './place.ts'
@@ -66,7 +67,8 @@ const defaultLimits: GatewayLimits = {
   loginsPerSecond: 5,
   loginBurst: 50,
   connections: 64,
-  callsAtOnce: 4,
+  // More would only stand in each other's way, and in their neighbours'.
+  callsAtOnce: Math.max(2, availableParallelism()),
   callsWaiting: 64,
   secondsWaiting: 10,
 }

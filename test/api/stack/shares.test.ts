@@ -57,7 +57,8 @@ test('calls above the share wait, and all are answered', async () => {
 })
 
 test('more than may wait are refused at once, and what waits too long in the end', async () => {
-  const answers = await times(8, async () => await ask(stack, { token: 'abc', answer: 'slow 1500', client: '10.0.0.2' }))
+  const slow = { token: 'abc', answer: 'slow 1500', client: '10.0.0.2' }
+  const answers = await times(8, async () => await ask(stack, slow))
   expect(statuses(answers)).toEqual([200, 200, 429, 429, 429, 429, 429, 429])
   const refused = answers.find(({ status }) => status === 429)
   expect(JSON.parse(refused?.body ?? '')).toMatchObject({ code: 'TOO_MANY_CALLS', details: null, hint: null })
@@ -65,6 +66,11 @@ test('more than may wait are refused at once, and what waits too long in the end
   // Nothing is left over: the next one goes straight on.
   const next = await ask(stack, { token: 'abc', answer: '200', client: '10.0.0.2' })
   expect(next.status).toBe(200)
+})
+
+test('a token that is not known yet has one share, wherever it comes from', async () => {
+  await times(6, async (index) => await ask(patient, { token: 'new', answer: 'slow 60', client: `10.3.0.${index}` }))
+  expect(busiest(patient)).toBe(2)
 })
 
 test('an organization has one share, whoever asks and from where', async () => {
@@ -122,10 +128,14 @@ test('whoever goes away while waiting has given the place back when the time to 
 
 test('an address of IPv6 is its network, and one of IPv4 in it is itself', async () => {
   const network = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:2:3:4:5:6', '2001:0db8:0001:0002::a']
-  await times(4, async (index) => await ask(patient, { token: 'abc', answer: 'slow 60', client: network[index] ?? '' }))
+  await times(4, async (index) => await ask(patient, {
+    token: `network${index}`, answer: 'slow 60', client: network[index] ?? '',
+  }))
   expect(busiest(patient)).toBe(2)
   const others = ['2001:db8:1:3::1', '2001:db8:1:2::1', '::ffff:10.0.0.8', '::ffff:10.0.0.9']
-  await times(8, async (index) => await ask(patient, { token: 'abc', answer: 'slow 60', client: others[index % 4] ?? '' }))
+  await times(8, async (index) => await ask(patient, {
+    token: `other${index}`, answer: 'slow 60', client: others[index % 4] ?? '',
+  }))
   expect(busiest(patient)).toBe(8)
 })
 

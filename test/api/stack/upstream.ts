@@ -24,8 +24,9 @@ const statuses: Record<string, number> = { large: 200, unknown: 400 }
 
 /**
  * A stand-in for PostgREST. It answers 200 with headers of the kind that must not get out, or what the header
- * `x-answer` asks: a status, `hang-up`, `large` for 15 MiB, `page 0-999/*` for a Content-Range, `slow 200` for
- * so many milliseconds, or `unknown`, which is what PostgREST says when the database has gone away. Like PostgREST's, the answers have no length.
+ * `x-answer` asks: a status, `hang-up`, `large` for 15 MiB, `page 0-999/*` for a Content-Range, `slow 200` for so many
+ * milliseconds, or `unknown`, which is what PostgREST says when the database has gone away. Like PostgREST's, the
+ * answers have no length.
  */
 export async function startUpstream(): Promise<Upstream> {
   let received: Received[] = []

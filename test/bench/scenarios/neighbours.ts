@@ -67,7 +67,8 @@ function floodsBy(context: Context, { token }: Account): Flood[] {
   const get = (path: string, index: number): HttpCall => ({
     method: 'GET', path, headers: { Authorization: `Bearer ${token}`, 'X-Forwarded-For': `10.1.0.${index}` },
   })
-  const slow = (index: number) => get(`/work_orders?title=ilike.*e${index % 10}*&order=site_name.desc,title&limit=50`, index)
+  const slowest = '/work_orders?order=site_name.desc,title&limit=50&title=ilike.'
+  const slow = (index: number) => get(`${slowest}*e${index % 10}*`, index)
   return [
     { name: '20 slow lists', atOnce: 20, call: slow },
     { name: '40 slow lists', atOnce: 40, call: slow },
