@@ -84,7 +84,7 @@ end
 $$;
 
 alter function api.exchange_api_key owner to assetry_auth;
-grant execute on function api.exchange_api_key to anon, authenticated;
+grant execute on function api.exchange_api_key to anon;
 
 comment on function api.exchange_api_key is
 $$Exchange an API key for a session token

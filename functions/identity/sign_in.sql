@@ -79,7 +79,7 @@ end
 $$;
 
 alter function api.sign_in owner to assetry_auth;
-grant execute on function api.sign_in to anon, authenticated;
+grant execute on function api.sign_in to anon;
 
 comment on function api.sign_in is
 $$Sign in with email and password

@@ -9,10 +9,13 @@ export interface CodeUse {
   places: string[]
 }
 
-/** What the gateway answers by itself: the statuses and bodies of its template's map; `default` stands for 400. */
+/** What the gateway answers by itself: the statuses and bodies of its template's maps; `default` stands for 400. What
+ * is filled in when it happens, a variable of nginx, is an ellipsis. */
 export function gatewayRefusals(template: string): Refusal[] {
-  return [...template.matchAll(/^ +(default|\d{3}) '(\{"code":.*\})';$/gm)].map(([, status = '', body = '']) => {
-    const { code, message } = JSON.parse(body) as { code: string, message: string }
+  const lines = template.matchAll(/^ +(default|\d{3}|"(?=\d{3} )[^"]*") '(\{"code":.*\})';$/gm)
+  return [...lines].map(([, key = '', body = '']) => {
+    const status = key.replace(/^"(\d+).*/, '$1')
+    const { code, message } = JSON.parse(body.replace(/\$\w+/g, '…')) as { code: string, message: string }
     return { code, message, status: status === 'default' ? 400 : Number(status) }
   })
 }

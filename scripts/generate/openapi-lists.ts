@@ -36,7 +36,7 @@ function properties(columns: Column[]): Schema {
 }
 
 function readOperation(list: List): Schema {
-  const rows = { description: 'Rows', headers: contentRange, content: rowContent(list) }
+  const rows = { description: 'Rows', headers: { ...contentRange, ...nextPage }, content: rowContent(list) }
   return {
     operationId: `list_${list.name}`,
     tags: [list.domain],
@@ -81,6 +81,13 @@ function insertOperation(list: List): Schema {
 const contentRange: Schema = {
   'Content-Range': {
     description: '<first>-<last>/<total>; the total is * without count=exact',
+    schema: { type: 'string' },
+  },
+}
+
+const nextPage: Schema = {
+  Link: {
+    description: 'The next page, when this one ends only because no answer has more than 1000 rows',
     schema: { type: 'string' },
   },
 }

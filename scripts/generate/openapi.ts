@@ -19,7 +19,9 @@ Lists hold the rows at the sites that the account can reach; actions need the pe
 \`not.<operator>.<value>\` the opposite · \`or=(<column>.<operator>.<value>,…)\` any of several.
 
 **Pages.** At most 1000 rows are answered at once. \`limit\` and \`offset\`, or the header Range, choose a page;
-\`Prefer: count=exact\` adds the total to Content-Range and answers 206 when there are more rows.
+\`Prefer: count=exact\` adds the total to Content-Range and answers 206 when there are more rows. A page of 1000
+rows that nobody asked to end there has the header \`Link: <…>; rel="next"\`. Every order ends in the record's id, so that pages
+neither lose nor repeat rows.
 
 **Writing.** \`Idempotency-Key\` makes a repeated request answer what the first one answered. \`Prefer: tx=rollback\`
 answers as usual and changes nothing. \`p_row_version\`, or If-Match, refuses a change to a row that was changed

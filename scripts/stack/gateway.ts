@@ -1,4 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { projectDirectory } from '../project/directory.ts'
 import { nginxBinary } from './binaries.ts'
@@ -6,24 +7,31 @@ import { giveToServers, makeServerDirectory } from './place.ts'
 import { startServer } from './processes.ts'
 import { startOnPort } from './start-on-port.ts'
 
-/** Limits for one client address. */
+/** Limits for one client address, and for one organization. */
 export interface GatewayLimits {
   requestsPerSecond: number
   requestBurst: number
   loginsPerSecond: number
   loginBurst: number
   connections: number
+  /** Calls of one organization that run at the same time; further ones wait. */
+  callsAtOnce: number
+  /** Calls of one organization that wait. */
+  callsWaiting: number
+  secondsWaiting: number
 }
 
 export interface GatewayOptions {
-  /** The port of 127.0.0.1 where PostgREST listens. */
-  upstreamPort: number
+  /** The port of 127.0.0.1 where PostgREST listens, or the file. */
+  upstream: number | string
   port?: number
   /** Made anew at each start: configuration, temporary files and access.log. Reachable by the servers' account. */
   directory: string
   limits?: Partial<GatewayLimits>
   /** Origins whose pages may call the API (`https://app.example.com`). */
   corsOrigins?: string[]
+  /** Whose X-Forwarded-For is believed; nobody's unless told. */
+  trustedProxy?: string
 }
 
 export interface Gateway {
@@ -39,7 +47,7 @@ export interface Gateway {
 export type GatewayEnvironment = Record<
   | 'ASSETRY_MODULES' // directives that load nginx's modules, where they are not in the program
   | 'ASSETRY_LISTEN' // address:port
-  | 'ASSETRY_UPSTREAM' // PostgREST's address:port
+  | 'ASSETRY_UPSTREAM' // PostgREST's address:port, or unix:file
   | 'ASSETRY_ACCESS_LOG' // a file, relative to nginx's own directory
   | 'ASSETRY_CORS_ORIGINS' // origins, separated by spaces
   | 'ASSETRY_TRUSTED_PROXY' // whose X-Forwarded-For is believed: an address range; `unix:` is nobody
@@ -47,7 +55,10 @@ export type GatewayEnvironment = Record<
   | 'ASSETRY_REQUEST_BURST'
   | 'ASSETRY_LOGINS_PER_SECOND'
   | 'ASSETRY_LOGIN_BURST'
-  | 'ASSETRY_CONNECTIONS_PER_CLIENT',
+  | 'ASSETRY_CONNECTIONS_PER_CLIENT'
+  | 'ASSETRY_CALLS_PER_ORGANIZATION'
+  | 'ASSETRY_CALLS_WAITING' // of one organization
+  | 'ASSETRY_SECONDS_WAITING', // after which a call that waits is refused
   string
 >
 
@@ -56,23 +67,31 @@ const defaultLimits: GatewayLimits = {
   requestBurst: 400,
   loginsPerSecond: 5,
   loginBurst: 50,
-  connections: 200,
+  connections: 64,
+  // More would only stand in each other's way, and in their neighbours'.
+  callsAtOnce: Math.max(2, availableParallelism()),
+  callsWaiting: 64,
+  secondsWaiting: 10,
 }
 
 /** nginx's module that can remove the header is in the embedded program, not in the image. */
 const embeddedOnly = 'more_clear_headers Server;\n'
 
+/** What the template imports, from the directory gateway/. */
+const programs = ['outcome.js', 'query.js', 'share.js']
+
 /** Starts the gateway on 127.0.0.1. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const command = await nginxBinary()
   const template = await readFile(join(projectDirectory, 'gateway/nginx.conf.template'), 'utf8')
-  const outcome = await readFile(join(projectDirectory, 'gateway/outcome.js'), 'utf8')
   const { directory } = options
   await rm(directory, { recursive: true, force: true })
   await makeServerDirectory(directory)
   await makeServerDirectory(join(directory, 'gateway.d'))
   await writeServerFile(join(directory, 'gateway.d/embedded.conf'), embeddedOnly)
-  await writeServerFile(join(directory, 'outcome.js'), outcome)
+  for (const program of programs) {
+    await writeServerFile(join(directory, program), await readFile(join(projectDirectory, 'gateway', program), 'utf8'))
+  }
   const { server, port } = await startOnPort({
     name: 'nginx',
     port: options.port,
@@ -108,18 +127,22 @@ export function fillTemplate(template: string, values: GatewayEnvironment): stri
 
 function environment(options: GatewayOptions, port: number): GatewayEnvironment {
   const limits = { ...defaultLimits, ...options.limits }
+  const { upstream } = options
   return {
     ASSETRY_MODULES: '',
     ASSETRY_LISTEN: `127.0.0.1:${port}`,
-    ASSETRY_UPSTREAM: `127.0.0.1:${options.upstreamPort}`,
+    ASSETRY_UPSTREAM: typeof upstream === 'number' ? `127.0.0.1:${upstream}` : `unix:${upstream}`,
     ASSETRY_ACCESS_LOG: 'access.log',
     ASSETRY_CORS_ORIGINS: (options.corsOrigins ?? []).map(checkOrigin).join(' '),
-    ASSETRY_TRUSTED_PROXY: 'unix:',
+    ASSETRY_TRUSTED_PROXY: options.trustedProxy ?? 'unix:',
     ASSETRY_REQUESTS_PER_SECOND: String(limits.requestsPerSecond),
     ASSETRY_REQUEST_BURST: String(limits.requestBurst),
     ASSETRY_LOGINS_PER_SECOND: String(limits.loginsPerSecond),
     ASSETRY_LOGIN_BURST: String(limits.loginBurst),
     ASSETRY_CONNECTIONS_PER_CLIENT: String(limits.connections),
+    ASSETRY_CALLS_PER_ORGANIZATION: String(limits.callsAtOnce),
+    ASSETRY_CALLS_WAITING: String(limits.callsWaiting),
+    ASSETRY_SECONDS_WAITING: String(limits.secondsWaiting),
   }
 }
 

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { postgrestBinary } from './binaries.ts'
 import { freePort } from './ports.ts'
 import { startServer, waitFor } from './processes.ts'
@@ -10,6 +10,11 @@ export interface PostgrestOptions {
   /** The keys that sign tokens, written by writeJwks(); the log is written beside it. */
   jwksFile: string
   port?: number
+  /**
+   * A file to listen at instead of a port: only who may enter its directory calls PostgREST past the gateway, while a
+   * port is open to every account of the machine.
+   */
+  socket?: string
   /** Connections to the database; 10 unless told. */
   poolSize?: number
   /** Further settings, by PostgREST's configuration names (`db-max-rows`), that win over the ones below. */
@@ -17,6 +22,7 @@ export interface PostgrestOptions {
 }
 
 export interface Postgrest {
+  /** Of nobody, port 0, when it listens at a file. */
   url: string
   adminUrl: string
   port: number
@@ -51,7 +57,7 @@ export const postgrestSettings: Record<string, string> = {
 /** PostgREST shares the machine's few cores with PostgreSQL: two threads, a larger nursery, and no threads for GC. */
 const runtimeOptions = '-N2 -A16m -qg'
 
-/** Starts PostgREST on 127.0.0.1. It answers at once, but not with rows before waitUntilReady(). */
+/** Starts PostgREST on 127.0.0.1 or at a file. It answers at once, but not with rows before waitUntilReady(). */
 export async function startPostgrest(options: PostgrestOptions): Promise<Postgrest> {
   const command = await postgrestBinary()
   let adminUrl = ''
@@ -75,7 +81,7 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Postgre
     taken: /already in use|resource busy/i,
   })
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${options.socket === undefined ? port : 0}`,
     adminUrl,
     port,
     waitUntilReady: async () => await waitFor(server, 'PostgREST', async () => await answers(`${adminUrl}/ready`, 200)),
@@ -92,12 +98,20 @@ function environment(options: PostgrestOptions, port: number, adminPort: number)
     'db-pool': String(options.poolSize ?? 10),
     'jwt-secret': `@${options.jwksFile}`,
     'server-host': '127.0.0.1',
-    'server-port': String(port),
+    ...(options.socket === undefined
+      ? { 'server-port': String(port) }
+      : { 'server-unix-socket': options.socket, 'server-unix-socket-mode': '600' }),
     'admin-server-port': String(adminPort),
     ...options.settings,
   }
   const named = Object.entries(settings).map(([name, value]) => [postgrestVariable(name), value])
   return { LC_ALL: 'C.UTF-8', PATH: '/usr/bin:/bin', GHCRTS: runtimeOptions, ...Object.fromEntries(named) }
+}
+
+/** Where PostgREST listens in a directory that is closed to others; undefined where a socket's name would be too long. */
+export function socketIn(directory: string): string | undefined {
+  const socket = join(directory, 'postgrest.sock')
+  return Buffer.byteLength(socket) < 104 ? socket : undefined
 }
 
 /** The environment's name of a PostgREST setting: db-max-rows is PGRST_DB_MAX_ROWS. */

@@ -8,7 +8,7 @@ import { startGateway } from '../stack/gateway.ts'
 import { serverDirectory } from '../stack/place.ts'
 import { isPortFree } from '../stack/ports.ts'
 import { startPostgres } from '../stack/postgres.ts'
-import { startPostgrest } from '../stack/postgrest.ts'
+import { socketIn, startPostgrest } from '../stack/postgrest.ts'
 import { stopOrphansOnce } from '../stack/processes.ts'
 import { claimStack, publishStack, releaseStack } from '../stack/running.ts'
 import { readSecrets } from '../stack/secrets.ts'
@@ -55,15 +55,19 @@ async function start(options: StartOptions): Promise<void> {
     })
   }
 
+  let socket: string | undefined
   const postgrest = await step('PostgREST', async () => {
-    const jwksFile = join(await serverDirectory('postgrest'), 'jwks.json')
+    const directory = await serverDirectory('postgrest')
+    const jwksFile = join(directory, 'jwks.json')
+    socket = socketIn(directory)
     await writeJwks(jwksFile, await readSigningKeys(ownerUrl))
-    const postgrest = keep('PostgREST', await startPostgrest({ databaseUrl: authenticatorUrl, jwksFile }))
+    const listening = socket === undefined ? {} : { socket }
+    const postgrest = keep('PostgREST', await startPostgrest({ databaseUrl: authenticatorUrl, jwksFile, ...listening }))
     await postgrest.waitUntilReady()
     return postgrest
   })
   const gateway = await step('Gateway', async () => keep('nginx', await startGateway({
-    ...options, upstreamPort: postgrest.port, directory: join(await serverDirectory('gateway'), 'nginx'),
+    ...options, upstream: socket ?? postgrest.port, directory: join(await serverDirectory('gateway'), 'nginx'),
   })))
   await step('Worker', async () => started.push(await keepWorking(workerUrl)))
 

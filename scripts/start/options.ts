@@ -39,13 +39,16 @@ function readPort(text: string): number {
   throw new Error(`PORT is ${text}: set it to a number from 1024 to 65535.`)
 }
 
-/** The gateway's limits for one client address, by the names that docker-compose.yml has, too. */
+/** The gateway's limits, by the names that docker-compose.yml has, too. */
 const limitNames: Record<keyof GatewayLimits, string> = {
   requestsPerSecond: 'ASSETRY_REQUESTS_PER_SECOND',
   requestBurst: 'ASSETRY_REQUEST_BURST',
   loginsPerSecond: 'ASSETRY_LOGINS_PER_SECOND',
   loginBurst: 'ASSETRY_LOGIN_BURST',
   connections: 'ASSETRY_CONNECTIONS_PER_CLIENT',
+  callsAtOnce: 'ASSETRY_CALLS_PER_ORGANIZATION',
+  callsWaiting: 'ASSETRY_CALLS_WAITING',
+  secondsWaiting: 'ASSETRY_SECONDS_WAITING',
 }
 
 function readLimits(environment: NodeJS.ProcessEnv): Partial<GatewayLimits> {

@@ -11,6 +11,7 @@ import { measureGets } from './scenarios/gets.ts'
 import { measureKeptPlans } from './scenarios/kept-plans.ts'
 import { measureLists } from './scenarios/lists.ts'
 import { measureLogIns } from './scenarios/log-ins.ts'
+import { measureNeighbours } from './scenarios/neighbours.ts'
 import { measurePlans } from './scenarios/plans.ts'
 import { measureReload } from './scenarios/reload.ts'
 import { type Account, signIn } from './stack/accounts.ts'
@@ -74,7 +75,7 @@ export async function measureScale(
     // Rows by id come first, while no server has more behind it than another: one that has read every list is slower.
     const parts = [
       measurePlans, measureGets, measureLists, measureLogIns, measureCosts, measureActions, measureBulk, measureReload,
-      measureKeptPlans,
+      measureKeptPlans, measureNeighbours,
     ]
     for (const part of parts) {
       await part(context).catch((error: Error) => void skipped.set(part.name, error.message))

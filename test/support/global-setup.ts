@@ -28,7 +28,8 @@ declare module 'vitest' {
 
 // All tests come from one machine; the gateway's own limits have their own test with their own gateway.
 const noLimits = {
-  requestsPerSecond: 100_000, requestBurst: 100_000, loginsPerSecond: 100_000, loginBurst: 100_000, connections: 1000
+  requestsPerSecond: 100_000, requestBurst: 100_000, loginsPerSecond: 100_000, loginBurst: 100_000, connections: 1000,
+  callsAtOnce: 1000
 }
 
 type Stop = () => Promise<void> | void
@@ -102,7 +103,7 @@ async function startHttp(
   stops.push(postgrest.stop)
   await postgrest.waitUntilReady()
   const gateway = await startGateway({
-    upstreamPort: postgrest.port, directory: join(directory, 'gateway'), limits: noLimits
+    upstream: postgrest.port, directory: join(directory, 'gateway'), limits: noLimits
   })
   stops.push(gateway.stop)
   return { gateway: gateway.url, upstream: postgrest.url }

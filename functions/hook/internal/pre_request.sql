@@ -43,6 +43,8 @@ begin
     join identity.accounts as a on a.id = s.account_id
    where current_setting('role', true) <> 'anon'
      and r.method in ('GET', 'HEAD', 'POST')
+     -- PostgREST decodes a path, and everything below and the log would read it as it came.
+     and strpos(r.path, '%') = 0
      and coalesce(r.headers ->> 'prefer', '') !~* 'count\s*=\s*(planned|estimated)'
      -- PostgREST forgives thirty seconds of expiry and the absence of exp, iss and aud; this does not.
      and r.claims ->> 'iss' = 'assetry'

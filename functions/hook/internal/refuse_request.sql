@@ -16,6 +16,8 @@ begin
       'METHOD_NOT_ALLOWED', format('%s is not offered here', v_method), 405,
       p_headers => '{"Allow": "GET, HEAD, POST"}'
     );
+  elsif strpos(v_path, '%') > 0 then
+    perform core.refuse('ENCODED_PATH', 'A path is written without %', 400);
   elsif v_prefer ~* 'count\s*=\s*(planned|estimated)' then
     perform core.refuse('PREFERENCE_NOT_SUPPORTED', 'Only count=none and count=exact are offered', 400);
   elsif current_setting('role', true) = 'anon' then
@@ -23,8 +25,9 @@ begin
       perform core.refuse(
         'UNAUTHENTICATED', 'A bearer token is required', 401, p_headers => '{"WWW-Authenticate": "Bearer"}'
       );
-    elsif v_prefer ~* 'tx\s*=\s*rollback' then
-      perform core.refuse('PREFERENCE_NOT_SUPPORTED', 'A log-in cannot be rolled back', 400);
+    -- PostgREST obeys every Prefer header and shows the last: behind any of them could be one that rolls back.
+    elsif v_prefer is not null then
+      perform core.refuse('PREFERENCE_NOT_SUPPORTED', 'A log-in takes no preferences: it cannot be rolled back', 400);
     end if;
 
     perform core.add_header('Cache-Control', 'no-store');

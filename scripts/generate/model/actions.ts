@@ -48,7 +48,7 @@ const functionsQuery = `
                   '[]') as arguments
     from pg_proc as p join pg_type as t on t.oid = p.prorettype
    where p.pronamespace = 'api'::regnamespace and p.prokind = 'f' and p.proname <> 'root'
-     and has_function_privilege('authenticated', p.oid, 'EXECUTE')
+     and (has_function_privilege('authenticated', p.oid, 'EXECUTE') or has_function_privilege('anon', p.oid, 'EXECUTE'))
    order by p.proname collate "C", p.pronargs desc`
 
 /** The functions of the schema `api` that somebody may call. */

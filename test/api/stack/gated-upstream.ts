@@ -12,11 +12,11 @@ export interface GatedUpstream {
 
 /** A gateway of its own before a stand-in for PostgREST; the name is that of its directory. */
 export async function startGatedUpstream(
-  name: string, options: Pick<GatewayOptions, 'limits' | 'corsOrigins'>,
+  name: string, options: Pick<GatewayOptions, 'limits' | 'corsOrigins' | 'trustedProxy'>,
 ): Promise<GatedUpstream> {
   const upstream = await startUpstream()
   const directory = await serverDirectory(name, String(process.pid))
-  const gateway = await startGateway({ ...options, upstreamPort: upstream.port, directory: join(directory, 'nginx') })
+  const gateway = await startGateway({ ...options, upstream: upstream.port, directory: join(directory, 'nginx') })
   return {
     gateway,
     upstream,
@@ -29,4 +29,6 @@ export async function startGatedUpstream(
 }
 
 /** For tests that are about something else. */
-export const noLimits = { requestsPerSecond: 10_000, requestBurst: 10_000, loginsPerSecond: 10_000, loginBurst: 10_000 }
+export const noLimits = {
+  requestsPerSecond: 10_000, requestBurst: 10_000, loginsPerSecond: 10_000, loginBurst: 10_000, callsAtOnce: 1000,
+}

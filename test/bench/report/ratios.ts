@@ -1,8 +1,9 @@
-import type { Spread } from '../load/numbers.ts'
+import { type Spread, sum } from '../load/numbers.ts'
 import { type Measurement, ratio } from '../load/rounds.ts'
 import type { Context } from '../scenarios/context.ts'
+import { calmTail, floodedTail, floods, refusals } from '../scenarios/neighbours.ts'
 
-/** One of R1 to R15, as design and documentation name them. */
+/** One of R1 to R16, as design and documentation name them. */
 export interface Ratio {
   id: string
   meaning: string
@@ -108,6 +109,15 @@ const definitions: readonly Definition[] = [
   {
     id: 'R15', meaning: 'plans that read or sort everything', atMost: 0,
     value: ({ violations }) => exact(violations.length),
+  },
+  {
+    id: 'R16', meaning: 'worst 99th percentile of a neighbour while another organization floods / calm', atMost: 2,
+    value: ({ costs }) =>
+      exact(Math.max(...floods.map((flood) => costs.get(floodedTail(flood)) ?? NaN)) / (costs.get(calmTail) ?? NaN)),
+  },
+  {
+    id: 'R16_refused', meaning: 'refusals of a neighbour while another organization floods', atMost: 0,
+    value: ({ costs }) => exact(sum(floods.map((flood) => costs.get(refusals(flood)) ?? NaN))),
   },
 ]
 

@@ -71,6 +71,7 @@ export interface Servers {
 
 const noLimits = {
   requestsPerSecond: 100_000, requestBurst: 100_000, loginsPerSecond: 100_000, loginBurst: 100_000, connections: 1000,
+  callsAtOnce: 1000,
 }
 
 /** Starts PostgREST in the ways that are compared, and the gateway before the first. */
@@ -95,7 +96,7 @@ export async function startServers(server: DatabaseServer, database: BenchDataba
     'db-channel-enabled': 'false',
   })
   const gateway = await startGateway({
-    upstreamPort: api.port, directory: join(await serverDirectory('bench'), 'nginx'), limits: noLimits,
+    upstream: api.port, directory: join(await serverDirectory('bench'), 'nginx'), limits: noLimits,
   })
   const parts = [gateway, open, unchecked, cached, api]
   return {

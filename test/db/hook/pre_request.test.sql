@@ -1,6 +1,6 @@
 -- Whether a request is heard at all.
 begin;
-select plan(22);
+select plan(24);
 
 -- Asks as the web role would; answers the code and status of the refusal, or ok.
 create function pg_temp.asked(
@@ -257,10 +257,29 @@ select is_empty(
       where pg_temp.asked(null, 'anon', 'POST', p.path) <> 'ok' $$,
   'these two'
 );
-select is(
-  pg_temp.asked(
-    null, 'anon', 'POST', '/rpc/sign_in', '{"prefer": "tx=rollback"}'
-  ), 'PREFERENCE_NOT_SUPPORTED 400', 'a log-in that is undone would undo the count of attempts'
+select is_empty(
+  $$ select p.path, h.prefer
+       from unnest(array['/rpc/sign_in', '/rpc/exchange_api_key']) as p (path),
+            unnest(array['tx=rollback', 'return=minimal', 'TX = rollback', 'x', '']) as h (prefer)
+      where pg_temp.asked(null, 'anon', 'POST', p.path, jsonb_build_object('prefer', h.prefer))
+            <> 'PREFERENCE_NOT_SUPPORTED 400' $$,
+  'a log-in that is undone would undo the count of attempts, and behind any preference another one may hide'
+);
+select is_empty(
+  $$ select c.role, c.path
+       from good as g,
+            (values ('anon', '/rpc/sign%5Fin'), ('authenticated', '/rpc/sign%5Fout'), ('authenticated', '/%61ssets'))
+              as c (role, path)
+      where pg_temp.asked(g.own, c.role, 'POST', c.path) <> 'ENCODED_PATH 400' $$,
+  'a path is what it says'
+);
+select is_empty(
+  $$ select p.oid::regprocedure
+       from pg_proc as p
+      where p.pronamespace = 'api'::regnamespace
+        and has_function_privilege('anon', p.oid, 'execute')
+        and has_function_privilege('authenticated', p.oid, 'execute') $$,
+  'who has a token does not log in with it'
 );
 
 select * from finish();

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type GatedUpstream, noLimits, startGatedUpstream } from './gated-upstream.ts'
+import { exchange, request, type WireAnswer } from './wire.ts'
+
+const token = { Authorization: 'Bearer abc' }
+let stack: GatedUpstream
+
+beforeAll(async () => void (stack = await startGatedUpstream('test-queries', {
+  limits: noLimits, corsOrigins: ['https://app.example.com'],
+})))
+
+afterAll(async () => await stack?.stop())
+
+beforeEach(() => void stack.upstream.take())
+
+async function send(bytes: string): Promise<WireAnswer> {
+  return await exchange(Number(new URL(stack.gateway.url).port), bytes)
+}
+
+/** A request with header lines as they are written, some of them twice. */
+async function sendLines(method: string, target: string, lines: string[]): Promise<WireAnswer> {
+  const body = method === 'POST' ? '{}' : undefined
+  const whole = request(method, target, {}, body)
+  return await send(whole.replace('\r\n', `\r\n${lines.map((line) => `${line}\r\n`).join('')}`))
+}
+
+async function targetOf(path: string): Promise<string | undefined> {
+  await send(request('GET', path, token))
+  return stack.upstream.take()[0]?.target
+}
+
+describe('an order ends in what tells rows apart', () => {
+  test.each([
+    ['/sites', '/sites?order=id.asc'],
+    ['/sites?limit=5', '/sites?limit=5&order=id.asc'],
+    ['/sites?order=name', '/sites?order=name,id.asc'],
+    ['/sites?order=name.desc&limit=5', '/sites?order=name.desc,id.desc&limit=5'],
+    ['/sites?order=code.desc,name.asc.nullsfirst', '/sites?order=code.desc,name.asc.nullsfirst,id.asc'],
+    ['/sites?order=name.desc.nullslast', '/sites?order=name.desc.nullslast,id.desc'],
+    ['/sites?order=name.nullslast', '/sites?order=name.nullslast,id.asc'],
+    ['/assets?order=custom-%3E%3Evoltage.desc', '/assets?order=custom-%3E%3Evoltage.desc,id.desc'],
+    ['/assets?order=custom->>voltage.desc', '/assets?order=custom->>voltage.desc,id.desc'],
+    ['/sites?order=%22name%22.desc', '/sites?order=%22name%22.desc,id.desc'],
+    ['/sites?%6Frder=name', '/sites?%6Frder=name,id.asc'],
+    ['/sites?order=id.desc', '/sites?order=id.desc'],
+    ['/sites?order=%22id%22', '/sites?order=%22id%22'],
+    ['/sites?order=name,id.desc,code', '/sites?order=name,id.desc,code'],
+    ['/sites?order=nope', '/sites?order=nope,id.asc'],
+    ['/permissions?order=area.desc', '/permissions?order=area.desc,code.desc'],
+    ['/audit_events?order=action.desc', '/audit_events?order=action.desc,at.desc,id.desc'],
+    ['/entities', '/entities?order=entity.asc'],
+    ['/state_transitions?order=action', '/state_transitions?order=action,entity.asc,from_status.asc,to_status.asc'],
+    ['/sites?id=eq.7', '/sites?id=eq.7'],
+    ['/sites?id=in.(7,8)', '/sites?id=in.(7,8)&order=id.asc'],
+    ['/rpc/list_options?p_entity=x', '/rpc/list_options?p_entity=x'],
+    ['/', '/'],
+  ])('%s is asked as %s', async (path, target) => expect(await targetOf(path)).toBe(target))
+})
+
+describe('what cannot be meant is refused by name', () => {
+  const wide = Array.from({ length: 60 }, (_, number) => `a${number}:description`).join(',')
+  const paths = Array.from({ length: 25 }, (_, number) => `custom->k${number}`).join(',')
+  test.each([
+    ['limit=abc', 'INVALID_PARAMETER', 'limit'],
+    ['limit=1.5', 'INVALID_PARAMETER', 'limit'],
+    ['limit=', 'INVALID_PARAMETER', 'limit'],
+    ['limit=1e3', 'INVALID_PARAMETER', 'limit'],
+    ['li%6Dit=-1', 'INVALID_PARAMETER', 'limit'],
+    ['offset=-1', 'INVALID_PARAMETER', 'offset'],
+    ['offset=+1', 'INVALID_PARAMETER', 'offset'],
+    ['limit=1&limit=2', 'INVALID_PARAMETER', 'limit'],
+    ['select=id&s%65lect=name', 'INVALID_PARAMETER', 'select'],
+    ['order=name&order=code', 'INVALID_PARAMETER', 'order'],
+    ['order=', 'INVALID_PARAMETER', 'order'],
+    ['order=name,', 'INVALID_PARAMETER', 'order'],
+    ['order=,name', 'INVALID_PARAMETER', 'order'],
+    ['order=name.down', 'INVALID_PARAMETER', 'order'],
+    ['order=assets(name)', 'INVALID_PARAMETER', 'order'],
+    ['order=%FF', 'INVALID_PARAMETER', 'order'],
+    [`select=${wide}`, 'QUERY_TOO_LARGE', 'select'],
+    ['select=*,a:name,b:name::text,c:name', 'QUERY_TOO_LARGE', 'select'],
+    [`select=${paths}`, 'QUERY_TOO_LARGE', 'select'],
+    [`select=${'x'.repeat(2001)}`, 'QUERY_TOO_LARGE', 'select'],
+    [Array.from({ length: 65 }, () => 'name=eq.a').join('&'), 'QUERY_TOO_LARGE', 'query'],
+    [`or=${'('.repeat(65)}`, 'QUERY_TOO_LARGE', 'query'],
+    [`or=${'%28'.repeat(65)}`, 'QUERY_TOO_LARGE', 'query'],
+    ['order=a,b,c,d,e,f,g,h,i', 'QUERY_TOO_LARGE', 'order'],
+  ])('?%s', async (query, code, place) => {
+    const answer = await send(request('GET', `/sites?${query}`, token))
+    expect(answer.status).toBe(400)
+    const refusal = { code, message: expect.stringContaining(place), details: null, hint: null }
+    expect(JSON.parse(answer.body)).toEqual(refusal)
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    expect(stack.upstream.take()).toEqual([])
+  })
+
+  test.each([
+    ['Range', 'items=x', 'INVALID_PARAMETER'], ['Range', '-5', 'INVALID_PARAMETER'],
+    ['Range', 'x', 'INVALID_PARAMETER'],
+    ['Range', '0-4,6-7', 'REPEATED_HEADER'],
+    ['Prefer', 'count=bogus', 'INVALID_PARAMETER'], ['Prefer', 'handling=lenient, count=bogus', 'INVALID_PARAMETER'],
+    ['Prefer', 'count = exact', 'INVALID_PARAMETER'], ['Prefer', 'count=exact;q=1', 'INVALID_PARAMETER'],
+    ['Prefer', 'count=exact, count=none', 'INVALID_PARAMETER'], ['Prefer', 'tx=maybe', 'INVALID_PARAMETER'],
+    ['Prefer', 'return=all', 'INVALID_PARAMETER'], ['prefer', 'COUNT=planned', 'PREFERENCE_NOT_SUPPORTED'],
+    ['Prefer', 'count=exact,count=estimated', 'PREFERENCE_NOT_SUPPORTED'],
+  ])('%s: %s', async (name, value, code) => {
+    const answer = await send(request('GET', '/sites', { ...token, [name]: value }))
+    expect([answer.status, (JSON.parse(answer.body) as { code: string }).code]).toEqual([400, code])
+    expect(stack.upstream.take()).toEqual([])
+  })
+
+  test.each(['respond-async, wait=10', 'handling=lenient, x=y', 'count=exact', 'return=none', 'constructor'])(
+    'Prefer: %s passes', async (prefer) => {
+      expect((await send(request('GET', '/sites', { ...token, Prefer: prefer }))).status).toBe(200)
+      expect(stack.upstream.take()[0]?.headers['prefer']).toBe(prefer)
+    })
+
+  test.each([['items=0-4', '0-4'], ['0-4', '0-4'], ['5-', '5-'], ['bytes=0-4', 'bytes=0-4']])(
+    'Range: %s goes on as %s', async (range, forwarded) => {
+      expect((await send(request('GET', '/sites', { ...token, Range: range }))).status).toBe(200)
+      expect(stack.upstream.take()[0]?.headers['range']).toBe(forwarded)
+    })
+
+  test.each(['/rpc/sign%5Fin', '/rpc/sign_in%3F', '/as%73ets', '/rpc/%73ign_in?p_email=x'])(
+    '%s has the name of nothing', async (path) => {
+      const answer = await send(request('POST', path, { ...token, 'Content-Type': 'application/json' }, '{}'))
+      expect([answer.status, (JSON.parse(answer.body) as { code: string }).code]).toEqual([400, 'ENCODED_PATH'])
+      expect(stack.upstream.take()).toEqual([])
+    })
+})
+
+describe('a header that decides something goes on once', () => {
+  const spellings = (name: string) => [name, name.toUpperCase(), name.toLowerCase()]
+  const singles: [string, string, string][] = [
+    ['Authorization', 'Bearer abc', 'Bearer def'], ['Content-Type', 'application/json', 'text/csv'],
+    ['Idempotency-Key', 'a', 'b'], ['Range', '0-4', '5-9'], ['Range-Unit', 'items', 'bytes'], ['Host', 'a', 'b'],
+    ['X-Forwarded-For', '6.6.6.6', '7.7.7.7'], ['X-Request-Id', 'a', 'b'],
+  ]
+  test.each(singles)('%s twice is refused', async (name, one, other) => {
+    for (const first of spellings(name)) {
+      for (const second of spellings(name)) {
+        const bearer = name === 'Authorization' ? [] : ['Authorization: Bearer abc']
+        const answer = await sendLines('POST', '/rpc/x', [...bearer, `${first}: ${one}`, `${second}: ${other}`])
+        expect([first, second, answer.status]).toEqual([first, second, 400])
+        expect(stack.upstream.take()).toEqual([])
+      }
+    }
+  })
+
+  const lists: [string, string, string][] = [
+    ['Prefer', 'return=minimal', 'handling=strict'], ['Accept', 'text/csv', 'application/json'],
+    ['If-Match', '"1"', '"2"'],
+  ]
+  test.each(lists)('%s twice is one list', async (name, one, other) => {
+    for (const first of spellings(name)) {
+      const lines = ['Authorization: Bearer abc', `${first}: ${one}`, `${name}: ${other}`]
+      const answer = await sendLines('GET', '/sites', lines)
+      const forwarded = stack.upstream.take()[0]?.rawHeaders ?? []
+      const values = forwarded.filter((_, index) => index % 2 === 1
+        && forwarded[index - 1]?.toLowerCase() === name.toLowerCase())
+      // nginx itself refuses two of some.
+      if (answer.status !== 400) expect(values).toEqual([`${one}, ${other}`])
+    }
+  })
+
+  const hidden = [
+    ['tx=rollback', 'return=minimal'], ['return=minimal', 'tx=rollback'], ['return=minimal,tx=commit', 'a=b'],
+  ]
+  test.each(hidden)(
+    'a log-in with Prefer: %s and %s is refused', async (one, other) => {
+      const answer = await sendLines('POST', '/rpc/sign_in', [`Prefer: ${one}`, `pREFER: ${other}`])
+      expect([answer.status, (JSON.parse(answer.body) as { code: string }).code])
+        .toEqual([400, 'PREFERENCE_NOT_SUPPORTED'])
+      expect(stack.upstream.take()).toEqual([])
+    })
+
+  test('another preference of a log-in goes no further', async () => {
+    expect((await sendLines('POST', '/rpc/sign_in', ['Prefer: return=minimal'])).status).toBe(200)
+    expect(stack.upstream.take()[0]?.headers['prefer']).toBeUndefined()
+  })
+
+  const own = [
+    'X-Conditions', 'X-Forwarded-Host', 'X-Real-Ip', 'Cookie', 'Accept-Profile', 'Content-Profile', 'Forwarded',
+  ]
+  test.each(own)(
+    '%s is what the gateway makes of it', async (name) => {
+      const invented = [`${name}: one`, `${name.toLowerCase()}: two`]
+      await sendLines('GET', '/sites', ['Authorization: Bearer abc', ...invented])
+      const forwarded = stack.upstream.take()[0]?.rawHeaders ?? []
+      expect(forwarded.filter((text) => text.toLowerCase() === name.toLowerCase()).length).toBeLessThanOrEqual(1)
+      expect(forwarded).not.toContain('one')
+      expect(forwarded).not.toContain('two')
+    })
+})
+
+describe('a page that is cut says where the next one begins', () => {
+  const full = { ...token, 'X-Answer': 'page 0-999/*' }
+  test.each([
+    ['/sites', '</sites?order=id.asc&offset=1000>; rel="next"'],
+    ['/sites?limit=5000&name=eq.a', '</sites?name=eq.a&order=id.asc&limit=4000&offset=1000>; rel="next"'],
+    ['/sites?limit=1000', undefined],
+    ['/sites?offset=1000', undefined],
+  ])('%s', async (path, link) => {
+    for (const accept of ['application/json', 'text/csv']) {
+      const answer = await send(request('GET', path, { ...full, Accept: accept }))
+      expect(answer.headers['link']).toBe(link)
+    }
+  })
+
+  test('also behind the first page, and by Range', async () => {
+    const later = { ...token, 'X-Answer': 'page 500-1499/*' }
+    expect((await send(request('GET', '/sites?offset=500', later))).headers['link']).toContain('offset=1500')
+    expect((await send(request('GET', '/sites', { ...later, Range: '500-' }))).headers['link']).toContain('offset=1500')
+    expect((await send(request('GET', '/sites', { ...later, Range: '500-1499' }))).headers['link']).toBeUndefined()
+  })
+
+  test('a shorter page, and one of a number that was counted, does not', async () => {
+    for (const range of ['0-998/*', '0-999/1000', '*/*']) {
+      const answer = await send(request('GET', '/sites', { ...token, 'X-Answer': `page ${range}` }))
+      expect([answer.status, answer.headers['link']]).toEqual([200, undefined])
+    }
+  })
+})

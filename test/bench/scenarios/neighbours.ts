@@ -1,0 +1,155 @@
+import { join } from 'node:path'
+import { Client } from 'undici'
+import { startGateway } from '../../../scripts/stack/gateway.ts'
+import { serverDirectory } from '../../../scripts/stack/place.ts'
+import type { HttpCall } from '../load/http.ts'
+import { quantile } from '../load/numbers.ts'
+import type { Account } from '../stack/accounts.ts'
+import type { Context } from './context.ts'
+
+/** The names of what is kept in `costs`. */
+export const calmTail = 'ms, neighbour, 99th percentile, calm'
+export const floodedTail = (flood: string) => `ms, neighbour, 99th percentile, ${flood}`
+export const refusals = (flood: string) => `refusals of the neighbour, ${flood}`
+
+export const floods = ['20 slow lists', '40 slow lists', '20 wide lists', '40 log-ins'] as const
+
+/** What is sent at once, again and again, each from an address of its own. */
+interface Flood {
+  name: typeof floods[number]
+  atOnce: number
+  call(index: number): HttpCall
+}
+
+interface Worked {
+  latencies: number[]
+  refused: number
+  status: Map<number, number>
+}
+
+/**
+ * What an organization feels of another one's flood, through the gateway with the limits that it is shipped with: a
+ * proxy's word is believed, so that the flood comes from many addresses.
+ */
+export async function measureNeighbours(context: Context): Promise<void> {
+  if (!context.options.only.test('neighbours')) return
+  const { servers, options } = context
+  const gateway = await startGateway({
+    upstream: Number(new URL(servers.api).port), trustedProxy: '127.0.0.1',
+    directory: join(await serverDirectory('bench'), 'neighbours'),
+  })
+  try {
+    const flooding = await context.account(1000)
+    const quiet = await neighbourOf(context, flooding)
+    const seconds = options.isQuick ? 5 : 15
+    // Everybody's tokens are known, plans are kept and pages are in memory before anything is counted.
+    await workQuietly(gateway.url, quiet, 2)
+    const calm = await workQuietly(gateway.url, quiet, seconds)
+    context.costs.set('ms, neighbour, median, calm', quantile(calm.latencies, 0.5))
+    context.costs.set(calmTail, quantile(calm.latencies, 0.99))
+    for (const flood of floodsBy(context, flooding)) {
+      const [flooded, worked] = await during(gateway.url, flood, async () => {
+        await workQuietly(gateway.url, quiet, 1)
+        return await workQuietly(gateway.url, quiet, seconds)
+      })
+      context.costs.set(`ms, neighbour, median, ${flood.name}`, quantile(worked.latencies, 0.5))
+      context.costs.set(floodedTail(flood.name), quantile(worked.latencies, 0.99))
+      context.costs.set(refusals(flood.name), worked.refused)
+      for (const [status, count] of flooded) context.costs.set(`answers ${status} to ${flood.name}`, count)
+    }
+  } finally {
+    await gateway.stop()
+  }
+}
+
+function floodsBy(context: Context, { token }: Account): Flood[] {
+  const columns = (context.lists.get('work_orders') ?? []).flatMap((name) => [name, `again_${name}:${name}`]).join(',')
+  const get = (path: string, index: number): HttpCall => ({
+    method: 'GET', path, headers: { Authorization: `Bearer ${token}`, 'X-Forwarded-For': `10.1.0.${index}` },
+  })
+  const slowest = '/work_orders?order=site_name.desc,title&limit=50&title=ilike.'
+  const slow = (index: number) => get(`${slowest}*e${index % 10}*`, index)
+  return [
+    { name: '20 slow lists', atOnce: 20, call: slow },
+    { name: '40 slow lists', atOnce: 40, call: slow },
+    { name: '20 wide lists', atOnce: 20, call: (index) => get(`/work_orders?select=${columns}&order=title`, index) },
+    {
+      name: '40 log-ins',
+      atOnce: 40,
+      call: (index) => ({
+        method: 'POST', path: '/rpc/sign_in',
+        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.2.0.${index}` },
+        body: JSON.stringify({ p_email: `person-${index}@example.org`, p_password: 'not the right one' }),
+      }),
+    },
+  ]
+}
+
+/** Somebody of another organization, who reaches some sites. */
+async function neighbourOf({ superuser }: Context, { organizationId }: Account): Promise<string> {
+  const { rows: [row] } = await superuser.query<{ token: string }>(
+    `select identity.session_token(s) as token
+       from (
+              select a.id
+                from identity.accounts as a
+                join identity.account_sites as t on t.account_id = a.id
+               where a.organization_id <> $1 and a.kind = 'PERSON'
+               order by a.id
+               limit 1
+            ) as p, identity.open_session(p.id, p.id) as s`, [organizationId])
+  if (row === undefined) throw new Error('The data has no second organization: run with --fresh.')
+  return row.token
+}
+
+/** Two people at work: lists, records, whoami, one after the other. */
+async function workQuietly(url: string, token: string, seconds: number): Promise<Worked> {
+  const deadline = performance.now() + seconds * 1000
+  const worked: Worked = { latencies: [], refused: 0, status: new Map() }
+  const headers = { Authorization: `Bearer ${token}`, 'X-Forwarded-For': '10.3.0.1' }
+  const calls: HttpCall[] = [
+    { method: 'GET', path: '/open_work_orders?order=due_at.asc&limit=50', headers },
+    { method: 'GET', path: '/assets?order=asset_number.asc&limit=50', headers },
+    { method: 'POST', path: '/rpc/whoami', headers: { ...headers, 'Content-Type': 'application/json' }, body: '{}' },
+    { method: 'GET', path: '/sites?limit=20', headers },
+  ]
+  await Promise.all([0, 1].map(async (person) => {
+    const client = new Client(url)
+    for (let turn = person; performance.now() < deadline; turn++) {
+      const before = performance.now()
+      const status = await statusOf(client, calls[turn % calls.length]!)
+      worked.latencies.push(performance.now() - before)
+      if (status >= 300) worked.refused++
+      // Below the gateway's rate for one address: people pause.
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    await client.close()
+  }))
+  return worked
+}
+
+/** Floods while something is done; answers how often the flood got which status, and what was done. */
+async function during<Result>(
+  url: string, flood: Flood, work: () => Promise<Result>,
+): Promise<[Map<number, number>, Result]> {
+  let isOver = false
+  const statuses = new Map<number, number>()
+  const flooding = Promise.all(Array.from({ length: flood.atOnce }, async (_, index) => {
+    const client = new Client(url)
+    while (!isOver) {
+      const status = await statusOf(client, flood.call(index))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      // Who is refused comes again, but not in a busy loop on the machine that measures.
+      if (status === 429) await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    await client.close()
+  }))
+  const result = await work().finally(() => void (isOver = true))
+  await flooding
+  return [statuses, result]
+}
+
+async function statusOf(client: Client, call: HttpCall): Promise<number> {
+  const { statusCode, body } = await client.request({ ...call, body: call.body ?? null })
+  await body.dump({ limit: Number.MAX_SAFE_INTEGER })
+  return statusCode
+}
