@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Logger, run, type WorkerEvents } from 'graphile-worker'
 import { Pool } from 'pg'
-import { crontab } from './crontab.ts'
+import { readCrontab } from './crontab.ts'
 import { startLiveness } from './liveness.ts'
 import { loadTasks } from './tasks.ts'
 
@@ -17,6 +17,7 @@ const concurrency = 4
 /** Starts to work off jobs and the crontab as assetry_worker, whose schema must be there. */
 export async function startWorker(databaseUrl: string): Promise<RunningWorker> {
   const taskList = await loadTasks()
+  const crontab = await readCrontab(databaseUrl)
   const liveness = await startLiveness(databaseUrl)
   const pool = new Pool({ connectionString: databaseUrl, max: concurrency + 2, application_name: 'assetry worker' })
   // A connection that the server ends must not end the process: graphile-worker takes a new one.
@@ -31,6 +32,9 @@ export async function startWorker(databaseUrl: string): Promise<RunningWorker> {
     concurrency,
     events,
     noHandleSignals: true,
+    // Without batches graphile-worker does not await that a job is noted as done or failed, and a backend that dies just
+    // then ends the process. With batches, even of one, it ends the runner in order, and keepWorking begins anew.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => logProblems),
   })
   const ended = runner.promise.finally(async () => {
@@ -40,7 +44,8 @@ export async function startWorker(databaseUrl: string): Promise<RunningWorker> {
   return {
     ended,
     stop: async () => {
-      await runner.stop()
+      // It may have ended by itself meanwhile.
+      await runner.stop().catch(() => undefined)
       await ended
     },
   }
