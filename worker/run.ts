@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, type WorkerEvents } from 'graphile-worker'
 import { Pool } from 'pg'
 import { readCrontab } from './crontab.ts'
@@ -13,6 +14,9 @@ export interface RunningWorker {
 }
 
 const concurrency = 4
+/** Each of the idle asks for a job every two seconds, whether or not the database answers. */
+const longestSilence = 30_000
+const longestEnd = 5000
 
 /** Starts to work off jobs and the crontab as assetry_worker, whose schema must be there. */
 export async function startWorker(databaseUrl: string): Promise<RunningWorker> {
@@ -37,18 +41,45 @@ export async function startWorker(databaseUrl: string): Promise<RunningWorker> {
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => logProblems),
   })
-  const ended = runner.promise.finally(async () => {
+  const silence = watchForSilence(events)
+  const ended = Promise.race([runner.promise, silence.begins]).finally(async () => {
+    silence.stop()
     await liveness.stop()
-    await pool.end()
+    // A connection that is never given back must not hold up who begins anew.
+    await Promise.race([pool.end(), sleep(longestEnd, undefined, { ref: false })])
   })
   return {
     ended,
     stop: async () => {
       // It may have ended by itself meanwhile.
-      await runner.stop().catch(() => undefined)
+      await Promise.race([runner.stop().catch(() => undefined), ended.catch(() => undefined)])
       await ended
     },
   }
+}
+
+/**
+ * Rejects when nobody asks for jobs any more although none is at work: graphile-worker, ending by itself after a
+ * connection was lost, can wait for something that never comes.
+ */
+function watchForSilence(events: WorkerEvents): { begins: Promise<never>, stop(): void } {
+  let lastSign = performance.now()
+  let atWork = 0
+  const sign = (change: number) => () => {
+    lastSign = performance.now()
+    atWork += change
+  }
+  events.on('worker:getJob:start', sign(0))
+  events.on('job:start', sign(1))
+  events.on('job:complete', sign(-1))
+  let timer: NodeJS.Timeout | undefined
+  const begins = new Promise<never>((_resolve, reject) => {
+    timer = setInterval(() => {
+      if (atWork > 0 || performance.now() - lastSign < longestSilence) return
+      reject(new Error('Nobody asks for jobs any more'))
+    }, 1000)
+  })
+  return { begins, stop: () => clearInterval(timer) }
 }
 
 /** One line for each warning and error; that a job was done is in the database. */

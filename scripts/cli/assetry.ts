@@ -7,9 +7,12 @@ import { withClient, withDatabase } from '../database/connection.ts'
 import { describeFindings, examine } from '../doctor/examine.ts'
 import { migrate, pendingMigrations } from '../migrations/migrate.ts'
 import { endQuietlyWithReader } from '../project/run-script.ts'
+import { addJobCommands } from './jobs.ts'
 import { addKeyCommands } from './keys.ts'
+import { addMessageCommands } from './messages.ts'
 import { addOrganizationCommands } from './organization.ts'
 import { explainFailure, print } from './output.ts'
+import { addRetentionCommands } from './retention.ts'
 
 const environment = `
 Environment:
@@ -93,6 +96,9 @@ command('drift', 'compare a live database with what its migrations make (status 
 endQuietlyWithReader()
 addKeyCommands(program)
 addOrganizationCommands(program)
+addJobCommands(program)
+addMessageCommands(program)
+addRetentionCommands(program)
 
 await program.parseAsync().catch((error: unknown) => {
   console.error(explainFailure(error))

@@ -20,7 +20,7 @@ const runScheduledTask: Task = async (payload, { withPgClient, logger }) => {
       await client.query('reset statement_timeout').catch(() => undefined)
     }
   })
-  if (outcome === 'FAILED') logger.error(`${name} has failed: npx assetry jobs says why`)
+  if (outcome === 'FAILED') logger.error(`${name} has failed: npx assetry jobs list says why`)
 }
 
 export default runScheduledTask
