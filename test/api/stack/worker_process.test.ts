@@ -79,13 +79,15 @@ test('the worker outlives its connections, whenever they die, and does every job
 test('told to stop, the worker ends the job at work and takes no other', async () => {
   await withProductCopy(async ({ url, connect }) => {
     const client = await connect()
-    await addTask(client, 2)
+    await addTask(client, 4)
     const worker = await startProcess(url)
     await client.query(addJob)
     await expect.poll(async () => await count(client, 'select from graphile_worker.jobs where locked_by is not null'))
       .toBe(1)
     worker.child.kill('SIGTERM')
-    await client.query(`select core.enqueue('run_scheduled_task', '{"name": "dawdle"}')`)
+    // The signal takes its time to arrive.
+    await sleep(1000)
+    await client.query(addJob)
     expect(await worker.ended, worker.output()).toBe(0)
     expect(await count(client, 'select from core.runs')).toBe(1)
     const { rows } = await client.query('select attempts, locked_by from graphile_worker.jobs')
