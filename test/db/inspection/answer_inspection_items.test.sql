@@ -9,7 +9,7 @@ select test.person('tess', '{north}', '{inspection.create,inspection.answer}'), 
 select test.inspection_template('all', '[
   {"code": "pf", "prompt": "p", "kind": "PASS_FAIL", "allows_na": true},
   {"code": "yn", "prompt": "p", "kind": "YES_NO", "fail_values": ["NO"]},
-  {"code": "num", "prompt": "p", "kind": "NUMERIC", "min_ok": 5, "max_ok": 8, "min_value": 0, "max_value": 10},
+  {"code": "num", "prompt": "p", "kind": "NUMERIC", "accept_min": 5, "accept_max": 8, "plausible_min": 0, "plausible_max": 10},
   {"code": "txt", "prompt": "p", "kind": "TEXT", "is_required": false},
   {"code": "one", "prompt": "p", "kind": "CHOICE", "options": ["A", "B"], "fail_values": ["B"]},
   {"code": "many", "prompt": "p", "kind": "MULTI", "options": ["A", "B", "C"], "fail_values": ["C"]},

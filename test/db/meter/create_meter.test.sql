@@ -20,7 +20,7 @@ select results_eq(
        'asset_id', test.id(
          'pump'
        ), 'code', 'KM', 'name', 'Kilometres', 'unit', 'km', 'rollover_value', 100000, 'max_rate_per_day', 900,
-       'expected_interval_hours', 24, 'initial_life', 5000
+       'expected_interval_hours', 24, 'initial_life_to_date', 5000
      )) $$,
   $$ values ('KM') $$, 'or keeps its own'
 );
