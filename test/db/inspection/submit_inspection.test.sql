@@ -1,14 +1,15 @@
 begin;
-select plan(35);
+select plan(36);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.asset('pump', 'north');
 select test.meter('Hours', 'pump', '{"installed_at": "2020-01-01T00:00:00Z"}');
-select test.person('tess', '{north}', '{inspection.answer,inspection.submit,inspection.cancel,inspection.review}');
+select test.site('east');
+select test.person('tess', '{north,east}', '{inspection.answer,inspection.submit,inspection.cancel,inspection.review}');
 select test.person('max', '{north}', '{}');
 select test.person('rita', '{north}', '{inspection.review}');
-select test.worker('wes', 'north'), test.worker('lea', 'north'), test.worker('far', 'south');
+select test.worker('guest', 'east'), test.worker('wes', 'north'), test.worker('lea', 'north'), test.worker('far', 'south');
 update workforce.workers set status = 'ON_LEAVE' where id = test.id('lea');
 select test.inspection_template('round', '[
   {"code": "a", "prompt": "Clean?", "kind": "YES_NO", "fail_values": ["NO"], "needs_note_on_fail": true,
@@ -77,6 +78,10 @@ select test.refuses(
 );
 select test.refuses(
   $$ select api.submit_inspection(test.id('one'), test.id('far')) $$, 'WORKER_NOT_FOUND', 404, 'nor by one out of reach'
+);
+select test.refuses(
+  $$ select api.submit_inspection(test.id('one'), test.id('guest')) $$, 'SITE_NOT_SERVED', 422,
+  'nor by one who does not work at the site'
 );
 select test.refuses_fields(
   $$ select api.submit_inspection(test.id('one')) $$, '{p_inspector_worker_id}',
