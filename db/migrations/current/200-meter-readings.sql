@@ -14,7 +14,8 @@ alter table meter.meters
   add constraint meters_kind_check check (kind in ('CONTINUOUS', 'GAUGE')) not valid,
   add constraint meters_reading_mode_check check (reading_mode in ('ABSOLUTE', 'DELTA')) not valid,
   add constraint meters_reading_mode_kind_check
-    check (reading_mode = 'ABSOLUTE' or (kind = 'CONTINUOUS' and direction = 'UP' and rollover_value is null)) not valid,
+    check (reading_mode = 'ABSOLUTE' or (kind = 'CONTINUOUS' and direction = 'UP' and rollover_value is null))
+    not valid,
   add constraint meters_serial_number_check check (char_length(serial_number) between 1 and 150) not valid;
 alter table meter.meters validate constraint meters_kind_check;
 alter table meter.meters validate constraint meters_reading_mode_check;
@@ -66,7 +67,8 @@ alter table meter.readings
   add constraint readings_suspicion_check check (suspicion in ('TOO_FAST', 'WENT_BACKWARDS')) not valid,
   add constraint readings_suspicion_quality_check
     check ((suspicion is not null) = (quality = 'SUSPECT' and superseded_at is null)) not valid,
-  add constraint readings_final_reading_check check (final_reading is null or kind in ('RESET', 'REPLACEMENT')) not valid;
+  add constraint readings_final_reading_check
+    check (final_reading is null or kind in ('RESET', 'REPLACEMENT')) not valid;
 alter table meter.readings validate constraint readings_suspicion_check;
 alter table meter.readings validate constraint readings_suspicion_quality_check;
 alter table meter.readings validate constraint readings_final_reading_check;

@@ -5,13 +5,18 @@ alter table inspection.template_items rename column max_ok to accept_max;
 alter table inspection.template_items rename column min_value to plausible_min;
 alter table inspection.template_items rename column max_value to plausible_max;
 alter table inspection.template_items rename constraint template_items_max_ok_check to template_items_accept_max_check;
-alter table inspection.template_items rename constraint template_items_max_value_check to template_items_plausible_max_check;
+alter table inspection.template_items rename constraint template_items_max_value_check
+  to template_items_plausible_max_check;
 
 -- Why the reading of an item was not recorded when its inspection was completed.
 alter table inspection.inspection_items add column reading_fault text;
 alter table inspection.inspection_items
   add constraint inspection_items_reading_fault_check
-    check (reading_fault in ('METER_NOT_ACTIVE', 'METER_NOT_FOUND', 'BEFORE_INSTALL', 'READING_OUT_OF_RANGE', 'DUPLICATE_TIMESTAMP'))
+    check (
+      reading_fault in (
+        'METER_NOT_ACTIVE', 'METER_NOT_FOUND', 'BEFORE_INSTALL', 'READING_OUT_OF_RANGE', 'DUPLICATE_TIMESTAMP'
+      )
+    )
     not valid;
 alter table inspection.inspection_items validate constraint inspection_items_reading_fault_check;
 

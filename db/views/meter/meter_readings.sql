@@ -48,7 +48,7 @@ comment on column api.meter_readings.reading is 'What the meter showed';
 comment on column api.meter_readings.unit is 'Unit of the reading';
 comment on column api.meter_readings.delta is 'What was counted since the reading before; empty for a gauge, and for what does not count';
 comment on column api.meter_readings.kind is 'READING, or how the counter began again: ROLLOVER, RESET or REPLACEMENT';
-comment on column api.meter_readings.quality is 'GOOD counts; SUSPECT counts for nothing until it is confirmed or what came before it is put right; REJECTED never does (GOOD, UNCERTAIN and BAD of OPC UA)';
+comment on column api.meter_readings.quality is 'GOOD counts; SUSPECT does not until it is confirmed or what came before is put right; REJECTED never does (OPC UA: GOOD, UNCERTAIN, BAD)';
 comment on column api.meter_readings.suspicion is 'Why a SUSPECT reading does not count: TOO_FAST for the meter, or WENT_BACKWARDS from the good one before it';
 comment on column api.meter_readings.is_confirmed is 'Whether a person said that it is right, however fast the meter went';
 comment on column api.meter_readings.final_reading is 'What the counter showed at last, before it was set back or exchanged and began at the reading';

@@ -34,10 +34,13 @@ begin
         return '{"code": "INVALID_TYPE", "message": "A number is needed"}';
       elsif abs(p_answer::numeric) >= 999999999999 or p_answer::numeric > p_item.plausible_max then
         return jsonb_build_object(
-          'code', 'TOO_LARGE', 'message', format('At most %s', trim_scale(coalesce(p_item.plausible_max, 999999999999)))
+          'code', 'TOO_LARGE',
+          'message', format('At most %s', trim_scale(coalesce(p_item.plausible_max, 999999999999)))
         );
       elsif p_answer::numeric < p_item.plausible_min then
-        return jsonb_build_object('code', 'TOO_SMALL', 'message', format('At least %s', trim_scale(p_item.plausible_min)));
+        return jsonb_build_object(
+          'code', 'TOO_SMALL', 'message', format('At least %s', trim_scale(p_item.plausible_min))
+        );
       end if;
     when p_item.kind = 'DATE' then
       if not core.is_of_kind(p_answer, 'DATE') then

@@ -58,7 +58,9 @@ begin
      where f.is_so
   ) || (
     select coalesce(
-             jsonb_agg(jsonb_build_object('field', k.key, 'code', 'UNKNOWN_FIELD', 'message', 'There is no such field')),
+             jsonb_agg(
+               jsonb_build_object('field', k.key, 'code', 'UNKNOWN_FIELD', 'message', 'There is no such field')
+             ),
              '[]'
            )
       from jsonb_object_keys(p_item - v_known) as k (key)

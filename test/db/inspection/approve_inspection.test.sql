@@ -24,13 +24,16 @@ select test.inspection('far', 'strict', 'south', 'pump');
 select test.sign_in('tess');
 select api.answer_inspection_items(
   test.id('one'),
-  '[{"code": "h", "answer": 100}, {"code": "found", "answer": 80}, {"code": "left", "answer": 60}, {"code": "km", "answer": 7}]'
+  '[{"code": "h", "answer": 100}, {"code": "found", "answer": 80}, {"code": "left", "answer": 60}, {"code": "km",
+      "answer": 7}]'
 );
 select lives_ok(
-  $$ select api.submit_inspection(test.id('one'), test.id('wes')) $$, 'one meter is read as found and as left, in one call'
+  $$ select api.submit_inspection(test.id('one'), test.id('wes')) $$,
+  'one meter is read as found and as left, in one call'
 );
 select test.refuses(
-  $$ select api.approve_inspection(test.id('one')) $$, 'REVIEWER_IS_INSPECTOR', 422, 'who submitted it does not approve it'
+  $$ select api.approve_inspection(test.id('one')) $$,
+  'REVIEWER_IS_INSPECTOR', 422, 'who submitted it does not approve it'
 );
 select test.sign_out();
 
@@ -38,7 +41,8 @@ select test.sign_in('rita');
 select test.refuses(
   $$ select api.approve_inspection(test.id('two')) $$, 'TRANSITION_NOT_ALLOWED', 409, 'what is open is not approved'
 );
-select test.refuses($$ select api.approve_inspection(test.id('far')) $$, 'INSPECTION_NOT_FOUND', 404, 'nor out of reach');
+select test.refuses($$ select api.approve_inspection(test.id('far')) $$,
+  'INSPECTION_NOT_FOUND', 404, 'nor out of reach');
 select test.refuses(
   $$ select api.approve_inspection(test.id('one'), null, 9) $$, 'STALE_ROW', 409, 'not when it was changed meanwhile'
 );
@@ -50,7 +54,8 @@ select test.refuses_fields(
 select api.record_meter_reading(test.id('Hours'), 120, now() - interval '1 hour');
 select api.retire_meter(test.id('Km'));
 select results_eq(
-  $$ select status, result, jsonb_path_query_array(readings_left_out, '$[*].item_code'), readings_left_out #>> '{0,code}'
+  $$ select status, result, jsonb_path_query_array(readings_left_out, '$[*].item_code'),
+      readings_left_out #>> '{0,code}'
        from api.approve_inspection(test.id('one'), ' Good ', 3) $$,
   $$ values ('COMPLETED', 'PASS', '["km"]'::jsonb, 'METER_NOT_ACTIVE') $$,
   'it is approved, and says which answer is no reading any more'
@@ -80,7 +85,8 @@ select test.sign_out();
 select test.sign_in('tess');
 select api.answer_inspection_items(
   test.id('two'),
-  '[{"code": "h", "answer": 130}, {"code": "found", "answer": 80}, {"code": "left", "answer": 80}, {"code": "km", "answer": 8}]'
+  '[{"code": "h", "answer": 130}, {"code": "found", "answer": 80}, {"code": "left", "answer": 80}, {"code": "km",
+      "answer": 8}]'
 );
 select results_eq(
   $$ select status, readings_left_out from api.submit_inspection(test.id('two'), test.id('wes')) $$,

@@ -3,7 +3,8 @@ select plan(13);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
-select test.asset('pump', 'north'), test.asset('fan', 'south'), test.asset('scrap', 'north'), test.asset('bare', 'north');
+select test.asset('pump', 'north'), test.asset('fan', 'south'), test.asset('scrap', 'north'), test.asset('bare',
+    'north');
 update asset.assets set status = 'DECOMMISSIONED' where id = test.id('scrap');
 select test.meter('Hours', 'pump'), test.meter('Old', 'bare', '{"status": "RETIRED", "name": "Hours"}');
 select test.person('tess', '{north,south}', '{inspection.create,inspection_template.update}');
@@ -46,7 +47,8 @@ select test.refuses(
 select test.refuses(
   $$ select * from pg_temp.open('round', 'scrap') $$, 'ASSET_RETIRED', 422, 'nor of one whose life is over'
 );
-select test.refuses_fields($$ select * from pg_temp.open('metered', 'bare') $$, '{asset_id}', 'a retired meter is none');
+select test.refuses_fields($$ select * from pg_temp.open('metered', 'bare') $$,
+  '{asset_id}', 'a retired meter is none');
 select lives_ok($$ select * from pg_temp.open('metered', 'pump') $$, 'an active one is');
 select is(
   (select meter_id from api.inspection_items where kind = 'METER'), test.id('Hours'), 'and the item knows which'

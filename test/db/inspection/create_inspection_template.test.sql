@@ -67,7 +67,8 @@ select results_eq(
 select test.refuses($$ select api.publish_inspection_template(test.id('round')) $$, 'NO_DRAFT_REVISION', 409, 'once');
 select test.remember(
   'first',
-  (select id from api.create_inspection(jsonb_build_object('template_id', test.id('round'), 'site_id', test.id('north'))))
+  (select id from api.create_inspection(jsonb_build_object('template_id', test.id('round'), 'site_id',
+      test.id('north'))))
 );
 select results_eq(
   $$ select revision, revision_status, row_version

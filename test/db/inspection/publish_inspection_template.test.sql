@@ -11,7 +11,8 @@ select test.person('max', '{north}', '{}');
 select test.sign_in('tess');
 select test.remember('round', (select id from api.create_inspection_template('{"name": "Round"}')));
 select test.refuses(
-  $$ select api.publish_inspection_template(test.id('round')) $$, 'TEMPLATE_HAS_NO_ITEMS', 422, 'what asks nothing is not published'
+  $$ select api.publish_inspection_template(test.id('round')) $$,
+  'TEMPLATE_HAS_NO_ITEMS', 422, 'what asks nothing is not published'
 );
 select test.refuses_fields(
   $$ select api.update_inspection_template(test.id('round'), p_items => '[
@@ -40,9 +41,11 @@ select test.sign_in('tess');
 select test.refuses_fields(
   $$ select api.publish_inspection_template(test.id('round')) $$, '{p_items[2].visible_if}', 'and when it is published'
 );
-select api.update_inspection_template(test.id('round'), p_items => '[{"code": "pf", "prompt": "p", "kind": "PASS_FAIL"}]');
+select api.update_inspection_template(test.id('round'), p_items => '[{"code": "pf", "prompt": "p",
+    "kind": "PASS_FAIL"}]');
 select test.refuses(
-  $$ select api.publish_inspection_template(test.id('round'), 9) $$, 'STALE_ROW', 409, 'not when it was changed meanwhile'
+  $$ select api.publish_inspection_template(test.id('round'), 9) $$,
+  'STALE_ROW', 409, 'not when it was changed meanwhile'
 );
 select results_eq(
   $$ select code, revision, revision_status from api.publish_inspection_template(test.id('round')) $$,

@@ -22,7 +22,8 @@ select test.sign_in('rita');
 select test.refuses(
   $$ select api.return_inspection(test.id('one'), 'x') $$, 'TRANSITION_NOT_ALLOWED', 409, 'what is open is not returned'
 );
-select test.refuses($$ select api.return_inspection(test.id('far'), 'x') $$, 'INSPECTION_NOT_FOUND', 404, 'nor out of reach');
+select test.refuses($$ select api.return_inspection(test.id('far'), 'x') $$,
+  'INSPECTION_NOT_FOUND', 404, 'nor out of reach');
 select test.sign_out();
 
 select test.sign_in('tess');
@@ -31,7 +32,8 @@ select lives_ok($$ select api.submit_inspection(test.id('one'), test.id('wes')) 
 select test.sign_out();
 
 select test.sign_in('rita');
-select test.refuses_fields($$ select api.return_inspection(test.id('one'), ' ') $$, '{p_reason}', 'who returns it says why');
+select test.refuses_fields($$ select api.return_inspection(test.id('one'), ' ') $$,
+  '{p_reason}', 'who returns it says why');
 select test.refuses_fields(
   $$ select api.return_inspection(test.id('one'), repeat('x', 2001)) $$, '{p_reason}', 'and not at any length'
 );

@@ -9,7 +9,8 @@ select test.site('east');
 select test.person('tess', '{north,east}', '{inspection.answer,inspection.submit,inspection.cancel,inspection.review}');
 select test.person('max', '{north}', '{}');
 select test.person('rita', '{north}', '{inspection.review}');
-select test.worker('guest', 'east'), test.worker('wes', 'north'), test.worker('lea', 'north'), test.worker('far', 'south');
+select test.worker('guest', 'east'), test.worker('wes', 'north'), test.worker('lea', 'north'), test.worker('far',
+    'south');
 update workforce.workers set status = 'ON_LEAVE' where id = test.id('lea');
 select test.inspection_template('round', '[
   {"code": "a", "prompt": "Clean?", "kind": "YES_NO", "fail_values": ["NO"], "needs_note_on_fail": true,

@@ -11,7 +11,8 @@ select test.inspection_template('other', '[{"code": "a", "prompt": "Clean?", "ki
 select test.sign_in('tess');
 select results_eq(
   $$ select code, revision, revision_status, row_version
-       from api.update_inspection_template(test.id('round'), '{"name": "Weekly", "description": "By the gate"}', null, 1) $$,
+       from api.update_inspection_template(test.id('round'), '{"name": "Weekly", "description": "By the gate"}', null,
+           1) $$,
   $$ values ('round', 1, 'PUBLISHED', 2) $$, 'a name is changed without a draft'
 );
 select results_eq(
@@ -23,19 +24,23 @@ select test.refuses(
   'not when it was changed meanwhile'
 );
 select results_eq(
-  $$ select revision, revision_status from api.update_inspection_template(test.id('round'), '{"scoring": "PERCENT"}') $$,
+  $$ select revision, revision_status
+       from api.update_inspection_template(test.id('round'), '{"scoring": "PERCENT"}') $$,
   $$ values (2, 'DRAFT') $$, 'how it is judged changes in a draft'
 );
 select results_eq(
-  $$ select revision, prompt from api.inspection_template_items where template_id = test.id('round') order by revision $$,
+  $$ select revision, prompt
+       from api.inspection_template_items where template_id = test.id('round') order by revision $$,
   $$ values (1, 'Clean?'), (2, 'Clean?') $$, 'which has the items of the published one'
 );
 select results_eq(
-  $$ select revision from api.update_inspection_template(test.id('round'), p_items => '[{"prompt": "Tidy?", "kind": "TEXT"}]') $$,
+  $$ select revision
+       from api.update_inspection_template(test.id('round'), p_items => '[{"prompt": "Tidy?", "kind": "TEXT"}]') $$,
   $$ values (2) $$, 'other items take their place in the same draft'
 );
 select results_eq(
-  $$ select revision, prompt from api.inspection_template_items where template_id = test.id('round') order by revision $$,
+  $$ select revision, prompt
+       from api.inspection_template_items where template_id = test.id('round') order by revision $$,
   $$ values (1, 'Clean?'), (2, 'Tidy?') $$, 'and only there'
 );
 select test.refuses(

@@ -20,7 +20,8 @@ select results_eq(
   $$ values ('GOOD', null), ('SUSPECT', 'TOO_FAST'), ('SUSPECT', 'TOO_FAST') $$, 'faster than the meter is suspect'
 );
 select test.refuses(
-  $$ select api.confirm_meter_reading(test.id('first')) $$, 'METER_READING_NOT_SUSPECT', 409, 'what is good is not confirmed'
+  $$ select api.confirm_meter_reading(test.id('first')) $$,
+  'METER_READING_NOT_SUSPECT', 409, 'what is good is not confirmed'
 );
 select results_eq(
   $$ select outcome, quality, delta, current_reading, life_to_date from api.confirm_meter_reading(test.id('fast')) $$,

@@ -104,7 +104,8 @@ select test.refuses(
 select test.sign_out();
 
 select is(
-  (select life_to_date from meter.standings), (select sum(delta) from meter.readings where superseded_at is null and quality = 'GOOD'),
+  (select life_to_date from meter.standings), (select sum(delta)
+       from meter.readings where superseded_at is null and quality = 'GOOD'),
   'the life to date is the sum of what was counted'
 );
 select is(

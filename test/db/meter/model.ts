@@ -28,10 +28,11 @@ export type Act =
   | { act: 'record', reading: Given }
   | { act: 'exchange', reading: Given }
   | { act: 'correct', target: string, reading: number, note: string }
-  | { act: 'reject' | 'confirm', target: string }
+  | { act: 'reject', target: string }
+  | { act: 'confirm', target: string }
   | { act: 'limit', max_rate_per_day: number | null }
 
-export interface Kept extends Given {
+interface Kept extends Given {
   isConfirmed: boolean
   state: 'STANDING' | 'CORRECTED' | 'REJECTED'
 }
@@ -44,9 +45,12 @@ interface Verdict {
 }
 
 export class Model {
-  kept: Kept[] = []
+  private kept: Kept[] = []
+  private settings: Settings
 
-  constructor(private settings: Settings) {}
+  constructor(settings: Settings) {
+    this.settings = settings
+  }
 
   /** What each act answers: outcomes or the codes of refusals, one for each reading. */
   play(act: Act): string[] {
@@ -114,7 +118,7 @@ export class Model {
   }
 
   /** What a person mends in what was given. */
-  private mend(act: Extract<Act, { target: string }>): string {
+  private mend(act: Exclude<Act, { act: 'ingest' | 'record' | 'exchange' | 'limit' }>): string {
     const reading = this.kept.find(({ note }) => note === act.target)
     if (!reading) return 'METER_READING_NOT_FOUND'
     if (reading.state !== 'STANDING') return 'METER_READING_SUPERSEDED'

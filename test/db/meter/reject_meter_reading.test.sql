@@ -20,7 +20,8 @@ as $$
     from api.ingest_readings((
            select jsonb_agg(
                     jsonb_build_object(
-                      'meter_code', p_meter, 'reading', r, 'read_at', timestamptz '2026-02-01Z' + make_interval(days => n::integer)
+                      'meter_code', p_meter, 'reading', r, 'read_at',
+                          timestamptz '2026-02-01Z' + make_interval(days => n::integer)
                     )
                     order by n
                   )
@@ -63,7 +64,8 @@ select results_eq(
   $$ values ('DUPLICATE', null), ('DUPLICATE', null), ('DUPLICATE', null), ('DUPLICATE', null) $$,
   'a buffer that is sent again has answers'
 );
-select is((select current_reading from api.asset_meters where code = 'hours'), 520::numeric, 'and what was rejected stays so');
+select is((select current_reading
+     from api.asset_meters where code = 'hours'), 520::numeric, 'and what was rejected stays so');
 select results_eq(
   $$ select outcome, quality, reading_id from api.record_meter_reading(test.id('hours'), 50000, '2026-02-02Z') $$,
   $$ values ('DUPLICATE', 'REJECTED', test.id('wrong')) $$, 'whoever sends it is told which it is'

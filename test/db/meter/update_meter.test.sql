@@ -9,7 +9,8 @@ select test.person('tess', '{north}', '{meter.update,meter_reading.record}'), te
 
 select test.sign_in('tess');
 select results_eq(
-  $$ select code, status, row_version from api.update_meter(test.id('hours'), '{"code": "H", "serial_number": "X9"}', 1) $$,
+  $$ select code, status, row_version
+       from api.update_meter(test.id('hours'), '{"code": "H", "serial_number": "X9"}', 1) $$,
   $$ values ('H', 'ACTIVE', 2) $$, 'a meter is changed'
 );
 select results_eq(
@@ -17,16 +18,19 @@ select results_eq(
   $$ values ('H', 'hours', 'X9', 24::numeric) $$, 'what is left out stays'
 );
 select test.refuses(
-  $$ select api.update_meter(test.id('hours'), '{"name": "x"}', 1) $$, 'STALE_ROW', 409, 'not when it was changed meanwhile'
+  $$ select api.update_meter(test.id('hours'), '{"name": "x"}', 1) $$,
+  'STALE_ROW', 409, 'not when it was changed meanwhile'
 );
 select test.refuses(
-  $$ select api.update_meter(test.id('hours'), '{"code": "km"}') $$, 'ALREADY_EXISTS', 409, 'nor to a code that is taken'
+  $$ select api.update_meter(test.id('hours'), '{"code": "km"}') $$,
+  'ALREADY_EXISTS', 409, 'nor to a code that is taken'
 );
 select test.refuses(
   $$ select api.update_meter(test.id('far'), '{"name": "x"}') $$, 'METER_NOT_FOUND', 404, 'nor out of reach'
 );
 select test.refuses_fields(
-  $$ select api.update_meter(test.id('hours'), '{"kind": "GAUGE", "reading_mode": "DELTA", "max_value": "x", "colour": 1}') $$,
+  $$ select api.update_meter(test.id('hours'), '{"kind": "GAUGE", "reading_mode": "DELTA", "max_value": "x",
+      "colour": 1}') $$,
   '{colour,kind,max_value,reading_mode}', 'every fault is named, and what readings depend on stays'
 );
 select api.record_meter_reading(test.id('hours'), 0, '2026-02-01Z');
@@ -54,7 +58,8 @@ select test.sign_out();
 
 select results_eq(
   $$ select e.account_id, e.after ->> 'serial_number'
-       from audit.events as e where e.entity_id = test.id('hours') and e.after ->> 'code' = 'H' and e.operation = 'UPDATE' $$,
+       from audit.events as e
+            where e.entity_id = test.id('hours') and e.after ->> 'code' = 'H' and e.operation = 'UPDATE' $$,
   $$ values (test.id('tess'), 'X9') $$, 'the log names who changed it'
 );
 

@@ -24,7 +24,9 @@ volatile
 security definer
 as $$
 declare
-  v_standard jsonb := '{"kind": "CONTINUOUS", "reading_mode": "ABSOLUTE", "direction": "UP", "unit": "h", "initial_life_to_date": 0}';
+  v_standard jsonb := '{
+    "kind": "CONTINUOUS", "reading_mode": "ABSOLUTE", "direction": "UP", "unit": "h", "initial_life_to_date": 0
+  }';
   v_always   jsonb := '{"status": "ACTIVE", "custom": {}, "row_version": 1}';
   v_meter    meter.meters := jsonb_populate_record(null::meter.meters, v_always || v_standard || p_values);
 begin
