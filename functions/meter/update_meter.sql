@@ -25,6 +25,9 @@ begin
     v_meter := jsonb_populate_record(v_before, p_values);
     perform meter.check_meter(v_meter);
 
+    -- Before the row is written: writing its code locks out who inserts readings, and those hold the standing.
+    perform meter.lock_standings(array[p_meter_id]);
+
     begin
       update meter.meters as m
          set code = v_meter.code,
@@ -50,7 +53,6 @@ begin
     if (v_meter.rollover_value, v_meter.max_rate_per_day)
          is distinct from (v_before.rollover_value, v_before.max_rate_per_day)
     then
-      perform meter.lock_standings(array[p_meter_id]);
       perform meter.rejudge(p_meter_id, '-infinity', p_is_all => true);
     end if;
 

@@ -132,7 +132,7 @@ test('the same readings in any order of arrival, in any number of calls, lead to
     const chunks: Act[] = []
     for (let at = 0; at < shuffled.length; at += size) chunks.push({ act: 'ingest', readings: shuffled.slice(at, at + size) })
     expect((await play(code, chunks)).state).toEqual((await play(code, [{ act: 'ingest', readings: all }])).state)
-  }), { numRuns: sequences / 3 })
+  }), { numRuns: Math.ceil(sequences / 3) })
 }, 600_000)
 
 interface Played {
