@@ -18,7 +18,7 @@ begin
     select a.id
       from asset.assets as a
      where a.serial_number = p_device.serial_number
-       and a.status <> 'DISPOSED'
+       and not asset.is_retired(a.status)
        -- Short serial numbers repeat between makers.
        and (char_length(a.serial_number) >= 6 or lower(a.manufacturer) = lower(p_device.manufacturer))
      order by a.id
