@@ -24,6 +24,8 @@ begin
       perform core.refuse('ASSET_NOT_FOUND', 'No such asset', 404);
     end if;
 
+    perform asset.lock_usable_asset(null, p_asset_id, 'p_asset_id');
+
     v_answer := core.finish_action(
       itam.change_status(p_discovered_device_id, 'match_discovered_device', p_asset_id, null, p_row_version)
     );
@@ -42,4 +44,4 @@ $$Match a device with an asset
 
 The device becomes MATCHED; one that is matched already must be unmatched first. Answers id, status, asset_id
 and row_version.
-Refuses with DISCOVERED_DEVICE_NOT_FOUND, ASSET_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;
+Refuses with DISCOVERED_DEVICE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_RETIRED, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -1,5 +1,5 @@
 -- What is wrong with a value that names a record which was put away: nothing new is attached to it. Null when nothing is,
--- as when such records cannot be put away.
+-- as when such records cannot be put away. The table's name comes from the registry.
 create or replace function core.archived_fault(p_field core.entity_fields, p_value jsonb)
 returns jsonb
 language plpgsql
@@ -10,7 +10,15 @@ declare
   v_id          text;
   v_is_archived boolean;
 begin
-  if p_field.target_entity is null or p_value = 'null' then
+  if p_value = 'null'
+     or not exists (
+       select 1
+         from pg_catalog.pg_attribute as a
+        where a.attrelid = to_regclass(p_field.target_entity)
+          and a.attname = 'archived_at'
+          and not a.attisdropped
+     )
+  then
     return null;
   end if;
 
@@ -20,9 +28,8 @@ begin
              case jsonb_typeof(p_value) when 'array' then p_value else jsonb_build_array(p_value) end
            ) as e (word)
   loop
-    -- As JSON, because only some of the tables have the column.
     execute format(
-      'select to_jsonb(t) ->> ''archived_at'' is not null from %I.%I as t where t.id = $1',
+      'select t.archived_at is not null from %I.%I as t where t.id = $1',
       split_part(p_field.target_entity, '.', 1), split_part(p_field.target_entity, '.', 2)
     ) into v_is_archived using v_id::uuid;
 
