@@ -31,7 +31,7 @@ begin
     end if;
 
     perform core.check_row_version(v_vendor.row_version, p_row_version);
-    v_vendor := jsonb_populate_record(v_vendor, p_values);
+    v_vendor := jsonb_populate_record(v_vendor, core.merge_values('contract.vendors', to_jsonb(v_vendor), p_values));
 
     begin
       update contract.vendors as x

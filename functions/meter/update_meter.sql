@@ -21,7 +21,7 @@ begin
   if v_answer is null then
     p_values := core.check_values('meter.meters', p_values, 'update');
     v_meter := meter.lock_meter(p_meter_id, p_row_version);
-    v_meter := jsonb_populate_record(v_meter, p_values);
+    v_meter := jsonb_populate_record(v_meter, core.merge_values('meter.meters', to_jsonb(v_meter), p_values));
     perform meter.check_meter(v_meter);
 
     begin

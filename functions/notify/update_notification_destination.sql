@@ -34,7 +34,9 @@ begin
     end if;
 
     perform core.check_row_version(v_destination.row_version, p_row_version);
-    v_destination := jsonb_populate_record(v_destination, p_values);
+    v_destination := jsonb_populate_record(
+      v_destination, core.merge_values('notify.destinations', to_jsonb(v_destination), p_values)
+    );
     perform notify.check_destination(v_destination);
 
     begin

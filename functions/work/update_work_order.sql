@@ -27,7 +27,9 @@ begin
       );
     end if;
 
-    v_work_order := jsonb_populate_record(v_work_order, p_values);
+    v_work_order := jsonb_populate_record(
+      v_work_order, core.merge_values('work.work_orders', to_jsonb(v_work_order), p_values)
+    );
 
     if p_values ? 'asset_id' then
       perform work.check_asset(v_work_order.site_id, v_work_order.asset_id);
