@@ -81,6 +81,6 @@ $$Create an asset
 
 p_values: site_id and name (required), asset_number (given by the system when left out), description, category_id,
 location_id (a location of the site), parent_id (an asset of the site that is not retired), status (PLANNED or
-IN_SERVICE, default IN_SERVICE), criticality (A to D), manufacturer, model, serial_number, barcode, in_service_on, custom.
-Answers id, asset_number, status and row_version; the whole row is at /assets?id=eq.<id>.
+IN_SERVICE, default IN_SERVICE), criticality (A to D), manufacturer, model, serial_number, barcode, in_service_on,
+custom. Answers id, asset_number, status and row_version; the whole row is at /assets?id=eq.<id>.
 Refuses with VALIDATION_FAILED, ALREADY_EXISTS, PARENT_AT_OTHER_SITE and ASSET_RETIRED.$$;

@@ -14,7 +14,9 @@ declare
 begin
   if v_answer is null then
     v_asset := asset.lock_asset(p_asset_id, p_row_version);
-    v_asset.status := core.next_status('asset.assets', 'Asset ' || v_asset.asset_number, v_asset.status, 'put_asset_in_service');
+    v_asset.status := core.next_status(
+      'asset.assets', 'Asset ' || v_asset.asset_number, v_asset.status, 'put_asset_in_service'
+    );
     v_asset.in_service_on := coalesce(v_asset.in_service_on, core.site_date(v_asset.site_id));
 
     update asset.assets as a

@@ -14,7 +14,9 @@ declare
 begin
   if v_answer is null then
     v_asset := asset.lock_asset(p_asset_id, p_row_version);
-    v_asset.status := core.next_status('asset.assets', 'Asset ' || v_asset.asset_number, v_asset.status, 'put_asset_on_standby');
+    v_asset.status := core.next_status(
+      'asset.assets', 'Asset ' || v_asset.asset_number, v_asset.status, 'put_asset_on_standby'
+    );
 
     update asset.assets as a set status = v_asset.status where a.id = p_asset_id returning * into v_asset;
 

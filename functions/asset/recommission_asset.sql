@@ -15,7 +15,9 @@ begin
   if v_answer is null then
     perform core.lock_tree('asset.assets');
     v_asset := asset.lock_asset(p_asset_id, p_row_version);
-    v_asset.status := core.next_status('asset.assets', 'Asset ' || v_asset.asset_number, v_asset.status, 'recommission_asset');
+    v_asset.status := core.next_status(
+      'asset.assets', 'Asset ' || v_asset.asset_number, v_asset.status, 'recommission_asset'
+    );
     perform asset.lock_usable_asset(v_asset.site_id, v_asset.parent_id, 'parent_id');
 
     update asset.assets as a set status = v_asset.status where a.id = p_asset_id returning * into v_asset;

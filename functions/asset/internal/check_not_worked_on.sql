@@ -7,10 +7,11 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_ids     jsonb;
-  v_orders  integer;
+  v_ids    jsonb;
+  v_orders integer;
 begin
-  select count(*), coalesce(jsonb_agg(w.id order by w.id) filter (where w.site_id = any (core.reachable_site_ids())), '[]')
+  select count(*),
+         coalesce(jsonb_agg(w.id order by w.id) filter (where w.site_id = any (core.reachable_site_ids())), '[]')
     into v_orders, v_ids
     from work.work_orders as w
    where w.organization_id = p_asset.organization_id

@@ -5,7 +5,9 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select jsonb_build_object('id', p_custom_field.id, 'code', p_custom_field.code, 'row_version', p_custom_field.row_version)
+  select jsonb_build_object(
+           'id', p_custom_field.id, 'code', p_custom_field.code, 'row_version', p_custom_field.row_version
+         )
 $$;
 
 grant execute on function core.custom_field_answer to assetry_api;

@@ -7,7 +7,9 @@ select test.site('north');
 select test.person('ann');
 insert into asset.assets (id, organization_id, site_id, asset_number, name, status)
 select test.remember(s.status, uuidv7()), test.id('acme'), test.id('north'), s.status, s.status, s.status
-  from unnest(array['PLANNED', 'IN_SERVICE', 'STANDBY', 'IN_STORAGE', 'DECOMMISSIONED', 'CANCELLED', 'DISPOSED']) as s (status);
+  from unnest(
+         array['PLANNED', 'IN_SERVICE', 'STANDBY', 'IN_STORAGE', 'DECOMMISSIONED', 'CANCELLED', 'DISPOSED']
+       ) as s (status);
 
 -- What comes of an action: the status after it, or the code of the refusal. Nothing of it stays.
 create function pg_temp.outcome(p_status text, p_action text)

@@ -45,7 +45,8 @@ select results_eq(
 select is(pg_temp.place('motor'), 'north N2 PUMP', 'what is part of it and stood at its place moves along');
 select is(pg_temp.place('bolt'), 'north MOTOR', 'what names no place of its own goes on naming none');
 select results_eq(
-  $$ select moved_assets, row_version from api.move_asset(test.id('pump'), jsonb_build_object('location_id', test.id('N2'))) $$,
+  $$ select moved_assets, row_version
+       from api.move_asset(test.id('pump'), jsonb_build_object('location_id', test.id('N2'))) $$,
   $$ values (0, 2) $$,
   'a move to where it stands moves nothing'
 );

@@ -5,7 +5,7 @@ select plan(33);
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.person('ann'), test.person('tess', '{north}', '{asset.retire}');
-select test.asset('pump', 'north'), test.asset('motor', 'north'), test.asset('bolt', 'north'), test.asset('line', 'north');
+select test.asset(n.name, 'north') from unnest(array['pump', 'motor', 'bolt', 'line']) as n (name);
 update asset.assets as a
    set parent_id = test.id(v.parent)
   from (values ('motor', 'pump'), ('bolt', 'motor')) as v (part, parent)
@@ -37,7 +37,9 @@ end
 $$;
 
 select test.sign_in('ann');
-select lives_ok($$ select api.cancel_work_order(test.id('done'), 'Not needed') $$, 'what has ended stands in nobody''s way');
+select lives_ok(
+  $$ select api.cancel_work_order(test.id('done'), 'Not needed') $$, 'what has ended stands in nobody''s way'
+);
 select test.refuses(
   $$ select api.decommission_asset(test.id('pump')) $$,
   'ASSET_IN_USE', 422, 'an asset on which something is open is not taken out of use'
@@ -101,7 +103,9 @@ select results_eq(
   'those of others go on'
 );
 select results_eq(
-  $$ select d.hostname::text, d.status, d.asset_id, d.status_reason from api.discovered_devices as d order by d.hostname $$,
+  $$ select d.hostname::text, d.status, d.asset_id, d.status_reason
+       from api.discovered_devices as d
+      order by d.hostname $$,
   $$ select 'box', 'UNMATCHED', null::uuid, format('Asset %s is DECOMMISSIONED', a.asset_number)
        from api.assets as a where a.id = test.id('pump')
       union all

@@ -39,7 +39,11 @@ select is_empty(
        from core.transitions as t
       where t.permission is null
         and not exists (
-              select 1 from core.transitions as o where o.action = t.action and o.entity <> t.entity and o.permission <> ''
+              select 1
+                from core.transitions as o
+               where o.action = t.action
+                 and o.entity <> t.entity
+                 and o.permission is not null
             )
         and not exists (
               select 1

@@ -6,7 +6,8 @@ select test.organization('acme');
 select test.site('north'), test.site('south'), test.site('gone');
 select test.person('ann');
 insert into core.custom_fields (id, organization_id, entity, code, name, kind, is_required, vocabulary)
-select test.remember(v.code, uuidv7()), test.id('acme'), 'asset.assets', v.code, v.code, v.kind, v.is_required, v.vocabulary
+select test.remember(v.code, uuidv7()), test.id('acme'), 'asset.assets', v.code, v.code, v.kind, v.is_required,
+       v.vocabulary
   from (values
     ('legacy_tag', 'TEXT', false, null::text[]), ('voltage', 'NUMBER', false, null),
     ('colour', 'TEXT', true, '{red,blue}'), ('note', 'TEXT', false, null)
@@ -56,7 +57,9 @@ select test.refuses_fields(
 
 select api.update_custom_field(test.id('legacy_tag'), '{"archived_at": "2026-01-01T00:00:00Z"}'),
        api.update_custom_field(test.id('colour'), '{"vocabulary": ["blue"]}');
-select is(pg_temp.stands(), '{"colour": "red", "note": "x", "legacy_tag": "A7"}', 'a field that is put away is still shown');
+select is(
+  pg_temp.stands(), '{"colour": "red", "note": "x", "legacy_tag": "A7"}', 'a field that is put away is still shown'
+);
 select lives_ok($$ select pg_temp.write(pg_temp.stands()) $$, 'what was read can be written back');
 select is(pg_temp.stands(), '{"colour": "red", "note": "x", "legacy_tag": "A7"}', 'and nothing is lost');
 select lives_ok($$ select pg_temp.write('{"note": "y"}') $$, 'other fields change');
@@ -89,7 +92,9 @@ select test.refuses_fields(
   '{category_id,location_id,site_id}', 'what was put away takes nothing new'
 );
 select lives_ok(
-  $$ select api.update_asset(test.id('pump'), jsonb_build_object('category_id', upper(test.id('pumps')::text), 'name', 'x')),
+  $$ select api.update_asset(
+              test.id('pump'), jsonb_build_object('category_id', upper(test.id('pumps')::text), 'name', 'x')
+            ),
             api.move_asset(test.id('pump'), jsonb_build_object('location_id', test.id('hall'), 'parent_id', null)) $$,
   'what stands there stays, and can be said again'
 );
