@@ -50,7 +50,7 @@ begin
 
     perform asset.check_parent_location(v_target.site_id, v_target.location_id, 'location_id');
 
-    if v_target.parent_id is distinct from v_asset.parent_id then
+    if (v_target.site_id, v_target.parent_id) is distinct from (v_asset.site_id, v_asset.parent_id) then
       perform core.check_no_loop('asset.assets', p_asset_id, v_target.parent_id);
       perform asset.lock_usable_asset(v_target.site_id, v_target.parent_id, 'parent_id');
     end if;
