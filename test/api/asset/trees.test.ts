@@ -41,7 +41,7 @@ Promise<string[][]> {
   return odd
 }
 
-/** Assets that stand elsewhere than what they are part of, and those whose way up does not end. */
+/** Assets whose way up does not end, that stand elsewhere than what they are part of, or whose placements have a gap. */
 async function untrue(): Promise<object[]> {
   return await tenant.sql(
     `with recursive climb as (
@@ -55,7 +55,20 @@ async function untrue(): Promise<object[]> {
        from asset.assets as a
        join asset.assets as p on p.id = a.parent_id
       where a.organization_id = $1
-        and a.site_id <> p.site_id`, [tenant.organizationId])
+        and a.site_id <> p.site_id
+      union all
+     select 'a gap', p.asset_id
+       from (
+              select x.*, lead(x.started_at) over (partition by x.asset_id order by x.started_at) as next_at
+                from asset.placements as x
+               where x.organization_id = $1
+            ) as p
+       join asset.assets as a on a.id = p.asset_id
+      where p.ended_at is distinct from p.next_at
+         or p.ended_at <= p.started_at
+         or p.ended_at is null
+            and (p.site_id, p.location_id, p.parent_id) is distinct from (a.site_id, a.location_id, a.parent_id)`,
+    [tenant.organizationId])
 }
 
 test('of two moves that would close a loop one is refused, and nothing fails', async () => {
