@@ -1,4 +1,4 @@
-import type { Model, Refusal } from './model.ts'
+import type { Model, Refusal } from './model/model.ts'
 
 export interface CodeUse {
   code: string

@@ -1,4 +1,4 @@
-import type { Action, List, Model } from './model.ts'
+import type { Action, List, Model } from './model/model.ts'
 import { actionOperation, answerSchema } from './openapi-actions.ts'
 import { listItem, rowSchema, insertSchema } from './openapi-lists.ts'
 import { sharedParameters, sharedResponses } from './openapi-shared.ts'
