@@ -40,7 +40,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ field: fc.constantFrom(...Object.keys(fields)), archive: fc.boolean() }) },
   {
     weight: 1,
-    arbitrary: fc.record({ field: fc.constant('colour' as const), words: fc.constantFrom(null, ['red'], ['blue', 'green']) })
+    arbitrary: fc.record({ field: fc.constant('colour' as const), words: fc.constantFrom<string[] | null>(null, ['red'], ['blue', 'green']) })
   }
 )
 
