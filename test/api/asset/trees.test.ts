@@ -41,7 +41,7 @@ Promise<string[][]> {
   return odd
 }
 
-/** Assets whose way up does not end, that stand elsewhere than what they are part of, or whose placements have a gap. */
+/** Assets whose way up has no end, that stand elsewhere than what they are part of, or whose placements have a gap. */
 async function untrue(): Promise<object[]> {
   return await tenant.sql(
     `with recursive climb as (

@@ -25,11 +25,14 @@ afterAll(() => client.end())
 beforeEach(async () => {
   await client.query('begin')
   await client.query(
-    "select test.organization('acme'), test.site('north'), test.site('south'), test.person('tess'), test.sign_in('tess')")
+    `select test.organization('acme'), test.site('north'), test.site('south'), test.person('tess'),
+            test.sign_in('tess')`)
   for (const [code, site] of Object.entries(sites)) {
     await client.query(
       `select test.remember($1::text, l.id)
-         from api.create_location(jsonb_build_object('site_id', test.id($2::text), 'code', $1::text, 'name', $1::text)) as l`, [code, site])
+         from api.create_location(jsonb_build_object(
+                'site_id', test.id($2::text), 'code', $1::text, 'name', $1::text
+              )) as l`, [code, site])
   }
   await client.query('savepoint empty')
 })
@@ -100,7 +103,7 @@ class Model {
     for (const other of travellers) {
       const from = this.place(other)
       const to = { site, location: target.location, parent: other === name ? target.parent : from.parent }
-      if (JSON.stringify([from.site, from.location, from.parent]) === JSON.stringify([to.site, to.location, to.parent])) continue
+      if (from.site === to.site && from.location === to.location && from.parent === to.parent) continue
       this.history.get(other)?.push(to)
       moved++
     }
