@@ -22,7 +22,7 @@ begin
   if v_answer is null then
     p_values := core.check_values('meter.meters', p_values, 'update');
     v_before := meter.lock_meter(p_meter_id, p_row_version);
-    v_meter := jsonb_populate_record(v_before, p_values);
+    v_meter := jsonb_populate_record(v_before, core.merge_values('meter.meters', to_jsonb(v_before), p_values));
     perform meter.check_meter(v_meter);
 
     -- Before the row is written: writing its code locks out who inserts readings, and those hold the standing.
