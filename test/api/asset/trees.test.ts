@@ -126,6 +126,17 @@ test('nothing becomes part of an asset that is being taken out of use', async ()
   expect(odd).toEqual([])
 }, 120_000)
 
+test('no work is ordered on an asset that is being taken out of use, and none is left on it', async () => {
+  const odd = await race(100, [['200', '422 ASSET_IN_USE'], ['200', '422 ASSET_RETIRED']], async () => {
+    const pump = await newAsset()
+    return [
+      () => member.callAny('create_work_order', { p_values: { title: 'Seal', asset_id: pump } }),
+      () => member.callAny('decommission_asset', { p_asset_id: pump })
+    ]
+  })
+  expect(odd).toEqual([])
+}, 120_000)
+
 test('locations and categories do not close loops either', async () => {
   const place = async (): Promise<string> => {
     const code = Math.random().toString(36).slice(2)

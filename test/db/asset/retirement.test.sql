@@ -1,6 +1,6 @@
 -- What stands in the way of the end of an asset's life, what the end entails, and what nobody does afterwards.
 begin;
-select plan(33);
+select plan(37);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -117,6 +117,25 @@ select is_empty(
   'what happens to a meter with its asset is not offered for the meter'
 );
 
+select test.refuses(
+  $$ select api.create_work_order(jsonb_build_object('title', 'x', 'asset_id', test.id('pump'))) $$,
+  'ASSET_RETIRED', 422, 'no work is opened on it'
+);
+select test.refuses(
+  $$ select api.update_work_order(w.id, jsonb_build_object('asset_id', test.id('pump')))
+       from api.create_work_order(jsonb_build_object('title', 'x', 'site_id', test.id('north'))) as w $$,
+  'ASSET_RETIRED', 422, 'none is turned to it'
+);
+select test.refuses(
+  $$ select api.create_inspection(
+       jsonb_build_object('template_id', test.id('check'), 'site_id', test.id('north'), 'asset_id', test.id('pump'))
+     ) $$,
+  'ASSET_RETIRED', 422, 'no inspection'
+);
+select test.refuses(
+  $$ select api.create_meter(jsonb_build_object('asset_id', test.id('pump'), 'name', 'x', 'unit', 'h')) $$,
+  'ASSET_RETIRED', 422, 'it gets no meter'
+);
 select test.refuses(
   $$ select api.match_discovered_device(test.id('box'), test.id('pump')) $$,
   'ASSET_RETIRED', 422, 'no device is matched with it'
