@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nginxBinary } from './binaries.ts'
 import { giveToServers, makeServerDirectory, projectDirectory } from './place.ts'
@@ -65,13 +65,12 @@ const embeddedOnly = 'more_clear_headers Server;\n'
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const command = await nginxBinary()
   const template = await readFile(join(projectDirectory, 'gateway/nginx.conf.template'), 'utf8')
-  const outcome = await readFile(join(projectDirectory, 'gateway/outcome.js'), 'utf8')
   const { directory } = options
   await rm(directory, { recursive: true, force: true })
   await makeServerDirectory(directory)
   await makeServerDirectory(join(directory, 'gateway.d'))
   await writeServerFile(join(directory, 'gateway.d/embedded.conf'), embeddedOnly)
-  await writeServerFile(join(directory, 'outcome.js'), outcome)
+  await copyScripts(directory)
   for (let attempt = 1; ; attempt++) {
     const port = options.port ?? (await freePort())
     await writeServerFile(join(directory, 'nginx.conf'), fillTemplate(template, environment(options, port)))
@@ -123,6 +122,13 @@ function environment(options: GatewayOptions, port: number): GatewayEnvironment 
 function checkOrigin(origin: string): string {
   if (/^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(origin)) return origin
   throw new Error(`ASSETRY_CORS_ORIGINS has ${origin}, which is not an origin: write it like https://app.example.com.`)
+}
+
+async function copyScripts(directory: string): Promise<void> {
+  const source = join(projectDirectory, 'gateway')
+  for (const name of (await readdir(source)).filter((each) => each.endsWith('.js'))) {
+    await writeServerFile(join(directory, name), await readFile(join(source, name), 'utf8'))
+  }
 }
 
 async function writeServerFile(file: string, text: string): Promise<void> {

@@ -1,0 +1,301 @@
+// What a request is: where it goes, what its body is, and what is wrong with its arguments. Nothing here waits.
+// A good request pays for check() alone, which looks at the first byte of a body, at instants where an action takes
+// them, and at whole bodies only of CSV.
+
+import surface from 'surface.js'
+
+const instant = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|z|[+-]\d\d(:?\d\d)?)?$/
+const day = /^\d{4}-\d\d-\d\d$/
+const uuid = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
+const listed = 100
+
+let published
+
+/** The lists and actions of the API, of surface.js. Read when something is wrong, so that good requests do not wait. */
+function known() {
+  if (!published) published = JSON.parse(surface.text)
+  return published
+}
+
+/** Where a request goes, as it was sent. */
+function about(request) {
+  const uri = request.variables.request_uri
+  const end = uri.indexOf('?')
+  const path = end < 0 ? uri : uri.slice(0, end)
+  const call = /^\/rpc\/(\w+)$/.exec(path)
+  return {
+    method: (/^[A-Z]+/.exec(request.variables.request) || [request.method])[0],
+    path,
+    query: end < 0 ? '' : uri.slice(end + 1),
+    action: call ? call[1] : '',
+    isLogin: request.variables.login === 'yes',
+  }
+}
+
+function mediaType(request) {
+  return (request.headersIn['Content-Type'] || 'application/json').split(';')[0].trim().toLowerCase()
+}
+
+function isJson(type) {
+  return type === 'application/json' || type === 'application/vnd.pgrst.object+json'
+}
+
+/**
+ * What is wrong with a body before anybody reads it, as {refusal}, or the body to send in its place, as {body};
+ * undefined when it goes on as it came.
+ */
+function check(request) {
+  const type = mediaType(request)
+  const buffer = request.requestBuffer
+  if (!buffer || buffer.length === 0) return undefined
+  if (type === 'text/csv') return checkCsv(buffer)
+  const goal = about(request)
+  const temporal = surface.temporal[goal.action]
+  if (!isJson(type)) {
+    if (temporal && type === 'application/x-www-form-urlencoded') return checkInstants(temporal, formOf(buffer))
+    return undefined
+  }
+  const hasMark = startsWithMark(buffer)
+  let at = hasMark ? 3 : 0
+  while (buffer[at] === 32 || buffer[at] === 9 || buffer[at] === 10 || buffer[at] === 13) at++
+  const isObject = buffer[at] === 123
+  if (goal.action && !isObject && !/single-object/.test(request.headersIn.Prefer || '')) {
+    return refuse('INVALID_BODY', 'An action takes one JSON object', {
+      hint: 'Send the arguments as {"name": value}; call the action once for each record',
+    })
+  }
+  if (!goal.action && !isObject && buffer[at] !== 91) {
+    return refuse('INVALID_BODY', 'A list takes a JSON object, or an array of them', {})
+  }
+  if (temporal) {
+    const refused = checkInstants(temporal, objectOf(request.requestText))
+    if (refused) return refused
+  }
+  return hasMark ? { body: request.requestText.slice(1) } : undefined
+}
+
+/** The byte order mark, as spreadsheets and some shells write it. */
+function startsWithMark(buffer) {
+  return buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf
+}
+
+function isUtf8(buffer) {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(buffer)
+    return true
+  } catch (error) {
+    return false
+  }
+}
+
+/** PostgREST drops surplus cells and takes missing ones for nothing said; both mean that columns have moved. */
+function checkCsv(buffer) {
+  if (!isUtf8(buffer)) {
+    return refuse('INVALID_ENCODING', 'The CSV is not UTF-8', { hint: 'Save it as "CSV UTF-8"' })
+  }
+  const text = buffer.toString('utf8')
+  const plain = startsWithMark(buffer) ? text.slice(1) : text
+  // A quoted cell may hold commas and line breaks; only where cells end is of interest here.
+  const bare = plain.includes('"') ? plain.replace(/"(?:[^"]|"")*"/g, 'q') : plain
+  if (bare.includes('"')) return refuse('INVALID_BODY', 'A quotation mark in the CSV is not closed', {})
+  const rows = bare.split(/\r\n|\n|\r/)
+  if (rows[rows.length - 1] === '') rows.pop()
+  const width = cellsIn(rows[0] || '')
+  const faults = []
+  for (let row = 1; row < rows.length && faults.length < listed; row++) {
+    const cells = cellsIn(rows[row])
+    if (cells !== width) {
+      faults.push({
+        field: `row ${row}`, code: cells > width ? 'SURPLUS_CELLS' : 'MISSING_CELLS',
+        message: `${cells} cells, the header has ${width}`,
+      })
+    }
+  }
+  if (faults.length > 0) return refuse('INVALID_BODY', `Not accepted: ${inWords(faults)}`, { details: faults })
+  return plain === text ? undefined : { body: plain }
+}
+
+function cellsIn(row) {
+  return row.split(',').length
+}
+
+/** Postgres would take 05/06/2026, now and 44 BC. */
+function checkInstants(temporal, args) {
+  if (!args) return undefined
+  const faults = Object.keys(temporal)
+    .filter((name) => args[name] !== undefined && args[name] !== null && !isOfType(args[name], temporal[name]))
+    .map((name) => ({ field: name, code: 'INVALID_TYPE', message: inNeed(temporal[name]) }))
+  return faults.length === 0 ? undefined : refuseFaults(faults, {})
+}
+
+function objectOf(text) {
+  try {
+    const value = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
+    return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : undefined
+  } catch (error) {
+    return undefined
+  }
+}
+
+function formOf(buffer) {
+  const fields = {}
+  buffer.toString('utf8').split('&').forEach((pair) => {
+    const end = pair.indexOf('=')
+    const name = decode(end < 0 ? pair : pair.slice(0, end))
+    if (name !== '') fields[name] = decode(end < 0 ? '' : pair.slice(end + 1))
+  })
+  return fields
+}
+
+/** The text of a part of a query or form; as it came when it cannot be read. */
+function decode(part) {
+  try {
+    return decodeURIComponent(part.replace(/\+/g, ' '))
+  } catch (error) {
+    return part
+  }
+}
+
+/** The arguments that a request gave, or undefined when nobody can tell. */
+function argumentsOf(request, goal) {
+  if (goal.method !== 'POST') return formOf(Buffer.from(goal.query))
+  const buffer = request.requestBuffer
+  if (!buffer || buffer.length === 0) return {}
+  const type = mediaType(request)
+  if (isJson(type)) return objectOf(request.requestText)
+  return type === 'application/x-www-form-urlencoded' ? formOf(buffer) : undefined
+}
+
+const sharedQuery = ['select', 'order', 'limit', 'offset', 'and', 'or', 'not.and', 'not.or', 'columns', 'on_conflict']
+
+/** Everything that is wrong with the names and kinds of an action's arguments. */
+function argumentFaults(request, goal) {
+  const expected = known().actions[goal.action]
+  const given = argumentsOf(request, goal)
+  if (!expected || !given) return []
+  const faults = []
+  Object.keys(given).forEach((name) => {
+    if (expected[name] || (goal.method !== 'POST' && sharedQuery.includes(name))) return
+    const near = nearest(name, Object.keys(expected))
+    faults.push({
+      field: name, code: 'UNKNOWN_FIELD', message: `There is no such argument${near ? `; perhaps ${near}` : ''}`,
+    })
+  })
+  Object.keys(expected).forEach((name) => {
+    const type = expected[name].replace('!', '')
+    if (given[name] === undefined || given[name] === null) {
+      if (expected[name] !== type) faults.push({ field: name, code: 'MISSING_VALUE', message: 'A value is needed' })
+    } else if (!isOfType(given[name], type)) {
+      faults.push({ field: name, code: 'INVALID_TYPE', message: inNeed(type) })
+    }
+  })
+  return faults
+}
+
+/** Whether Postgres can read a value as a type; a form and a query have texts only. */
+function isOfType(value, type) {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (type === 'uuid') return uuid.test(text)
+  if (type === 'integer') return /^[+-]?\d+$/.test(text) && Math.abs(Number(text)) < 2147483648
+  if (type === 'bigint') return /^[+-]?\d{1,18}$/.test(text)
+  if (type === 'numeric') return text.trim() !== '' && !isNaN(Number(text))
+  if (type === 'boolean') return /^(true|false|t|f|yes|no|on|off|0|1)$/i.test(text)
+  if (type === 'date') return day.test(text) && isInCalendar(text)
+  if (type === 'timestamp with time zone') return instant.test(text) && isInCalendar(text)
+  if (type === 'text') return true
+  if (/\[\]$/.test(type)) return Array.isArray(value) || /^[[{]/.test(text)
+  return true
+}
+
+function isInCalendar(text) {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)(?:.(\d\d):(\d\d)(?::(\d\d))?)?/.exec(text).map(Number)
+  const last = new Date(Date.UTC(parts[1], parts[2], 0)).getUTCDate()
+  const isDay = parts[1] > 0 && parts[2] >= 1 && parts[2] <= 12 && parts[3] >= 1 && parts[3] <= last
+  return isDay && !(parts[4] > 23) && !(parts[5] > 59) && !(parts[6] > 59)
+}
+
+function inNeed(type) {
+  if (type === 'uuid') return 'An id (UUID) is needed'
+  if (type === 'integer' || type === 'bigint') return 'A whole number is needed'
+  if (type === 'numeric') return 'A number is needed'
+  if (type === 'boolean') return 'true or false is needed'
+  if (type === 'date') return 'A date such as 2026-03-31 is needed'
+  if (type === 'timestamp with time zone') return 'An instant such as 2026-03-31T08:00:00Z is needed'
+  return /\[\]$/.test(type) ? 'An array is needed' : 'A value of another kind is needed'
+}
+
+/** Which part of a request is not UTF-8; undefined when all of it is. */
+function strangeBytes(request) {
+  try {
+    decodeURIComponent(request.variables.request_uri.replace(/%(?![0-9A-Fa-f]{2})/g, '%25'))
+  } catch (error) {
+    return 'The address'
+  }
+  for (const name in request.headersIn) {
+    if (!isAscii(request.headersIn[name])) return `The header ${name}`
+  }
+  if (request.variables.request_uri.includes('\ufffd')) return 'The address'
+  const body = request.method === 'POST' ? request.requestBuffer : undefined
+  if (!body) return undefined
+  if (!isUtf8(body)) return 'The body'
+  if (mediaType(request) !== 'application/x-www-form-urlencoded') return undefined
+  try {
+    decodeURIComponent(body.toString('utf8').replace(/%(?![0-9A-Fa-f]{2})/g, '%25'))
+  } catch (error) {
+    return 'The body'
+  }
+  return undefined
+}
+
+/** Headers have one byte for a letter; a byte of another text comes as a letter that stands in for it. */
+function isAscii(text) {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 126) return false
+  return true
+}
+
+/** The name that differs least from a word; undefined when none is like it. */
+function nearest(word, names) {
+  let best
+  let least = Math.max(2, Math.floor(word.length / 3)) + 1
+  if (word.length > 60) return undefined
+  names.forEach((name) => {
+    if (Math.abs(name.length - word.length) >= least) return
+    const distance = distanceOf(word, name)
+    if (distance < least) {
+      least = distance
+      best = name
+    }
+  })
+  return best
+}
+
+/** How many letters must be added, removed or changed. */
+function distanceOf(a, b) {
+  let above = []
+  for (let column = 0; column <= b.length; column++) above.push(column)
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= b.length; column++) {
+      const change = above[column - 1] + (a[row - 1] === b[column - 1] ? 0 : 1)
+      current.push(Math.min(change, above[column] + 1, current[column - 1] + 1))
+    }
+    above = current
+  }
+  return above[b.length]
+}
+
+function inWords(faults) {
+  return faults.map((fault) => `${fault.field} (${fault.message})`).join(', ')
+}
+
+function refuse(code, message, rest) {
+  return { refusal: { code, message, details: rest.details, hint: rest.hint } }
+}
+
+function refuseFaults(faults, rest) {
+  return refuse('VALIDATION_FAILED', `Not accepted: ${inWords(faults)}`, { details: faults, hint: rest.hint })
+}
+
+export default {
+  about, argumentFaults, argumentsOf, check, decode, inWords, isUtf8, known, mediaType, nearest, strangeBytes,
+}
