@@ -18,7 +18,8 @@ function nameOf(status, text, request) {
   if (!error) return strange(request) || (status >= 500 ? { code: 'SERVICE_UNAVAILABLE' } : pathless(goal))
   const code = error.code
   if (code === undefined) return pathless(goal)
-  if (code === '') return { code: 'SERVICE_UNAVAILABLE' }
+  // What nginx says when it could not reach PostgREST lacks Retry-After.
+  if (code === '' || code === 'SERVICE_UNAVAILABLE') return { code: 'SERVICE_UNAVAILABLE' }
   if (code === 'INVALID_TOKEN') return deadToken(request)
   if (code === 'READ_ONLY_LIST') return readOnly(goal.path.slice(1), 'POST', error)
   if (own.test(code) || !foreign.test(code)) return undefined

@@ -32,9 +32,9 @@ async function relay(request) {
   request.variables.relayed_status = answer.variables.upstream_status
   request.variables.relayed_seconds = answer.variables.upstream_response_time
   if (answer.status >= 400) {
-    let refusal = answer.status === 502 || answer.status === 504 && !answer.responseText.includes('PGRST003')
-      ? { code: 'SERVICE_UNAVAILABLE' }
-      : faults.nameOf(answer.status, answer.responseText, request)
+    let refusal = faults.nameOf(answer.status, answer.responseText, request)
+    // 502 and 504 are nobody's refusals.
+    if (!refusal && answer.status !== 503 && answer.status > 501) refusal = { code: 'SERVICE_UNAVAILABLE' }
     if (refusal && refusal.isEarly) {
       const row = await logInRow(request, refusal)
       if (row) {

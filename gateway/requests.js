@@ -48,8 +48,8 @@ function check(request) {
   const type = mediaType(request)
   const buffer = request.requestBuffer
   if (!buffer || buffer.length === 0) return undefined
-  if (type === 'text/csv') return checkCsv(buffer)
   const goal = about(request)
+  if (type === 'text/csv') return goal.action ? refuseCsv() : checkCsv(buffer)
   const temporal = surface.temporal[goal.action]
   if (!isJson(type)) {
     if (temporal && type === 'application/x-www-form-urlencoded') return checkInstants(temporal, formOf(buffer))
@@ -71,7 +71,7 @@ function check(request) {
     const refused = checkInstants(temporal, objectOf(request.requestText))
     if (refused) return refused
   }
-  return hasMark ? { body: request.requestText.slice(1) } : undefined
+  return hasMark ? { body: buffer.slice(3).toString('utf8') } : undefined
 }
 
 /** The byte order mark, as spreadsheets and some shells write it. */
@@ -88,35 +88,59 @@ function isUtf8(buffer) {
   }
 }
 
+/** PostgREST would call the action once, with the first row. */
+function refuseCsv() {
+  return refuse('UNSUPPORTED_MEDIA_TYPE', 'An action does not read CSV', {
+    hint: 'Send JSON with the header Content-Type: application/json',
+  })
+}
+
 /** PostgREST drops surplus cells and takes missing ones for nothing said; both mean that columns have moved. */
 function checkCsv(buffer) {
   if (!isUtf8(buffer)) {
     return refuse('INVALID_ENCODING', 'The CSV is not UTF-8', { hint: 'Save it as "CSV UTF-8"' })
   }
-  const text = buffer.toString('utf8')
-  const plain = startsWithMark(buffer) ? text.slice(1) : text
-  // A quoted cell may hold commas and line breaks; only where cells end is of interest here.
-  const bare = plain.includes('"') ? plain.replace(/"(?:[^"]|"")*"/g, 'q') : plain
-  if (bare.includes('"')) return refuse('INVALID_BODY', 'A quotation mark in the CSV is not closed', {})
-  const rows = bare.split(/\r\n|\n|\r/)
-  if (rows[rows.length - 1] === '') rows.pop()
-  const width = cellsIn(rows[0] || '')
+  const hasMark = startsWithMark(buffer)
+  const plain = (hasMark ? buffer.slice(3) : buffer).toString('utf8')
+  const counts = cellCounts(plain)
+  if (!counts) return refuse('INVALID_BODY', 'A quotation mark in the CSV is not closed', {})
+  const width = counts[0]
   const faults = []
-  for (let row = 1; row < rows.length && faults.length < listed; row++) {
-    const cells = cellsIn(rows[row])
-    if (cells !== width) {
+  for (let row = 1; row < counts.length && faults.length < listed; row++) {
+    if (counts[row] !== width) {
       faults.push({
-        field: `row ${row}`, code: cells > width ? 'SURPLUS_CELLS' : 'MISSING_CELLS',
-        message: `${cells} cells, the header has ${width}`,
+        field: `row ${row}`, code: counts[row] > width ? 'SURPLUS_CELLS' : 'MISSING_CELLS',
+        message: `${counts[row]} cells, the header has ${width}`,
       })
     }
   }
   if (faults.length > 0) return refuse('INVALID_BODY', `Not accepted: ${inWords(faults)}`, { details: faults })
-  return plain === text ? undefined : { body: plain }
+  return hasMark ? { body: plain } : undefined
 }
 
-function cellsIn(row) {
-  return row.split(',').length
+/**
+ * How many cells each record has, the header first; undefined when a quoted cell does not end. Lines and what stands
+ * between quotation marks are told apart by splitting: in a long text of other than ASCII letters an expression would
+ * look for each of its places from the start.
+ */
+function cellCounts(text) {
+  const counts = []
+  const lines = text.split('\n')
+  if (lines[lines.length - 1] === '') lines.pop()
+  let isQuoted = false
+  let cells = 1
+  for (let line = 0; line < lines.length; line++) {
+    const parts = lines[line].split('"')
+    for (let part = 0; part < parts.length; part++) {
+      if (part > 0) isQuoted = !isQuoted
+      if (!isQuoted) cells += parts[part].split(',').length - 1
+    }
+    if (!isQuoted) {
+      counts.push(cells)
+      cells = 1
+    }
+  }
+  return isQuoted ? undefined : counts
 }
 
 /** Postgres would take 05/06/2026, now and 44 BC. */
@@ -175,10 +199,10 @@ function argumentFaults(request, goal) {
   if (!expected || !given) return []
   const faults = []
   Object.keys(given).forEach((name) => {
-    if (expected[name] || (goal.method !== 'POST' && sharedQuery.includes(name))) return
+    if (expected[name] || faults.length === listed || (goal.method !== 'POST' && sharedQuery.includes(name))) return
     const near = nearest(name, Object.keys(expected))
     faults.push({
-      field: name, code: 'UNKNOWN_FIELD', message: `There is no such argument${near ? `; perhaps ${near}` : ''}`,
+      field: name.slice(0, 60), code: 'UNKNOWN_FIELD', message: `There is no such argument${near ? `; perhaps ${near}` : ''}`,
     })
   })
   Object.keys(expected).forEach((name) => {
