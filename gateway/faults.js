@@ -31,7 +31,7 @@ function read(text) {
   try {
     const value = JSON.parse(text)
     return value !== null && typeof value === 'object' ? value : undefined
-  } catch (error) {
+  } catch (_error) {
     return undefined
   }
 }
@@ -112,8 +112,8 @@ function ofDatabase(error, request, goal) {
       return isWrite ? { code: 'INTERNAL_ERROR' } : wrongOperator(text)
   }
   if (/^(08|57P|58)/.test(code)) return { code: 'SERVICE_UNAVAILABLE' }
-  if (/^53/.test(code)) return { code: 'OUT_OF_RESOURCES' }
-  if (/^54/.test(code)) return { code: 'INVALID_BODY', message: 'The request is nested too deep, or too long' }
+  if (code.startsWith('53')) return { code: 'OUT_OF_RESOURCES' }
+  if (code.startsWith('54')) return { code: 'INVALID_BODY', message: 'The request is nested too deep, or too long' }
   if (/^2[23]/.test(code)) return wrongValue(code, text, request, goal)
   return /^P0|^XX|^42|^0A|^2/.test(code) && isWrite ? { code: 'INTERNAL_ERROR' } : undefined
 }
@@ -214,7 +214,7 @@ function noSuchCall(request, goal) {
   if (goal.method === 'POST') {
     const body = request.requestText || ''
     const isForm = type === 'application/x-www-form-urlencoded'
-    if (isForm ? /^\s*[[{]/.test(body) : !/json$/.test(type)) return wrongType(request)
+    if (isForm ? /^\s*[[{]/.test(body) : !type.endsWith('json')) return wrongType(request)
   }
   const names = Object.keys(expected)
   const hint = names.length === 0 ? 'It takes no arguments' : `The arguments are ${names.join(', ')}`
@@ -254,7 +254,7 @@ function isExpired(token) {
   try {
     const claims = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
     return typeof claims.exp === 'number' && claims.exp * 1000 <= Date.now()
-  } catch (error) {
+  } catch (_error) {
     return false
   }
 }

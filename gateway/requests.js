@@ -83,7 +83,7 @@ function isUtf8(buffer) {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(buffer)
     return true
-  } catch (error) {
+  } catch (_error) {
     return false
   }
 }
@@ -156,7 +156,7 @@ function objectOf(text) {
   try {
     const value = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
     return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : undefined
-  } catch (error) {
+  } catch (_error) {
     return undefined
   }
 }
@@ -175,7 +175,7 @@ function formOf(buffer) {
 function decode(part) {
   try {
     return decodeURIComponent(part.replace(/\+/g, ' '))
-  } catch (error) {
+  } catch (_error) {
     return part
   }
 }
@@ -227,7 +227,7 @@ function isOfType(value, type) {
   if (type === 'date') return day.test(text) && isInCalendar(text)
   if (type === 'timestamp with time zone') return instant.test(text) && isInCalendar(text)
   if (type === 'text') return true
-  if (/\[\]$/.test(type)) return Array.isArray(value) || /^[[{]/.test(text)
+  if (type.endsWith('[]')) return Array.isArray(value) || /^[[{]/.test(text)
   return true
 }
 
@@ -245,14 +245,14 @@ function inNeed(type) {
   if (type === 'boolean') return 'true or false is needed'
   if (type === 'date') return 'A date such as 2026-03-31 is needed'
   if (type === 'timestamp with time zone') return 'An instant such as 2026-03-31T08:00:00Z is needed'
-  return /\[\]$/.test(type) ? 'An array is needed' : 'A value of another kind is needed'
+  return type.endsWith('[]') ? 'An array is needed' : 'A value of another kind is needed'
 }
 
 /** Which part of a request is not UTF-8; undefined when all of it is. */
 function strangeBytes(request) {
   try {
     decodeURIComponent(request.variables.request_uri.replace(/%(?![0-9A-Fa-f]{2})/g, '%25'))
-  } catch (error) {
+  } catch (_error) {
     return 'The address'
   }
   for (const name in request.headersIn) {
@@ -265,7 +265,7 @@ function strangeBytes(request) {
   if (mediaType(request) !== 'application/x-www-form-urlencoded') return undefined
   try {
     decodeURIComponent(body.toString('utf8').replace(/%(?![0-9A-Fa-f]{2})/g, '%25'))
-  } catch (error) {
+  } catch (_error) {
     return 'The body'
   }
   return undefined

@@ -174,9 +174,10 @@ describe('what goes on', () => {
     ['application/vnd.pgrst.object+json;nulls=stripped', 'application/json'],
     ['Application/Vnd.Pgrst.Object+Json ; charset=utf-8', 'application/json'],
     ['application/json; charset=utf-8', 'application/json; charset=utf-8'],
+    ['Application/JSON; Charset=UTF-8', 'application/json; charset=utf-8'],
     ['text/csv', 'text/csv'],
   ])('a body of %s goes on as %s', async (sent, forwarded) => {
-    await send(request('POST', '/rpc/x', { ...token, 'Content-Type': sent }, '{}'))
+    await send(request('POST', '/sites', { ...token, 'Content-Type': sent }, '{}'))
     expect(upstream.take()[0]?.headers['content-type']).toBe(forwarded)
   })
 
@@ -270,6 +271,12 @@ describe('origins', () => {
     const refused = await send(request('GET', '/sites', { Origin: allowedOrigin }))
     expect(refused.headers['access-control-allow-origin']).toBe(allowedOrigin)
     expect(upstream.take()).toEqual([])
+  })
+
+  test.each(['PATCH', 'PUT', 'DELETE'])('a page may read why there is no %s', async (method) => {
+    const answer = await send(request(method, '/assets', { ...token, Origin: allowedOrigin }))
+    expect(answer.headers['access-control-allow-origin']).toBe(allowedOrigin)
+    expect([answer.status, JSON.parse(answer.body)]).toMatchObject([405, { hint: expect.stringContaining('POST /rpc/') }])
   })
 
   test.each(['https://app.example.co', 'https://app.example.com.evil.example', 'https://appxexample.com', 'null', '|',
