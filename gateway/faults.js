@@ -2,6 +2,8 @@
 // every situation has one code with one status, those of refusals.js. What functions refuse has a name already and
 // passes, and so do PGRST103 and PGRST116, which PostgREST's clients know by these names.
 
+/* oxlint-disable no-unused-vars -- njs wants a name for what is caught */
+
 import requests from 'requests.js'
 
 const own = /^(PGRST103|PGRST116)$/
@@ -31,7 +33,7 @@ function read(text) {
   try {
     const value = JSON.parse(text)
     return value !== null && typeof value === 'object' ? value : undefined
-  } catch (_error) {
+  } catch (error) {
     return undefined
   }
 }
@@ -61,7 +63,9 @@ function ofServer(error, request, goal) {
     case 'PGRST122':
       return { code: 'INVALID_PREFERENCE', details: error.details, isEarly: true }
     case 'PGRST123':
-      return { code: 'INVALID_QUERY', message: 'Sums and counts are not offered; count=exact counts rows', isEarly: true }
+      return {
+        code: 'INVALID_QUERY', message: 'Sums and counts are not offered; count=exact counts rows', isEarly: true,
+      }
     case 'PGRST200': case 'PGRST201':
       return {
         code: 'INVALID_QUERY', isEarly: true, message: 'One list cannot be embedded in another',
@@ -254,7 +258,7 @@ function isExpired(token) {
   try {
     const claims = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
     return typeof claims.exp === 'number' && claims.exp * 1000 <= Date.now()
-  } catch (_error) {
+  } catch (error) {
     return false
   }
 }

@@ -1,6 +1,7 @@
 // Reads the answers that say that something is wrong, before their status goes out, and says it in the house's words.
-// When the database goes away under a request, PostgREST answers 400, as for bad input, and only the empty `code` in the
-// body says what happened; nginx has sent the status by the time it sees a body. So the answers to POST are read whole.
+// When the database goes away under a request, PostgREST answers 400, as for bad input, and only the empty `code` in
+// the body says what happened; nginx has sent the status by the time it sees a body. So the answers to POST are read
+// whole.
 // A read that failed at once is sent once more, which is safe, and then read in the same way: reads that succeed,
 // nearly all, never come here.
 
@@ -11,7 +12,7 @@ import table from 'refusals.js'
 /** nginx would compare If-Match, which the API has heeded, with an ETag that there is not, and answer 412 to a 200. */
 const disguised = 299
 
-/** Reads that failed after more seconds than this are not sent again: that would double the load that made them fail. */
+/** Reads that failed after more seconds are not sent again: that would double the load that made them fail. */
 const briefly = 0.9
 
 /** The shortest time after which a statement is ended; waiting for a lock ends sooner. */

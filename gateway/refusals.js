@@ -5,7 +5,7 @@
 /** What of a request that failed half-way may be sent again; the keys of `repeat` in words, for docs/errors.md. */
 const repetition = {
   asItIs: 'Nothing was changed: repeat the request as it is after Retry-After, with or without its Idempotency-Key',
-  withLess: 'Nothing was changed: it may be repeated, but ask for less (fewer rows, a narrower filter, a smaller batch)',
+  withLess: 'Nothing was changed: repeat it, but ask for less (fewer rows, a narrower filter, a smaller batch)',
   withKey: 'It may have been carried out: repeat reads freely, and an action only with the same Idempotency-Key',
   renewed: 'Nothing was changed: repeat the request with a new token',
 }
@@ -13,7 +13,8 @@ const repetition = {
 const refusals = {
   ALREADY_EXISTS: { status: 409, message: 'Another record has one of these values' },
   BUSY: {
-    status: 503, retryAfter: 1, repeat: 'asItIs', message: 'Other requests hold what this one needs; nothing was changed',
+    status: 503, retryAfter: 1, repeat: 'asItIs',
+    message: 'Other requests hold what this one needs; nothing was changed',
   },
   INTERNAL_ERROR: { status: 500, message: 'The request could not be served; nothing was changed' },
   INVALID_BODY: { status: 400, message: 'The body cannot be read' },

@@ -2,6 +2,8 @@
 // A good request pays for check() alone, which looks at the first byte of a body, at instants where an action takes
 // them, and at whole bodies only of CSV.
 
+/* oxlint-disable no-unused-vars -- njs wants a name for what is caught */
+
 import surface from 'surface.js'
 
 const instant = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|z|[+-]\d\d(:?\d\d)?)?$/
@@ -83,7 +85,7 @@ function isUtf8(buffer) {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(buffer)
     return true
-  } catch (_error) {
+  } catch (error) {
     return false
   }
 }
@@ -156,7 +158,7 @@ function objectOf(text) {
   try {
     const value = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
     return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : undefined
-  } catch (_error) {
+  } catch (error) {
     return undefined
   }
 }
@@ -175,7 +177,7 @@ function formOf(buffer) {
 function decode(part) {
   try {
     return decodeURIComponent(part.replace(/\+/g, ' '))
-  } catch (_error) {
+  } catch (error) {
     return part
   }
 }
@@ -201,9 +203,8 @@ function argumentFaults(request, goal) {
   Object.keys(given).forEach((name) => {
     if (expected[name] || faults.length === listed || (goal.method !== 'POST' && sharedQuery.includes(name))) return
     const near = nearest(name, Object.keys(expected))
-    faults.push({
-      field: name.slice(0, 60), code: 'UNKNOWN_FIELD', message: `There is no such argument${near ? `; perhaps ${near}` : ''}`,
-    })
+    const message = near ? `There is no such argument; perhaps ${near}` : 'There is no such argument'
+    faults.push({ field: name.slice(0, 60), code: 'UNKNOWN_FIELD', message })
   })
   Object.keys(expected).forEach((name) => {
     const type = expected[name].replace('!', '')
@@ -252,7 +253,7 @@ function inNeed(type) {
 function strangeBytes(request) {
   try {
     decodeURIComponent(request.variables.request_uri.replace(/%(?![0-9A-Fa-f]{2})/g, '%25'))
-  } catch (_error) {
+  } catch (error) {
     return 'The address'
   }
   for (const name in request.headersIn) {
@@ -265,7 +266,7 @@ function strangeBytes(request) {
   if (mediaType(request) !== 'application/x-www-form-urlencoded') return undefined
   try {
     decodeURIComponent(body.toString('utf8').replace(/%(?![0-9A-Fa-f]{2})/g, '%25'))
-  } catch (_error) {
+  } catch (error) {
     return 'The body'
   }
   return undefined

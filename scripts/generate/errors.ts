@@ -38,7 +38,9 @@ export async function readGatewayRefusals(directory: string): Promise<GatewayRef
   const { refusals, repetition } = module.default
   const entries = Object.entries(refusals)
   return {
-    refusals: [...gatewayRefusals(template), ...entries.map(([code, { status, message }]) => ({ code, status, message }))],
+    refusals: [
+      ...gatewayRefusals(template), ...entries.map(([code, { status, message }]) => ({ code, status, message })),
+    ],
     repeats: new Map(entries.flatMap(([code, { repeat }]) => repeat ? [[code, repetition[repeat] ?? '']] : [])),
   }
 }

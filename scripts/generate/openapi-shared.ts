@@ -83,7 +83,8 @@ export function parameters(...names: string[]): Schema[] {
 
 /** References to the answers that refuse: those given, and those that every request can meet on its way. */
 export function refusalResponses(statuses: number[]): Schema {
-  const known = [...new Set([...statuses, 413, 414, 429, 431, 500, 503])].filter((status) => status >= 400).sort((a, b) => a - b)
+  const all = [...statuses, 413, 414, 429, 431, 500, 503]
+  const known = [...new Set(all)].filter((status) => status >= 400).sort((a, b) => a - b)
   return Object.fromEntries(known.map((status) => [status, meanings[status]
     ? { $ref: `#/components/responses/${status}` }
     : { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }]))

@@ -12,7 +12,8 @@ export function gatewaySurface(model: Model): string {
   const lists = Object.fromEntries(model.lists.map((list) => [list.name, actionsOf(list.name, model)]))
   const instants = model.actions.flatMap((action) => {
     const names = action.arguments.filter((argument) => temporal.has(argument.type))
-    return names.length === 0 ? [] : [`  ${action.name}: { ${names.map(({ name, type }) => `${name}: '${type}'`).join(', ')} },`]
+    const typed = names.map(({ name, type }) => `${name}: '${type}'`).join(', ')
+    return names.length === 0 ? [] : [`  ${action.name}: { ${typed} },`]
   })
   const text = [
     '{"actions":{', entries(actions), '},"lists":{', entries(lists), '}}',
@@ -36,7 +37,8 @@ function entries(record: Record<string, unknown>): string {
 }
 
 function argumentTypes(action: Action): Record<string, string> {
-  return Object.fromEntries(action.arguments.map(({ name, type, isOptional }) => [name, isOptional ? type : `${type}!`]))
+  return Object.fromEntries(action.arguments.map(
+    ({ name, type, isOptional }) => [name, isOptional ? type : `${type}!`]))
 }
 
 /** The actions that make and change the records of a list; the others take the id of one. */

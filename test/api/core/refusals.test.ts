@@ -110,7 +110,8 @@ describe('any value in any argument', () => {
   // What each kind of p_values takes is the functions' own; here it is that no field lets a raw fault through.
   const odd = new Map<string, unknown>(oddities.map((value) => [JSON.stringify(value).slice(0, 40), value]))
 
-  test.each(guarded.filter(({ name }) => name !== 'sign_out'))('$name refuses it by name or takes it', async (action) => {
+  const lasting = guarded.filter(({ name }) => name !== 'sign_out')
+  test.each(lasting)('$name refuses it by name or takes it', async (action) => {
     const base = plausibleArguments(action)
     const places = Object.entries(action.arguments).flatMap(([argument, schema]) => [
       ...[...odd].map(([label, value]) => ({ label: `${argument}: ${label}`, args: { ...base, [argument]: value } })),
@@ -138,7 +139,8 @@ describe('any value in any argument', () => {
 })
 
 describe('I11 instants as arguments are ISO 8601', () => {
-  const lax = ['05/06/2026', 'now', 'infinity', '-infinity', 'today', 'epoch', '2026-03-31 08:00 BC', '20260331T080000Z',
+  const lax = ['05/06/2026', 'now', 'infinity', '-infinity', 'today', 'epoch', '2026-03-31 08:00 BC',
+    '20260331T080000Z',
     'March 31, 2026', '2026-02-30T08:00:00Z', '2026-03-31', '2026-03-31T08:00:00 Europe/Berlin', 0, true]
   const temporal = guarded.flatMap((action) => Object.entries(action.arguments)
     .filter(([, schema]) => String(schema.format).startsWith('date'))
@@ -149,7 +151,8 @@ describe('I11 instants as arguments are ISO 8601', () => {
     expect(faultsOf(answer)).toEqual([expect.objectContaining({ field: argument, code: 'INVALID_TYPE' })])
   })
 
-  test.each(['2026-03-31T08:00:00Z', '2026-03-31 08:00+02', '2026-03-31T08:00:00.123456+02:00'])('%s is', async (value) => {
+  const strict = ['2026-03-31T08:00:00Z', '2026-03-31 08:00+02', '2026-03-31T08:00:00.123456+02:00']
+  test.each(strict)('%s is', async (value) => {
     const [action] = actions.filter(({ name }) => name === 'start_work_order')
     const args = { ...plausibleArguments(action as Action), p_started_at: value }
     expect(await person.callAny('start_work_order', args)).toMatchObject({ body: { code: 'WORK_ORDER_NOT_FOUND' } })
@@ -157,7 +160,8 @@ describe('I11 instants as arguments are ISO 8601', () => {
 
   test('in a form, too', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const answer = await person.post('/rpc/start_work_order', 'p_work_order_id=x&p_started_at=05%2F06%2F2026', { headers })
+    const body = 'p_work_order_id=x&p_started_at=05%2F06%2F2026'
+    const answer = await person.post('/rpc/start_work_order', body, { headers })
     expect(answer).toMatchObject({ status: 422 })
     expect(faultsOf(answer)).toMatchObject([{ field: 'p_started_at' }])
   })
@@ -215,7 +219,8 @@ describe('I6 a token that does not work', () => {
     for (const token of ['abc', 'a.b.c', `${person.token.slice(0, -3)}abc`]) {
       const answers = [await callerOf(token).get('/sites'), await callerOf(token).callAny('whoami')]
       for (const answer of answers) {
-        expect(answer).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN', message: 'The token is not valid' } })
+        const body = { code: 'INVALID_TOKEN', message: 'The token is not valid' }
+        expect(answer).toMatchObject({ status: 401, body })
       }
     }
   })
@@ -241,7 +246,8 @@ describe('I9 a path that leads nowhere', () => {
 
   test('an unknown action is told the nearest', async () => {
     const answer = await person.callAny('creat_asset')
-    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', hint: 'Perhaps you mean /rpc/create_asset' } })
+    const body = { code: 'NOT_FOUND', hint: 'Perhaps you mean /rpc/create_asset' }
+    expect(answer).toMatchObject({ status: 404, body })
   })
 })
 
@@ -270,7 +276,8 @@ describe('queries', () => {
 
 describe('I4 bytes that are not UTF-8', () => {
   const raw = async (line: string, headers: string, body = Buffer.alloc(0)): Promise<string> => {
-    const head = `${line} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: Bearer ${person.token}\r\n${headers}`
+    const token = `Authorization: Bearer ${person.token}\r\n`
+    const head = `${line} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${token}${headers}`
     const length = `Content-Length: ${body.length}\r\n\r\n`
     return await sendRaw(gatewayUrl(), Buffer.concat([Buffer.from(`${head}${length}`, 'latin1'), body]))
   }
@@ -292,7 +299,8 @@ describe('I4 bytes that are not UTF-8', () => {
 })
 
 describe('CSV as spreadsheets write it', () => {
-  const post = (body: string) => person.post('/contract_type_settings', body, { headers: { 'content-type': 'text/csv' } })
+  const headers = { 'content-type': 'text/csv' }
+  const post = (body: string) => person.post('/contract_type_settings', body, { headers })
   const row = (code: string, name: string) => `${code},${name},SUPPORT`
 
   test('byte order mark, CRLF, quoted commas and line breaks', async () => {
@@ -312,7 +320,8 @@ describe('CSV as spreadsheets write it', () => {
   })
 
   test('a quotation mark without its other is told', async () => {
-    expect(await post('code,name,category\nQ,"open,SUPPORT\n')).toMatchObject({ status: 400, body: { code: 'INVALID_BODY' } })
+    const answer = await post('code,name,category\nQ,"open,SUPPORT\n')
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_BODY' } })
   })
 
   test('ten thousand rows with letters of all kinds are looked at in a moment, not in minutes', async () => {
@@ -325,18 +334,22 @@ describe('CSV as spreadsheets write it', () => {
 })
 
 describe('a list is changed by actions', () => {
-  test.each([['PATCH', 'update_asset'], ['PUT', 'update_asset'], ['DELETE', 'dispose_asset'], ['POST', 'create_asset']])(
+  test.each([
+    ['PATCH', 'update_asset'], ['PUT', 'update_asset'], ['DELETE', 'dispose_asset'], ['POST', 'create_asset']
+  ])(
     '%s is 405 and names %s', async (method, action) => {
       const answer = await person.send({ method, path: '/assets', ...(method === 'POST' ? { body: {} } : {}) })
       const code = method === 'POST' ? 'READ_ONLY_LIST' : 'METHOD_NOT_ALLOWED'
-      expect(answer).toMatchObject({ status: 405, body: { code, hint: expect.stringContaining(`POST /rpc/${action}`) } })
+      const hint = expect.stringContaining(`POST /rpc/${action}`) as unknown
+      expect(answer).toMatchObject({ status: 405, body: { code, hint } })
       expect(answer.headers.allow).toContain('GET')
     })
 })
 
 test('a record that another transaction holds is BUSY, to be repeated, for an action', async () => {
   const site = await tenant.site()
-  const answers = sql(`do $$ begin perform from core.sites where id = '${site.id}' for update; perform pg_sleep(3.5); end $$`)
+  const locked = `perform from core.sites where id = '${site.id}' for update`
+  const answers = sql(`do $$ begin ${locked}; perform pg_sleep(3.5); end $$`)
   await new Promise((resolve) => setTimeout(resolve, 300))
   const [before] = (await person.get(`/sites?id=eq.${site.id}`)).body as { row_version: number }[]
   const args = { p_site_id: site.id, p_values: { name: 'another' }, p_row_version: before?.row_version }

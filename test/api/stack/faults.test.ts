@@ -21,7 +21,8 @@ beforeEach(() => void upstream.take())
 async function ask(method: string, wish: string, delay = 0): Promise<WireAnswer> {
   const headers = { ...json, 'X-Answer': wish, 'X-Delay': String(delay) }
   const path = method === 'POST' ? '/rpc/create_asset' : '/assets'
-  return await exchange(Number(new URL(gateway.url).port), request(method, path, headers, method === 'POST' ? '{}' : ''))
+  const bytes = request(method, path, headers, method === 'POST' ? '{}' : '')
+  return await exchange(Number(new URL(gateway.url).port), bytes)
 }
 
 /** The code and status, in the house's shape, and nothing that the database said. */
@@ -72,11 +73,13 @@ describe('faults of the server', () => {
 })
 
 test.each([
-  ['409 23505', 'ALREADY_EXISTS', 409], ['409 23503', 'REFERENCE_CONFLICT', 409], ['400 23514', 'VALIDATION_FAILED', 422],
+  ['409 23505', 'ALREADY_EXISTS', 409], ['409 23503', 'REFERENCE_CONFLICT', 409],
+  ['400 23514', 'VALIDATION_FAILED', 422],
   ['400 23P01', 'OVERLAPS', 409], ['400 23502', 'VALIDATION_FAILED', 422], ['400 22001', 'VALIDATION_FAILED', 422],
   ['400 22003', 'VALIDATION_FAILED', 422], ['400 22P02', 'VALIDATION_FAILED', 422],
   ['400 22007', 'VALIDATION_FAILED', 422], ['400 22008', 'VALIDATION_FAILED', 422],
-  ['400 22P05', 'VALIDATION_FAILED', 422], ['400 21000', 'VALIDATION_FAILED', 422], ['403 42501', 'PERMISSION_DENIED', 403],
+  ['400 22P05', 'VALIDATION_FAILED', 422], ['400 21000', 'VALIDATION_FAILED', 422],
+  ['403 42501', 'PERMISSION_DENIED', 403],
   ['413 54001', 'INVALID_BODY', 400],
 ] as const)('POST: %s of a constraint or a type is %s', async (wish, code, status) => {
   expectNamed(await ask('POST', wish), status, code)

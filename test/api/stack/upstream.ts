@@ -28,8 +28,8 @@ const statuses: Record<string, number> = { large: 200, unknown: 400 }
 /**
  * A stand-in for PostgREST. It answers 200 with headers of the kind that must not get out, or what the header
  * `x-answer` asks: a status, `hang-up`, `large` for 15 MiB, or `unknown`, which is what
- * PostgREST says when the database has gone away. `500 55P03` is a status with the database's own code and words that must
- * not get out, `500 text` PostgREST's words when it cannot go on. `x-delay` lets the answer wait. Like PostgREST's, the
+ * PostgREST says when the database has gone away. `500 55P03` is a status with the database's own code and words
+ * that must not get out, `500 text` PostgREST's words when it cannot go on. `x-delay` lets the answer wait. Like PostgREST's, the
  * answers have no length. `/permissions?limit=0`, by which the gateway looks at a token, is always answered 200.
  */
 export async function startUpstream(): Promise<Upstream> {
