@@ -8,6 +8,7 @@ grant usage on schema api to authenticated;
 
 create schema asset authorization assetry_owner;
 grant usage on schema asset to assetry_api;
+grant create, usage on schema asset to assetry_label;
 
 create schema audit authorization assetry_owner;
 grant usage on schema audit to assetry_api;
@@ -15,10 +16,12 @@ grant usage on schema audit to assetry_auth;
 
 create schema contract authorization assetry_owner;
 grant usage on schema contract to assetry_api;
+grant create, usage on schema contract to assetry_label;
 
 create schema core authorization assetry_owner;
 grant usage on schema core to assetry_api;
 grant usage on schema core to assetry_auth;
+grant create, usage on schema core to assetry_label;
 grant usage on schema core to assetry_worker;
 
 create schema hook authorization assetry_owner;
@@ -29,9 +32,11 @@ grant usage on schema hook to authenticated;
 create schema identity authorization assetry_owner;
 grant usage on schema identity to assetry_api;
 grant usage on schema identity to assetry_auth;
+grant create, usage on schema identity to assetry_label;
 
 create schema inspection authorization assetry_owner;
 grant usage on schema inspection to assetry_api;
+grant create, usage on schema inspection to assetry_label;
 
 create schema itam authorization assetry_owner;
 grant usage on schema itam to assetry_api;
@@ -41,13 +46,50 @@ grant usage on schema meter to assetry_api;
 
 create schema notify authorization assetry_owner;
 grant usage on schema notify to assetry_api;
+grant create, usage on schema notify to assetry_label;
 grant usage on schema notify to assetry_worker;
 
 create schema work authorization assetry_owner;
 grant usage on schema work to assetry_api;
+grant create, usage on schema work to assetry_label;
 
 create schema workforce authorization assetry_owner;
 grant usage on schema workforce to assetry_api;
+grant create, usage on schema workforce to assetry_label;
+
+create collation itam.versions (provider = icu, locale = 'und-u-kn-true');
+
+create domain api."application/openapi+json" as json;
+
+create domain api.field_values as jsonb;
+comment on domain api.field_values is 'A record''s fields, by their names';
+
+create domain api.row_list as jsonb;
+comment on domain api.row_list is 'An array of records';
+
+create type meter.entry as (
+  "row" integer,
+  reading_id uuid,
+  meter_id uuid,
+  meter_code text,
+  site_id uuid,
+  read_at timestamp with time zone,
+  reading numeric,
+  kind text,
+  note text,
+  delta numeric,
+  counted numeric,
+  quality text,
+  outcome text,
+  code text,
+  message text,
+  details jsonb
+);
+comment on type meter.entry is 'A reading that is being judged; outcome is ACCEPTED, SUSPECT, DUPLICATE or REJECTED, and ADJUSTED for a kept reading after a backdated one';
+
+create operator hook.~~ (function = hook.matches_like, leftarg = text, rightarg = text);
+
+create operator hook.~~* (function = hook.matches_ilike, leftarg = text, rightarg = text);
 
 create table asset.assets (
   id uuid not null default uuidv7(),
@@ -106,6 +148,7 @@ CREATE INDEX assets_site_id_idx ON asset.assets USING btree (organization_id, si
 CREATE STATISTICS asset.assets_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.assets;
 alter table asset.assets enable row level security;
 create policy insert on asset.assets as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy label on asset.assets as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy organization on asset.assets as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.assets as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on asset.assets as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -116,6 +159,7 @@ CREATE TRIGGER record_delete AFTER DELETE ON asset.assets REFERENCING OLD TABLE 
 CREATE TRIGGER record_insert AFTER INSERT ON asset.assets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON asset.assets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.assets to assetry_api;
+grant select (id, organization_id, asset_number, name) on asset.assets to assetry_label;
 comment on table asset.assets is 'A thing that is looked after: machine, vehicle, building part, device; a tree within its site';
 comment on column asset.assets.status is 'Where the asset is in its life; whether it works just now is operational_state';
 comment on column asset.assets.criticality is 'A is the most critical, D the least';
@@ -147,6 +191,7 @@ create table asset.categories (
 CREATE INDEX categories_parent_id_idx ON asset.categories USING btree (organization_id, parent_id);
 alter table asset.categories enable row level security;
 create policy insert on asset.categories as permissive for insert to assetry_api with check (true);
+create policy label on asset.categories as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy organization on asset.categories as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.categories as permissive for select to assetry_api using (true);
 create policy update on asset.categories as permissive for update to assetry_api using (true);
@@ -155,6 +200,7 @@ CREATE TRIGGER record_delete AFTER DELETE ON asset.categories REFERENCING OLD TA
 CREATE TRIGGER record_insert AFTER INSERT ON asset.categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON asset.categories REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.categories to assetry_api;
+grant select (id, organization_id, code, name) on asset.categories to assetry_label;
 comment on table asset.categories is 'What kind of thing an asset is; a tree';
 
 create table asset.locations (
@@ -188,6 +234,7 @@ CREATE INDEX locations_parent_id_idx ON asset.locations USING btree (organizatio
 CREATE STATISTICS asset.locations_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.locations;
 alter table asset.locations enable row level security;
 create policy insert on asset.locations as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy label on asset.locations as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy organization on asset.locations as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.locations as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on asset.locations as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -196,6 +243,7 @@ CREATE TRIGGER record_delete AFTER DELETE ON asset.locations REFERENCING OLD TAB
 CREATE TRIGGER record_insert AFTER INSERT ON asset.locations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON asset.locations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table asset.locations to assetry_api;
+grant select (id, organization_id, code, name) on asset.locations to assetry_label;
 comment on table asset.locations is 'A place within a site; a tree, each branch of which stays in its site';
 
 create table asset.placements (
@@ -422,6 +470,7 @@ CREATE INDEX vendors_name_idx ON contract.vendors USING btree (organization_id, 
 CREATE INDEX vendors_status_idx ON contract.vendors USING btree (organization_id, status, name, id);
 alter table contract.vendors enable row level security;
 create policy insert on contract.vendors as permissive for insert to assetry_api with check (true);
+create policy label on contract.vendors as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy organization on contract.vendors as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on contract.vendors as permissive for select to assetry_api using (true);
 create policy update on contract.vendors as permissive for update to assetry_api using (true);
@@ -431,6 +480,7 @@ CREATE TRIGGER record_delete AFTER DELETE ON contract.vendors REFERENCING OLD TA
 CREATE TRIGGER record_insert AFTER INSERT ON contract.vendors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON contract.vendors REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table contract.vendors to assetry_api;
+grant select (id, organization_id, code, name) on contract.vendors to assetry_label;
 comment on table contract.vendors is 'A company that supplies, services, makes, calibrates or leases; the same for all sites';
 comment on column contract.vendors.roles is 'What the vendor does for the organization';
 comment on column contract.vendors.status_reason is 'Why the vendor was approved or blocked';
@@ -653,6 +703,7 @@ CREATE INDEX sites_calendar_id_idx ON core.sites USING btree (organization_id, c
 CREATE INDEX sites_name_idx ON core.sites USING btree (organization_id, name, id);
 alter table core.sites enable row level security;
 create policy insert on core.sites as permissive for insert to assetry_api with check (true);
+create policy label on core.sites as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy organization on core.sites as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on core.sites as permissive for select to assetry_api using ((id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on core.sites as permissive for update to assetry_api using ((id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -661,6 +712,7 @@ CREATE TRIGGER record_delete AFTER DELETE ON core.sites REFERENCING OLD TABLE AS
 CREATE TRIGGER record_insert AFTER INSERT ON core.sites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON core.sites REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table core.sites to assetry_api;
+grant select (id, organization_id, code, name, time_zone) on core.sites to assetry_label;
 comment on table core.sites is 'A place that people are given access to; nearly everything stands at one';
 comment on column core.sites.time_zone is 'IANA name; due dates and business hours are reckoned in it';
 comment on column core.sites.archived_at is 'When the site was put away; its history stays readable';
@@ -774,6 +826,7 @@ CREATE INDEX accounts_email_normalized_idx ON identity.accounts USING btree (ema
 alter table identity.accounts enable row level security;
 create policy auth on identity.accounts as permissive for select to assetry_auth using (true);
 create policy insert on identity.accounts as permissive for insert to assetry_api with check (true);
+create policy label on identity.accounts as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy organization on identity.accounts as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on identity.accounts as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (id = ( SELECT core.current_account_id() AS current_account_id))));
 create policy update on identity.accounts as permissive for update to assetry_api using (true);
@@ -786,6 +839,7 @@ grant select on table identity.accounts to assetry_auth;
 grant insert (id, kind, email, display_name, may_act_as_persons, reaches_all_sites) on identity.accounts to assetry_api;
 grant select (id, organization_id, kind, email, email_normalized, display_name, status, may_act_as_persons, reaches_all_sites, sessions_valid_after, row_version, created_at, created_by, updated_at, updated_by) on identity.accounts to assetry_api;
 grant update (email, display_name, status, may_act_as_persons, reaches_all_sites) on identity.accounts to assetry_api;
+grant select (id, organization_id, display_name) on identity.accounts to assetry_label;
 comment on table identity.accounts is 'Who may call: persons, who sign in, and service accounts, to which API keys belong';
 comment on column identity.accounts.password_hash is 'bcrypt over a keyed digest of the password; never leaves the database';
 comment on column identity.accounts.may_act_as_persons is 'A service account that may exchange its key on behalf of a person';
@@ -1116,6 +1170,7 @@ CREATE INDEX inspections_template_id_idx ON inspection.inspections USING btree (
 CREATE STATISTICS inspection.inspections_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inspection.inspections;
 alter table inspection.inspections enable row level security;
 create policy insert on inspection.inspections as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy label on inspection.inspections as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy organization on inspection.inspections as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inspection.inspections as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on inspection.inspections as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -1125,6 +1180,7 @@ CREATE TRIGGER record_delete AFTER DELETE ON inspection.inspections REFERENCING 
 CREATE TRIGGER record_insert AFTER INSERT ON inspection.inspections REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON inspection.inspections REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inspection.inspections to assetry_api;
+grant select (id, organization_id, inspection_number, status) on inspection.inspections to assetry_label;
 comment on table inspection.inspections is 'A look at a place or an asset by a template, by one inspector, with a result';
 comment on column inspection.inspections.revision_id is 'The revision of the template that was published when the inspection was opened';
 comment on column inspection.inspections.submitted_by is 'The account that submitted it, which need not be the inspector''s';
@@ -1262,6 +1318,7 @@ create table inspection.templates (
 );
 alter table inspection.templates enable row level security;
 create policy insert on inspection.templates as permissive for insert to assetry_api with check (true);
+create policy label on inspection.templates as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy organization on inspection.templates as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inspection.templates as permissive for select to assetry_api using (true);
 create policy update on inspection.templates as permissive for update to assetry_api using (true);
@@ -1270,6 +1327,7 @@ CREATE TRIGGER record_delete AFTER DELETE ON inspection.templates REFERENCING OL
 CREATE TRIGGER record_insert AFTER INSERT ON inspection.templates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON inspection.templates REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inspection.templates to assetry_api;
+grant select (id, organization_id, code, name) on inspection.templates to assetry_label;
 comment on table inspection.templates is 'What is looked at in an inspection, and how it is judged; the same at all sites';
 comment on column inspection.templates.scoring is 'As the next published revision will have it, like pass_threshold and needs_review';
 comment on column inspection.templates.pass_threshold is 'An inspection with a lower score, in percent, fails';
@@ -1684,6 +1742,7 @@ CREATE INDEX destinations_site_id_idx ON notify.destinations USING btree (organi
 CREATE STATISTICS notify.destinations_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM notify.destinations;
 alter table notify.destinations enable row level security;
 create policy insert on notify.destinations as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy label on notify.destinations as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy organization on notify.destinations as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on notify.destinations as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
 create policy update on notify.destinations as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
@@ -1692,6 +1751,7 @@ CREATE TRIGGER record_delete AFTER DELETE ON notify.destinations REFERENCING OLD
 CREATE TRIGGER record_insert AFTER INSERT ON notify.destinations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON notify.destinations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table notify.destinations to assetry_api;
+grant select (id, organization_id, name) on notify.destinations to assetry_label;
 comment on table notify.destinations is 'Where messages of a channel can go: a mailbox, a chat room, a receiver''s name';
 comment on column notify.destinations.site_id is 'The site that the destination is for; empty when it is for all';
 comment on column notify.destinations.reach_id is 'What row security asks: the site, or the organization''s own id when there is none';
@@ -1805,6 +1865,7 @@ create table notify.relays (
 );
 alter table notify.relays enable row level security;
 create policy insert on notify.relays as permissive for insert to assetry_api with check (true);
+create policy label on notify.relays as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy organization on notify.relays as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on notify.relays as permissive for select to assetry_api using (true);
 create policy update on notify.relays as permissive for update to assetry_api using (true);
@@ -1816,6 +1877,7 @@ CREATE TRIGGER record_update AFTER UPDATE ON notify.relays REFERENCING OLD TABLE
 grant insert on table notify.relays to assetry_api;
 grant select (id, organization_id, channel, name, status, host, port, security, username, from_address, from_name, message_format, has_credentials, last_tested_at, last_error, row_version, created_at, created_by, updated_at, updated_by) on notify.relays to assetry_api;
 grant update (status, last_tested_at) on notify.relays to assetry_api;
+grant select (id, organization_id, name) on notify.relays to assetry_label;
 comment on table notify.relays is 'The organization''s own way out of a channel: its mail server, chat webhook or web service';
 comment on column notify.relays.host is 'The server; of a chat webhook or web service the host of its URL';
 comment on column notify.relays.security is 'How the connection is encrypted; NONE only reaches hosts that the operator allows';
@@ -1849,6 +1911,7 @@ CREATE INDEX assignments_worker_id_idx ON work.assignments USING btree (organiza
 CREATE STATISTICS work.assignments_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.assignments;
 alter table work.assignments enable row level security;
 create policy insert on work.assignments as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy label on work.assignments as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy organization on work.assignments as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.assignments as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on work.assignments as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -1856,6 +1919,7 @@ CREATE TRIGGER record_delete AFTER DELETE ON work.assignments REFERENCING OLD TA
 CREATE TRIGGER record_insert AFTER INSERT ON work.assignments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON work.assignments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table work.assignments to assetry_api;
+grant select (organization_id, work_order_id, worker_id, ended_at) on work.assignments to assetry_label;
 comment on table work.assignments is 'Who is, or was, to do a work order; a worker has it at most once at a time';
 comment on column work.assignments.site_id is 'That of the work order; follows it';
 
@@ -2036,6 +2100,7 @@ CREATE INDEX work_orders_site_id_idx ON work.work_orders USING btree (organizati
 CREATE STATISTICS work.work_orders_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.work_orders;
 alter table work.work_orders enable row level security;
 create policy insert on work.work_orders as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy label on work.work_orders as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy organization on work.work_orders as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.work_orders as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on work.work_orders as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -2045,6 +2110,7 @@ CREATE TRIGGER record_delete AFTER DELETE ON work.work_orders REFERENCING OLD TA
 CREATE TRIGGER record_insert AFTER INSERT ON work.work_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON work.work_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table work.work_orders to assetry_api;
+grant select (id, organization_id, work_order_number, title) on work.work_orders to assetry_label;
 comment on table work.work_orders is 'A job to be done at a site, mostly on an asset';
 comment on column work.work_orders.site_id is 'Where the work was raised; it stays there when the asset moves, unless the move takes it along';
 comment on column work.work_orders.reported_at is 'When the need was noticed; target_minutes are counted from here';
@@ -2147,6 +2213,7 @@ CREATE UNIQUE INDEX calendars_default_idx ON workforce.calendars USING btree (or
 CREATE INDEX calendars_name_idx ON workforce.calendars USING btree (organization_id, name, id);
 alter table workforce.calendars enable row level security;
 create policy insert on workforce.calendars as permissive for insert to assetry_api with check (true);
+create policy label on workforce.calendars as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy organization on workforce.calendars as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on workforce.calendars as permissive for select to assetry_api using (true);
 create policy update on workforce.calendars as permissive for update to assetry_api using (true);
@@ -2155,6 +2222,7 @@ CREATE TRIGGER record_delete AFTER DELETE ON workforce.calendars REFERENCING OLD
 CREATE TRIGGER record_insert AFTER INSERT ON workforce.calendars REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON workforce.calendars REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table workforce.calendars to assetry_api;
+grant select (id, organization_id, code, name) on workforce.calendars to assetry_label;
 comment on table workforce.calendars is 'A pattern of working hours with its holidays, shared by the sites that keep it';
 comment on column workforce.calendars.is_default is 'Kept by the sites that name no calendar; without a default they work around the clock';
 
@@ -2194,6 +2262,7 @@ CREATE INDEX workers_site_id_idx ON workforce.workers USING btree (organization_
 CREATE STATISTICS workforce.workers_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.workers;
 alter table workforce.workers enable row level security;
 create policy insert on workforce.workers as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy label on workforce.workers as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy organization on workforce.workers as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on workforce.workers as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on workforce.workers as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -2203,6 +2272,7 @@ CREATE TRIGGER record_delete AFTER DELETE ON workforce.workers REFERENCING OLD T
 CREATE TRIGGER record_insert AFTER INSERT ON workforce.workers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON workforce.workers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table workforce.workers to assetry_api;
+grant select (id, organization_id, worker_number, name) on workforce.workers to assetry_label;
 comment on table workforce.workers is 'Somebody who does the work: own staff or contractor';
 comment on column workforce.workers.site_id is 'The home site: where the worker is listed; work elsewhere is possible';
 comment on column workforce.workers.account_id is 'The account with which the worker signs in; empty when there is none';
@@ -4089,7 +4159,7 @@ create view asset.asset_labels as
     asset_number,
     name
    FROM asset.assets a;
-alter view asset.asset_labels owner to assetry_owner;
+alter view asset.asset_labels owner to assetry_label;
 grant select on asset.asset_labels to assetry_api;
 
 create view asset.category_labels as
@@ -4097,7 +4167,7 @@ create view asset.category_labels as
     code,
     name
    FROM asset.categories c;
-alter view asset.category_labels owner to assetry_owner;
+alter view asset.category_labels owner to assetry_label;
 grant select on asset.category_labels to assetry_api;
 
 create view asset.location_labels as
@@ -4105,7 +4175,7 @@ create view asset.location_labels as
     code,
     name
    FROM asset.locations l;
-alter view asset.location_labels owner to assetry_owner;
+alter view asset.location_labels owner to assetry_label;
 grant select on asset.location_labels to assetry_api;
 
 create view contract.vendor_labels as
@@ -4113,7 +4183,7 @@ create view contract.vendor_labels as
     code,
     name
    FROM contract.vendors v;
-alter view contract.vendor_labels owner to assetry_owner;
+alter view contract.vendor_labels owner to assetry_label;
 grant select on contract.vendor_labels to assetry_api;
 
 create view core.site_labels as
@@ -4122,14 +4192,14 @@ create view core.site_labels as
     name,
     time_zone
    FROM core.sites s;
-alter view core.site_labels owner to assetry_owner;
+alter view core.site_labels owner to assetry_label;
 grant select on core.site_labels to assetry_api;
 
 create view identity.account_labels as
  SELECT id,
     display_name
    FROM identity.accounts a;
-alter view identity.account_labels owner to assetry_owner;
+alter view identity.account_labels owner to assetry_label;
 grant select on identity.account_labels to assetry_api;
 
 create view inspection.inspection_labels as
@@ -4137,7 +4207,7 @@ create view inspection.inspection_labels as
     inspection_number,
     status
    FROM inspection.inspections i;
-alter view inspection.inspection_labels owner to assetry_owner;
+alter view inspection.inspection_labels owner to assetry_label;
 grant select on inspection.inspection_labels to assetry_api;
 
 create view inspection.template_labels as
@@ -4145,21 +4215,21 @@ create view inspection.template_labels as
     code,
     name
    FROM inspection.templates t;
-alter view inspection.template_labels owner to assetry_owner;
+alter view inspection.template_labels owner to assetry_label;
 grant select on inspection.template_labels to assetry_api;
 
 create view notify.destination_labels as
  SELECT id,
     name
    FROM notify.destinations d;
-alter view notify.destination_labels owner to assetry_owner;
+alter view notify.destination_labels owner to assetry_label;
 grant select on notify.destination_labels to assetry_api;
 
 create view notify.relay_labels as
  SELECT id,
     name
    FROM notify.relays r;
-alter view notify.relay_labels owner to assetry_owner;
+alter view notify.relay_labels owner to assetry_label;
 grant select on notify.relay_labels to assetry_api;
 
 create view work.assignment_labels as
@@ -4170,7 +4240,7 @@ create view work.assignment_labels as
    FROM (work.assignments c
      JOIN workforce.workers k ON ((k.id = c.worker_id)))
   WHERE (c.ended_at IS NULL);
-alter view work.assignment_labels owner to assetry_owner;
+alter view work.assignment_labels owner to assetry_label;
 grant select on work.assignment_labels to assetry_api;
 
 create view work.work_order_labels as
@@ -4178,7 +4248,7 @@ create view work.work_order_labels as
     work_order_number,
     title
    FROM work.work_orders w;
-alter view work.work_order_labels owner to assetry_owner;
+alter view work.work_order_labels owner to assetry_label;
 grant select on work.work_order_labels to assetry_api;
 
 create view workforce.calendar_labels as
@@ -4186,7 +4256,7 @@ create view workforce.calendar_labels as
     code,
     name
    FROM workforce.calendars c;
-alter view workforce.calendar_labels owner to assetry_owner;
+alter view workforce.calendar_labels owner to assetry_label;
 grant select on workforce.calendar_labels to assetry_api;
 
 create view workforce.worker_labels as
@@ -4194,7 +4264,7 @@ create view workforce.worker_labels as
     worker_number,
     name
    FROM workforce.workers w;
-alter view workforce.worker_labels owner to assetry_owner;
+alter view workforce.worker_labels owner to assetry_label;
 grant select on workforce.worker_labels to assetry_api;
 
 -- function api.activate_account(uuid,integer) returns TABLE(id uuid, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
@@ -4380,9 +4450,12 @@ grant select on workforce.worker_labels to assetry_api;
 -- function hook.check_method() returns void volatile owner assetry_owner execute assetry_auth
 -- function hook.is_entitled(uuid) returns boolean stable owner assetry_owner execute assetry_auth
 -- function hook.is_writing(text) returns boolean stable owner assetry_owner execute assetry_auth
+-- function hook.matches_ilike(text,text) returns boolean immutable owner assetry_owner execute authenticated
+-- function hook.matches_like(text,text) returns boolean immutable owner assetry_owner execute authenticated
 -- function hook.plan_list(text,boolean) returns text volatile owner assetry_owner execute assetry_auth
 -- function hook.pre_request() returns void volatile security definer owner assetry_auth execute anon, authenticated
 -- function hook.refuse_request() returns void volatile owner assetry_owner execute assetry_auth
+-- function hook.safe_pattern(text) returns text immutable owner assetry_owner execute authenticated
 -- function hook.takes_rows(text) returns boolean stable owner assetry_owner execute assetry_auth
 
 -- function identity.activate_signing_key(text) returns void volatile owner assetry_owner

@@ -2,6 +2,7 @@
 
 alter table asset.categories enable row level security;
 grant select, insert, update on asset.categories to assetry_api;
+grant select (id, organization_id, code, name) on asset.categories to assetry_label;
 
 create policy organization on asset.categories
   as restrictive
@@ -22,3 +23,8 @@ create policy update on asset.categories
   for update
   to assetry_api
   using (true);
+
+create policy label on asset.categories
+  for select
+  to assetry_label
+  using (organization_id = (select core.current_organization_id()));

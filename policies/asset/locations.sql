@@ -2,6 +2,7 @@
 
 alter table asset.locations enable row level security;
 grant select, insert, update on asset.locations to assetry_api;
+grant select (id, organization_id, code, name) on asset.locations to assetry_label;
 
 create policy organization on asset.locations
   as restrictive
@@ -22,3 +23,8 @@ create policy update on asset.locations
   for update
   to assetry_api
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
+
+create policy label on asset.locations
+  for select
+  to assetry_label
+  using (organization_id = (select core.current_organization_id()));

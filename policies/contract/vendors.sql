@@ -2,6 +2,7 @@
 
 alter table contract.vendors enable row level security;
 grant select, insert, update on contract.vendors to assetry_api;
+grant select (id, organization_id, code, name) on contract.vendors to assetry_label;
 
 create policy organization on contract.vendors
   as restrictive
@@ -22,3 +23,8 @@ create policy update on contract.vendors
   for update
   to assetry_api
   using (true);
+
+create policy label on contract.vendors
+  for select
+  to assetry_label
+  using (organization_id = (select core.current_organization_id()));

@@ -3,6 +3,7 @@
 
 alter table core.sites enable row level security;
 grant select, insert, update on core.sites to assetry_api;
+grant select (id, organization_id, code, name, time_zone) on core.sites to assetry_label;
 
 create policy organization on core.sites
   as restrictive
@@ -23,3 +24,8 @@ create policy update on core.sites
   for update
   to assetry_api
   using (id = any ((select core.reachable_site_ids())::uuid[]));
+
+create policy label on core.sites
+  for select
+  to assetry_label
+  using (organization_id = (select core.current_organization_id()));

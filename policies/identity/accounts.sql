@@ -8,6 +8,7 @@ grant select (id, organization_id, kind, email, email_normalized, display_name, 
 grant insert (id, kind, email, display_name, may_act_as_persons, reaches_all_sites) on identity.accounts to assetry_api;
 grant update (email, display_name, status, may_act_as_persons, reaches_all_sites) on identity.accounts to assetry_api;
 grant select on identity.accounts to assetry_auth;
+grant select (id, organization_id, display_name) on identity.accounts to assetry_label;
 
 create policy organization on identity.accounts
   as restrictive
@@ -33,3 +34,8 @@ create policy auth on identity.accounts
   for select
   to assetry_auth
   using (true);
+
+create policy label on identity.accounts
+  for select
+  to assetry_label
+  using (organization_id = (select core.current_organization_id()));

@@ -2,6 +2,7 @@
 
 alter table inspection.inspections enable row level security;
 grant select, insert, update on inspection.inspections to assetry_api;
+grant select (id, organization_id, inspection_number, status) on inspection.inspections to assetry_label;
 
 create policy organization on inspection.inspections
   as restrictive
@@ -22,3 +23,8 @@ create policy update on inspection.inspections
   for update
   to assetry_api
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
+
+create policy label on inspection.inspections
+  for select
+  to assetry_label
+  using (organization_id = (select core.current_organization_id()));

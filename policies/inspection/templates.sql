@@ -2,6 +2,7 @@
 
 alter table inspection.templates enable row level security;
 grant select, insert, update on inspection.templates to assetry_api;
+grant select (id, organization_id, code, name) on inspection.templates to assetry_label;
 
 create policy organization on inspection.templates
   as restrictive
@@ -22,3 +23,8 @@ create policy update on inspection.templates
   for update
   to assetry_api
   using (true);
+
+create policy label on inspection.templates
+  for select
+  to assetry_label
+  using (organization_id = (select core.current_organization_id()));

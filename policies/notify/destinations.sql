@@ -3,6 +3,7 @@
 
 alter table notify.destinations enable row level security;
 grant select, insert, update on notify.destinations to assetry_api;
+grant select (id, organization_id, name) on notify.destinations to assetry_label;
 
 create policy organization on notify.destinations
   as restrictive
@@ -23,3 +24,8 @@ create policy update on notify.destinations
   for update
   to assetry_api
   using (reach_id = any ((select core.reachable_ids())::uuid[]));
+
+create policy label on notify.destinations
+  for select
+  to assetry_label
+  using (organization_id = (select core.current_organization_id()));

@@ -7,6 +7,7 @@ grant select (
   id, organization_id, channel, name, status, host, port, security, username, from_address, from_name, message_format,
   has_credentials, last_tested_at, last_error, row_version, created_at, created_by, updated_at, updated_by
 ) on notify.relays to assetry_api;
+grant select (id, organization_id, name) on notify.relays to assetry_label;
 
 create policy organization on notify.relays
   as restrictive
@@ -27,3 +28,8 @@ create policy update on notify.relays
   for update
   to assetry_api
   using (true);
+
+create policy label on notify.relays
+  for select
+  to assetry_label
+  using (organization_id = (select core.current_organization_id()));

@@ -2,6 +2,7 @@
 
 alter table work.assignments enable row level security;
 grant select, insert, update on work.assignments to assetry_api;
+grant select (organization_id, ended_at, work_order_id, worker_id) on work.assignments to assetry_label;
 
 create policy organization on work.assignments
   as restrictive
@@ -22,3 +23,8 @@ create policy update on work.assignments
   for update
   to assetry_api
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
+
+create policy label on work.assignments
+  for select
+  to assetry_label
+  using (organization_id = (select core.current_organization_id()));

@@ -2,6 +2,7 @@
 
 alter table work.work_orders enable row level security;
 grant select, insert, update on work.work_orders to assetry_api;
+grant select (id, organization_id, title, work_order_number) on work.work_orders to assetry_label;
 
 create policy organization on work.work_orders
   as restrictive
@@ -22,3 +23,8 @@ create policy update on work.work_orders
   for update
   to assetry_api
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
+
+create policy label on work.work_orders
+  for select
+  to assetry_label
+  using (organization_id = (select core.current_organization_id()));

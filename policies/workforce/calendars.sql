@@ -2,6 +2,7 @@
 
 alter table workforce.calendars enable row level security;
 grant select, insert, update on workforce.calendars to assetry_api;
+grant select (id, organization_id, code, name) on workforce.calendars to assetry_label;
 
 create policy organization on workforce.calendars
   as restrictive
@@ -22,3 +23,8 @@ create policy update on workforce.calendars
   for update
   to assetry_api
   using (true);
+
+create policy label on workforce.calendars
+  for select
+  to assetry_label
+  using (organization_id = (select core.current_organization_id()));

@@ -2,6 +2,7 @@
 
 alter table workforce.workers enable row level security;
 grant select, insert, update on workforce.workers to assetry_api;
+grant select (id, organization_id, name, worker_number) on workforce.workers to assetry_label;
 
 create policy organization on workforce.workers
   as restrictive
@@ -22,3 +23,8 @@ create policy update on workforce.workers
   for update
   to assetry_api
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
+
+create policy label on workforce.workers
+  for select
+  to assetry_label
+  using (organization_id = (select core.current_organization_id()));

@@ -1,4 +1,4 @@
-import type { Action, Argument, Column, Field, List, Model, Result } from './model.ts'
+import type { Action, Argument, Column, Field, List, Model, Result } from './model/model.ts'
 import { typeScript, valueTypeScript } from './types.ts'
 
 const head = `// Written by \`npm run generate\` from the catalog. Do not edit.

@@ -1,5 +1,5 @@
-import { groupBy } from './group.ts'
-import type { Model } from './model.ts'
+import { groupBy } from './model/group.ts'
+import type { Model } from './model/model.ts'
 import type { Schema } from './types.ts'
 
 interface Part {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Model, Refusal } from './model.ts'
+import type { Model, Refusal } from './model/model.ts'
 
 export interface CodeUse {
   code: string

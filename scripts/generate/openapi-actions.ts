@@ -1,4 +1,4 @@
-import type { Action, Argument, Field, Result, Value } from './model.ts'
+import type { Action, Argument, Field, Result, Value } from './model/model.ts'
 import { parameters, refusalExtension, refusalResponses, singleObject } from './openapi-shared.ts'
 import { type Schema, typeSchema, valueSchema } from './types.ts'
 

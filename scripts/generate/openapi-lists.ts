@@ -1,4 +1,4 @@
-import type { Column, List } from './model.ts'
+import type { Column, List } from './model/model.ts'
 import { parameters, refusalExtension, refusalResponses, singleObject } from './openapi-shared.ts'
 import { type Schema, valueSchema } from './types.ts'
 

@@ -1,4 +1,4 @@
-import type { Refusal } from './model.ts'
+import type { Refusal } from './model/model.ts'
 import type { Schema } from './types.ts'
 
 /** The media types of one row instead of an array. */

@@ -1,4 +1,4 @@
-import type { Action, List, Model, Refusal } from './model.ts'
+import type { Action, List, Model, Refusal } from './model/model.ts'
 import { actionOperation, answerSchema } from './openapi-actions.ts'
 import { listItem, rowSchema, insertSchema } from './openapi-lists.ts'
 import { refusalResponses, sharedParameters, sharedResponses } from './openapi-shared.ts'

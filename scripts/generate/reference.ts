@@ -1,5 +1,5 @@
-import { groupBy } from './group.ts'
-import type { Action, Argument, Column, Field, List, Model, Result, Value } from './model.ts'
+import { groupBy } from './model/group.ts'
+import type { Action, Argument, Column, Field, List, Model, Result, Value } from './model/model.ts'
 
 /** db/generated/reference.md: every list and action, by domain, with a curl that works once TOKEN is set. */
 export function referencePage(model: Model): string {

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { ours } from './catalog.ts'
+import { ours } from '../database/our-schemas.ts'
 import { schemaQueries } from './schema-queries.ts'
 
 interface Statement {

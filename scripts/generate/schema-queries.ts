@@ -1,4 +1,5 @@
 import { aclText, columnAclText, columnCommentText, commentText } from './schema-parts.ts'
+import { typeQueries } from './schema-types.ts'
 
 const schemas = (ours: string) => `
   select n.nspname as schema, '' as object,
@@ -126,5 +127,5 @@ const functions = (ours: string) => `
 
 /** Queries whose rows (schema, object, statement) make up the dump. `ours` is a condition on pg_namespace n. */
 export function schemaQueries(ours: string): string[] {
-  return [schemas(ours), tables(ours), views(ours), functions(ours)]
+  return [schemas(ours), ...typeQueries(ours), tables(ours), views(ours), functions(ours)]
 }

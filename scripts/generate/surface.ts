@@ -1,5 +1,4 @@
-import type { Entity } from './entities.ts'
-import type { Action, Model } from './model.ts'
+import type { Action, Entity, Model } from './model/model.ts'
 
 const temporal = new Set(['date', 'timestamp with time zone'])
 

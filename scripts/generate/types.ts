@@ -1,4 +1,4 @@
-import type { Value } from './model.ts'
+import type { Value } from './model/model.ts'
 
 export type Schema = Record<string, unknown>
 

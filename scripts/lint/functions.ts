@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { objectOf } from '../sources.ts'
+import { objectOf } from '../project/sources.ts'
 import { type Breach, breaches, type LintFile, type Rule, when } from './text.ts'
 
 const isFunction = (path: string) => path.startsWith('functions/')

@@ -1,4 +1,4 @@
-import { objectOf } from '../sources.ts'
+import { objectOf } from '../project/sources.ts'
 import { type Breach, breaches, type LintFile, type Rule, when } from './text.ts'
 
 const isView = (path: string) => path.startsWith('db/views/')

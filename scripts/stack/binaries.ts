@@ -4,8 +4,9 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, delimiter, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
+import { projectDirectory } from '../project/directory.ts'
 import { serverAccount } from './account.ts'
-import { canPass, giveToServers, projectDirectory, serverDirectory } from './place.ts'
+import { canPass, giveToServers, serverDirectory } from './place.ts'
 
 export interface PostgresBinaries {
   initdb: string

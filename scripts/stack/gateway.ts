@@ -1,9 +1,10 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { projectDirectory } from '../project/directory.ts'
 import { nginxBinary } from './binaries.ts'
-import { giveToServers, makeServerDirectory, projectDirectory } from './place.ts'
-import { freePort } from './ports.ts'
-import { startServer, waitFor } from './processes.ts'
+import { giveToServers, makeServerDirectory } from './place.ts'
+import { startServer } from './processes.ts'
+import { startOnPort } from './start-on-port.ts'
 
 /** Limits for one client address. */
 export interface GatewayLimits {
@@ -71,28 +72,30 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   await makeServerDirectory(join(directory, 'gateway.d'))
   await writeServerFile(join(directory, 'gateway.d/embedded.conf'), embeddedOnly)
   await copyScripts(directory)
-  for (let attempt = 1; ; attempt++) {
-    const port = options.port ?? (await freePort())
-    await writeServerFile(join(directory, 'nginx.conf'), fillTemplate(template, environment(options, port)))
-    const server = await startServer({
-      name: 'nginx',
-      command,
-      arguments: ['-p', `${directory}/`, '-c', 'nginx.conf', '-g', 'daemon off;'],
-      environment: {},
-      directory,
-      logFile: join(directory, 'error.log'),
-      stopSignal: 'SIGTERM',
-    })
-    const url = `http://127.0.0.1:${port}`
-    try {
-      await waitFor(server, 'nginx', async () => await answers(url))
-      const accessLog = join(directory, 'access.log')
-      return { url, accessLog, exited: server.exited, logFile: server.logFile, stop: server.stop }
-    } catch (error) {
-      await server.stop()
-      const isTaken = server.log().includes('Address already in use')
-      if (!isTaken || options.port !== undefined || attempt === 5) throw error
-    }
+  const { server, port } = await startOnPort({
+    name: 'nginx',
+    port: options.port,
+    start: async (port) => {
+      await writeServerFile(join(directory, 'nginx.conf'), fillTemplate(template, environment(options, port)))
+      return await startServer({
+        name: 'nginx',
+        command,
+        arguments: ['-p', `${directory}/`, '-c', 'nginx.conf', '-g', 'daemon off;'],
+        environment: {},
+        directory,
+        logFile: join(directory, 'error.log'),
+        stopSignal: 'SIGTERM',
+      })
+    },
+    isUp: async (_, port) => await answers(`http://127.0.0.1:${port}`),
+    taken: /Address already in use/,
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    accessLog: join(directory, 'access.log'),
+    exited: server.exited,
+    logFile: server.logFile,
+    stop: server.stop,
   }
 }
 

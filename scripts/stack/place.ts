@@ -1,11 +1,9 @@
 import { chmod, chown, mkdir, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
+import { projectDirectory } from '../project/directory.ts'
 import { type Account, serverAccount } from './account.ts'
-
-/** The directory that holds package.json. */
-export const projectDirectory = resolve(import.meta.dirname, '../..')
 
 /** The git-ignored directory with everything that `npm start` and the tests keep between runs. */
 export const stateDirectory = join(projectDirectory, '.assetry')

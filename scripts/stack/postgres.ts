@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import { serverAccount } from './account.ts'
 import { type PostgresBinaries, postgresBinaries } from './binaries.ts'
 import { giveToServers, makeServerDirectory } from './place.ts'
-import { freePort } from './ports.ts'
-import { type Server, startServer, stopOrphansOnce, waitFor } from './processes.ts'
+import { type Server, startServer, stopOrphansOnce } from './processes.ts'
 import { readSecrets } from './secrets.ts'
+import { startOnPort } from './start-on-port.ts'
 
 export interface PostgresOptions {
   /** Made by initdb when it does not exist. Its parent must be reachable by the servers' account: serverDirectory(). */
@@ -70,7 +70,13 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const binaries = await postgresBinaries()
   const { superuser } = await readSecrets()
   await prepareData(binaries, options.dataDirectory, superuser)
-  const { server, port } = await startOnPort(binaries, options)
+  const { server, port } = await startOnPort({
+    name: 'PostgreSQL',
+    port: options.port,
+    start: async (port) => await launch(binaries, options, port),
+    isUp: async ({ pid }) => await acceptsConnections(options.dataDirectory, pid),
+    taken: /could not bind/,
+  })
   const url = (role: string, database: string, password: string) =>
     `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
   return {
@@ -120,25 +126,6 @@ async function runInitdb(initdb: string, directory: string, passwordFile: string
   await promisify(execFile)(initdb, flags, options).catch((error) => {
     throw new Error(`initdb could not make ${directory}: ${String(error.stderr || error.message).trim()}`)
   })
-}
-
-/** A free port may be taken between being found and being used: then another one is tried. */
-async function startOnPort(
-  binaries: PostgresBinaries,
-  options: PostgresOptions,
-): Promise<{ server: Server, port: number }> {
-  for (let attempt = 1; ; attempt++) {
-    const port = options.port ?? (await freePort())
-    const server = await launch(binaries, options, port)
-    try {
-      await waitFor(server, 'PostgreSQL', async () => await acceptsConnections(options.dataDirectory, server.pid))
-      return { server, port }
-    } catch (error) {
-      await server.stop()
-      const isTaken = server.log().includes('could not bind')
-      if (!isTaken || options.port !== undefined || attempt === 5) throw error
-    }
-  }
 }
 
 async function launch(binaries: PostgresBinaries, options: PostgresOptions, port: number): Promise<Server> {

@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { postgrestBinary } from './binaries.ts'
 import { freePort } from './ports.ts'
 import { startServer, waitFor } from './processes.ts'
+import { startOnPort } from './start-on-port.ts'
 
 export interface PostgrestOptions {
   /** Connection string of the role authenticator. */
@@ -30,7 +31,8 @@ export interface Postgrest {
 /** The settings that the API's security rests on; docker-compose.yml has the same. */
 export const postgrestSettings: Record<string, string> = {
   'db-schemas': 'api',
-  'db-extra-search-path': '',
+  // The operators of schema hook stand in for those of the catalog, which therefore comes last.
+  'db-extra-search-path': 'hook, pg_catalog',
   'db-anon-role': 'anon',
   'db-pre-request': 'hook.pre_request',
   'db-root-spec': 'root',
@@ -52,36 +54,34 @@ const runtimeOptions = '-N2 -A16m -qg'
 /** Starts PostgREST on 127.0.0.1. It answers at once, but not with rows before waitUntilReady(). */
 export async function startPostgrest(options: PostgrestOptions): Promise<Postgrest> {
   const command = await postgrestBinary()
-  for (let attempt = 1; ; attempt++) {
-    const port = options.port ?? (await freePort())
-    const adminPort = await freePort()
-    const adminUrl = `http://127.0.0.1:${adminPort}`
-    const server = await startServer({
-      name: 'postgrest',
-      command,
-      arguments: [],
-      environment: environment(options, port, adminPort),
-      directory: dirname(options.jwksFile),
-      logFile: `${options.jwksFile}.postgrest.log`,
-      stopSignal: 'SIGTERM',
-    })
-    try {
-      await waitFor(server, 'PostgREST', async () => await answers(`${adminUrl}/live`, 200))
-      return {
-        url: `http://127.0.0.1:${port}`,
-        adminUrl,
-        port,
-        waitUntilReady: async () =>
-          await waitFor(server, 'PostgREST', async () => await answers(`${adminUrl}/ready`, 200)),
-        exited: server.exited,
-        logFile: server.logFile,
-        stop: server.stop,
-      }
-    } catch (error) {
-      await server.stop()
-      const isTaken = /already in use|resource busy/i.test(server.log())
-      if (!isTaken || options.port !== undefined || attempt === 5) throw error
-    }
+  let adminUrl = ''
+  const { server, port } = await startOnPort({
+    name: 'PostgREST',
+    port: options.port,
+    start: async (port) => {
+      const adminPort = await freePort()
+      adminUrl = `http://127.0.0.1:${adminPort}`
+      return await startServer({
+        name: 'postgrest',
+        command,
+        arguments: [],
+        environment: environment(options, port, adminPort),
+        directory: dirname(options.jwksFile),
+        logFile: `${options.jwksFile}.postgrest.log`,
+        stopSignal: 'SIGTERM',
+      })
+    },
+    isUp: async () => await answers(`${adminUrl}/live`, 200),
+    taken: /already in use|resource busy/i,
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    adminUrl,
+    port,
+    waitUntilReady: async () => await waitFor(server, 'PostgREST', async () => await answers(`${adminUrl}/ready`, 200)),
+    exited: server.exited,
+    logFile: server.logFile,
+    stop: server.stop,
   }
 }
 

@@ -2,19 +2,21 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { createDatabase } from '../../scripts/cluster.ts'
-import { applyCurrent, migrate } from '../../scripts/migrate.ts'
+import { createDatabase } from '../../scripts/database/cluster.ts'
+import { ours } from '../../scripts/database/our-schemas.ts'
+import { applyCurrent } from '../../scripts/migrations/apply-current.ts'
+import { migrate } from '../../scripts/migrations/migrate.ts'
 import { filesBelow, root } from './files.ts'
 import { databaseUrl } from './names.ts'
 import { pgtapSql } from './pgtap.ts'
 
 const support = 'test/db/support'
 const inputs = [
-  'db', 'functions', 'policies', support, 'scripts', 'test/support/template.ts', 'test/support/pgtap.ts',
-  'package-lock.json'
+  'db', 'functions', 'policies', support, 'scripts/database', 'scripts/migrations', 'scripts/project',
+  'test/support/template.ts', 'test/support/pgtap.ts', 'package-lock.json'
 ]
 // What is made from the database, or put into it only by other commands, does not change a template.
-const ignored = /^db\/(generated|demo)\/|500-sources\.sql$|^scripts\/(generate|stack)\//
+const ignored = /^db\/(generated|demo)\/|500-sources\.sql$/
 const prefix = 'assetry_test_template_'
 
 /** Names of databases that others are copied from; nobody may connect to them. */
@@ -72,6 +74,16 @@ async function buildProduct(superuserUrl: string, name: string, ownerPassword: s
   await applyCurrent(ownerUrl)
 }
 
+/** The schemas that are ours, for the laws of the catalog: the same as for drift, doctor and verification. */
+const ourSchemasSql = `
+  create function test.our_schemas()
+  returns regnamespace[]
+  language sql
+  stable
+  as $$
+    select array_agg(n.oid::regnamespace order by n.nspname) from pg_namespace as n where ${ours}
+  $$`
+
 async function addTestSupport(superuserUrl: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl(superuserUrl, name) })
   await client.connect()
@@ -80,6 +92,7 @@ async function addTestSupport(superuserUrl: string, name: string): Promise<void>
     await client.query('set search_path = tap, pg_catalog')
     await client.query(pgtapSql())
     await client.query('set search_path = test, tap, pg_catalog')
+    await client.query(ourSchemasSql)
     for (const path of filesBelow(support).filter((file) => file.endsWith('.sql'))) {
       await client.query(readFileSync(join(root, path), 'utf8')).catch((error: Error) => {
         throw new Error(`${path} does not load: ${error.message}`, { cause: error })

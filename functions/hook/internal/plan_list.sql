@@ -3,7 +3,8 @@
 -- considering them takes, and would read everything if the planner took the page for a large one.
 -- The rest depends on the query's conditions, which the gateway names. To page through a list one plan serves every
 -- caller. With conditions the best plan depends on their values, and one that was kept while people looked for what is
--- common would look through everything for what is rare.
+-- common would look through everything for what is rare; and what is no regular expression is then refused while
+-- planning, not where it first meets a row. Of one row by its id Postgres may keep a plan.
 -- The planner takes the sites that a caller reaches for ten, whoever it is. Where all are reached, it would read all
 -- that is of a class (a status, a priority) to sort it, while a page of it is soon full in the list's own order; so
 -- that is the plan, and it is kept, too. Whom a key or another identity narrows may wait longer for it.
@@ -19,8 +20,8 @@ return set_config('join_collapse_limit', '1', true)
          when p_conditions = 'none' then set_config('plan_cache_mode', 'force_generic_plan', true)
          when p_conditions = 'classes' and p_reaches_all then
            set_config('plan_cache_mode', 'force_generic_plan', true) || set_config('enable_sort', 'off', true)
-         when p_conditions in ('classes', 'some') then set_config('plan_cache_mode', 'force_custom_plan', true)
-         else set_config('plan_cache_mode', 'auto', true)
+         when p_conditions = 'row' then set_config('plan_cache_mode', 'auto', true)
+         else set_config('plan_cache_mode', 'force_custom_plan', true)
        end;
 
 grant execute on function hook.plan_list to assetry_auth;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { projectDirectory } from '../../../scripts/stack/place.ts'
+import { projectDirectory } from '../../../scripts/project/directory.ts'
 import { postgrestSettings, postgrestVariable } from '../../../scripts/stack/postgrest.ts'
 import { filesBelow } from '../../support/files.ts'
 
@@ -55,7 +55,7 @@ test('PostgREST has the settings of npm start', () => {
 })
 
 test('the one-shot service and the worker get the names that their scripts read', () => {
-  const scripts = read('scripts/stack/prepare.ts')
+  const scripts = read('scripts/start/prepare.ts')
   expect(all(service('migrate'), /^ {6}([A-Z_]+):/gm).toSorted()).toEqual(
     [...new Set(all(scripts, /required\('([A-Z_]+)'\)/g))].toSorted())
   const worker = filesBelow('worker').map(read).join('\n')

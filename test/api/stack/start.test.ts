@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identifyProcess } from '../../../scripts/stack/identity.ts'
-import { projectDirectory } from '../../../scripts/stack/place.ts'
+import { projectDirectory } from '../../../scripts/project/directory.ts'
 import { freePort } from '../../../scripts/stack/ports.ts'
 import type { StackAddresses } from '../../../scripts/stack/running.ts'
 
@@ -24,7 +24,7 @@ let current: Run | undefined
 
 /** Starts the project's copy, and answers when it is ready or has ended. */
 async function start(...words: string[]): Promise<Run> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/stack/start.ts', ...words], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start/main.ts', ...words], {
     cwd: project,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port) },
   })

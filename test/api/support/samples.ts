@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Json } from '../../../client/database.ts'
-import { projectDirectory } from '../../../scripts/stack/place.ts'
+import { projectDirectory } from '../../../scripts/project/directory.ts'
 
 /** An inventory as an agent sends it: JSON, of which the tests look at a little. */
 export interface Inventory {

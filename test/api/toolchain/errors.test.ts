@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { applyCurrent, migrate } from '../../../scripts/migrate.ts'
+import { applyCurrent } from '../../../scripts/migrations/apply-current.ts'
+import { migrate } from '../../../scripts/migrations/migrate.ts'
 import { action, newProject, onTestServer, sharedDatabase, smallProject } from './project.ts'
 
 const plpgsql = (body: string): string => `-- A helper.

@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Command } from 'commander'
 import { expect, inject, test, vi } from 'vitest'
-import { addKeyCommands } from '../../../scripts/cli-keys.ts'
-import { addOrganizationCommands } from '../../../scripts/cli-organization.ts'
-import { createDatabase, initRoles } from '../../../scripts/cluster.ts'
-import { actingAs, withClient, withDatabase } from '../../../scripts/connection.ts'
-import { examine } from '../../../scripts/doctor.ts'
-import { describeDrift, findDrift } from '../../../scripts/drift.ts'
-import { applyCurrent, migrate } from '../../../scripts/migrate.ts'
+import { addKeyCommands } from '../../../scripts/cli/keys.ts'
+import { addOrganizationCommands } from '../../../scripts/cli/organization.ts'
+import { createDatabase, initRoles } from '../../../scripts/database/cluster.ts'
+import { actingAs, withClient, withDatabase } from '../../../scripts/database/connection.ts'
+import { examine } from '../../../scripts/doctor/examine.ts'
+import { describeDrift, findDrift } from '../../../scripts/compare/drift.ts'
+import { applyCurrent } from '../../../scripts/migrations/apply-current.ts'
+import { migrate } from '../../../scripts/migrations/migrate.ts'
 import { serverDirectory } from '../../../scripts/stack/place.ts'
 import { startPostgres } from '../../../scripts/stack/postgres.ts'
 import { root } from '../../support/files.ts'
@@ -44,7 +45,7 @@ async function troubles(ownerUrl: string): Promise<string[]> {
 
 /** What a command says and how it ends, as a process of its own. */
 async function spawnAssetry(databaseUrl: string, ...words: string[]): Promise<Ended> {
-  const child = spawn(process.execPath, [join(root, 'scripts/assetry.mjs'), ...words], {
+  const child = spawn(process.execPath, [join(root, 'scripts/cli/assetry.mjs'), ...words], {
     cwd: root, env: { ...process.env, DATABASE_URL: databaseUrl }
   })
   const [output, error, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
@@ -78,11 +79,12 @@ test('the doctor finds nothing wrong, and then what was broken', async () => {
       grant select on identity.secrets to anon;
       alter view api.sites owner to assetry_owner;
       alter table core.counters owner to postgres;
+      alter type meter.entry owner to postgres;
       grant temporary on database ${new URL(ownerUrl).pathname.slice(1)} to public;
       drop policy worker on graphile_worker._private_jobs;
       delete from identity.secrets where kind = 'SIGNING_KEY'`))
     expect((await troubles(ownerUrl)).map((what) => what.replace(/\(.*/, ''))).toEqual([
-      'assetry_owner owns schemas and tables: not so for core.counters',
+      'assetry_owner owns schemas, tables and types: not so for core.counters, meter.entry',
       'assetry_api or assetry_auth owns the API: not so for api.sites',
       'nothing is executable by everybody: not so for core.setting',
       'every function has a fixed search_path: not so for api.whoami',
@@ -101,8 +103,10 @@ test('drift is found and named, and nothing else is', async () => {
     await withClient(adminUrl, async (client) => await client.query(`
       alter table core.sites add column colour text;
       drop index core.sites_name_idx;
+      alter type meter.entry add attribute colour text;
       comment on table core.sites is 'Places'`))
     expect(describeDrift(await findDrift(adminUrl, serverUrl))).toEqual([
+      'unexpected  attribute meter.entry.colour',
       'unexpected  column core.sites.colour',
       'missing     index core.sites_name_idx',
       expect.stringMatching(/^differs {5}table core\.sites: "Places" instead of "/)

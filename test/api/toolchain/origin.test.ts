@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCatalog } from '../../../scripts/generate/catalog.ts'
-import { type Fact, viewFacts } from '../../../scripts/generate/origin.ts'
+import { readCatalog } from '../../../scripts/generate/model/catalog.ts'
+import { type Fact, viewFacts } from '../../../scripts/generate/model/view-columns.ts'
 import { inSession } from '../support/database.ts'
 
 /** What is found out about the columns of a view; the view and its tables are rolled back. */

@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
-import { migrate } from '../../../scripts/migrate.ts'
-import { type Shadow, withShadow } from '../../../scripts/shadow.ts'
+import { migrate } from '../../../scripts/migrations/migrate.ts'
+import { type Shadow, withShadow } from '../../../scripts/migrations/shadow.ts'
 import { root } from '../../support/files.ts'
 
 /** A project with no files but those that a test writes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { objectOf, readSources } from '../../../scripts/sources.ts'
+import { objectOf, readSources } from '../../../scripts/project/sources.ts'
 import { action, newProject, smallProject } from './project.ts'
 
 test.each([

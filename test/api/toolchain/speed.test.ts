@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { commit } from '../../../scripts/commit.ts'
-import { migrate } from '../../../scripts/migrate.ts'
+import { commit } from '../../../scripts/migrations/commit.ts'
+import { migrate } from '../../../scripts/migrations/migrate.ts'
 import { action, newProject, onTestServer, view } from './project.ts'
 
 const tables = 150

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readSigningKeys } from '../../../scripts/stack/jwks.ts'
+import { readSigningKeys } from '../../../scripts/database/jwks.ts'
 import { root } from '../../support/files.ts'
 import { httpTarget } from '../load/http.ts'
 import { read } from '../scenarios/context.ts'

@@ -1,6 +1,6 @@
 -- What is true of every policy.
 begin;
-select plan(16);
+select plan(17);
 
 create temporary view our_policies as
 select p.oid,
@@ -50,7 +50,7 @@ select c.oid,
 create temporary view rights as
 select t.oid, t.name, t.has_organization, t.has_site, r.role, c.code, c.privilege
   from our_tables as t
- cross join (values ('assetry_api'), ('assetry_auth'), ('assetry_worker')) as r (role)
+ cross join (values ('assetry_api'), ('assetry_auth'), ('assetry_label'), ('assetry_worker')) as r (role)
  cross join commands as c
  where case c.code
          when 'd' then has_table_privilege(r.role, t.oid, 'DELETE')
@@ -60,8 +60,12 @@ select t.oid, t.name, t.has_organization, t.has_site, r.role, c.code, c.privileg
 select is_empty(
   $$ select name
        from our_policies, unnest(polroles) as r (role)
-      where r.role <> all (array['assetry_api'::regrole, 'assetry_auth'::regrole, 'assetry_worker'::regrole]::oid[]) $$,
-  'policies are for the roles that own functions and for the worker, never for a caller'
+      where r.role <> all (
+              array[
+                'assetry_api'::regrole, 'assetry_auth'::regrole, 'assetry_label'::regrole, 'assetry_worker'::regrole
+              ]::oid[]
+            ) $$,
+  'policies are for the roles that own functions and views and for the worker, never for a caller'
 );
 select is_empty(
   $$ select name from our_policies where cardinality(polroles) <> 1 $$, 'every policy is for one role'
@@ -91,6 +95,16 @@ select set_eq(
              or qual <> '(organization_id = ( SELECT core.current_organization_id() AS current_organization_id))') $$,
   array['organization on core.organizations'],
   'the fence is the same condition everywhere'
+);
+-- A label is read with what names it, wherever that stands, but never across the fence.
+select is_empty(
+  $$ select name
+       from our_policies
+      where polroles = array['assetry_label'::regrole::oid]
+        and (polname <> 'label'
+             or polcmd <> 'r'
+             or qual <> '(organization_id = ( SELECT core.current_organization_id() AS current_organization_id))') $$,
+  'labels are read, within the organization'
 );
 select is_empty(
   $$ select name from our_policies where not polpermissive and polname <> 'organization' $$,

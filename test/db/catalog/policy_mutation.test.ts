@@ -82,7 +82,7 @@ test('every policy that is replaced by true is missed', async () => {
   }
   console.log(`policy mutation score: ${mutants.length - survivors.length}/${mutants.length}`)
   expect(survivors).toEqual([])
-})
+}, 180_000)
 
 async function observeAll(table: GuardedTable, roles: string[]): Promise<string> {
   const seen: Observation[] = []

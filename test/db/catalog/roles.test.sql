@@ -3,7 +3,8 @@ begin;
 select plan(24);
 
 create temporary view our_relations as
-select c.oid, c.oid::regclass::text as name, n.nspname as schema, c.relkind, c.relowner, c.relacl, c.relispartition
+select c.oid, c.oid::regclass::text as name, c.relname,
+       n.nspname::text as schema, c.relkind, c.relowner, c.relacl, c.relispartition
   from pg_class as c
   join pg_namespace as n on n.oid = c.relnamespace
  where n.oid::regnamespace = any (test.our_schemas())
@@ -21,6 +22,7 @@ select set_eq(
        ('anon', false, true, false),
        ('assetry_api', false, true, false),
        ('assetry_auth', false, true, false),
+       ('assetry_label', false, true, false),
        ('assetry_owner', true, false, false),
        ('assetry_worker', true, true, false),
        ('authenticated', false, true, false),
@@ -34,6 +36,7 @@ select set_eq(
   $$ values
        ('assetry_owner', 'assetry_api', true, true, false),
        ('assetry_owner', 'assetry_auth', true, true, false),
+       ('assetry_owner', 'assetry_label', true, true, false),
        ('authenticator', 'anon', false, true, false),
        ('authenticator', 'authenticated', false, true, false) $$,
   'the owner gives away functions and views, PostgREST becomes a caller; there is no other membership'
@@ -106,13 +109,16 @@ select set_eq(
 );
 select set_eq(
   $$ select r.role, n.nspname::text
-       from unnest(array['assetry_api', 'assetry_auth', 'assetry_worker']) as r (role)
+       from unnest(array['assetry_api', 'assetry_auth', 'assetry_label', 'assetry_worker']) as r (role)
       cross join pg_namespace as n
       where n.nspname !~ '^pg_'
         and n.nspname not in ('graphile_worker', 'test', 'tap')
         and has_schema_privilege(r.role, n.oid, 'create') $$,
-  $$ values ('assetry_api', 'api'), ('assetry_auth', 'api'), ('assetry_auth', 'hook') $$,
-  'the owners of functions make objects where their functions stand, and nowhere else'
+  $$ select v.role, v.schema
+       from (values ('assetry_api', 'api'), ('assetry_auth', 'api'), ('assetry_auth', 'hook')) as v (role, schema)
+      union all
+     select distinct 'assetry_label', schema from our_relations where relname ~ '_labels$' $$,
+  'the owners of functions and views make objects where theirs stand, and nowhere else'
 );
 select is_empty(
   $$ select d.datname || ' ' || x.privilege_type

@@ -108,9 +108,9 @@ select is_empty(
       where c.relnamespace = 'api'::regnamespace $$,
   'no view reads a list of the API'
 );
--- Owned by the owner of the tables, they see every row: names only, for what a visible row points at.
+-- Their owner sees every row of the organization: names only, for what a visible row points at.
 select is_empty(
-  $$ select name from our_views where schema <> 'api' and (owner <> 'assetry_owner' or relname !~ '_labels$') $$,
+  $$ select name from our_views where schema <> 'api' and (owner <> 'assetry_label' or relname !~ '_labels$') $$,
   'private views give labels'
 );
 select is_empty(

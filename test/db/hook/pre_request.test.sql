@@ -96,15 +96,15 @@ select results_eq(
        from good as g
       cross join (values
               ('POST', '/rpc/x', 'none'), ('GET', '/rpc/list_options', null), ('GET', '/sites', 'none'),
-              ('GET', '/sites', 'some'), ('GET', '/sites', 'classes'), ('GET', '/sites', 'x'), ('HEAD', '/sites', null)
+              ('GET', '/sites', 'some'), ('GET', '/sites', 'classes'), ('GET', '/sites', 'row'), ('HEAD', '/sites', null)
             ) as r (method, path, conditions) $$,
   $$ values ('POST', '/rpc/x', 'none', 'ok on on 8 auto on'),
             ('GET', '/rpc/list_options', null, 'ok on on 8 auto on'),
             ('GET', '/sites', 'none', 'ok off off 1 force_generic_plan on'),
             ('GET', '/sites', 'some', 'ok off off 1 force_custom_plan on'),
             ('GET', '/sites', 'classes', 'ok off off 1 force_generic_plan off'),
-            ('GET', '/sites', 'x', 'ok off off 1 auto on'),
-            ('HEAD', '/sites', null, 'ok off off 1 auto on') $$,
+            ('GET', '/sites', 'row', 'ok off off 1 auto on'),
+            ('HEAD', '/sites', null, 'ok off off 1 force_custom_plan on') $$,
   'only lists are planned as lists: once for all to page, for the values of conditions, and a class in order'
 );
 select is(

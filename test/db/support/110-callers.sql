@@ -100,17 +100,4 @@ exception
 end
 $$;
 
--- The schemas that are ours, for the laws of the catalog.
-create function test.our_schemas()
-returns regnamespace[]
-language sql
-stable
-as $$
-  select array_agg(n.oid::regnamespace order by n.nspname)
-    from pg_namespace as n
-    join pg_roles as r on r.oid = n.nspowner
-   where r.rolname = 'assetry_owner'
-     and n.nspname not in ('graphile_migrate', 'graphile_worker', 'test')
-$$;
-
 grant execute on all functions in schema test to public;

@@ -1,6 +1,7 @@
--- Names of accounts, without row security: only for the name of somebody that a visible row mentions.
+-- Names of accounts; only for the name of somebody that a visible row mentions.
 create or replace view identity.account_labels as
 select a.id, a.display_name
 from identity.accounts as a;
 
+alter view identity.account_labels owner to assetry_label;
 grant select on identity.account_labels to assetry_api;

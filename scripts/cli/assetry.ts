@@ -1,0 +1,111 @@
+import { type Command, program } from 'commander'
+import { describeDrift, findDrift } from '../compare/drift.ts'
+import { plan } from '../compare/plan.ts'
+import { databaseOf, developmentOwnerUrl, givenUrl } from '../database/addresses.ts'
+import { createDatabase, initRoles } from '../database/cluster.ts'
+import { withClient, withDatabase } from '../database/connection.ts'
+import { describeFindings, examine } from '../doctor/examine.ts'
+import { migrate, pendingMigrations } from '../migrations/migrate.ts'
+import { endQuietlyWithReader } from '../project/run-script.ts'
+import { addKeyCommands } from './keys.ts'
+import { addOrganizationCommands } from './organization.ts'
+import { explainFailure, print } from './output.ts'
+
+const environment = `
+Environment:
+  DATABASE_URL   The database, as assetry_owner: postgresql://assetry_owner:password@db.example.com/assetry.
+                 For init-roles a superuser, or an account with CREATEROLE and CREATEDB, of the database postgres.
+                 Without it, the database of the npm start that runs from this directory.
+  SHADOW_DATABASE_URL
+                 For plan and drift: another server, where a database may be made and dropped, in place of the embedded
+                 one.
+
+Status: 0 done, 1 something is pending or wrong, 2 the command itself failed.`
+
+const initRolesHelp = `
+Passwords come from ASSETRY_OWNER_PASSWORD, ASSETRY_AUTHENTICATOR_PASSWORD and ASSETRY_WORKER_PASSWORD; a role whose
+variable is not set keeps the password that it has. May be run again.
+
+Needs PostgreSQL 18 or later. Without a superuser everything works but one thing: ilike stays without indexes, because
+only a superuser may mark a function leakproof. The extensions used (pgcrypto, pg_trgm, btree_gist, btree_gin, ltree)
+are all trusted.`
+
+program.name('assetry').description('Assetry for database administrators').addHelpText('after', environment)
+  .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) })
+  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
+
+command('init-roles', 'make the roles and the empty database')
+  .addHelpText('after', initRolesHelp)
+  .action(async () => {
+    const url = givenUrl()
+    if (url === undefined) throw new Error('DATABASE_URL is not set: set it to an account that may make roles.')
+    const passwords = readPasswords()
+    await initRoles(withDatabase(url, 'postgres'), passwords)
+    await createDatabase(withDatabase(url, 'postgres'), databaseOf(url))
+    const given = Object.keys(passwords).join(', ') || 'none'
+    console.log(`The roles and the database ${databaseOf(url)} are ready; passwords set: ${given}.`)
+  })
+
+command('migrate', 'run the committed migrations that the database has not seen')
+  .option('--dry-run', 'only say which ones')
+  .option('--json', 'answer JSON')
+  .action(async ({ dryRun, json }: { dryRun?: true, json?: true }) => {
+    const url = await developmentOwnerUrl()
+    if (dryRun) {
+      const pending = await withClient(url, async (client) => await pendingMigrations(client))
+      print(json, { pending }, pending.length === 0 ? ['Up to date'] : pending.map((file) => `would run  ${file}`))
+    } else {
+      const { applied } = await migrate(url)
+      print(json, { applied }, applied.length === 0 ? ['Up to date'] : applied.map((file) => `ran  ${file}`))
+    }
+  })
+
+command('status', 'say whether migrations are pending (status 1)')
+  .option('--json', 'answer JSON')
+  .action(async ({ json }: { json?: true }) => {
+    const pending = await withClient(await developmentOwnerUrl(), async (client) => await pendingMigrations(client))
+    print(json, { pending }, pending.length === 0 ? ['Up to date'] : pending.map((file) => `pending  ${file}`))
+    if (pending.length > 0) process.exitCode = 1
+  })
+
+command('plan', 'say what a migration does')
+  .argument('[migration]', 'number or file name of a committed migration; the open one if left out')
+  .action(async (migration: string | undefined) => {
+    for (const line of await plan(migration, process.env.SHADOW_DATABASE_URL)) console.log(line)
+  })
+
+command('doctor', 'look for what is wrong with a live database (status 1)')
+  .option('--json', 'answer JSON')
+  .action(async ({ json }: { json?: true }) => {
+    const findings = await examine(await developmentOwnerUrl())
+    print(json, { findings }, describeFindings(findings))
+    if (findings.some(({ level }) => level === 'fail')) process.exitCode = 1
+  })
+
+command('drift', 'compare a live database with what its migrations make (status 1)')
+  .option('--json', 'answer JSON')
+  .action(async ({ json }: { json?: true }) => {
+    const drift = await findDrift(await developmentOwnerUrl(), process.env.SHADOW_DATABASE_URL)
+    print(json, { drift }, drift.length === 0 ? ['As the migrations make it'] : describeDrift(drift))
+    if (drift.length > 0) process.exitCode = 1
+  })
+
+endQuietlyWithReader()
+addKeyCommands(program)
+addOrganizationCommands(program)
+
+await program.parseAsync().catch((error: unknown) => {
+  console.error(explainFailure(error))
+  process.exitCode = 2
+})
+
+function command(name: string, description: string): Command {
+  return program.command(name).description(description)
+}
+
+function readPasswords(): { owner?: string, authenticator?: string, worker?: string } {
+  const {
+    ASSETRY_OWNER_PASSWORD: owner, ASSETRY_AUTHENTICATOR_PASSWORD: authenticator, ASSETRY_WORKER_PASSWORD: worker,
+  } = process.env
+  return { ...(owner && { owner }), ...(authenticator && { authenticator }), ...(worker && { worker }) }
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import type { Command } from 'commander'
+import { developmentOwnerUrl } from '../database/addresses.ts'
+import { withClient } from '../database/connection.ts'
+import { print } from './output.ts'
+
+interface Options {
+  name: string
+  email: string
+  person?: string
+  hostname?: string
+  passwordStdin?: true
+  json?: true
+}
+
+const help = `
+The administrator's password is ASSETRY_ADMINISTRATOR_PASSWORD, or the standard input with --password-stdin; without
+either a random one is made and shown once.`
+
+/** Adds `assetry organization …`. */
+export function addOrganizationCommands(program: Command): void {
+  const organization = program.command('organization').description('manage the tenants')
+
+  organization.command('create').description('make an organization and its first administrator')
+    .addHelpText('after', help)
+    .requiredOption('--name <name>', "the organization's name")
+    .requiredOption('--email <email>', "the administrator's email")
+    .option('--person <name>', "the administrator's name; the email if left out")
+    .option('--hostname <name>', 'the host name under which the organization is served')
+    .option('--password-stdin', 'read the password from the standard input')
+    .option('--json', 'answer JSON')
+    .action(async (options: Options) => {
+      const given = await givenPassword(options.passwordStdin)
+      const password = given ?? randomBytes(18).toString('base64url')
+      const ids = await createOrganization(options, password)
+      print(options.json, { ...ids, ...(given === undefined && { password }) }, [
+        `organization  ${ids.organization_id}`,
+        `account       ${ids.account_id}  ${options.email}`,
+        ...(given === undefined ? [`password      ${password}`] : []),
+      ])
+    })
+}
+
+async function givenPassword(fromStdin: true | undefined): Promise<string | undefined> {
+  if (!fromStdin) return process.env.ASSETRY_ADMINISTRATOR_PASSWORD || undefined
+  const password = (await text(process.stdin)).replace(/\r?\n$/, '')
+  if (password === '') {
+    throw new Error('The standard input has no password: write it there, or leave --password-stdin out.')
+  }
+  return password
+}
+
+async function createOrganization(
+  { name, email, person, hostname }: Options,
+  password: string,
+): Promise<{ organization_id: string, account_id: string }> {
+  return await withClient(await developmentOwnerUrl(), async (client) => {
+    const { rows: [row] } = await client.query<{ organization_id: string, account_id: string }>(
+      `select organization_id, account_id
+         from core.create_organization(
+           p_name => $1, p_administrator_email => $2, p_administrator_name => $3,
+           p_administrator_password => $4, p_hostname => $5)`,
+      [name, email, person ?? email, password, hostname ?? null])
+    if (row === undefined) throw new Error('core.create_organization answered nothing: run npx assetry migrate.')
+    return row
+  })
+}

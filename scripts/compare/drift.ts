@@ -1,0 +1,91 @@
+import type { Client } from 'pg'
+import { developmentOwnerUrl } from '../database/addresses.ts'
+import { relationExists, withClient } from '../database/connection.ts'
+import { readSnapshot, type Snapshot } from '../database/snapshot.ts'
+import { applyCurrent } from '../migrations/apply-current.ts'
+import { lastMigration, migrate } from '../migrations/migrate.ts'
+import { withCommitted } from '../migrations/scratch-project.ts'
+import { withShadow } from '../migrations/shadow.ts'
+import { projectDirectory } from '../project/directory.ts'
+import { runScript } from '../project/run-script.ts'
+
+/** A difference between a live database and what its migrations make. */
+export interface Drift {
+  kind: 'missing' | 'unexpected' | 'differs'
+  object: string
+  /** The first line that differs, as the migrations make it and as it was found. */
+  expected?: string
+  found?: string
+}
+
+/**
+ * Compares a live database with a database that the same migrations make anew. Reads only. The anew one is on the
+ * server of `serverUrl`, else on an embedded one; both servers should be of the same major version.
+ */
+export async function findDrift(liveUrl: string, serverUrl: string | undefined): Promise<Drift[]> {
+  const live = await readLive(liveUrl)
+  const hasRun = (file: string) => file.slice(0, 6) <= (live.last ?? '').slice(0, 6)
+  const expected = await withCommitted(projectDirectory, hasRun, async (directory) =>
+    await withShadow(serverUrl, async (shadow) => {
+      const ownerUrl = await shadow.create()
+      await migrate(ownerUrl, directory)
+      if (live.isOpen) await applyCurrent(ownerUrl)
+      return await withClient(ownerUrl, async (client) => {
+        await client.query('begin read only')
+        return await readSnapshot(client)
+      })
+    }))
+  return compare(expected, live.snapshot)
+}
+
+/** One line for each difference. */
+export function describeDrift(drifts: Drift[]): string[] {
+  return drifts.map(({ kind, object, expected, found }) =>
+    `${kind.padEnd(10)}  ${object}${kind === 'differs' ? `: "${found ?? ''}" instead of "${expected ?? ''}"` : ''}`)
+}
+
+async function readLive(url: string): Promise<{ snapshot: Snapshot, last: string | undefined, isOpen: boolean }> {
+  return await withClient(url, async (client) => {
+    await client.query('begin isolation level repeatable read read only')
+    const snapshot = await readSnapshot(client)
+    const last = await lastMigration(client)
+    if (last === undefined && !snapshot.has('schema api')) {
+      throw new Error('The database has no migrations: run npx assetry migrate first.')
+    }
+    return { snapshot, last, isOpen: await hasOpenMigration(client) }
+  })
+}
+
+/** Somebody who may not read what was applied is not told. */
+async function hasOpenMigration(client: Client): Promise<boolean> {
+  if (!await relationExists(client, 'graphile_migrate.current')) return false
+  const { rowCount } = await client.query(
+    `select where has_table_privilege('graphile_migrate.current', 'select')`)
+  return rowCount === 1 && (await client.query('select from graphile_migrate.current limit 1')).rowCount === 1
+}
+
+function compare(expected: Snapshot, found: Snapshot): Drift[] {
+  const drifts: Drift[] = []
+  for (const [object, definition] of expected) {
+    const other = found.get(object)
+    if (other === undefined) drifts.push({ kind: 'missing', object })
+    else if (other !== definition) drifts.push({ kind: 'differs', object, ...firstDifference(definition, other) })
+  }
+  for (const object of found.keys()) if (!expected.has(object)) drifts.push({ kind: 'unexpected', object })
+  return drifts.sort((a, b) => a.object.localeCompare(b.object, 'en'))
+}
+
+function firstDifference(expected: string, found: string): Pick<Drift, 'expected' | 'found'> {
+  const lines = expected.split('\n')
+  const others = found.split('\n')
+  const index = lines.findIndex((line, at) => line !== others[at])
+  const at = index === -1 ? lines.length : index
+  return { expected: lines[at] ?? '', found: others[at] ?? '' }
+}
+
+runScript(import.meta.filename, async () => {
+  const drifts = await findDrift(await developmentOwnerUrl(), process.env.SHADOW_DATABASE_URL)
+  for (const line of describeDrift(drifts)) console.log(line)
+  if (drifts.length > 0) throw new Error(`${drifts.length} objects are not as the migrations make them.`)
+  console.log('The database is as its migrations make it')
+})

@@ -1,0 +1,110 @@
+import { ours } from '../database/our-schemas.ts'
+import type { Check } from './finding.ts'
+
+const functions = `pg_proc as p join pg_namespace as n on n.oid = p.pronamespace`
+const relations = `pg_class as c join pg_namespace as n on n.oid = c.relnamespace`
+const drift = 'npx assetry drift shows what is not as the migrations made it'
+
+/** Owners, rights, row security, extensions and the queue of one database. */
+export const databaseChecks: Check[] = [
+  {
+    what: 'assetry_owner owns schemas, tables and types', level: 'fail', todo: 'alter … owner to assetry_owner',
+    sql: `select 'schema ' || n.nspname as name from pg_namespace as n
+          where ${ours} and n.nspowner <> to_regrole('assetry_owner')
+          union all
+          select c.oid::regclass::text from ${relations}
+           where ${ours} and c.relkind in ('r', 'p', 'S', 'c') and c.relowner <> to_regrole('assetry_owner')`,
+  },
+  {
+    what: 'assetry_api or assetry_auth owns the API', level: 'fail', todo: drift,
+    sql: `select p.oid::regprocedure::text as name from ${functions}
+           where n.nspname = 'api' and p.proowner not in (to_regrole('assetry_api'), to_regrole('assetry_auth'))
+          union all
+          select c.oid::regclass::text from ${relations}
+           where n.nspname = 'api' and c.relkind = 'v' and c.relowner <> to_regrole('assetry_api')`,
+  },
+  {
+    what: 'nothing runs with rights above row security', level: 'fail', todo: drift,
+    sql: `select p.oid::regprocedure::text as name from ${functions} join pg_roles as r on r.oid = p.proowner
+           where ${ours} and (r.rolsuper or r.rolbypassrls)`,
+  },
+  {
+    what: 'nothing is executable by everybody', level: 'fail', todo: 'revoke execute on function … from public',
+    sql: `select p.oid::regprocedure::text as name from ${functions},
+              aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) as a
+           where (${ours} or n.nspname = 'graphile_worker') and a.grantee = 0`,
+  },
+  {
+    what: 'every function has a fixed search_path', level: 'fail', todo: drift,
+    sql: `select p.oid::regprocedure::text as name from ${functions}
+           where ${ours} and not coalesce('search_path=""' = any (p.proconfig), false)
+             and (p.prosqlbody is null or p.prosecdef)`,
+  },
+  {
+    what: 'row security is on wherever a role has rights', level: 'fail',
+    todo: 'alter table … enable row level security',
+    sql: `select distinct c.oid::regclass::text as name from ${relations}, aclexplode(c.relacl) as a
+           where ${ours} and c.relkind in ('r', 'p') and not c.relrowsecurity and a.grantee <> c.relowner`,
+  },
+  {
+    what: 'tables with row security have policies', level: 'warn', todo: 'without one nobody but the owner sees a row',
+    sql: `select c.oid::regclass::text as name from ${relations}
+           where ${ours} and c.relkind in ('r', 'p') and c.relrowsecurity and not c.relispartition
+             and c.relacl is not null
+             and exists (select from aclexplode(c.relacl) as a where a.grantee <> c.relowner)
+             and not exists (select from pg_policy where polrelid = c.oid)`,
+  },
+  {
+    what: 'web roles reach the schemas api and hook only', level: 'fail',
+    todo: 'revoke usage on schema … from anon, authenticated',
+    sql: `select r.name || ' on ' || n.nspname as name from pg_namespace as n
+           cross join (values ('anon'), ('authenticated')) as r (name)
+           where n.nspname !~ '^pg_' and n.nspname not in ('api', 'hook', 'information_schema', 'test', 'tap')
+             and to_regrole(r.name) is not null and has_schema_privilege(r.name, n.oid, 'usage')`,
+  },
+  {
+    what: 'web roles have no rights on tables', level: 'fail', todo: 'revoke all on … from anon, authenticated',
+    sql: `select r.name || ' on ' || c.oid::regclass as name from ${relations}
+           cross join (values ('anon'), ('authenticated')) as r (name)
+           where ${ours} and n.nspname <> 'api' and c.relkind in ('r', 'p', 'v', 'm') and to_regrole(r.name) is not null
+             and has_table_privilege(r.name, c.oid, 'select, insert, update, delete')`,
+  },
+  {
+    what: 'the database is closed to everybody', level: 'fail', todo: 'run npx assetry init-roles',
+    sql: `select lower(a.privilege_type) as name from pg_database as d,
+              aclexplode(coalesce(d.datacl, acldefault('d', d.datdba))) as a
+           where d.datname = current_database() and a.grantee = 0`,
+  },
+  {
+    what: 'the schema public is closed to everybody', level: 'fail', todo: 'revoke all on schema public from public',
+    sql: `select lower(a.privilege_type) as name from pg_namespace as n,
+              aclexplode(coalesce(n.nspacl, acldefault('n', n.nspowner))) as a
+           where n.nspname = 'public' and a.grantee = 0`,
+  },
+  {
+    what: 'extensions are in the schema ext', level: 'fail',
+    todo: 'run npx assetry init-roles, or alter extension … set schema ext',
+    sql: `select w.name from (values ('pgcrypto'), ('pg_trgm'), ('btree_gist'), ('btree_gin'), ('ltree')) as w (name)
+           where not exists (select from pg_extension as e
+                              where e.extname = w.name and e.extnamespace = to_regnamespace('ext'))`,
+  },
+  {
+    what: 'ilike may use an index', level: 'warn',
+    todo: 'as a superuser: alter function pg_catalog.texticlike(text, text) leakproof',
+    sql: `select 'texticlike' as name from pg_proc where oid = 'pg_catalog.texticlike(text,text)'::regprocedure
+             and not proleakproof`,
+  },
+  {
+    what: 'the worker sees the queue', level: 'fail', todo: 'run npx assetry migrate',
+    sql: `select 'graphile_worker' as name where to_regnamespace('graphile_worker') is null
+          union all
+          select c.oid::regclass::text from ${relations}
+           where n.nspname = 'graphile_worker' and c.relrowsecurity
+             and not exists (select from pg_policy where polrelid = c.oid
+                              and to_regrole('assetry_worker') = any (polroles))`,
+  },
+  {
+    what: 'indexes are valid', level: 'warn', todo: 'reindex index concurrently …',
+    sql: `select i.indexrelid::regclass::text as name from pg_index as i where not i.indisvalid`,
+  },
+]

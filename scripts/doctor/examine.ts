@@ -1,0 +1,32 @@
+import type { Client } from 'pg'
+import { withClient } from '../database/connection.ts'
+import { databaseChecks } from './database.ts'
+import type { Check, Finding } from './finding.ts'
+import { migrationFindings } from './migrations.ts'
+import { roleChecks } from './roles.ts'
+import { serverChecks } from './server.ts'
+
+/** Looks at a live database without changing it. The address must act as assetry_owner. */
+export async function examine(ownerUrl: string): Promise<Finding[]> {
+  return await withClient(ownerUrl, async (client) => {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(`set local search_path = ''`)
+    const findings: Finding[] = []
+    for (const check of [...serverChecks, ...roleChecks, ...databaseChecks]) findings.push(await run(client, check))
+    return [...findings, ...await migrationFindings(client)]
+  })
+}
+
+/** One line for each finding. */
+export function describeFindings(findings: Finding[]): string[] {
+  return findings.map(({ level, what, todo }) =>
+    `${level.padEnd(4)}  ${what}${todo === undefined ? '' : `  (${todo})`}`)
+}
+
+async function run(client: Client, { what, level, sql, todo }: Check): Promise<Finding> {
+  const { rows } = await client.query<{ name: string }>(sql)
+  if (rows.length === 0) return { level: 'ok', what }
+  const names = rows.map(({ name }) => name).sort()
+  const shown = names.length > 8 ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more` : names.join(', ')
+  return { level, what: `${what}: not so for ${shown}`, todo }
+}

@@ -1,0 +1,17 @@
+/** Something that must hold; the query names what it does not hold for. */
+export interface Check {
+  what: string
+  /** How bad it is when it does not hold. */
+  level: 'warn' | 'fail'
+  /** Answers rows with the column name: none when all is well. */
+  sql: string
+  todo: string
+}
+
+/** What one check found. */
+export interface Finding {
+  level: 'ok' | 'warn' | 'fail'
+  what: string
+  /** What to do about it; only with warn and fail. */
+  todo?: string
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Client } from 'pg'
+import { relationExists } from '../database/connection.ts'
+import { pendingMigrations } from '../migrations/migrate.ts'
+import { projectDirectory } from '../project/directory.ts'
+import { committedFolder, sqlFilesBelow } from '../project/sources.ts'
+import type { Finding } from './finding.ts'
+
+const maximumKeyAge = 180
+
+/** What only the files, or the functions of the migrations, can tell. */
+export async function migrationFindings(client: Client): Promise<Finding[]> {
+  return [await pendingFinding(client), await chainFinding(client), await openFinding(client), await keyFinding(client)]
+}
+
+async function pendingFinding(client: Client): Promise<Finding> {
+  const pending = await pendingMigrations(client)
+  const what = 'all migrations have run'
+  if (pending.length === 0) return { level: 'ok', what }
+  return { level: 'fail', what: `${what}: not so for ${pending.join(', ')}`, todo: 'run npx assetry migrate' }
+}
+
+/** graphile-migrate checks the hash of a file before it runs it, but never again. */
+async function chainFinding(client: Client): Promise<Finding> {
+  const what = 'the migrations that ran are the files that are here'
+  const ran = await relationExists(client, 'graphile_migrate.migrations')
+    ? (await client.query<{ filename: string, hash: string }>(
+      'select filename, hash from graphile_migrate.migrations')).rows
+    : []
+  const files = new Map(sqlFilesBelow(projectDirectory, committedFolder).map((path) => [
+    basename(path).slice(0, 6),
+    /^--! Hash: (.+)$/m.exec(readFileSync(join(projectDirectory, path), 'utf8'))?.[1],
+  ]))
+  const others = ran.filter(({ filename, hash }) => files.get(filename.slice(0, 6)) !== hash)
+  if (others.length === 0) return { level: 'ok', what }
+  return {
+    level: 'fail', what: `${what}: not so for ${others.map(({ filename }) => filename).join(', ')}`,
+    todo: 'the database ran another release than this one: use the files that it ran',
+  }
+}
+
+async function openFinding(client: Client): Promise<Finding> {
+  const what = 'no open migration was applied'
+  const isOpen = await relationExists(client, 'graphile_migrate.current')
+    && (await client.query('select from graphile_migrate.current limit 1')).rowCount === 1
+  return isOpen ? { level: 'warn', what: `${what}: one was`, todo: 'fine in development only' } : { level: 'ok', what }
+}
+
+async function keyFinding(client: Client): Promise<Finding> {
+  const what = 'one key signs tokens'
+  if (!(await relationExists(client, 'identity.secrets'))) return { level: 'fail', what, todo: 'run npx assetry migrate' }
+  const { rows } = await client.query<{ is_signing: boolean, days: number }>(
+    `select is_signing, extract(day from now() - created_at)::int as days from identity.signing_keys()`)
+  const signing = rows.find(({ is_signing }) => is_signing)
+  if (signing === undefined) return { level: 'fail', what: `${what}: none does`, todo: 'run npx assetry key rotate' }
+  if (signing.days <= maximumKeyAge) return { level: 'ok', what }
+  return { level: 'warn', what: `${what}: it is ${signing.days} days old`, todo: 'run npx assetry key rotate' }
+}

@@ -1,0 +1,52 @@
+import type { Check } from './finding.ts'
+
+const setting = (name: string, wanted: string) =>
+  `select '${name} = ' || setting as name from pg_settings where name = '${name}' and setting not in (${wanted})`
+
+const databaseSetting = 'set it in postgresql.conf or with alter system, then select pg_reload_conf()'
+
+/** Settings of the server that leak, or that lose data. */
+export const serverChecks: Check[] = [
+  {
+    what: 'the server is PostgreSQL 18 or later', level: 'fail', todo: 'move the database to a newer server',
+    sql: `select current_setting('server_version') as name where current_setting('server_version_num')::int < 180000`,
+  },
+  {
+    what: 'values of statements are not logged', level: 'fail',
+    todo: `${databaseSetting}: keys and tokens are among them`,
+    sql: `${setting('log_parameter_max_length', `'0'`)}
+          union all ${setting('log_parameter_max_length_on_error', `'0'`)}`,
+  },
+  {
+    what: 'statements are not logged as a rule', level: 'warn',
+    todo: `${databaseSetting}: log_min_duration_statement is enough`,
+    sql: setting('log_statement', `'none', 'ddl'`),
+  },
+  {
+    what: 'passwords are stored as SCRAM', level: 'fail', todo: databaseSetting,
+    sql: setting('password_encryption', `'scram-sha-256'`),
+  },
+  {
+    what: 'commits reach the disk', level: 'fail', todo: databaseSetting,
+    sql: `${setting('fsync', `'on'`)} union all ${setting('full_page_writes', `'on'`)}
+          union all ${setting('synchronous_commit', `'on', 'remote_write', 'remote_apply', 'local'`)}`,
+  },
+  {
+    what: 'pages have checksums', level: 'warn', todo: 'stop the server and run pg_checksums --enable',
+    sql: setting('data_checksums', `'on'`),
+  },
+  {
+    what: 'slow statements and long waits for locks are logged', level: 'warn', todo: databaseSetting,
+    sql: `${setting('log_lock_waits', `'on'`)} union all
+          select 'log_min_duration_statement = -1' from pg_settings
+           where name = 'log_min_duration_statement' and setting = '-1'`,
+  },
+  {
+    what: 'connections from elsewhere are encrypted', level: 'warn', todo: 'turn ssl on and use hostssl in pg_hba.conf',
+    sql: `select 'listen_addresses = ' || current_setting('listen_addresses') as name
+           where current_setting('ssl') = 'off'
+             and exists (select from unnest(string_to_array(replace(current_setting('listen_addresses'), ' ', ''), ','))
+                              as a
+                          where a not in ('', 'localhost', '127.0.0.1', '::1'))`,
+  },
+]

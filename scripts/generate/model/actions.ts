@@ -1,0 +1,182 @@
+import type { Client } from 'pg'
+import type { Catalog } from './catalog.ts'
+import { groupBy } from './group.ts'
+import type { Action, Argument, Entity, Field, List, Result, Value } from './model.ts'
+import { reachable, refusalsOfFunction } from './refusals.ts'
+import { argumentOf, callsOf, literal, splitComment } from './source-text.ts'
+
+interface FunctionRow {
+  name: string
+  comment: string | null
+  body: string
+  volatility: 'i' | 's' | 'v'
+  is_set: boolean
+  result_type: string
+  /** It answers rows of a composite type, a view or a table: then these are its columns. */
+  is_row: boolean
+  attributes: { name: string, type: string, comment: string | null }[]
+  is_anonymous: boolean
+  arguments: { name: string | null, mode: string, type: string, default: string | null }[]
+}
+
+interface Surroundings {
+  domains: Map<string, string>
+  entities: Entity[]
+  lists: List[]
+}
+
+/** The name of a type as callers see it: a domain that names a JSON argument is what it holds. */
+const typeName = (type: string) =>
+  `case ${type} when to_regtype('api.row_list') then 'jsonb[]' when to_regtype('api.field_values') then 'jsonb'
+                else format_type(${type}, null) end`
+
+/** api.root answers `GET /` with the description that is made here; it is not an action. */
+const functionsQuery = `
+  select p.proname as name, obj_description(p.oid, 'pg_proc') as comment, p.prosrc as body, p.provolatile as volatility,
+         p.proretset as is_set, format_type(p.prorettype, null) as result_type, t.typtype = 'c' as is_row,
+         coalesce((select json_agg(json_build_object('name', a.attname, 'type', ${typeName('a.atttypid')},
+                                                     'comment', col_description(a.attrelid, a.attnum))
+                             order by a.attnum)
+                     from pg_attribute as a
+                    where a.attrelid = t.typrelid and a.attnum > 0 and not a.attisdropped), '[]') as attributes,
+         has_function_privilege('anon', p.oid, 'EXECUTE') as is_anonymous,
+         coalesce((select json_agg(json_build_object(
+                            'name', p.proargnames[a.n], 'mode', coalesce(p.proargmodes[a.n]::text, 'i'),
+                            'type', ${typeName('a.type')},
+                            'default', pg_get_function_arg_default(p.oid, a.n::integer)) order by a.n)
+                     from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as a (type, n)),
+                  '[]') as arguments
+    from pg_proc as p join pg_type as t on t.oid = p.prorettype
+   where p.pronamespace = 'api'::regnamespace and p.prokind = 'f' and p.proname <> 'root'
+     and has_function_privilege('authenticated', p.oid, 'EXECUTE')
+   order by p.proname collate "C", p.pronargs desc`
+
+/** The functions of the schema `api` that somebody may call. */
+export async function readActions(client: Client, catalog: Catalog, surroundings: Surroundings): Promise<Action[]> {
+  const { rows } = await client.query<FunctionRow>(functionsQuery)
+  const overloads = [...groupBy(rows, (row) => row.name).values()]
+  return overloads.map((group) => {
+    const main = group.find((row) => !takesSingleObject(row)) ?? group[0]
+    if (main === undefined) throw new Error('A function of the schema api has no form that can be described.')
+    return action(main, group.length > 1 && group.some(takesSingleObject), catalog, surroundings)
+  })
+}
+
+/** The overload for `Prefer: params=single-object` has one argument, the whole body. */
+function takesSingleObject(row: FunctionRow): boolean {
+  const inputs = row.arguments.filter(isInput)
+  return inputs.length === 1 && inputs[0]?.name === 'p_args'
+}
+
+function action(row: FunctionRow, hasSingleObject: boolean, catalog: Catalog, surroundings: Surroundings): Action {
+  const { domains, entities, lists } = surroundings
+  const sources = reachable(catalog, [`api.${row.name}`])
+  const own = catalog.functions.get(`api.${row.name}`)?.map((source) => source.body).join('\n') ?? row.body
+  const permission = permissionOf(own)
+  const inputs = row.arguments.filter(isInput)
+  return {
+    name: row.name,
+    domain: domains.get(row.name) ?? 'core',
+    ...splitComment(row.comment),
+    arguments: inputs.map((input) => argument(input, row.name, own, entities)),
+    result: result(row, own, listOf(row.name, entities, lists)),
+    isAnonymous: row.is_anonymous,
+    isReadOnly: row.volatility !== 'v',
+    isIdempotent: sources.some((source) => source.name === 'core.begin_action'),
+    hasRowVersion: inputs.some((input) => input.name === 'p_row_version'),
+    takesSingleObject: hasSingleObject,
+    ...(permission === undefined ? {} : { permission }),
+    refusals: refusalsOfFunction(catalog, `api.${row.name}`),
+  }
+}
+
+function isInput(argument: { mode: string }): boolean {
+  return ['i', 'b', 'v'].includes(argument.mode)
+}
+
+function permissionOf(body: string): string | undefined {
+  const [begin] = callsOf(body, 'core.begin_action')
+  const [required] = callsOf(body, 'core.require_permission')
+  return (begin && literal(argumentOf(begin, 1, 'p_permission')))
+    ?? (required && literal(argumentOf(required, 0, 'p_permission')))
+}
+
+function argument(input: FunctionRow['arguments'][number], action: string, body: string, entities: Entity[]): Argument {
+  const name = input.name ?? ''
+  const fields = input.type === 'jsonb' ? fieldsOf(name, action, body, entities) : undefined
+  const description = meaningOf(name, entities)
+  return {
+    name,
+    type: input.type,
+    isOptional: input.default !== null,
+    isNullable: input.default !== null && /^NULL\b/.test(input.default),
+    ...(description ? { description } : {}),
+    ...(fields ? { fields } : {}),
+  }
+}
+
+/** What an argument's name says, by the rules of names. */
+function meaningOf(name: string, entities: Entity[]): string | undefined {
+  if (name === 'p_row_version') return 'The row_version that was read: STALE_ROW when the record was changed meanwhile'
+  const noun = /^p_(\w+)_id$/.exec(name)?.[1]
+  const list = entities.find((entity) => entity.noun === noun)?.list
+  return list && `Id of a row of /${list}`
+}
+
+/** What the action checks its p_values against, or what the registry says of create and update actions. */
+function fieldsOf(name: string, action: string, body: string, entities: Entity[]): Field[] | undefined {
+  const check = callsOf(body, 'core.check_values').find((call) => argumentOf(call, 1, 'p_values') === name)
+  const entity = check
+    ? entities.find((each) => each.entity === literal(argumentOf(check, 0, 'p_entity')))
+    : entities.find((each) => name === 'p_values' && [each.createAction, each.updateAction].includes(action))
+  const isCreate = check ? literal(argumentOf(check, 2, 'p_operation')) === 'create' : entity?.createAction === action
+  return isCreate ? entity?.creatable : entity?.updatable
+}
+
+function result(row: FunctionRow, body: string, list: List | undefined): Result {
+  const columns = row.is_row
+    ? row.attributes
+    : row.arguments.filter((argument) => ['o', 'b', 't'].includes(argument.mode))
+        .map(({ name, type }) => ({ name: name ?? '', type, comment: null }))
+  const isRecord = columns.some((column) => column.name === 'id')
+  const known = columns.map((column) => resultColumn(column, isRecord ? list : undefined))
+  const type = row.result_type.replace(/\[\]$/, '')
+  const isArray = row.is_set || type !== row.result_type
+  const named = (shape: Result['shape'], values: Value[] = []): Result => ({ shape, columns: values, type, isArray })
+  if (row.result_type === 'void') return named('nothing')
+  const isRow = row.is_row || columns.length > 1 || (columns.length === 1 && row.is_set)
+  if (isRow) return named(row.is_set ? 'rows' : 'object', known)
+  const keys = /^jsonb?$/.test(type) && !row.is_set ? objectKeys(body) : []
+  if (keys.length === 0) return named('value')
+  return named('object', keys.map((name) => ({ name, type, isNullable: true })))
+}
+
+/** The keys of the object that a function with a json result builds and answers last. */
+function objectKeys(body: string): string[] {
+  const answer = callsOf(body, 'core.finish_action').at(-1)?.[0] ?? body
+  const build = callsOf(answer, 'jsonb_build_object')[0] ?? []
+  const keys = build.filter((_, index) => index % 2 === 0).map(literal)
+  return keys.every((key) => key !== undefined) ? keys : []
+}
+
+/**
+ * An answer with an id is a row of the noun's list: its columns of the same name and type are those of the list. What
+ * the attribute of a composite type says itself wins.
+ */
+function resultColumn({ name, type, comment }: FunctionRow['attributes'][number], list: List | undefined): Value {
+  const twin = list?.columns.find((column) => column.name === name && isSameType(column.type, type))
+  return { ...(twin ?? { name, type, isNullable: true }), ...(comment === null ? {} : { description: comment }) }
+}
+
+/** A text is the same with a length and without. */
+function isSameType(a: string, b: string): boolean {
+  const plain = (type: string) => type.replace('character varying', 'text')
+  return plain(a) === plain(b)
+}
+
+/** `create_asset` is about the entity whose noun is `asset`: the noun that ends the name. */
+function listOf(action: string, entities: Entity[], lists: List[]): List | undefined {
+  const named = entities.filter((each) => action.endsWith(`_${each.noun}`))
+  const entity = named.sort((a, b) => b.noun.length - a.noun.length)[0]
+  return lists.find((list) => list.name === entity?.list)
+}

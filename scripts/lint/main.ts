@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectDirectory } from '../project/directory.ts'
+import { runScript } from '../project/run-script.ts'
+import { currentFolder, sqlFilesBelow } from '../project/sources.ts'
+import { formatRules } from './format.ts'
+import { functionRules } from './functions.ts'
+import { otherRules, untestedRefusals } from './others.ts'
+import { type Finding, lint, parse, type Rule } from './text.ts'
+
+/** Checks what a machine can of the rules for SQL. Committed migrations and what is generated are left alone. */
+export function lintProject(directory = projectDirectory): Finding[] {
+  const folders = ['functions', 'db/views', 'db/reference', 'policies', currentFolder, 'db/demo', 'test']
+  const files = ['db/roles.sql', 'db/extensions.sql', ...folders.flatMap((folder) => sqlFilesBelow(directory, folder))]
+    .filter((path) => !/\/(500-sources|description)\.sql$/.test(path))
+    .map((path) => parse(path, readFileSync(join(directory, path), 'utf8')))
+  const rules = [...formatRules, ...functionRules(readVerbs(directory)), ...otherRules]
+  const tests = testTexts(directory)
+  const untested = untestedRefusals(files.filter(({ path }) => path.startsWith('functions/')), tests)
+  return [
+    ...files.flatMap((file) => lint(file, rules)),
+    ...untested.flatMap(({ file, breach }) => lint(file, [only('untested', [breach])])),
+  ].sort((a, b) => a.path.localeCompare(b.path, 'en') || a.line - b.line)
+}
+
+function only(name: string, found: ReturnType<Rule['check']>): Rule {
+  return { name, appliesTo: () => true, check: () => found }
+}
+
+/** The closed list in CONTRIBUTING.md; undefined when it has none. */
+function readVerbs(directory: string): string[] | undefined {
+  let text: string
+  try {
+    text = readFileSync(join(directory, 'CONTRIBUTING.md'), 'utf8')
+  } catch {
+    return undefined
+  }
+  const block = /<!-- verbs -->\s*```\w*\n([\s\S]*?)```/.exec(text)?.[1]
+  return block?.split(/[\s,]+/).filter((verb) => verb !== '')
+}
+
+function testTexts(directory: string): string {
+  return readdirSync(join(directory, 'test'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(sql|ts)$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n')
+}
+
+runScript(import.meta.filename, async () => {
+  const findings = lintProject()
+  for (const { path, line, rule, sentence } of findings) console.log(`${path}:${line}: ${rule}: ${sentence}`)
+  if (findings.length > 0) throw new Error(`${findings.length} findings`)
+  console.log('SQL: no findings')
+})

@@ -1,0 +1,86 @@
+import type { Client } from 'pg'
+import { inTransaction, withClient } from '../database/connection.ts'
+import { describeSqlError } from '../database/sql-error.ts'
+import { projectDirectory } from '../project/directory.ts'
+import { keyOf, readDeployed, readSources } from '../project/sources.ts'
+import { checkBodies } from './check-bodies.ts'
+import { compareSources, describeStage, type HandWritten, readHandWritten, type Stage, stagedNumber } from './stage.ts'
+
+/**
+ * Brings the open migration, and every source that changed, into a development or test database that has all committed
+ * migrations, in one transaction. What was applied is written down in graphile_migrate.current, so that it may be run
+ * again after every edit of a source; an edit of a hand-written file that was applied needs a database built anew.
+ * Answers one line for each object touched.
+ */
+export async function applyCurrent(ownerUrl: string, directory = projectDirectory): Promise<string[]> {
+  const sources = readSources(directory)
+  return await withClient(ownerUrl, async (client) => await inTransaction(client, async () => {
+    await client.query(
+      `set local search_path = ''; set local lock_timeout = '5s'; set local client_min_messages = warning;
+       set local check_function_bodies = off`)
+    const applied = await readApplied(client)
+    const handWritten = notYetApplied(readHandWritten(directory), applied)
+    const stage = compareSources(sources, whatTheDatabaseHas(directory, applied), handWritten)
+    await runAll(client, stage, handWritten)
+    await checkBodies(client, stage.changed)
+    await record(client, stage, handWritten)
+    const isTouched = stage.changed.length + stage.removed.length + handWritten.length > 0
+    if (isTouched) await client.query(`notify pgrst, 'reload schema'`)
+    return [...handWritten.map(({ path }) => `run      ${path}`), ...describeStage(stage)]
+  }))
+}
+
+async function readApplied(client: Client): Promise<Map<string, string>> {
+  await client.query('lock table graphile_migrate.current in share row exclusive mode').catch((error: Error) => {
+    throw new Error(`The database has no migrations yet: run npx assetry migrate first (${error.message}).`)
+  })
+  const { rows } = await client.query<{ filename: string, content: string }>(
+    'select filename, content from graphile_migrate.current')
+  return new Map(rows.map(({ filename, content }) => [filename, content]))
+}
+
+function notYetApplied(files: HandWritten[], applied: Map<string, string>): HandWritten[] {
+  const onDisk = new Map(files.map(({ path, text }) => [path, text]))
+  for (const [path, text] of applied) {
+    if (path.endsWith('.sql') && onDisk.get(path) !== text) {
+      throw new Error(`${path}: changed after this database ran it; run npm run db:reset to build the database again.`)
+    }
+  }
+  return files.filter(({ path }) => !applied.has(path))
+}
+
+/** An empty text stands for an object that the open migration has removed. */
+function whatTheDatabaseHas(directory: string, applied: Map<string, string>): Map<string, string> {
+  const texts = readDeployed(directory)
+  for (const [key, text] of applied) {
+    if (key.endsWith('.sql')) continue
+    if (text === '') texts.delete(key)
+    else texts.set(key, text)
+  }
+  return texts
+}
+
+async function runAll(client: Client, stage: Stage, handWritten: HandWritten[]): Promise<void> {
+  for (const file of handWritten.filter(({ number }) => number < stagedNumber)) await run(client, file)
+  for (const drop of stage.drops) await run(client, { path: 'while making room', text: drop })
+  for (const source of stage.changed) await run(client, source)
+  for (const file of handWritten.filter(({ number }) => number > stagedNumber)) await run(client, file)
+}
+
+async function run(client: Client, file: { path: string, text: string }): Promise<void> {
+  await client.query(file.text).catch((error: unknown) => {
+    throw describeSqlError(error, file)
+  })
+}
+
+async function record(client: Client, stage: Stage, handWritten: HandWritten[]): Promise<void> {
+  const rows = [
+    ...handWritten.map(({ path, text }) => ({ filename: path, content: text })),
+    ...stage.changed.map((source) => ({ filename: keyOf(source), content: source.text })),
+    ...stage.removed.map((key) => ({ filename: key, content: '' })),
+  ]
+  await client.query(
+    `insert into graphile_migrate.current (filename, content)
+     select * from json_to_recordset($1) as r (filename text, content text)
+     on conflict (filename) do update set content = excluded.content, date = now()`, [JSON.stringify(rows)])
+}

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { shadowServerUrl } from '../database/addresses.ts'
+import { projectDirectory } from '../project/directory.ts'
+import { runScript } from '../project/run-script.ts'
+import { committedFolder, currentFolder, readDeployed, readSources, sqlFilesBelow } from '../project/sources.ts'
+import { applyCurrent } from './apply-current.ts'
+import { migrate } from './migrate.ts'
+import { withCommitted } from './scratch-project.ts'
+import { withShadow } from './shadow.ts'
+import { compareSources, describeStage, readHandWritten, stagedNumber, stagedSql } from './stage.ts'
+import { verify } from './verify.ts'
+
+/** A migration as it will be committed, in graphile-migrate's format. */
+interface Draft {
+  file: string
+  text: string
+  /** What it does, one line each. */
+  summary: string[]
+}
+
+/**
+ * Makes the open migration a committed one: writes it, runs every committed migration and then it on a database built
+ * from nothing, proves that the result is what the sources say, and only then changes the project: the file appears in
+ * db/migrations/committed and db/migrations/current is empty. Answers what the migration does and the file's path.
+ */
+export async function commit(
+  message: string,
+  serverUrl: string | undefined,
+  project = projectDirectory,
+): Promise<string[]> {
+  const draft = await makeDraft(message, project)
+  await withCommitted(project, () => true, async (directory) => {
+    await writeFile(join(directory, committedFolder, draft.file), draft.text)
+    await withShadow(serverUrl, async (shadow) => {
+      await rehearse(await shadow.create(), project)
+      const ownerUrl = await shadow.create()
+      await migrate(ownerUrl, directory)
+      const { problems } = await verify(ownerUrl, project)
+      if (problems.length === 0) return
+      throw new Error(
+        ['The migration does not make what the sources say; nothing was committed:', ...problems].join('\n'))
+    })
+  })
+  await keep(draft, project)
+  return [...draft.summary, `${committedFolder}/${draft.file}`]
+}
+
+/** Runs the parts one by one, because then an error can name the part's own file and line. */
+async function rehearse(ownerUrl: string, project: string): Promise<void> {
+  await migrate(ownerUrl, project)
+  await applyCurrent(ownerUrl, project)
+}
+
+async function makeDraft(message: string, project: string): Promise<Draft> {
+  const slug = slugOf(message)
+  const handWritten = readHandWritten(project)
+  const stage = compareSources(readSources(project), readDeployed(project), handWritten)
+  if (handWritten.length + stage.changed.length + stage.removed.length === 0) {
+    throw new Error('There is nothing to commit: no source changed, and db/migrations/current is empty.')
+  }
+  const parts = [
+    ...handWritten.map(({ path, number, text }) => ({ number, name: basename(path), text })),
+    { number: stagedNumber, name: `${stagedNumber}-sources.sql`, text: stagedSql(stage) },
+  ].sort((a, b) => a.number - b.number)
+  const body = parts.map(({ name, text }) => `--! split: ${name}\n${text.trim()}\n`).join('\n')
+  const previous = await lastCommitted(project)
+  const number = previous === undefined ? 1 : Number(previous.file.slice(0, 6)) + 1
+  const header = [
+    `--! Previous: ${previous?.hash ?? '-'}`,
+    `--! Hash: ${hashOf(body, previous?.hash)}`,
+    `--! Message: ${message}`,
+  ]
+  return {
+    file: `${String(number).padStart(6, '0')}-${slug}.sql`,
+    text: `${header.join('\n')}\n\n${body}`,
+    summary: [...handWritten.map(({ path }) => `run      ${path}`), ...describeStage(stage)],
+  }
+}
+
+function slugOf(message: string): string {
+  const slug = message.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  if (slug !== '') return slug
+  throw new Error('Say in a few words what the migration changes: npm run db:commit -- -m "work order tasks".')
+}
+
+/** graphile-migrate's chain: each hash covers the text and the hash before it. It refuses to run a wrong one. */
+function hashOf(body: string, previous: string | undefined): string {
+  const chained = `${previous ?? ''}\n${body.trim()}`.trim() + '\n'
+  return `sha1:${createHash('sha1').update(chained).digest('hex')}`
+}
+
+async function lastCommitted(project: string): Promise<{ file: string, hash: string } | undefined> {
+  const path = sqlFilesBelow(project, committedFolder).at(-1)
+  if (path === undefined) return undefined
+  const hash = /^--! Hash: (.+)$/m.exec(await readFile(join(project, path), 'utf8'))?.[1]
+  if (hash === undefined) throw new Error(`${path}: has no "--! Hash:" line; restore the file from git.`)
+  return { file: basename(path), hash }
+}
+
+async function keep({ file, text }: Draft, project: string): Promise<void> {
+  const path = join(project, committedFolder, file)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(`${path}.draft`, text)
+  await chmod(`${path}.draft`, 0o444)
+  await rename(`${path}.draft`, path)
+  for (const done of sqlFilesBelow(project, currentFolder)) await rm(join(project, done))
+}
+
+/** What is generated goes first, because the description is among the sources that the migration takes up. */
+runScript(import.meta.filename, async () => {
+  const { values } = parseArgs({ options: { message: { type: 'string', short: 'm' } } })
+  slugOf(values.message ?? '')
+  const generate = spawnSync('npm', ['run', '--silent', 'generate'], { cwd: projectDirectory, stdio: 'inherit' })
+  if (generate.status !== 0) throw new Error('npm run generate failed, so nothing was committed.')
+  for (const line of await commit(values.message ?? '', shadowServerUrl())) console.log(line)
+})

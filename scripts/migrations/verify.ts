@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import type { Client } from 'pg'
+import { shadowServerUrl } from '../database/addresses.ts'
+import { relationExists, withClient } from '../database/connection.ts'
+import { ours } from '../database/our-schemas.ts'
+import { readSnapshot, type Snapshot } from '../database/snapshot.ts'
+import { describeSqlError } from '../database/sql-error.ts'
+import { projectDirectory } from '../project/directory.ts'
+import { runScript } from '../project/run-script.ts'
+import { readSources, type Source } from '../project/sources.ts'
+import { applyCurrent } from './apply-current.ts'
+import { checkBodies } from './check-bodies.ts'
+import { migrate } from './migrate.ts'
+import { withShadow } from './shadow.ts'
+
+/** What a verification found. */
+export interface Verdict {
+  /** One line for each disagreement; none when migrations and sources say the same. */
+  problems: string[]
+  /** How many objects were compared. */
+  objects: number
+}
+
+/**
+ * Proves that a migrated database and the source files say the same thing: in a transaction that is rolled back, what
+ * can be dropped is dropped, every source file is run, and nothing may be different afterwards. The address must act as
+ * assetry_owner.
+ */
+export async function verify(ownerUrl: string, directory = projectDirectory): Promise<Verdict> {
+  const sources = readSources(directory)
+  return await withClient(ownerUrl, async (client) => {
+    await client.query('begin')
+    await client.query('set local check_function_bodies = off; set local client_min_messages = warning')
+    const migrated = await readSnapshot(client)
+    const rows = await referenceRows(client, sources)
+    const strays = await findStrays(client, sources)
+    await client.query(clearLeaves)
+    for (const source of sources.values()) {
+      await client.query(source.text).catch((error: unknown) => {
+        throw describeSqlError(error, source)
+      })
+    }
+    const built = await readSnapshot(client)
+    const rowsAfter = await referenceRows(client, sources)
+    await checkBodies(client, [...sources.values()])
+    await client.query('rollback')
+    const problems = new Set([
+      ...strays, ...compareSnapshots(migrated, built, sources), ...compareRows(rows, rowsAfter),
+    ])
+    return { problems: [...problems].sort(), objects: built.size }
+  })
+}
+
+/** What nothing depends on: a source file makes all of it again. */
+const clearLeaves = `
+  do $$
+  declare
+    v_drop text;
+  begin
+    for v_drop in
+      select format('drop policy %I on %s', polname, polrelid::regclass)
+        from pg_policy where (select ${ours} from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+                               where c.oid = polrelid and not c.relispartition)
+      union all
+      select format('drop view %s', oid::regclass)
+        from pg_class where relkind = 'v' and relnamespace = 'api'::regnamespace
+      union all
+      select format('drop function %s', oid::regprocedure)
+        from pg_proc where pronamespace = 'api'::regnamespace and prokind = 'f'
+    loop
+      execute v_drop;
+    end loop;
+  end
+  $$`
+
+/** Functions, views and a source's own triggers that have no file. */
+async function findStrays(client: Client, sources: Map<string, Source>): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(
+    `select 'function ' || n.nspname || '.' || p.proname as key
+       from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace where ${ours} and p.prokind <> 'a'
+     union
+     select 'view ' || n.nspname || '.' || c.relname
+       from pg_class as c join pg_namespace as n on n.oid = c.relnamespace where ${ours} and c.relkind = 'v'`)
+  const triggers = await client.query<{ name: string, table: string, function: string }>(
+    `select t.tgname as name, t.tgrelid::regclass::text as table, p.oid::regproc::text as function
+       from pg_trigger as t join pg_proc as p on p.oid = t.tgfoid join pg_namespace as n on n.oid = p.pronamespace
+      where not t.tgisinternal and t.tgparentid = 0 and ${ours}`)
+  return [
+    ...rows.filter(({ key }) => !sources.has(key)).map(({ key }) => `no source file:  ${key}`),
+    ...triggers.rows.filter((trigger) => isStrayTrigger(sources.get(`function ${trigger.function}`)?.text, trigger))
+      .map(({ name, table }) => `no source file:  trigger ${name} on ${table}`),
+  ]
+}
+
+/** A file that declares triggers of its function declares all of them. */
+function isStrayTrigger(text: string | undefined, trigger: { name: string, table: string }): boolean {
+  const declared = [...(text ?? '').matchAll(/^create or replace (?:constraint )?trigger (\w+)[\s\S]*?\son ([\w.]+)/gm)]
+  return declared.length > 0
+    && !declared.some(([, name, table]) => name === trigger.name && table === trigger.table)
+}
+
+function compareSnapshots(migrated: Snapshot, built: Snapshot, sources: Map<string, Source>): string[] {
+  const hasSource = (object: string) => sources.has(object.replace(/\(.*$/s, ''))
+  return [
+    ...[...migrated.keys()].filter((object) => !built.has(object)).map((object) =>
+      hasSource(object) ? `differs:         ${object}` : `no source file:  ${object}`),
+    ...[...built.keys()].filter((object) => !migrated.has(object)).map((object) => `not migrated:    ${object}`),
+    ...[...built].filter(([object, definition]) => migrated.has(object) && migrated.get(object) !== definition)
+      .map(([object]) => `differs:         ${object}`),
+  ]
+}
+
+/** A digest of the rows of each table that reference files fill. Their ids are given anew where a file writes anew. */
+async function referenceRows(client: Client, sources: Map<string, Source>): Promise<Map<string, string>> {
+  const files = [...sources.values()].filter(({ kind }) => kind === 'reference')
+  const tables = new Set(files.flatMap(({ text }) =>
+    [...text.matchAll(/^\s*(?:insert|merge) into ([a-z_]+\.[a-z_0-9]+)/gm)].map(([, table]) => table ?? '')))
+  const digests = new Map<string, string>()
+  for (const table of tables) {
+    if (!await relationExists(client, table)) continue
+    const { rows } = await client.query<{ row: string }>(
+      `select (to_jsonb(t) - 'id')::text as row from ${table} as t order by 1`)
+    digests.set(table, createHash('sha256').update(JSON.stringify(rows)).digest('hex'))
+  }
+  return digests
+}
+
+function compareRows(before: Map<string, string>, after: Map<string, string>): string[] {
+  return [...after].filter(([table, digest]) => before.get(table) !== digest)
+    .map(([table]) => `differs:         rows of ${table}`)
+}
+
+runScript(import.meta.filename, async () => {
+  const { problems, objects } = await withShadow(shadowServerUrl(), async (shadow) => {
+    const ownerUrl = await shadow.create()
+    await migrate(ownerUrl)
+    if (process.argv.includes('--open')) await applyCurrent(ownerUrl)
+    return await verify(ownerUrl)
+  })
+  for (const problem of problems) console.log(problem)
+  if (problems.length > 0) {
+    throw new Error(`Migrations and sources disagree: run npm run db:stage, then npm run db:commit.`)
+  }
+  console.log(`${objects} objects: migrations and sources agree`)
+})

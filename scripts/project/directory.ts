@@ -1,0 +1,4 @@
+import { resolve } from 'node:path'
+
+/** The directory that holds package.json. */
+export const projectDirectory = resolve(import.meta.dirname, '../..')

@@ -1,0 +1,164 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectDirectory } from './directory.ts'
+import { looksMarked, readMarked } from './markers.ts'
+
+/** What a source file defines. `label` is a private view that other views may read. */
+export type SourceKind = 'function' | 'label' | 'view' | 'reference' | 'policies'
+
+/** A file whose text makes one object; it can be run again. */
+export interface Source {
+  kind: SourceKind
+  /** The object's qualified name; of policies the table; of reference rows `<domain>.<file>`. */
+  name: string
+  /** From the project's directory, with forward slashes. */
+  path: string
+  /** Without white space around it. */
+  text: string
+}
+
+export const currentFolder = 'db/migrations/current'
+export const committedFolder = 'db/migrations/committed'
+
+/** The order in which sources run: bodies of functions are strings, so they may come before what they use. */
+const kinds: SourceKind[] = ['function', 'label', 'view', 'reference', 'policies']
+
+/** Reference files on which the rows of others depend; the others follow by name. */
+const firstReferences = ['permissions', 'entities', 'fields', 'transitions']
+
+/** The name of an object as the markers in migrations write it. */
+export function keyOf(source: Pick<Source, 'kind' | 'name'>): string {
+  return `${source.kind === 'label' ? 'view' : source.kind} ${source.name}`
+}
+
+const sourcePath =
+  /^(functions|db\/views|db\/reference|policies)\/([a-z_0-9]+)\/(?:(internal|triggers)\/)?([a-z_0-9]+)\.sql$/
+
+/** The object that a path stands for. Throws for a path that stands for none. */
+export function objectOf(path: string): Pick<Source, 'kind' | 'name'> {
+  const [, root, domain = '', part, file = ''] = sourcePath.exec(path) ?? []
+  const isPrivate = part !== undefined
+  if (root === 'functions') return { kind: 'function', name: `${isPrivate ? domain : 'api'}.${file}` }
+  if (root === 'db/views' && part === 'internal') return { kind: 'label', name: `${domain}.${file}` }
+  if (root === 'db/views' && !isPrivate) return { kind: 'view', name: `api.${file}` }
+  if (root === 'db/reference' && !isPrivate) return { kind: 'reference', name: `${domain}.${file}` }
+  if (root === 'policies' && !isPrivate) return { kind: 'policies', name: `${domain}.${file}` }
+  throw new Error(`${path}: no object has this path; CONTRIBUTING.md says where each kind of file belongs.`)
+}
+
+/** Every source file, by key, in the order in which they run. Throws when a file does not define what its path says. */
+export function readSources(directory = projectDirectory): Map<string, Source> {
+  const sources = ['functions', 'db/views', 'db/reference', 'policies']
+    .flatMap((root) => sqlFilesBelow(directory, root))
+    .map((path) => readSource(directory, path))
+  const byKey = new Map<string, Source>()
+  for (const source of inOrder(sources)) {
+    const other = byKey.get(keyOf(source))
+    if (other !== undefined) {
+      throw new Error(`${source.path}: ${keyOf(source)} is already defined in ${other.path}; remove one of them.`)
+    }
+    byKey.set(keyOf(source), source)
+  }
+  return byKey
+}
+
+/** The text that each object had when it was last committed to a migration, by key. */
+export function readDeployed(directory = projectDirectory): Map<string, string> {
+  const deployed = new Map<string, string>()
+  for (const path of sqlFilesBelow(directory, committedFolder)) {
+    const text = readFileSync(join(directory, path), 'utf8')
+    for (const { key, text: body } of readMarked(text)) {
+      if (body === undefined) deployed.delete(key)
+      else deployed.set(key, body)
+    }
+  }
+  return deployed
+}
+
+/** The .sql files below a folder of the project, as paths from the project's directory, sorted. */
+export function sqlFilesBelow(directory: string, folder: string): string[] {
+  if (!existsSync(join(directory, folder))) return []
+  return readdirSync(join(directory, folder), { withFileTypes: true })
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory()) return sqlFilesBelow(directory, path)
+      return entry.name.endsWith('.sql') ? [path] : []
+    })
+    .sort()
+}
+
+/** How often a text declares a function. */
+export function declarationCount(text: string, name: string): number {
+  return text.match(new RegExp(`^create or replace function ${escapeRegExp(name)}\\(`, 'gm'))?.length ?? 0
+}
+
+export function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+function readSource(directory: string, path: string): Source {
+  const object = objectOf(path)
+  const source = { ...object, path, text: readFileSync(join(directory, path), 'utf8').trim() }
+  checkText(source)
+  return source
+}
+
+function checkText({ kind, name, path, text }: Source): void {
+  const required = {
+    function: `create or replace function ${name}(`,
+    label: `create or replace view ${name} `,
+    view: `create or replace view ${name} `,
+    reference: 'into ',
+    policies: `alter table ${name} enable row level security;`,
+  }[kind]
+  if (!text.includes(required)) throw new Error(`${path}: must contain "${required.trim()}".`)
+  if (kind === 'function') checkOverloads(name, path, text)
+  if (looksMarked(text)) {
+    throw new Error(`${path}: a line begins like a marker of the staged migration; word the comment differently.`)
+  }
+}
+
+/** Only actions may have a second form, the one that takes all arguments as a single object. */
+function checkOverloads(name: string, path: string, text: string): void {
+  const count = declarationCount(text, name)
+  const hasObjectForm = name.startsWith('api.') && text.includes(`function ${name}(p_args jsonb default null)`)
+  if (count > (hasObjectForm ? 2 : 1)) {
+    throw new Error(`${path}: declares ${name} ${count} times; only an action may have a second form, (p_args jsonb default null).`)
+  }
+}
+
+function inOrder(sources: Source[]): Source[] {
+  const sorted = sources.toSorted((a, b) => {
+    const byKind = kinds.indexOf(a.kind) - kinds.indexOf(b.kind)
+    return byKind || referenceRank(a) - referenceRank(b) || a.name.localeCompare(b.name, 'en')
+  })
+  return [
+    ...sorted.filter(({ kind }) => kind === 'function'),
+    ...dependenciesFirst(sorted.filter(({ kind }) => kind === 'label')),
+    ...sorted.filter(({ kind }) => kind !== 'function' && kind !== 'label'),
+  ]
+}
+
+function referenceRank({ kind, name }: Source): number {
+  if (kind !== 'reference') return 0
+  const rank = firstReferences.indexOf(name.slice(name.indexOf('.') + 1))
+  return rank === -1 ? firstReferences.length : rank
+}
+
+/** A view is read when it is created, so the views that it names come before it. */
+function dependenciesFirst(views: Source[]): Source[] {
+  const placed = new Set<Source>()
+  const place = (view: Source, path: Source[]): void => {
+    if (placed.has(view)) return
+    if (path.includes(view)) {
+      throw new Error(`${view.path}: reads itself through ${path.at(-1)?.path}; break the circle.`)
+    }
+    for (const other of views) {
+      const isRead = new RegExp(`\\b${escapeRegExp(other.name)}\\b`).test(view.text)
+      if (other !== view && isRead) place(other, [...path, view])
+    }
+    placed.add(view)
+  }
+  for (const view of views) place(view, [])
+  return [...placed]
+}

@@ -1,0 +1,136 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type RunningWorker, startWorker } from '../../worker/run.ts'
+import { readSigningKeys, writeJwks } from '../database/jwks.ts'
+import { applyCurrent } from '../migrations/apply-current.ts'
+import { startGateway } from '../stack/gateway.ts'
+import { serverDirectory } from '../stack/place.ts'
+import { isPortFree } from '../stack/ports.ts'
+import { startPostgres } from '../stack/postgres.ts'
+import { startPostgrest } from '../stack/postgrest.ts'
+import { stopOrphansOnce } from '../stack/processes.ts'
+import { claimStack, publishStack, releaseStack } from '../stack/running.ts'
+import { readSecrets } from '../stack/secrets.ts'
+import { credentialsFile, makeDemo, publishDemo, readCredentials, tour } from './credentials.ts'
+import { readStartOptions, type StartOptions } from './options.ts'
+import { prepareDatabase } from './prepare.ts'
+
+interface Part {
+  stop(): Promise<void>
+}
+
+/** What was started, in order; stopped in the opposite order, so that nothing outlives the database it uses. */
+const started: Part[] = []
+let isStopping = false
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0))
+
+try {
+  await start(readStartOptions(process.argv.slice(2), process.env))
+} catch (error) {
+  await fail(error instanceof Error ? error.message : String(error))
+}
+
+async function start(options: StartOptions): Promise<void> {
+  await claimStack()
+  const orphans = await stopOrphansOnce()
+  if (orphans.length > 0) console.log(`Stopped what a killed run had left: ${orphans.join(', ')}.`)
+  if (!(await isPortFree(options.port))) {
+    throw new Error(`Port ${options.port} is taken: choose another one, like PORT=${options.port + 1} npm start.`)
+  }
+  const began = performance.now()
+  const secrets = await readSecrets()
+  const credentials = credentialsFile(options.databaseUrl)
+  const superuserUrl = options.databaseUrl
+    ?? (await step('PostgreSQL', async () => await startDatabase(options.fresh, credentials)))
+  const { wasEmpty, ownerUrl, authenticatorUrl, workerUrl } = await step(
+    'Roles and migrations', async () => await prepareDatabase(superuserUrl, secrets))
+  const isOurs = options.databaseUrl === undefined || wasEmpty
+  let demo = wasEmpty ? undefined : await readCredentials(credentials)
+  if (demo === undefined && isOurs) {
+    demo = await step('Demonstration', async () => {
+      await applyCurrent(ownerUrl)
+      return await makeDemo(ownerUrl, credentials)
+    })
+  }
+
+  const postgrest = await step('PostgREST', async () => {
+    const jwksFile = join(await serverDirectory('postgrest'), 'jwks.json')
+    await writeJwks(jwksFile, await readSigningKeys(ownerUrl))
+    const postgrest = keep('PostgREST', await startPostgrest({ databaseUrl: authenticatorUrl, jwksFile }))
+    await postgrest.waitUntilReady()
+    return postgrest
+  })
+  const gateway = await step('Gateway', async () => keep('nginx', await startGateway({
+    ...options, upstreamPort: postgrest.port, directory: join(await serverDirectory('gateway'), 'nginx'),
+  })))
+  await step('Worker', async () => started.push(await keepWorking(workerUrl)))
+
+  const { url: baseUrl } = gateway
+  await publishStack({ baseUrl, superuserUrl, ownerUrl, workerUrl, postgrestAdminUrl: postgrest.adminUrl })
+  await publishDemo(baseUrl, demo)
+  const next = demo === undefined
+    ? 'The database has data of its own, so no demonstration was loaded.'
+    : tour(baseUrl, demo)
+  console.log(`Ready in ${seconds(began)} s at ${baseUrl}; Ctrl-C stops everything.\n\n${next}`)
+}
+
+async function startDatabase(fresh: boolean, credentials: string): Promise<string> {
+  const dataDirectory = join(await serverDirectory('postgres'), 'data')
+  if (fresh) await rm(dataDirectory, { recursive: true, force: true })
+  if (fresh) await rm(credentials, { force: true })
+  const postgres = keep('PostgreSQL', await startPostgres({ dataDirectory, durable: true }))
+  return postgres.superuserUrl
+}
+
+/** Notes a server to be stopped, and stops the others when it ends by itself. */
+function keep<T extends Part & { exited: Promise<void>, logFile: string }>(name: string, server: T): T {
+  started.push(server)
+  void server.exited.then(async () => await fail(`${name} has ended: its log is ${server.logFile}.`))
+  return server
+}
+
+/** The worker may lose the database for a moment: it begins anew. */
+async function keepWorking(url: string): Promise<Part> {
+  let worker: RunningWorker | undefined = await startWorker(url)
+  const again = async () => {
+    worker = undefined
+    await sleep(1000)
+    if (isStopping) return
+    worker = await startWorker(url).catch(() => undefined)
+    await (worker?.ended ?? Promise.reject(new Error('not started')))
+  }
+  const watch = async (ended: Promise<void>): Promise<void> => {
+    await ended.catch(() => undefined)
+    if (!isStopping) await watch(again())
+  }
+  void watch(worker.ended)
+  return { stop: async () => await worker?.stop() }
+}
+
+async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const began = performance.now()
+  const result = await work()
+  console.log(`${seconds(began).padStart(6)} s  ${name}`)
+  return result
+}
+
+function seconds(began: number): string {
+  return ((performance.now() - began) / 1000).toFixed(2)
+}
+
+/** While everything stops, further failures are its consequence. */
+async function fail(sentence: string): Promise<void> {
+  if (isStopping) return
+  console.error(sentence)
+  await shutDown(1)
+}
+
+async function shutDown(status: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  for (const part of started.toReversed()) await part.stop().catch(() => undefined)
+  await releaseStack()
+  process.exit(status)
+}

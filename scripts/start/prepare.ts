@@ -1,0 +1,64 @@
+import { createDatabase, initRoles } from '../database/cluster.ts'
+import { relationExists, withClient, withDatabase } from '../database/connection.ts'
+import { readSigningKeys, writeJwks } from '../database/jwks.ts'
+import { migrate } from '../migrations/migrate.ts'
+import { runScript } from '../project/run-script.ts'
+
+/** Passwords of the roles that log in to the database. */
+export interface RoleLogins {
+  owner: string
+  authenticator: string
+  worker: string
+}
+
+export interface PreparedDatabase {
+  /** Whether nothing had been migrated before. */
+  wasEmpty: boolean
+  ownerUrl: string
+  authenticatorUrl: string
+  workerUrl: string
+}
+
+/** Makes roles and database where they are missing, and brings the database up to date. May be run again. */
+export async function prepareDatabase(superuserUrl: string, logins: RoleLogins): Promise<PreparedDatabase> {
+  await initRoles(superuserUrl, logins)
+  await createDatabase(superuserUrl, 'assetry')
+  const ownerUrl = roleUrl(superuserUrl, 'assetry_owner', logins.owner)
+  const wasEmpty = await isEmpty(ownerUrl)
+  await migrate(ownerUrl)
+  return {
+    wasEmpty,
+    ownerUrl,
+    authenticatorUrl: roleUrl(superuserUrl, 'authenticator', logins.authenticator),
+    workerUrl: roleUrl(superuserUrl, 'assetry_worker', logins.worker),
+  }
+}
+
+/** In a development tree all migrations may still be open, so that none is counted. */
+async function isEmpty(ownerUrl: string): Promise<boolean> {
+  return await withClient(ownerUrl, async (client) => !await relationExists(client, 'graphile_migrate.migrations'))
+}
+
+function roleUrl(superuserUrl: string, role: string, password: string): string {
+  const url = new URL(withDatabase(superuserUrl, 'assetry'))
+  url.username = role
+  url.password = encodeURIComponent(password)
+  return url.href
+}
+
+/** The one-shot service of docker-compose.yml: everything that PostgREST and the worker need before they start. */
+runScript(import.meta.filename, async () => {
+  const { ownerUrl } = await prepareDatabase(required('DATABASE_URL'), {
+    owner: required('ASSETRY_OWNER_PASSWORD'),
+    authenticator: required('ASSETRY_AUTHENTICATOR_PASSWORD'),
+    worker: required('ASSETRY_WORKER_PASSWORD'),
+  })
+  await writeJwks(required('ASSETRY_JWKS_FILE'), await readSigningKeys(ownerUrl))
+  console.log('Roles, database and keys are ready.')
+})
+
+function required(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: set it as in docker-compose.yml.`)
+  return value
+}
