@@ -2977,7 +2977,20 @@ export type Database = {
         Args: {
           /** Id of a row of /assets */
           p_asset_id: string
-          p_values: None
+          p_values: {
+            /** The location to move to, of that site; null for none (an id of /locations) */
+            location_id?: string | null
+            /** Whether open work orders move along to the other site */
+            move_open_work?: boolean | null
+            /** What there is to say about the move */
+            note?: string | null
+            /** The asset to become part of, at that site; null for none (an id of /assets) */
+            parent_id?: string | null
+            /** Why it moves */
+            reason?: 'INSTALL' | 'REMOVE' | 'MOVE' | 'SWAP' | 'RETURN' | 'LOAN' | 'REPAIR_OUT' | null
+            /** The site to move to; where it stands when left out (an id of /sites) */
+            site_id?: string | null
+          }
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }

@@ -1469,7 +1469,7 @@ create table itam.discovered_devices (
   constraint discovered_devices_status_reason_check CHECK ((char_length(status_reason) <= 500))
 );
 CREATE INDEX discovered_devices_asset_id_idx ON itam.discovered_devices USING btree (organization_id, asset_id, site_id);
-CREATE UNIQUE INDEX discovered_devices_asset_id_key ON itam.discovered_devices USING btree (organization_id, asset_id) WHERE (asset_id IS NOT NULL);
+CREATE UNIQUE INDEX discovered_devices_asset_id_matched_idx ON itam.discovered_devices USING btree (organization_id, asset_id) WHERE (asset_id IS NOT NULL);
 CREATE INDEX discovered_devices_hostname_idx ON itam.discovered_devices USING btree (organization_id, hostname, site_id, id);
 CREATE INDEX discovered_devices_last_seen_at_idx ON itam.discovered_devices USING btree (organization_id, last_seen_at, site_id, id);
 CREATE INDEX discovered_devices_site_id_idx ON itam.discovered_devices USING btree (organization_id, site_id, last_seen_at, id) INCLUDE (asset_id, status);
@@ -4589,6 +4589,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.request_hostname() returns text stable owner assetry_owner execute assetry_auth
 -- function core.request_id() returns text stable owner assetry_owner execute assetry_api, assetry_auth
 -- function core.require_permission(text) returns void stable owner assetry_owner execute assetry_api, assetry_auth
+-- function core.require_reach() returns void stable owner assetry_owner execute assetry_api
 -- function core.reserve_hostname(text) returns void volatile owner assetry_owner
 -- function core.restore_administrator(uuid,text,text,text) returns uuid volatile owner assetry_owner
 -- function core.run_maintenance() returns void volatile security definer owner assetry_owner execute assetry_worker
