@@ -198,9 +198,9 @@ select set_eq(
   array['identity.auth_events'],
   'every table of organizations has a unique index that begins with the organization'
 );
--- What is a part of something stands where that stands, and the key says so. Named are: placements, which remember where
--- an asset stood; workers, who work at other sites, too; and what is moved along by one function that has its tests:
--- work.move_open_work, itam.move_device, meter.follow_asset. No other may be added.
+-- What is a part of something stands where that stands, and the key says so. Named are: placements, which remember
+-- where an asset stood; workers, who work at other sites, too; and what is moved along by one function that has its
+-- tests: work.move_open_work, itam.move_device, meter.follow_asset. No other may be added.
 select set_eq(
   $$ select f.table_name || ': ' || f.conname
        from foreign_keys as f
