@@ -81,6 +81,22 @@ begin
 end
 $$;
 
+alter function api.submit_inspection(uuid, uuid, text) owner to assetry_api;
+grant execute on function api.submit_inspection(uuid, uuid, text) to authenticated;
+
+comment on function api.submit_inspection(uuid, uuid, text) is
+$$Submit an inspection
+
+Refused while any required item that counts is unanswered; the inspection then stays open, and details holds the items.
+p_inspector_worker_id is the active worker of the site who inspected (default: the worker of your account), p_notes what
+there is to say. The result is FAIL when a critical item failed or the score is below the threshold, PASS_WITH_REMARKS
+when another one failed, else PASS. The status becomes COMPLETED, or SUBMITTED when the template asks for a review.
+Meter readings among the answers are judged now and recorded when the inspection is COMPLETED, each at the instant of
+its answer.
+Refuses with VALIDATION_FAILED, INSPECTION_NOT_FOUND, TRANSITION_NOT_ALLOWED, WORKER_NOT_FOUND, WORKER_NOT_ACTIVE,
+SITE_NOT_SERVED, REQUIRED_ITEM_UNANSWERED, REQUIRED_NOTE_MISSING, and as record_meter_reading with READING_OUT_OF_RANGE,
+BEFORE_INSTALL, DUPLICATE_TIMESTAMP and METER_WENT_BACKWARDS.$$;
+
 create or replace function api.submit_inspection(p_args jsonb default null)
 returns setof inspection.submission_answer
 language plpgsql
@@ -102,23 +118,9 @@ begin
 end
 $$;
 
-alter function api.submit_inspection(uuid, uuid, text) owner to assetry_api;
 alter function api.submit_inspection(jsonb) owner to assetry_api;
-grant execute on function api.submit_inspection(uuid, uuid, text) to authenticated;
 grant execute on function api.submit_inspection(jsonb) to authenticated;
 
-comment on function api.submit_inspection(uuid, uuid, text) is
-$$Submit an inspection
-
-Refused while any required item that counts is unanswered; the inspection then stays open, and details holds the items.
-p_inspector_worker_id is the active worker of the site who inspected (default: the worker of your account), p_notes what
-there is to say. The result is FAIL when a critical item failed or the score is below the threshold, PASS_WITH_REMARKS
-when another one failed, else PASS. The status becomes COMPLETED, or SUBMITTED when the template asks for a review.
-Meter readings among the answers are judged now and recorded when the inspection is COMPLETED, each at the instant of
-its answer.
-Refuses with VALIDATION_FAILED, INSPECTION_NOT_FOUND, TRANSITION_NOT_ALLOWED, WORKER_NOT_FOUND, WORKER_NOT_ACTIVE,
-SITE_NOT_SERVED, REQUIRED_ITEM_UNANSWERED, REQUIRED_NOTE_MISSING, and as record_meter_reading with READING_OUT_OF_RANGE,
-BEFORE_INSTALL, DUPLICATE_TIMESTAMP and METER_WENT_BACKWARDS.$$;
 comment on function api.submit_inspection(jsonb) is
 $$Submit an inspection, its arguments in one object
 
