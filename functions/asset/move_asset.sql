@@ -115,5 +115,5 @@ along; else they stay at the site where they were raised). What is part of the a
 with it; to another site, which needs reach at both, everything that is part of it moves, to the place it is given.
 Where the asset stood stays on record at /asset_placements. Answers where it stands now, how many assets and work orders
 have moved (none when it stands there already) and row_version.
-Refuses with ASSET_NOT_FOUND, STALE_ROW, ASSET_FROZEN, VALIDATION_FAILED, PARENT_AT_OTHER_SITE, TREE_LOOP and
-ASSET_RETIRED.$$;
+Refuses with ASSET_NOT_FOUND, STALE_ROW, ASSET_FROZEN, VALIDATION_FAILED, PARENT_AT_OTHER_SITE, TREE_LOOP,
+ASSET_RETIRED and NO_WORKING_TIME (of open work that comes along).$$;

@@ -44,4 +44,4 @@ there is a DUPLICATE, also when it was corrected or rejected since then.
 Answers how many became what, and outcomes: an array with one object for each, in their order, of row (from 1),
 meter_id, meter_code, outcome (ACCEPTED, SUSPECT, DUPLICATE or REJECTED), error_code and message (as
 record_meter_reading refuses with) and reading_id.
-Refuses the whole with VALIDATION_FAILED when p_readings is no such array.$$;
+Refuses with VALIDATION_FAILED, and keeps none, when p_readings is no such array.$$;
