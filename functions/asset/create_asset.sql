@@ -1,13 +1,12 @@
 create or replace function api.create_asset(p_values api.field_values)
-returns table (id uuid, asset_number varchar, status text, row_version integer)
+returns setof asset.asset_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_answer     jsonb := core.begin_action('create_asset', 'asset.create', jsonb_build_object('p_values', p_values));
+  v_answer     jsonb := core.begin_action('create_asset', 'asset.create', jsonb_build_array(p_values));
   v_asset      asset.assets;
   v_constraint text;
 begin
@@ -68,8 +67,7 @@ begin
     v_answer := core.finish_action(asset.asset_answer(v_asset));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, asset_number varchar, status text, row_version integer);
+  return next jsonb_populate_record(null::asset.asset_answer, v_answer);
 end
 $$;
 

@@ -1,14 +1,13 @@
 create or replace function api.create_asset_category(p_values api.field_values)
-returns table (id uuid, code text, row_version integer)
+returns setof asset.category_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer         jsonb := core.begin_action(
-    'create_asset_category', 'asset_category.create', jsonb_build_object('p_values', p_values)
+    'create_asset_category', 'asset_category.create', jsonb_build_array(p_values)
   );
   v_asset_category asset.categories;
   v_constraint     text;
@@ -37,7 +36,7 @@ begin
     v_answer := core.finish_action(asset.category_answer(v_asset_category));
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
+  return next jsonb_populate_record(null::asset.category_answer, v_answer);
 end
 $$;
 

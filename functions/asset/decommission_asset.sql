@@ -1,21 +1,13 @@
 create or replace function api.decommission_asset(p_asset_id uuid, p_row_version integer default null)
-returns table (
-  id                uuid,
-  asset_number      varchar,
-  status            text,
-  retired_meters    integer,
-  unmatched_devices integer,
-  row_version       integer
-)
+returns setof asset.retirement_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer jsonb := core.begin_action(
-    'decommission_asset', 'asset.retire', jsonb_build_object('p_asset_id', p_asset_id, 'p_row_version', p_row_version)
+    'decommission_asset', 'asset.retire', jsonb_build_array(p_asset_id, p_row_version)
   );
   v_asset  asset.assets;
 begin
@@ -36,11 +28,7 @@ begin
     );
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      id uuid, asset_number varchar, status text, retired_meters integer, unmatched_devices integer, row_version integer
-    );
+  return next jsonb_populate_record(null::asset.retirement_answer, v_answer);
 end
 $$;
 

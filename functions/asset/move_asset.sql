@@ -21,8 +21,7 @@ as $$
 #variable_conflict use_column
 declare
   v_answer            jsonb := core.begin_action(
-    'move_asset', 'asset.move',
-    jsonb_build_object('p_asset_id', p_asset_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'move_asset', 'asset.move', jsonb_build_array(p_asset_id, p_values, p_row_version)
   );
   v_asset             asset.assets;
   v_target            asset.placements;

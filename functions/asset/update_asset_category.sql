@@ -3,19 +3,15 @@ create or replace function api.update_asset_category(
   p_values            api.field_values,
   p_row_version       integer default null
 )
-returns table (id uuid, code text, row_version integer)
+returns setof asset.category_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer         jsonb := core.begin_action(
-    'update_asset_category', 'asset_category.update',
-    jsonb_build_object(
-      'p_asset_category_id', p_asset_category_id, 'p_values', p_values, 'p_row_version', p_row_version
-    )
+    'update_asset_category', 'asset_category.update', jsonb_build_array(p_asset_category_id, p_values, p_row_version)
   );
   v_asset_category asset.categories;
   v_constraint     text;
@@ -55,7 +51,7 @@ begin
     v_answer := core.finish_action(asset.category_answer(v_asset_category));
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
+  return next jsonb_populate_record(null::asset.category_answer, v_answer);
 end
 $$;
 

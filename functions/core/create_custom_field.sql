@@ -1,15 +1,12 @@
 create or replace function api.create_custom_field(p_values api.field_values)
-returns table (id uuid, code text, row_version integer)
+returns setof core.custom_field_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_answer       jsonb := core.begin_action(
-    'create_custom_field', 'custom_field.create', jsonb_build_object('p_values', p_values)
-  );
+  v_answer       jsonb := core.begin_action('create_custom_field', 'custom_field.create', jsonb_build_array(p_values));
   v_custom_field core.custom_fields;
   v_constraint   text;
 begin
@@ -40,7 +37,7 @@ begin
     v_answer := core.finish_action(core.custom_field_answer(v_custom_field));
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
+  return next jsonb_populate_record(null::core.custom_field_answer, v_answer);
 end
 $$;
 

@@ -1,13 +1,12 @@
 create or replace function api.create_site(p_values api.field_values)
-returns table (id uuid, code text, row_version integer)
+returns setof core.site_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_answer     jsonb := core.begin_action('create_site', 'site.create', jsonb_build_object('p_values', p_values));
+  v_answer     jsonb := core.begin_action('create_site', 'site.create', jsonb_build_array(p_values));
   v_site       core.sites;
   v_constraint text;
 begin
@@ -43,7 +42,7 @@ begin
     v_answer := core.finish_action(core.site_answer(v_site));
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
+  return next jsonb_populate_record(null::core.site_answer, v_answer);
 end
 $$;
 

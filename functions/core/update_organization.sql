@@ -1,7 +1,4 @@
-create or replace function api.update_organization(
-  p_values      api.field_values,
-  p_row_version integer default null
-)
+create or replace function api.update_organization(p_values api.field_values, p_row_version integer default null)
 returns table (id uuid, name text, hostname text, row_version integer)
 language plpgsql
 volatile
@@ -11,8 +8,7 @@ as $$
 #variable_conflict use_column
 declare
   v_answer       jsonb := core.begin_action(
-    'update_organization', 'organization.update',
-    jsonb_build_object('p_values', p_values, 'p_row_version', p_row_version)
+    'update_organization', 'organization.update', jsonb_build_array(p_values, p_row_version)
   );
   v_organization core.organizations;
 begin

@@ -1,13 +1,12 @@
 create or replace function api.create_meter(p_values api.field_values)
-returns table (meter_id uuid, code text, status text, row_version integer)
+returns setof meter.meter_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_answer     jsonb := core.begin_action('create_meter', 'meter.create', jsonb_build_object('p_values', p_values));
+  v_answer     jsonb := core.begin_action('create_meter', 'meter.create', jsonb_build_array(p_values));
   v_meter      meter.meters;
   v_constraint text;
 begin
@@ -44,8 +43,7 @@ begin
     v_answer := core.finish_action(meter.meter_answer(v_meter));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (meter_id uuid, code text, status text, row_version integer);
+  return next jsonb_populate_record(null::meter.meter_answer, v_answer);
 end
 $$;
 

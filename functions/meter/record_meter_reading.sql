@@ -5,11 +5,7 @@ create or replace function api.record_meter_reading(
   p_kind     text        default null,
   p_note     text        default null
 )
-returns table (
-  reading_id uuid, outcome text, meter_id uuid,
-  reading numeric, read_at timestamptz, kind text, quality text, delta numeric,
-  current_reading numeric, current_at timestamptz, life_to_date numeric
-)
+returns setof meter.reading_answer
 language plpgsql
 volatile
 security definer
@@ -17,10 +13,7 @@ set search_path = ''
 as $$
 declare
   v_answer jsonb := core.begin_action(
-    'record_meter_reading', 'meter_reading.record',
-    jsonb_build_object(
-      'p_meter_id', p_meter_id, 'p_reading', p_reading, 'p_read_at', p_read_at, 'p_kind', p_kind, 'p_note', p_note
-    )
+    'record_meter_reading', 'meter_reading.record', jsonb_build_array(p_meter_id, p_reading, p_read_at, p_kind, p_note)
   );
 begin
   if v_answer is null then
@@ -33,13 +26,7 @@ begin
     );
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      reading_id uuid, outcome text, meter_id uuid,
-      reading numeric, read_at timestamptz, kind text, quality text, delta numeric,
-      current_reading numeric, current_at timestamptz, life_to_date numeric
-    );
+  return next jsonb_populate_record(null::meter.reading_answer, v_answer);
 end
 $$;
 

@@ -3,17 +3,15 @@ create or replace function api.update_meter(
   p_values      api.field_values,
   p_row_version integer default null
 )
-returns table (meter_id uuid, code text, status text, row_version integer)
+returns setof meter.meter_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'update_meter', 'meter.update',
-    jsonb_build_object('p_meter_id', p_meter_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'update_meter', 'meter.update', jsonb_build_array(p_meter_id, p_values, p_row_version)
   );
   v_meter      meter.meters;
   v_before     meter.meters;
@@ -59,8 +57,7 @@ begin
     v_answer := core.finish_action(meter.meter_answer(v_meter));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (meter_id uuid, code text, status text, row_version integer);
+  return next jsonb_populate_record(null::meter.meter_answer, v_answer);
 end
 $$;
 

@@ -3,17 +3,15 @@ create or replace function api.reopen_work_order(
   p_reason        text,
   p_row_version   integer default null
 )
-returns table (id uuid, work_order_number text, status text, due_at timestamptz, row_version integer)
+returns setof work.work_order_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'reopen_work_order', 'work_order.reopen',
-    jsonb_build_object('p_work_order_id', p_work_order_id, 'p_reason', p_reason, 'p_row_version', p_row_version)
+    'reopen_work_order', 'work_order.reopen', jsonb_build_array(p_work_order_id, p_reason, p_row_version)
   );
   v_asset       asset.assets;
   v_work_order  work.work_orders;
@@ -62,11 +60,7 @@ begin
     v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      id uuid, work_order_number text, status text, due_at timestamptz, row_version integer
-    );
+  return next jsonb_populate_record(null::work.work_order_answer, v_answer);
 end
 $$;
 

@@ -3,24 +3,15 @@ create or replace function api.resume_work_order(
   p_values        api.field_values default '{}',
   p_row_version   integer          default null
 )
-returns table (
-  id                uuid,
-  work_order_number text,
-  status            text,
-  due_at            timestamptz,
-  held_minutes      numeric,
-  row_version       integer
-)
+returns setof work.resumption_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'resume_work_order', 'work_order.perform',
-    jsonb_build_object('p_work_order_id', p_work_order_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'resume_work_order', 'work_order.perform', jsonb_build_array(p_work_order_id, p_values, p_row_version)
   );
   v_work_order work.work_orders;
   v_status     text;
@@ -69,11 +60,7 @@ begin
     );
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      id uuid, work_order_number text, status text, due_at timestamptz, held_minutes numeric, row_version integer
-    );
+  return next jsonb_populate_record(null::work.resumption_answer, v_answer);
 end
 $$;
 
@@ -93,14 +80,7 @@ Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_
 calendar of the site has no hours any more).$$;
 
 create or replace function api.resume_work_order(p_args jsonb default null)
-returns table (
-  id                uuid,
-  work_order_number text,
-  status            text,
-  due_at            timestamptz,
-  held_minutes      numeric,
-  row_version       integer
-)
+returns setof work.resumption_answer
 language plpgsql
 volatile
 security definer

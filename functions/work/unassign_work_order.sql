@@ -3,17 +3,15 @@ create or replace function api.unassign_work_order(
   p_values        api.field_values default '{}',
   p_row_version   integer          default null
 )
-returns table (id uuid, work_order_number text, status text, assigned_worker_ids uuid[], row_version integer)
+returns setof work.assignment_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'unassign_work_order', 'work_order.assign',
-    jsonb_build_object('p_work_order_id', p_work_order_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'unassign_work_order', 'work_order.assign', jsonb_build_array(p_work_order_id, p_values, p_row_version)
   );
   v_work_order work.work_orders;
 begin
@@ -45,11 +43,7 @@ begin
     );
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      id uuid, work_order_number text, status text, assigned_worker_ids uuid[], row_version integer
-    );
+  return next jsonb_populate_record(null::work.assignment_answer, v_answer);
 end
 $$;
 

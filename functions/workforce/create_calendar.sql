@@ -1,15 +1,12 @@
 create or replace function api.create_calendar(p_values api.field_values)
-returns table (id uuid, code text, row_version integer)
+returns setof workforce.calendar_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_answer     jsonb := core.begin_action(
-    'create_calendar', 'calendar.create', jsonb_build_object('p_values', p_values)
-  );
+  v_answer     jsonb := core.begin_action('create_calendar', 'calendar.create', jsonb_build_array(p_values));
   v_calendar   workforce.calendars;
   v_constraint text;
 begin
@@ -38,7 +35,7 @@ begin
     v_answer := core.finish_action(workforce.calendar_answer(v_calendar));
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
+  return next jsonb_populate_record(null::workforce.calendar_answer, v_answer);
 end
 $$;
 

@@ -3,17 +3,15 @@ create or replace function api.update_calendar(
   p_values      api.field_values,
   p_row_version integer default null
 )
-returns table (id uuid, code text, row_version integer)
+returns setof workforce.calendar_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'update_calendar', 'calendar.update',
-    jsonb_build_object('p_calendar_id', p_calendar_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'update_calendar', 'calendar.update', jsonb_build_array(p_calendar_id, p_values, p_row_version)
   );
   v_calendar   workforce.calendars;
   v_constraint text;
@@ -53,7 +51,7 @@ begin
     v_answer := core.finish_action(workforce.calendar_answer(v_calendar));
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
+  return next jsonb_populate_record(null::workforce.calendar_answer, v_answer);
 end
 $$;
 
