@@ -20,12 +20,8 @@ begin
     begin
       insert into core.custom_fields (entity, code, name, kind, is_required, vocabulary)
       values (
-        v_custom_field.entity,
-        v_custom_field.code,
-        v_custom_field.name,
-        v_custom_field.kind,
-        coalesce(v_custom_field.is_required, false),
-        v_custom_field.vocabulary
+        v_custom_field.entity, v_custom_field.code, v_custom_field.name, v_custom_field.kind,
+        coalesce(v_custom_field.is_required, false), v_custom_field.vocabulary
       )
       returning * into v_custom_field;
     exception
@@ -47,6 +43,5 @@ grant execute on function api.create_custom_field to authenticated;
 comment on function api.create_custom_field is
 $$Add a field of the organization's own to an entity
 
-p_values: entity (such as asset.assets), code (lower case, the key inside custom), name, kind (TEXT, INTEGER, NUMBER,
-BOOLEAN or DATE), is_required, vocabulary (the texts that are allowed). Answers id, code and row_version.
+From now on the records of the entity take a value for it in custom, under its code. Only a TEXT has a vocabulary.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

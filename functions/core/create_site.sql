@@ -19,14 +19,8 @@ begin
     begin
       insert into core.sites (id, code, name, time_zone, currency, calendar_id, address, custom)
       values (
-        v_site.id,
-        v_site.code,
-        v_site.name,
-        coalesce(v_site.time_zone, 'UTC'),
-        coalesce(v_site.currency, 'EUR'),
-        v_site.calendar_id,
-        v_site.address,
-        coalesce(v_site.custom, '{}')
+        v_site.id, v_site.code, v_site.name, coalesce(v_site.time_zone, 'UTC'), coalesce(v_site.currency, 'EUR'),
+        v_site.calendar_id, v_site.address, coalesce(v_site.custom, '{}')
       );
     exception
       when unique_violation then
@@ -52,6 +46,5 @@ grant execute on function api.create_site to authenticated;
 comment on function api.create_site is
 $$Create a site
 
-p_values: code and name (required), time_zone (IANA name, default UTC), currency (three letters, default EUR),
-calendar_id, address, custom. Whoever creates a site reaches it. Answers id, code and row_version.
+Whoever creates a site reaches it. Unless they are given, time_zone is UTC and currency EUR.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -46,7 +46,6 @@ grant execute on function api.update_custom_field to authenticated;
 comment on function api.update_custom_field is
 $$Change a field of the organization's own
 
-p_values: any of name, is_required, vocabulary, archived_at (put away: values stay and are
-listed, new ones are refused). A key left
-out stays as it is. Answers id, code and row_version.
+A key left out stays as it is. Of a field that was put away, values stay and are listed, and new ones are refused. Only
+a TEXT has a vocabulary.
 Refuses with CUSTOM_FIELD_NOT_FOUND, STALE_ROW and VALIDATION_FAILED.$$;

@@ -31,9 +31,7 @@ begin
 
     v_answer := core.finish_action(
       jsonb_build_object(
-        'id', v_organization.id,
-        'name', v_organization.name,
-        'hostname', v_organization.hostname,
+        'id', v_organization.id, 'name', v_organization.name, 'hostname', v_organization.hostname,
         'row_version', v_organization.row_version
       )
     );
@@ -49,7 +47,6 @@ grant execute on function api.update_organization to authenticated;
 comment on function api.update_organization is
 $$Change your organization
 
-p_values: any of name, session_ceiling_minutes (how long a session can be renewed, 15 to 10080). A key left out stays as
-it is. The host name is given by the operator of the service, because whoever holds one decides who is heard there.
-Answers id, name, hostname and row_version.
+A key left out stays as it is. The host name is given by the operator of the service, because whoever holds one decides
+who is heard there.
 Refuses with STALE_ROW and VALIDATION_FAILED.$$;

@@ -54,7 +54,5 @@ grant execute on function api.update_site to authenticated;
 comment on function api.update_site is
 $$Change a site
 
-p_values: any of code, name, time_zone, currency, calendar_id, address, archived_at (when the site was put away; null
-brings it back), custom. A key left out stays as it is, in custom, too, where null removes a value.
-Answers id, code and row_version.
+A key left out stays as it is, in custom, too, where null removes a value.
 Refuses with SITE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;
