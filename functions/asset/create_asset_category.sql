@@ -20,10 +20,7 @@ begin
     begin
       insert into asset.categories (parent_id, code, name, description, custom)
       values (
-        v_asset_category.parent_id,
-        v_asset_category.code,
-        v_asset_category.name,
-        v_asset_category.description,
+        v_asset_category.parent_id, v_asset_category.code, v_asset_category.name, v_asset_category.description,
         coalesce(v_asset_category.custom, '{}')
       )
       returning * into v_asset_category;
@@ -46,5 +43,5 @@ grant execute on function api.create_asset_category to authenticated;
 comment on function api.create_asset_category is
 $$Create an asset category
 
-p_values: code and name (required), parent_id (a category), description, custom. Answers id, code and row_version.
+A category without parent_id stands at the top of the tree.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -19,11 +19,7 @@ begin
     begin
       insert into asset.locations (site_id, parent_id, code, name, kind, custom)
       values (
-        v_location.site_id,
-        v_location.parent_id,
-        v_location.code,
-        v_location.name,
-        coalesce(v_location.kind, 'AREA'),
+        v_location.site_id, v_location.parent_id, v_location.code, v_location.name, coalesce(v_location.kind, 'AREA'),
         coalesce(v_location.custom, '{}')
       )
       returning * into v_location;
@@ -46,5 +42,5 @@ grant execute on function api.create_location to authenticated;
 comment on function api.create_location is
 $$Create a location
 
-p_values: site_id, code and name (required), parent_id (a location of the same site), kind (default AREA), custom.
-Answers id, code and row_version. Refuses with VALIDATION_FAILED, ALREADY_EXISTS and PARENT_AT_OTHER_SITE.$$;
+parent_id is a location of the same site. Unless it is given, kind is AREA.
+Refuses with VALIDATION_FAILED, ALREADY_EXISTS and PARENT_AT_OTHER_SITE.$$;

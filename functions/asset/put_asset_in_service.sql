@@ -13,9 +13,7 @@ declare
 begin
   if v_answer is null then
     v_asset := asset.lock_asset(p_asset_id, p_row_version);
-    v_asset.status := core.next_status(
-      'asset.assets', 'Asset ' || v_asset.asset_number, v_asset.status, 'put_asset_in_service'
-    );
+    v_asset.status := asset.next_status(v_asset, 'put_asset_in_service');
     v_asset.in_service_on := coalesce(v_asset.in_service_on, core.site_date(v_asset.site_id));
 
     update asset.assets as a
@@ -38,5 +36,5 @@ comment on function api.put_asset_in_service is
 $$Put an asset into service
 
 A planned or stored asset, or one on standby, goes to IN_SERVICE; in_service_on is filled with the day at its site when
-it is empty. Answers id, asset_number, status and row_version.
+it is empty.
 Refuses with ASSET_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -13,9 +13,7 @@ declare
 begin
   if v_answer is null then
     v_asset := asset.lock_asset(p_asset_id, p_row_version);
-    v_asset.status := core.next_status(
-      'asset.assets', 'Asset ' || v_asset.asset_number, v_asset.status, 'put_asset_on_standby'
-    );
+    v_asset.status := asset.next_status(v_asset, 'put_asset_on_standby');
 
     update asset.assets as a set status = v_asset.status where a.id = p_asset_id returning * into v_asset;
 
@@ -33,5 +31,4 @@ comment on function api.put_asset_on_standby is
 $$Put an asset on standby
 
 An asset in service goes to STANDBY: it stays in place, ready, and is not used. Work on it goes on.
-Answers id, asset_number, status and row_version.
 Refuses with ASSET_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

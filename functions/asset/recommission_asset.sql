@@ -14,9 +14,7 @@ begin
   if v_answer is null then
     perform core.lock_tree('asset.assets');
     v_asset := asset.lock_asset(p_asset_id, p_row_version);
-    v_asset.status := core.next_status(
-      'asset.assets', 'Asset ' || v_asset.asset_number, v_asset.status, 'recommission_asset'
-    );
+    v_asset.status := asset.next_status(v_asset, 'recommission_asset');
     perform asset.lock_usable_asset(v_asset.site_id, v_asset.parent_id, 'parent_id');
 
     update asset.assets as a set status = v_asset.status where a.id = p_asset_id returning * into v_asset;
@@ -36,5 +34,4 @@ $$Take a decommissioned asset back
 
 It goes to STANDBY, where it stands; put_asset_in_service or store_asset follows. Refused while what it is part of is
 retired. Its meters stay retired until activate_meter, its devices unmatched until they are matched again.
-Answers id, asset_number, status and row_version.
 Refuses with ASSET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and ASSET_RETIRED.$$;

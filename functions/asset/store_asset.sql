@@ -11,9 +11,7 @@ declare
 begin
   if v_answer is null then
     v_asset := asset.lock_asset(p_asset_id, p_row_version);
-    v_asset.status := core.next_status(
-      'asset.assets', 'Asset ' || v_asset.asset_number, v_asset.status, 'store_asset'
-    );
+    v_asset.status := asset.next_status(v_asset, 'store_asset');
     perform asset.check_not_worked_on(v_asset);
 
     update asset.assets as a set status = v_asset.status where a.id = p_asset_id returning * into v_asset;
@@ -33,5 +31,4 @@ $$Put an asset into storage
 
 An asset in service or on standby goes to IN_STORAGE, unless work on it or on its components is in progress. Where it is
 kept is told with move_asset, and each component has a status of its own.
-Answers id, asset_number, status and row_version.
 Refuses with ASSET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and ASSET_IN_USE.$$;

@@ -57,7 +57,6 @@ grant execute on function api.update_asset to authenticated;
 comment on function api.update_asset is
 $$Change an asset
 
-p_values: any of asset_number, name, description, category_id, criticality, manufacturer, model, serial_number, barcode,
-in_service_on, custom. A key left out stays as it is, in custom, too, where null removes a value. Where the asset stands
-is changed by move_asset, its status by the actions of its life. Answers id, asset_number, status and row_version.
+A key left out stays as it is, in custom, too, where null removes a value. Where the asset stands is changed by
+move_asset, its status by the actions of its life.
 Refuses with ASSET_NOT_FOUND, STALE_ROW, ASSET_FROZEN, VALIDATION_FAILED and ALREADY_EXISTS.$$;

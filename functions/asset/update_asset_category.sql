@@ -61,7 +61,5 @@ grant execute on function api.update_asset_category to authenticated;
 comment on function api.update_asset_category is
 $$Change an asset category
 
-p_values: any of code, name, parent_id, description, archived_at, custom. A key left out stays as it is, in
-custom, too, where null removes a value.
-Answers id, code and row_version.
+A key left out stays as it is, in custom, too, where null removes a value.
 Refuses with ASSET_CATEGORY_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS and TREE_LOOP.$$;

@@ -62,6 +62,5 @@ grant execute on function api.update_location to authenticated;
 comment on function api.update_location is
 $$Change a location
 
-p_values: any of parent_id (a location of the same site), code, name, kind, archived_at, custom. A key left out stays as
-it is, in custom, too, where null removes a value. Answers id, code and row_version.
+A key left out stays as it is, in custom, too, where null removes a value. parent_id is a location of the same site.
 Refuses with LOCATION_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS, PARENT_AT_OTHER_SITE and TREE_LOOP.$$;
