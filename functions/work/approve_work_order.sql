@@ -46,5 +46,5 @@ comment on function api.approve_work_order is
 $$Approve a work order
 
 It goes from AWAITING_APPROVAL to OPEN. Whoever created it or handed it in cannot approve it, nor can a service account
-that did so on behalf of somebody else. Answers id, work_order_number, status, due_at and row_version.
+that did so on behalf of somebody else.
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and SELF_APPROVAL.$$;

@@ -34,6 +34,5 @@ grant execute on function api.close_work_order to authenticated;
 comment on function api.close_work_order is
 $$Close a finished work order
 
-It goes from COMPLETED to CLOSED and cannot be changed any more. Answers id, work_order_number, status, due_at and
-row_version.
+It goes from COMPLETED to CLOSED and cannot be changed any more.
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

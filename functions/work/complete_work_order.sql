@@ -52,7 +52,6 @@ grant execute on function api.complete_work_order to authenticated;
 comment on function api.complete_work_order is
 $$Report a work order finished
 
-p_values: completion_note, completed_at (default now; not before what the clock already holds). The clock stops
-and nobody has the work any more: who had it is at /work_order_assignments. Work orders that are part of this one
-must be finished or cancelled before. Answers id, work_order_number, status, due_at and row_version.
+completed_at is not before what the clock already holds. The clock stops and nobody has the work any more: who had it is
+at /work_order_assignments. Work orders that are part of this one must be finished or cancelled before.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and CHILDREN_OPEN.$$;

@@ -52,8 +52,6 @@ grant execute on function api.hold_work_order to authenticated;
 comment on function api.hold_work_order is
 $$Put a work order on hold
 
-p_values: hold_reason (required, a code of /hold_reasons), note (required by some reasons), held_at (default now;
-not before what the clock already holds). The clock stops. When the reason pauses the clock, due_at is empty until
-the work goes on, and remaining_minutes keeps the working time that was left. Answers id, work_order_number, status,
-due_at and row_version.
+Some reasons need a note; held_at is not before what the clock already holds. The clock stops. When the reason pauses
+the clock, due_at is empty until the work goes on, and remaining_minutes keeps the working time that was left.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -16,7 +16,7 @@ declare
   v_work_order work.work_orders;
 begin
   if v_answer is null then
-    p_reason := work.check_reason(p_reason);
+    p_reason := core.check_text('p_reason', p_reason, 2000, true);
     v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
 
     update work.work_orders as w
@@ -39,5 +39,4 @@ comment on function api.reject_work_order is
 $$Reject a work order
 
 It goes from AWAITING_APPROVAL back to DRAFT. p_reason (required) says what is missing; it stands in status_note.
-Answers id, work_order_number, status, due_at and row_version.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

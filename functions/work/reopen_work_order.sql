@@ -19,7 +19,7 @@ declare
   v_reopened_at timestamptz;
 begin
   if v_answer is null then
-    p_reason := work.check_reason(p_reason);
+    p_reason := core.check_text('p_reason', p_reason, 2000, true);
     perform core.lock_tree('work.work_orders');
     v_asset := work.lock_asset_of(p_work_order_id);
     v_work_order := work.lock_work_order(
@@ -32,9 +32,7 @@ begin
     if asset.is_retired(v_asset.status) then
       perform core.refuse(
         'ASSET_RETIRED', format('Asset %s is %s', v_asset.asset_number, v_asset.status), 422,
-        jsonb_build_array(
-          jsonb_build_object('field', 'asset_id', 'code', 'ASSET_RETIRED', 'message', 'Is ' || v_asset.status)
-        )
+        jsonb_build_array(core.fault('asset_id', 'ASSET_RETIRED', 'Is ' || v_asset.status))
       );
     end if;
 
@@ -71,7 +69,7 @@ comment on function api.reopen_work_order is
 $$Reopen a finished work order
 
 It goes from COMPLETED back to IN_PROGRESS and its clock runs again; its due date stays. p_reason (required) says why;
-what had been reported stays on record at /work_order_completions. Nobody has it until it is assigned again. What it
-is part of must be open, and the asset in use. Answers id, work_order_number, status, due_at and row_version.
+what had been reported stays on record at /work_order_completions. Nobody has it until it is assigned again. What it is
+part of must be open, and the asset in use.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PARENT_NOT_OPEN and
 ASSET_RETIRED.$$;

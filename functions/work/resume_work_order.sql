@@ -70,11 +70,9 @@ grant execute on function api.resume_work_order(uuid, api.field_values, integer)
 comment on function api.resume_work_order(uuid, api.field_values, integer) is
 $$Let a work order go on
 
-Restarts the clock of a work order that rests. p_values: note, resumed_at (default now; after the hold began),
-due_at (a new due date). Work that had been started goes IN_PROGRESS, other work to the status it had. Without
-due_at in p_values, and when the hold paused the clock, the due date is reckoned from the working time that was
-left, in the calendar and the time zone of the site. Answers id, work_order_number, status, due_at, held_minutes
-(the working minutes that the hold lasted) and row_version. All arguments can come as one object, with Prefer:
+Restarts the clock of a work order that rests. Work that had been started goes IN_PROGRESS, other work to the status it
+had. Without due_at in p_values, and when the hold paused the clock, the due date is reckoned from the working time that
+was left, in the calendar and the time zone of the site. All arguments can come as one object, with Prefer:
 params=single-object.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and NO_WORKING_TIME (the
 calendar of the site has no hours any more).$$;

@@ -43,6 +43,6 @@ grant execute on function api.start_work_order to authenticated;
 comment on function api.start_work_order is
 $$Start a work order
 
-Open or assigned work goes IN_PROGRESS and its clock runs from p_started_at (default now; not before the report or
-what the clock already holds). Answers id, work_order_number, status, due_at and row_version.
+Open or assigned work goes IN_PROGRESS and its clock runs from p_started_at (default now; not before the report or what
+the clock already holds).
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and VALIDATION_FAILED.$$;

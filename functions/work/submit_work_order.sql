@@ -19,7 +19,7 @@ begin
     if coalesce(v_work_order.asset_id, v_work_order.location_id) is null then
       perform core.refuse(
         'INCOMPLETE', format('Work order %s says neither on what nor where', v_work_order.work_order_number), 422,
-        '[{"field": "asset_id", "code": "MISSING_VALUE", "message": "An asset or a location is needed"}]'
+        jsonb_build_array(core.fault('asset_id', 'MISSING_VALUE', 'An asset or a location is needed'))
       );
     end if;
 
@@ -43,6 +43,5 @@ grant execute on function api.submit_work_order to authenticated;
 comment on function api.submit_work_order is
 $$Hand a draft in for approval
 
-The draft must name an asset or a location; it goes to AWAITING_APPROVAL and stands on the open list. Answers id,
-work_order_number, status, due_at and row_version.
+The draft must name an asset or a location; it goes to AWAITING_APPROVAL and stands on the open list.
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and INCOMPLETE.$$;

@@ -87,12 +87,11 @@ grant execute on function api.update_work_order to authenticated;
 comment on function api.update_work_order is
 $$Change a work order
 
-p_values: any of title, description, asset_id, location_id, parent_id, priority, work_type, due_at, target_minutes,
-custom. A key left out stays as it is. target_minutes without a new due_at reckons the due date anew, as if the target
-had stood from reported_at on: moved by the holds that paused the clock, but for those that began after the deadline.
-null takes the due date away that was reckoned. A due_at that differs from the one that stands counts more, and stays
-as given when the work moves or goes on after a rest. The status is moved by the other actions. Answers id,
-work_order_number, status, due_at and row_version.
+A key left out stays as it is, in custom, too, where null removes a value. target_minutes without a new due_at reckons
+the due date anew, as if the target had stood from reported_at on: moved by the holds that paused the clock, but for
+those that began after the deadline. null takes the due date away that was reckoned. A due_at that differs from the one
+that stands counts more, and stays as given when the work moves or goes on after a rest. The status is moved by the
+other actions.
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_OPEN (it is closed or cancelled), VALIDATION_FAILED,
 PARENT_AT_OTHER_SITE, ASSET_RETIRED, TREE_LOOP, PARENT_NOT_OPEN (what it is to be part of is over) and NO_WORKING_TIME
 (the calendar of the site has no hours).$$;
