@@ -34,5 +34,4 @@ comment on function api.activate_meter is
 $$Bring a meter back
 
 A retired meter goes to ACTIVE and takes readings again.
-Answers meter_id, code, status and row_version.
 Refuses with METER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and ASSET_RETIRED.$$;

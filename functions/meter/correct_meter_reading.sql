@@ -45,6 +45,6 @@ $$Correct a meter reading
 
 A new reading of the same instant takes the place of the old one, which stays on record as superseded; it is judged as
 in record_meter_reading but for its speed, and what came after it is judged anew: suspect readings that fit the right
-one count. A retired meter is put right, too. Answers the new reading and where the meter stands now. Refuses with
-METER_READING_NOT_FOUND, METER_READING_SUPERSEDED (corrected or rejected before) and with what record_meter_reading
-refuses with.$$;
+one count. A retired meter is put right, too.
+Refuses with METER_READING_NOT_FOUND, METER_READING_SUPERSEDED (corrected or rejected before) and with what
+record_meter_reading refuses with.$$;

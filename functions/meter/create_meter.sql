@@ -53,9 +53,7 @@ grant execute on function api.create_meter to authenticated;
 comment on function api.create_meter is
 $$Create a meter
 
-p_values: asset_id, name and unit (required), code (given by the system when left out), description, kind (CONTINUOUS
-or GAUGE; default CONTINUOUS), reading_mode (ABSOLUTE, or DELTA when it is read in amounts; default ABSOLUTE), direction
-(UP or DOWN; default UP), serial_number, rollover_value (with max_rate_per_day), min_value and max_value (what it can
-show), max_rate_per_day, expected_interval_hours, installed_at, initial_life_to_date (counted before the first reading;
-default 0), custom. The meter stands at the site of its asset and moves with it.
-Answers meter_id, code, status and row_version. Refuses with VALIDATION_FAILED, ASSET_RETIRED and ALREADY_EXISTS.$$;
+The meter stands at the site of its asset and moves with it. A DELTA meter is read in amounts. rollover_value needs
+max_rate_per_day, to tell a rollover from an error. Unless they are given, kind is CONTINUOUS, reading_mode ABSOLUTE,
+direction UP and initial_life_to_date 0.
+Refuses with VALIDATION_FAILED, ASSET_RETIRED and ALREADY_EXISTS.$$;

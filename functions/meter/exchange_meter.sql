@@ -20,7 +20,7 @@ declare
   v_faults jsonb;
 begin
   if v_answer is null then
-    select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'code', f.code, 'message', f.message)), '[]')
+    select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message)), '[]')
       into v_faults
       from (
         values
@@ -70,5 +70,4 @@ The counter of a meter was exchanged for another: p_final_reading is what the ol
 where the new one begins (default 0), both at p_exchanged_at (default now; may lie in the past). One reading of kind
 REPLACEMENT holds both: what was counted up to the final reading counts, and the life to date goes on from the start.
 p_serial_number is that of the new counter; left out, the meter has none from now on. What came after is judged anew.
-Answers the reading and where the meter stands now.
 Refuses with VALIDATION_FAILED and with what record_meter_reading refuses with.$$;

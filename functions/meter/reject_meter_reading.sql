@@ -12,14 +12,13 @@ declare
   v_reading meter.readings;
 begin
   if v_answer is null then
-    if char_length(p_note) > 2000 then
-      perform core.refuse_field('p_note', 'TOO_LONG', 'At most 2000 characters');
-    end if;
-
+    p_note := core.check_text('p_note', p_note, 2000);
     v_reading := meter.lock_reading(p_reading_id);
 
     update meter.readings as r
-       set superseded_at = now(), quality = 'REJECTED', suspicion = null
+       set superseded_at = now(),
+           quality = 'REJECTED',
+           suspicion = null
      where r.id = p_reading_id;
 
     if v_reading.quality = 'GOOD' then
@@ -28,7 +27,7 @@ begin
 
     perform audit.record_batch(
       'meter.readings', p_reading_id, v_reading.site_id,
-      jsonb_build_object('quality', 'REJECTED', 'note', nullif(btrim(p_note), ''))
+      jsonb_build_object('quality', 'REJECTED', 'note', p_note)
     );
     v_answer := core.finish_action(meter.reading_answer(p_reading_id, 'REJECTED'));
   end if;
@@ -45,5 +44,5 @@ $$Reject a meter reading
 
 The reading is wrong and no right one is known: it stays on record and counts for nothing, also when it is sent again.
 What came after it is judged anew: suspect readings that fit without it count, and those that only fit because of it
-become suspect. p_note goes into the log. A retired meter is put right, too. Answers the reading and where its meter
-stands now. Refuses with VALIDATION_FAILED, METER_READING_NOT_FOUND and METER_READING_SUPERSEDED.$$;
+become suspect. p_note goes into the log. A retired meter is put right, too.
+Refuses with VALIDATION_FAILED, METER_READING_NOT_FOUND and METER_READING_SUPERSEDED.$$;

@@ -32,5 +32,4 @@ comment on function api.retire_meter is
 $$Retire a meter
 
 An active meter goes to RETIRED: it takes no more readings and keeps those it has, which can still be put right.
-Answers meter_id, code, status and row_version.
 Refuses with METER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -67,9 +67,8 @@ grant execute on function api.update_meter to authenticated;
 comment on function api.update_meter is
 $$Change a meter
 
-p_values: any of code, name, description, unit, serial_number, rollover_value, min_value, max_value, max_rate_per_day,
-expected_interval_hours, installed_at, custom. A key left out stays as it is. With another rollover_value or
+A key left out stays as it is, in custom, too, where null removes a value. With another rollover_value or
 max_rate_per_day all readings are judged anew: suspect ones that are within the new limit count, and good ones beyond it
 become suspect unless a person confirmed them. What was recorded within other limits of min_value, max_value and
-installed_at stays. Answers meter_id, code, status and row_version.
+installed_at stays.
 Refuses with METER_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;
