@@ -33,5 +33,4 @@ comment on function api.activate_worker is
 $$Bring a worker back
 
 A worker on leave or inactive goes to ACTIVE.
-Answers id, worker_number, status and row_version.
 Refuses with WORKER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

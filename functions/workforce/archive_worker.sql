@@ -33,5 +33,4 @@ $$Take a worker out of work
 
 The worker goes to INACTIVE and stays on record. The work that he had is taken from him, wherever it is: assigned work
 that nobody else has is OPEN again, work in progress or at rest stays so.
-Answers id, worker_number, status and row_version.
 Refuses with WORKER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

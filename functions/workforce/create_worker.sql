@@ -41,7 +41,5 @@ grant execute on function api.create_worker to authenticated;
 comment on function api.create_worker is
 $$Create a worker
 
-p_values: site_id (the home site) and name (required), worker_number (given by the system when left out), account_id
-(the account with which the worker signs in), trade, email, phone, custom.
-Answers id, worker_number, status and row_version.
+site_id is the home site.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -31,5 +31,4 @@ comment on function api.pause_worker is
 $$Send a worker on leave
 
 An active worker goes ON_LEAVE and is offered no work until activate_worker.
-Answers id, worker_number, status and row_version.
 Refuses with WORKER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -18,7 +18,7 @@ declare
 begin
   if v_answer is null then
     p_values := core.check_values('workforce.calendars', p_values, 'update');
-    perform workforce.check_calendar_days(p_values);
+    p_values := workforce.check_calendar_days(p_values);
 
     if p_values @> '{"is_default": true}' then
       perform core.lock_tree('workforce.calendars');
@@ -61,7 +61,6 @@ grant execute on function api.update_calendar to authenticated;
 comment on function api.update_calendar is
 $$Change a calendar
 
-p_values: any of code, name, is_default, hours, exceptions (each as in create_calendar), archived_at (when the
-calendar was put away; null brings it back). A key left out stays as it is; hours and exceptions that are given take
-the place of all those there were. Due dates that were already reckoned stay. Answers id, code and row_version.
+A key left out stays as it is; hours and exceptions that are given (as in create_calendar) take the place of all those
+there were. Due dates that were already reckoned stay.
 Refuses with CALENDAR_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

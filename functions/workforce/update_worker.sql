@@ -52,6 +52,5 @@ grant execute on function api.update_worker to authenticated;
 comment on function api.update_worker is
 $$Change a worker
 
-p_values: any of site_id, worker_number, name, account_id, trade, email, phone, custom. A key left out stays as it is.
-Answers id, worker_number, status and row_version.
+A key left out stays as it is, in custom, too, where null removes a value.
 Refuses with WORKER_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;
