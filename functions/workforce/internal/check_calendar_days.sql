@@ -1,5 +1,5 @@
--- Checks the hours and exceptions that p_values hold of a calendar and answers p_values with what may be kept of them; a
--- day that is not said to be a working day is none. Refuses with every fault of every entry, counted from 1.
+-- Checks the hours and exceptions that p_values hold of a calendar and answers p_values with what may be kept of them;
+-- a day that is not said to be a working day is none. Refuses with every fault of every entry, counted from 1.
 create or replace function workforce.check_calendar_days(p_values jsonb)
 returns jsonb
 language plpgsql
@@ -24,13 +24,13 @@ begin
     || v_exceptions.p_faults || workforce.day_faults('exceptions', v_exceptions.p_kept, v_exceptions.p_faults)
   );
 
-  return p_values
-    || case when jsonb_typeof(p_values -> 'hours') = 'array' then jsonb_build_object('hours', v_hours.p_kept) else '{}' end
-    || case
-         when jsonb_typeof(p_values -> 'exceptions') = 'array' then
-           jsonb_build_object('exceptions', v_exceptions.p_kept)
-         else '{}'
-       end;
+  -- What was not given stays so.
+  return p_values || jsonb_strip_nulls(
+    jsonb_build_object(
+      'hours', case jsonb_typeof(p_values -> 'hours') when 'array' then v_hours.p_kept end,
+      'exceptions', case jsonb_typeof(p_values -> 'exceptions') when 'array' then v_exceptions.p_kept end
+    )
+  );
 end
 $$;
 
