@@ -3,7 +3,7 @@ using (
   values
     ('asset.categories', 'asset_categories', 'asset_category', 'name', 'code', 'parent_id', array['code', 'name'], 'create_asset_category', 'update_asset_category', true, null, 'archived_at is null'),
     ('asset.locations', 'locations', 'location', 'name', 'code', 'parent_id', array['code', 'name'], 'create_location', 'update_location', true, null, 'archived_at is null'),
-    ('asset.assets', 'assets', 'asset', 'name', 'asset_number', 'parent_id', array['asset_number', 'name'], 'create_asset', 'update_asset', true, 'AS-', 'status <> ''DISPOSED'''),
+    ('asset.assets', 'assets', 'asset', 'name', 'asset_number', 'parent_id', array['asset_number', 'name'], 'create_asset', 'update_asset', true, 'AS-', 'status <> all (''{CANCELLED,DISPOSED}'')'),
     ('asset.placements', 'asset_placements', 'placement', 'reason', null, null, '{}', 'move_asset', null, false, null, null)
 ) as v (entity, list, noun, label_column, code_column, parent_column, search_columns, create_action, update_action, has_custom, number_prefix, option_condition)
 on e.entity = v.entity

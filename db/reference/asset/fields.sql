@@ -33,6 +33,6 @@ values
   ('asset.placements', 'site_id', 'UUID', false, true, false, null, null, null, null, 'core.sites', 'The site to move to; where it stands when left out'),
   ('asset.placements', 'location_id', 'UUID', false, true, false, null, null, null, null, 'asset.locations', 'The location to move to, of that site; null for none'),
   ('asset.placements', 'parent_id', 'UUID', false, true, false, null, null, null, null, 'asset.assets', 'The asset to become part of, at that site; null for none'),
-  ('asset.placements', 'reason', 'TEXT', false, true, false, null, array['INSTALL', 'MOVE', 'SWAP', 'RETURN', 'LOAN', 'REPAIR'], null, null, null, 'Why it moves'),
+  ('asset.placements', 'reason', 'TEXT', false, true, false, null, array['INSTALL', 'REMOVE', 'MOVE', 'SWAP', 'RETURN', 'LOAN', 'REPAIR_OUT'], null, null, null, 'Why it moves'),
   ('asset.placements', 'move_open_work', 'BOOLEAN', false, true, false, null, null, null, null, null, 'Whether open work orders move along to the other site'),
   ('asset.placements', 'note', 'TEXT', false, true, false, 2000, null, null, null, null, 'What there is to say about the move');

@@ -39,7 +39,11 @@ begin
 
     v_items := v_items || v_item;
     v_faults := v_faults || coalesce(
-      (select jsonb_agg(f || jsonb_build_object('field', format('p_items[%s].%s', v_position, f ->> 'field'))) from jsonb_array_elements(v_found) as f), '[]'
+      (
+        select jsonb_agg(f || jsonb_build_object('field', format('p_items[%s].%s', v_position, f ->> 'field')))
+          from jsonb_array_elements(v_found) as f
+      ),
+      '[]'
     );
   end loop;
 

@@ -1,0 +1,65 @@
+import { endMarker, sourceMarker } from '../project/markers.ts'
+import type { Breach, LintFile, Rule } from './text.ts'
+
+/** The last migration of the first release: up to it they run on empty databases only. */
+const lastOnEmpty = 4
+
+const isMigration = (path: string) => path.startsWith('db/migrations/')
+
+/** Whether a migration, by its number, meets tables with rows. */
+export function meetsRows(number: number): boolean {
+  return number > lastOnEmpty
+}
+
+interface Statement {
+  index: number
+  text: string
+}
+
+/** What holds a lock for as long as it reads a table, or breaks whoever still runs the release before. */
+const dangers: [name: string, pattern: RegExp, sentence: string][] = [
+  ['index-lock', /^create (?:unique )?index\b(?!.*\bconcurrently\b)/s, 'nobody can write to the table meanwhile'],
+  ['not-valid', /\badd constraint\b(?=.*\b(?:check|foreign key)\b)(?!.*\bnot valid\b)/s,
+    'every row is read under lock: add it not valid, and validate it in a statement of its own'],
+  ['unique-lock', /\badd constraint\b(?=.*\b(?:unique|primary key|exclude)\b)(?!.*\busing index\b)/s,
+    'nobody can use the table while the index is made'],
+  ['set-not-null', /\bset not null\b/, 'every row is read under lock, unless a valid check already says so'],
+  ['change-type', /\balter column \S+ (?:set data )?type\b/, 'every row may be written anew under lock'],
+  ['rename', /^alter table\b.*\brename (?!constraint\b)/s, 'what runs still uses the old name: add the new, and remove the old with a later release'],
+  ['drop-column', /\bdrop column\b/, 'what it held is gone, and what runs may still use it'],
+  ['drop-table', /^drop table\b/, 'what it held is gone, and what runs may still use it'],
+  ['lock-timeout', /\bset (?:local )?lock_timeout\b/, '.gmrc sets it for every migration'],
+]
+
+/**
+ * What a migration does to tables that were there before it, and that a busy database would notice. Where it is right,
+ * a line `-- lint-allow <rule>: <reason>` above it tells the reviewer why.
+ */
+export const migrationRules: Rule[] = dangers.map(([name, pattern, sentence]) => ({
+  name, appliesTo: isMigration, check: (file) => found(file, pattern, sentence),
+}))
+
+function found(file: LintFile, pattern: RegExp, sentence: string): Breach[] {
+  const statements = statementsOf(file)
+  const made = statements.flatMap(({ text }) => /^create (?:unlogged )?table ([\w.]+)/.exec(text)?.[1] ?? [])
+  return statements.flatMap(({ index, text }) => {
+    const at = pattern.exec(text)
+    return at === null || made.includes(tableOf(text)) ? [] : [{ index: index + at.index, sentence }]
+  })
+}
+
+/** The table that a statement alters, drops or makes an index on; empty for every other. */
+function tableOf(statement: string): string {
+  const named = /^(?:alter|drop) table (?:only )?([\w.]+)|^create (?:unique )?index .*?\bon (?:only )?([\w.]+)/s
+  return named.exec(statement)?.slice(1).find((name) => name !== undefined) ?? ''
+}
+
+/** The statements outside of sources, which are linted as files; strings and comments are blank in them. */
+function statementsOf({ text, code }: LintFile): Statement[] {
+  const source = new RegExp(`^${sourceMarker}(.+)\\n[\\s\\S]*?\\n${endMarker}\\1$`, 'gm')
+  let handWritten = code
+  for (const { index, 0: whole } of text.matchAll(source)) {
+    handWritten = handWritten.slice(0, index) + ' '.repeat(whole.length) + handWritten.slice(index + whole.length)
+  }
+  return [...handWritten.matchAll(/[^;\s][^;]*/g)].map(({ index, 0: statement }) => ({ index, text: statement }))
+}
