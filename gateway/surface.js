@@ -58,7 +58,7 @@ const text = `{"actions":{
 "ingest_inventory":{"p_source":"text!","p_inventory":"jsonb!","p_site_id":"uuid","p_collected_at":"timestamp with time zone"},
 "ingest_readings":{"p_readings":"jsonb[]!"},
 "issue_api_key":{"p_account_id":"uuid!","p_values":"jsonb!"},
-"list_options":{"p_entity":"text!","p_search":"text"},
+"list_options":{"p_entity":"text!","p_search":"text","p_site_id":"uuid"},
 "match_discovered_device":{"p_discovered_device_id":"uuid!","p_asset_id":"uuid!","p_row_version":"integer"},
 "move_asset":{"p_asset_id":"uuid!","p_values":"jsonb!","p_row_version":"integer"},
 "pause_worker":{"p_worker_id":"uuid!","p_row_version":"integer"},
