@@ -45,6 +45,8 @@ function pauseAfter(error: unknown, repeated: number): number | undefined {
   // What fetch throws when there is no answer.
   if (error instanceof TypeError) return growing
   if (!(error instanceof ApiError)) return undefined
+  // It would take as long again: ask for less.
+  if (error.code === 'TIMED_OUT') return undefined
   const isEarly = error.status === 429 || error.status === 503 || error.code === 'IDEMPOTENCY_IN_FLIGHT'
   if (!isEarly) return undefined
   return error.retryAfter === null ? growing : error.retryAfter * 1000

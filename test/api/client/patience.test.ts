@@ -77,6 +77,12 @@ test('patience ends: with the last refusal, and rather than wait longer than the
   expect(Date.now() - begun).toBeLessThan(4000)
 })
 
+test('what took too long is not asked for again as it is', async () => {
+  const notes = failing('/sites', () => refusal(503, 'TIMED_OUT', early))
+  const api = await connection({ fetch: notes.fetch })
+  await expect(api.list('sites')).rejects.toMatchObject({ status: 503, code: 'TIMED_OUT' })
+})
+
 test('a rule that refuses is not asked twice', async () => {
   const notes = noting()
   const api = await connection({ fetch: notes.fetch })
