@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { developmentOwnerUrl } from '../database/addresses.ts'
+import { developmentOwnerUrl, givenShadowUrl } from '../database/addresses.ts'
 import { relationExists, withClient } from '../database/connection.ts'
 import { readSnapshot, type Snapshot } from '../database/snapshot.ts'
 import { applyCurrent } from '../migrations/apply-current.ts'
@@ -83,7 +83,7 @@ function firstDifference(expected: string, found: string): Pick<Drift, 'expected
 }
 
 runScript(import.meta.filename, async () => {
-  const drifts = await findDrift(await developmentOwnerUrl(), process.env.SHADOW_DATABASE_URL)
+  const drifts = await findDrift(await developmentOwnerUrl(), givenShadowUrl())
   for (const line of describeDrift(drifts)) console.log(line)
   if (drifts.length > 0) throw new Error(`${drifts.length} objects are not as the migrations make them.`)
   console.log('The database is as its migrations make it')

@@ -87,6 +87,8 @@ async function runCommitted(ownerUrl: string, directory: string): Promise<void> 
   let running = ''
   const logger = new graphile.Logger(() => (_level, message) => {
     running = /Running migration '([^']+)'/.exec(message)?.[1] ?? running
+    // After this line it ends the process with the status of something else.
+    if (message.startsWith('An error occurred in the PgPool')) throw new Error(`Connection terminated: ${message}`)
   })
   try {
     await graphile.migrate({
