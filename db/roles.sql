@@ -14,7 +14,7 @@ begin
       execute pg_catalog.format('create role %I', v_role);
     end if;
     -- The mark by which our roles are told from another product's authenticator and anon.
-    execute pg_catalog.format('comment on role %I is %L', v_role, 'Assetry: made by init-roles, which keeps it as it is');
+    execute pg_catalog.format('comment on role %I is %L', v_role, 'Assetry: made by init-roles');
   end loop;
 
   -- A superuser may do this anyway; another creator must own the database through the role.

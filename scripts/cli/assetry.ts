@@ -59,8 +59,11 @@ command('migrate', 'run the committed migrations that the database has not seen'
       const pending = await withClient(url, async (client) => await pendingMigrations(client))
       print(json, { pending }, pending.length === 0 ? ['Up to date'] : pending.map((file) => `would run  ${file}`))
     } else {
-      const { applied } = await migrate(url)
-      print(json, { applied }, applied.length === 0 ? ['Up to date'] : applied.map((file) => `ran  ${file}`))
+      const { applied, lost } = await migrate(url)
+      print(json, { applied, lost }, [
+        ...(applied.length === 0 ? ['Up to date'] : applied.map((file) => `ran  ${file}`)),
+        ...lost.map((grant) => `lost  ${grant}: what it was on is gone`),
+      ])
     }
   })
 

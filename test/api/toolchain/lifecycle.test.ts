@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { commit } from '../../../scripts/migrations/commit.ts'
-import { withClient } from '../../../scripts/database/connection.ts'
+import { withClient, withDatabase } from '../../../scripts/database/connection.ts'
 import { applyCurrent } from '../../../scripts/migrations/apply-current.ts'
 import { migrate } from '../../../scripts/migrations/migrate.ts'
 import { plan } from '../../../scripts/compare/plan.ts'
@@ -43,8 +43,8 @@ test('a project lives through two migrations and a database follows it', async (
 
   await onTestServer(async (shadow) => {
     const ownerUrl = await shadow.create()
-    expect(await migrate(ownerUrl, project.directory)).toEqual({ applied: ['000001-tasks-first.sql'] })
-    expect(await migrate(ownerUrl, project.directory)).toEqual({ applied: [] })
+    expect(await migrate(ownerUrl, project.directory)).toEqual({ applied: ['000001-tasks-first.sql'], lost: [] })
+    expect(await migrate(ownerUrl, project.directory)).toEqual({ applied: [], lost: [] })
 
     project.write('db/migrations/current/100-done.sql', 'alter table work.tasks add column done_at timestamptz;\n')
     project.write('functions/work/close_task.sql', action('api.close_task', 'p_id uuid, p_note text default null',
@@ -67,7 +67,7 @@ test('a project lives through two migrations and a database follows it', async (
     ])
 
     expect((await commitHere(project, 'Done!')).at(-1)).toBe(`${committed}/000002-done.sql`)
-    expect(await migrate(ownerUrl, project.directory)).toEqual({ applied: ['000002-done.sql'] })
+    expect(await migrate(ownerUrl, project.directory)).toEqual({ applied: ['000002-done.sql'], lost: [] })
     expect((await verify(ownerUrl, project.directory)).problems).toEqual([])
   })
 })
@@ -195,5 +195,38 @@ test('verification finds what is not as the files say', async () => {
         'no source file:  trigger stray on work.tasks',
       'not migrated:    function api.open_task()'
     ])
+  })
+})
+
+test('what the operator gave of lists and actions survives their being made anew', async () => {
+  const project = await committedProject()
+  await onTestServer(async (shadow) => {
+    const ownerUrl = await shadow.create()
+    await migrate(ownerUrl, project.directory)
+    const bi = `bi_${process.pid}`
+    await withClient(shadow.adminUrl, async (client) => await client.query(`create role ${bi}`))
+    try {
+      await withClient(ownerUrl, async (client) => await client.query(`
+        grant select on api.tasks to ${bi} with grant option;
+        grant select (title) on api.tasks to ${bi};
+        grant execute on function api.close_task to ${bi}`))
+      project.write('db/views/work/tasks.sql', view('api.tasks', 'select t.id from work.tasks as t'))
+      project.write('functions/work/close_task.sql', action('api.close_task', 'p_task_id uuid', 'text',
+        `select 'closed'`))
+      await commitHere(project, 'narrower')
+      expect(await migrate(ownerUrl, project.directory)).toEqual({
+        applied: ['000002-narrower.sql'], lost: [`select (title) on table api.tasks to "${bi}"`]
+      })
+      await withClient(ownerUrl, async (client) => {
+        const { rows } = await client.query(`
+          select has_table_privilege('${bi}', 'api.tasks', 'select with grant option') as reads,
+                 has_function_privilege('${bi}', 'api.close_task(uuid)', 'execute') as acts`)
+        expect(rows).toEqual([{ reads: true, acts: true }])
+      })
+    } finally {
+      const database = new URL(ownerUrl).pathname.slice(1)
+      await withClient(withDatabase(shadow.adminUrl, database), async (client) =>
+        await client.query(`drop owned by ${bi}; drop role ${bi}`))
+    }
   })
 })
