@@ -1,12 +1,13 @@
 import { type Command, program } from 'commander'
 import { describeDrift, findDrift } from '../compare/drift.ts'
-import { plan } from '../compare/plan.ts'
-import { databaseOf, developmentOwnerUrl, givenUrl, givenShadowUrl } from '../database/addresses.ts'
+import { plan, readSizes } from '../compare/plan.ts'
+import { databaseOf, developmentOwnerUrl, givenShadowUrl, givenUrl, ownerUrl } from '../database/addresses.ts'
 import { install } from '../database/cluster.ts'
 import { withClient, withDatabase } from '../database/connection.ts'
 import { describeFindings, examine } from '../doctor/examine.ts'
 import { migrate, pendingMigrations } from '../migrations/migrate.ts'
 import { endQuietlyWithReader, failInOneSentence } from '../project/run-script.ts'
+import { runningStack } from '../stack/running.ts'
 import { addKeyCommands } from './keys.ts'
 import { addOrganizationCommands } from './organization.ts'
 import { explainFailure, print } from './output.ts'
@@ -78,7 +79,9 @@ command('status', 'say whether migrations are pending (status 1)')
 command('plan', 'say what a migration does')
   .argument('[migration]', 'number or file name of a committed migration; the open one if left out')
   .action(async (migration: string | undefined) => {
-    for (const line of await plan(migration, givenShadowUrl())) console.log(line)
+    const url = givenUrl() ?? (await runningStack())?.ownerUrl
+    const sizes = url === undefined ? undefined : await readSizes(ownerUrl(url))
+    for (const line of await plan(migration, givenShadowUrl(), undefined, sizes)) console.log(line)
   })
 
 command('doctor', 'look for what is wrong with a live database (status 1)')

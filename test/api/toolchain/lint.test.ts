@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { formatRules } from '../../../scripts/lint/format.ts'
 import { functionRules } from '../../../scripts/lint/functions.ts'
+import { migrationRules } from '../../../scripts/lint/migrations.ts'
 import { otherRules, untestedRefusals } from '../../../scripts/lint/others.ts'
 import { lint, parse } from '../../../scripts/lint/text.ts'
 import { action, policies, smallProject, view } from './project.ts'
 
-const rules = [...formatRules, ...functionRules(['close', 'create', 'whoami']), ...otherRules]
+const rules = [...migrationRules, ...formatRules, ...functionRules(['close', 'create', 'whoami']), ...otherRules]
 const close = 'functions/work/close_task.sql'
 const helper = 'functions/work/internal/helper.sql'
 const migration = 'db/migrations/current/100-x.sql'
@@ -75,4 +76,37 @@ test('a refusal that no test expects is found', () => {
   expect(untestedRefusals([file],
     '').map(({ breach }) => breach.sentence)).toEqual(['no test expects TASK_NOT_OPEN: write one'])
   expect(untestedRefusals([file], `test.refuses('TASK_NOT_OPEN', 409)`)).toEqual([])
+})
+
+const later = 'db/migrations/committed/000099-later.sql'
+
+test.each([
+  'create index orders_site_idx on work.orders (site_id);',
+  'create unique index on work.orders (site_id);',
+  'drop index work.orders_site_idx;',
+  'alter table work.orders add constraint orders_a_check check (a > 0);',
+  'alter table work.orders add constraint orders_a_fkey foreign key (a) references work.sites (id);',
+  'alter table work.orders add constraint orders_a_key unique (a);',
+  'alter table work.orders alter column a set not null;',
+  'alter table work.orders alter a type bigint;',
+  'alter table work.orders add column a uuid default uuidv7();',
+  'truncate work.orders;',
+])('a committed migration that makes others wait is found: %s', (statement) => {
+  expect(found(later, `${statement}\n`)).toEqual([`1 waits`])
+  expect(found(later, `-- lint-allow waits: it has ten rows\n${statement}\n`)).toEqual([])
+  expect(found(later, `-- Said otherwise.\n${statement}\n`)).toEqual(['2 waits'])
+  expect(found(later, `create table work.orders (a integer);\n${statement}\n`)).toEqual(
+    /^(drop|truncate)/.test(statement) ? ['2 waits'] : [])
+  expect(found('db/migrations/committed/000001-first.sql', `${statement}\n`)).toEqual([])
+})
+
+test.each([
+  '--! no-transaction\ncreate index concurrently orders_site_idx on work.orders (site_id);',
+  'alter table work.orders add constraint orders_a_check check (a > 0) not valid;',
+  'alter table work.orders add constraint orders_a_fkey foreign key (a) references work.sites (id) not valid;',
+  'alter table work.orders validate constraint orders_a_check;',
+  'alter table work.orders add constraint orders_a_key unique using index orders_a_key;',
+  'alter table work.orders add column a text not null default now();',
+])('one that makes nobody wait is not: %s', (statement) => {
+  expect(found(later, `${statement}\n`)).toEqual([])
 })
