@@ -56,19 +56,6 @@ export const surroundingChecks: Check[] = [
                   or exists (select from aclexplode(c.relacl) as a where a.grantee <> c.relowner))`,
   },
   {
-    what: 'the log has room for two months', level: 'fail', todo: 'start the worker, which makes partitions ahead',
-    needs: 'audit.events',
-    sql: `select to_char(m.month, 'YYYY-MM') as name
-            from generate_series(date_trunc('month', now()), date_trunc('month', now()) + interval '1 month',
-                                 interval '1 month') as m (month)
-           where not exists (
-             select from pg_inherits as i join pg_class as c on c.oid = i.inhrelid
-              cross join lateral regexp_match(pg_get_expr(c.relpartbound, c.oid), $r$FROM \\('([^']+)'\\) TO \\('([^']+)'\\)$r$)
-                    as b (bounds)
-              where i.inhparent = to_regclass('audit.events') and not i.inhdetachpending
-                and b.bounds[1]::timestamptz <= m.month and b.bounds[2]::timestamptz > m.month)`,
-  },
-  {
     what: 'no event trigger interferes', level: 'warn', todo: 'drop event trigger …, unless you know it',
     sql: `select e.evtname as name from pg_event_trigger as e where ${notOfExtension('e')}`,
   },

@@ -5,12 +5,6 @@ const startWorker = 'start the worker, and look into its log'
 /** Whether what is done behind the requests is done. */
 export const workChecks: Check[] = [
   {
-    what: 'every job can still succeed', level: 'warn', todo: 'docs/operations.md says how to repeat or drop what failed',
-    needs: 'graphile_worker.jobs',
-    sql: `select count(*) || ' of ' || task_identifier as name from graphile_worker.jobs
-           where attempts >= max_attempts group by task_identifier`,
-  },
-  {
     what: 'a worker works', level: 'fail', todo: startWorker, needs: 'graphile_worker.jobs',
     sql: `select count(*) || ' of ' || task_identifier || ' since ' || min(run_at) as name from graphile_worker.jobs
            where attempts < max_attempts and locked_at is null and run_at < now() - interval '10 minutes'
@@ -22,14 +16,6 @@ export const workChecks: Check[] = [
     sql: `select identifier || ' last at ' || last_execution as name from graphile_worker._private_known_crontabs
            where last_execution < now() - interval '2 days'
               or (select max(last_execution) from graphile_worker._private_known_crontabs) < now() - interval '40 minutes'`,
-  },
-  {
-    what: 'what is done by the clock succeeds in time', level: 'fail',
-    todo: `${startWorker}; core.scheduled_runs.error says why a task fails`, needs: 'core.scheduled_runs',
-    sql: `select t.name || coalesce(': ' || r.error, ' not for ' || t.late_after_minutes || ' minutes') as name
-            from core.scheduled_tasks as t left join core.scheduled_runs as r on r.task = t.name
-           where coalesce(r.succeeded_at, (select min(date) from graphile_migrate.migrations))
-                 < now() - make_interval(mins => t.late_after_minutes)`,
   },
   {
     what: 'no message rests in the middle of being sent', level: 'warn',
