@@ -1,40 +1,149 @@
-// Tells an unknown outcome from a refusal. When the database goes away under a request, PostgREST answers 400, as for
-// bad input, and only the empty `code` in the body says what happened; nginx has sent the status by the time it sees a
-// body. So the answers to POST are read whole before their status goes out. A read that got 400 is sent once more, which
-// is safe, and then read in the same way: reads that succeed, nearly all, never come here.
+// Reads the answers that say that something is wrong, before their status goes out, and says it in the house's words.
+// When the database goes away under a request, PostgREST answers 400, as for bad input, and only the empty `code` in
+// the body says what happened; nginx has sent the status by the time it sees a body. So the answers to POST are read
+// whole.
+// A read that failed at once is sent once more, which is safe, and then read in the same way: reads that succeed,
+// nearly all, never come here.
+
+import faults from 'faults.js'
+import requests from 'requests.js'
+import table from 'refusals.js'
 
 /** nginx would compare If-Match, which the API has heeded, with an ETag that there is not, and answer 412 to a 200. */
 const disguised = 299
 
-/** Answers with what PostgREST answers, and 503 where the outcome is unknown. */
+/** Reads that failed after more seconds are not sent again: that would double the load that made them fail. */
+const briefly = 0.9
+
+/** The shortest time after which a statement is ended; waiting for a lock ends sooner. */
+const statementSeconds = 4
+
+/** Answers with what PostgREST answers, in the house's words where something is wrong. */
 async function relay(request) {
-  const method = request.method === 'POST' ? 'POST' : 'GET'
-  const answer = await request.subrequest('/.upstream', { method })
-  request.variables.relayed_status = answer.variables.upstream_status
-  request.variables.relayed_seconds = answer.variables.upstream_response_time
-  if (isUnknown(answer)) {
-    request.return(503)
+  const isPost = request.method === 'POST'
+  const checked = isPost ? requests.check(request) : undefined
+  if (checked && checked.refusal) {
+    const dead = await deadSession(request)
+    refuse(request, dead || checked.refusal)
     return
   }
+  const options = { method: isPost ? 'POST' : 'GET' }
+  if (checked) options.body = checked.body
+  let answer = await request.subrequest('/.upstream', options)
+  request.variables.relayed_status = answer.variables.upstream_status
+  request.variables.relayed_seconds = answer.variables.upstream_response_time
+  if (answer.status >= 400) {
+    let refusal = faults.nameOf(answer.status, answer.responseText, request)
+    // 502 and 504 are nobody's refusals.
+    if (!refusal && answer.status !== 503 && answer.status > 501) refusal = { code: 'SERVICE_UNAVAILABLE' }
+    if (refusal && refusal.isEarly) {
+      const row = await logInRow(request, refusal)
+      if (row) {
+        respond(request, row, row.text)
+        return
+      }
+      const dead = await deadSession(request)
+      refusal = dead || refusal
+    }
+    if (refusal) {
+      refuse(request, refusal)
+      return
+    }
+  }
+  respond(request, answer, answer.responseBuffer)
+}
+
+function respond(request, answer, body) {
   for (const name in answer.headersOut) {
     if (name !== 'Content-Length') request.headersOut[name] = answer.headersOut[name]
   }
   const isConditional = request.headersIn['If-Match'] || request.headersIn['If-Unmodified-Since']
-  request.return(isConditional && answer.status === 200 ? disguised : answer.status, answer.responseBuffer)
+  request.return(isConditional && answer.status === 200 ? disguised : answer.status, body)
 }
 
-/** As `relay`, for a read that got 400: from PostgREST, or from nginx, which could not read the request. */
+/** As `relay`, for a read that was refused: by PostgREST, or by nginx, which could not read the request. */
 async function repeat(request) {
-  if (request.variables.upstream_status) await relay(request)
-  else request.return(400)
+  const variables = request.variables
+  if (!variables.upstream_status) {
+    request.return(400)
+    return
+  }
+  const seconds = Number(variables.upstream_response_time)
+  const strange = variables.upstream_status === '500' ? faults.strange(request) : undefined
+  if (strange) {
+    const dead = await deadSession(request)
+    refuse(request, dead || strange)
+  } else if (variables.upstream_status !== '500' || seconds < briefly) {
+    await relay(request)
+  } else {
+    refuse(request, { code: seconds < statementSeconds ? 'BUSY' : 'TIMED_OUT' })
+  }
+}
+
+/** What a token that no longer works is refused with, before anything else is said about the request. */
+async function deadSession(request) {
+  if (request.variables.login === 'yes') return undefined
+  const answer = await request.subrequest('/.session', { method: 'GET' })
+  if (answer.status !== 401) return undefined
+  const refusal = faults.nameOf(401, answer.responseText, request)
+  return refusal || JSON.parse(answer.responseText)
+}
+
+/** A log-in answers its row whatever is asked: that of empty arguments, which says what is wrong with those given. */
+async function logInRow(request, refusal) {
+  const goal = requests.about(request)
+  if (!goal.isLogin || refusal.code !== 'VALIDATION_FAILED') return undefined
+  const expected = requests.known().actions[goal.action]
+  const empty = {}
+  Object.keys(expected).filter((name) => expected[name].endsWith('!')).forEach((name) => {
+    empty[name] = ''
+  })
+  const answer = await request.subrequest('/.upstream', { method: 'POST', body: JSON.stringify(empty) })
+  if (answer.status !== 200) return undefined
+  const rows = JSON.parse(answer.responseText)
+  const row = Array.isArray(rows) ? rows[0] : rows
+  if (row) row.message = refusal.message
+  return { status: 200, headersOut: answer.headersOut, text: JSON.stringify(rows) }
+}
+
+/** Answers a refusal; what it does not say is as in refusals.js. */
+function refuse(request, refusal) {
+  const usual = table.refusals[refusal.code] || {}
+  const status = refusal.status || usual.status || 401
+  const details = refusal.details && typeof refusal.details !== 'string'
+    ? JSON.stringify(refusal.details)
+    : refusal.details
+  const body = {
+    code: refusal.code, message: refusal.message || usual.message,
+    details: details || null, hint: refusal.hint || null,
+  }
+  request.headersOut['Content-Type'] = 'application/json; charset=utf-8'
+  if (usual.retryAfter) request.headersOut['Retry-After'] = `${usual.retryAfter}`
+  if (refusal.allow) request.headersOut.Allow = refusal.allow
+  if (status === 401) {
+    request.headersOut['WWW-Authenticate'] = `Bearer error="invalid_token", error_description="${body.message}"`
+  }
+  request.return(status, JSON.stringify(body))
 }
 
 function uncover(request) {
   if (request.status === disguised) request.status = 200
 }
 
-function isUnknown(answer) {
-  return answer.status >= 502 || (answer.status === 400 && answer.responseText.includes('"code":""'))
+/** The body of the answer to a method that is not served: names the actions that do what was wanted. */
+function methodRefusal(request) {
+  const hint = faults.methodHint(request)
+  const body = { code: 'METHOD_NOT_ALLOWED', message: table.refusals.METHOD_NOT_ALLOWED.message, details: null, hint }
+  return JSON.stringify(body)
 }
 
-export default { relay, repeat, uncover }
+/** A media type in lower case: PostgREST compares letters. */
+function lowerAccept(request) {
+  return (request.headersIn.Accept || '').toLowerCase()
+}
+
+function lowerContentType(request) {
+  return (request.headersIn['Content-Type'] || '').toLowerCase()
+}
+
+export default { lowerAccept, lowerContentType, methodRefusal, relay, repeat, uncover }

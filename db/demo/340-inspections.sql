@@ -7,7 +7,7 @@ select api.create_inspection_template(
            {"code": "HORN", "prompt": "Does the horn sound?", "kind": "PASS_FAIL"},
            {"code": "FORKS", "prompt": "Are the forks straight and without cracks?", "kind": "PASS_FAIL"},
            {"code": "TYRES", "prompt": "Depth of tread", "kind": "NUMERIC", "unit": "mm",
-            "min_ok": 3, "min_value": 0, "max_value": 40},
+            "accept_min": 3, "plausible_min": 0, "plausible_max": 40},
            {"code": "REMARKS", "prompt": "Anything else?", "kind": "TEXT", "is_required": false}
          ]'
        );
@@ -18,7 +18,7 @@ select api.create_inspection_template(
            {"code": "STARTS", "prompt": "Starts within ten seconds?", "kind": "YES_NO", "fail_values": ["NO"],
             "is_critical": true},
            {"code": "FUEL", "prompt": "Fuel in the tank", "kind": "NUMERIC", "unit": "%",
-            "min_ok": 70, "min_value": 0, "max_value": 100}
+            "accept_min": 70, "plausible_min": 0, "plausible_max": 100}
          ]'
        );
 

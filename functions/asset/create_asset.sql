@@ -14,7 +14,11 @@ begin
   if v_answer is null then
     v_asset := jsonb_populate_record(null::asset.assets, core.check_values('asset.assets', p_values, 'create'));
     perform asset.check_parent_location(v_asset.site_id, v_asset.location_id, 'location_id');
-    perform asset.check_parent_asset(v_asset.site_id, v_asset.parent_id);
+
+    if v_asset.parent_id is not null then
+      perform core.lock_tree('asset.assets');
+      perform asset.lock_usable_asset(v_asset.site_id, v_asset.parent_id, 'parent_id');
+    end if;
 
     begin
       insert into asset.assets (
@@ -59,16 +63,9 @@ begin
     end;
 
     insert into asset.placements (asset_id, site_id, location_id, parent_id, started_at, reason)
-    values (v_asset.id, v_asset.site_id, v_asset.location_id, v_asset.parent_id, now(), 'INSTALL');
+    values (v_asset.id, v_asset.site_id, v_asset.location_id, v_asset.parent_id, clock_timestamp(), 'INSTALL');
 
-    v_answer := core.finish_action(
-      jsonb_build_object(
-        'id', v_asset.id,
-        'asset_number', v_asset.asset_number,
-        'status', v_asset.status,
-        'row_version', v_asset.row_version
-      )
-    );
+    v_answer := core.finish_action(asset.asset_answer(v_asset));
   end if;
 
   return query
@@ -83,7 +80,7 @@ comment on function api.create_asset is
 $$Create an asset
 
 p_values: site_id and name (required), asset_number (given by the system when left out), description, category_id,
-location_id (a location of the site), parent_id (an asset of the site), status (PLANNED or IN_SERVICE, default
-IN_SERVICE), criticality (A to D), manufacturer, model, serial_number, barcode, in_service_on, custom.
-Answers id, asset_number, status and row_version; the whole row is at /assets?id=eq.<id>.
-Refuses with VALIDATION_FAILED, ALREADY_EXISTS and PARENT_AT_OTHER_SITE.$$;
+location_id (a location of the site), parent_id (an asset of the site that is not retired), status (PLANNED or
+IN_SERVICE, default IN_SERVICE), criticality (A to D), manufacturer, model, serial_number, barcode, in_service_on,
+custom. Answers id, asset_number, status and row_version; the whole row is at /assets?id=eq.<id>.
+Refuses with VALIDATION_FAILED, ALREADY_EXISTS, PARENT_AT_OTHER_SITE and ASSET_RETIRED.$$;

@@ -34,11 +34,7 @@ begin
         perform core.refuse_duplicate('asset_category', v_constraint);
     end;
 
-    v_answer := core.finish_action(
-      jsonb_build_object(
-        'id', v_asset_category.id, 'code', v_asset_category.code, 'row_version', v_asset_category.row_version
-      )
-    );
+    v_answer := core.finish_action(asset.category_answer(v_asset_category));
   end if;
 
   return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);

@@ -36,9 +36,7 @@ begin
         perform core.refuse_duplicate('location', v_constraint);
     end;
 
-    v_answer := core.finish_action(
-      jsonb_build_object('id', v_location.id, 'code', v_location.code, 'row_version', v_location.row_version)
-    );
+    v_answer := core.finish_action(asset.location_answer(v_location));
   end if;
 
   return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);

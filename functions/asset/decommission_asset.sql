@@ -1,25 +1,46 @@
-create or replace function api.decommission_asset(
-  p_asset_id    uuid,
-  p_row_version integer default null
+create or replace function api.decommission_asset(p_asset_id uuid, p_row_version integer default null)
+returns table (
+  id                uuid,
+  asset_number      varchar,
+  status            text,
+  retired_meters    integer,
+  unmatched_devices integer,
+  row_version       integer
 )
-returns table (id uuid, asset_number varchar, status text, row_version integer)
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
+#variable_conflict use_column
 declare
   v_answer jsonb := core.begin_action(
-    'decommission_asset', 'asset.retire',
-    jsonb_build_object('p_asset_id', p_asset_id, 'p_row_version', p_row_version)
+    'decommission_asset', 'asset.retire', jsonb_build_object('p_asset_id', p_asset_id, 'p_row_version', p_row_version)
   );
+  v_asset  asset.assets;
 begin
   if v_answer is null then
-    v_answer := core.finish_action(asset.change_status(p_asset_id, 'decommission_asset', p_row_version));
+    perform core.lock_tree('asset.assets');
+    v_asset := asset.lock_asset(p_asset_id, p_row_version);
+    v_asset.status := core.next_status(
+      'asset.assets', 'Asset ' || v_asset.asset_number, v_asset.status, 'decommission_asset'
+    );
+    perform asset.check_unused(v_asset);
+
+    update asset.assets as a set status = v_asset.status where a.id = p_asset_id returning * into v_asset;
+
+    v_answer := core.finish_action(
+      asset.asset_answer(v_asset) || jsonb_build_object(
+        'retired_meters', meter.retire_meters_of(v_asset), 'unmatched_devices', itam.unmatch_devices_of(v_asset)
+      )
+    );
   end if;
 
   return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, asset_number varchar, status text, row_version integer);
+  select *
+    from jsonb_to_record(v_answer) as a (
+      id uuid, asset_number varchar, status text, retired_meters integer, unmatched_devices integer, row_version integer
+    );
 end
 $$;
 
@@ -29,6 +50,9 @@ grant execute on function api.decommission_asset to authenticated;
 comment on function api.decommission_asset is
 $$Take an asset out of use for good
 
-It goes to DECOMMISSIONED and stays on record; dispose_asset ends its life.
-Answers id, asset_number, status and row_version.
-Refuses with ASSET_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;
+An asset in service, on standby or in storage goes to DECOMMISSIONED and stays on record, where it stands; nothing new
+is opened on it or attached to it. Refused while work orders or inspections on it are open or components of it are not
+retired: details tell all of them, with their ids. Its active meters are retired, its devices unmatched; how many is
+answered. recommission_asset takes it back, dispose_asset ends its life.
+Answers id, asset_number, status, retired_meters, unmatched_devices and row_version.
+Refuses with ASSET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and ASSET_IN_USE.$$;

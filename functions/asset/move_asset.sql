@@ -20,28 +20,23 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_answer jsonb := core.begin_action(
+  v_answer            jsonb := core.begin_action(
     'move_asset', 'asset.move',
     jsonb_build_object('p_asset_id', p_asset_id, 'p_values', p_values, 'p_row_version', p_row_version)
   );
-  v_asset  asset.assets;
-  v_target asset.placements;
-  v_branch uuid[];
+  v_asset             asset.assets;
+  v_target            asset.placements;
+  v_branch            uuid[];
+  v_moved_assets      integer;
   v_moved_work_orders integer := 0;
 begin
   if v_answer is null then
-    p_values := core.check_values('asset.placements', p_values, 'create');
+    p_values := core.check_values('asset.placements', p_values, 'move');
 
-    select * into v_asset
-      from asset.assets as a
-     where a.id = p_asset_id
-       for update;
-
-    if not found then
-      perform core.refuse('ASSET_NOT_FOUND', 'No such asset', 404);
-    end if;
-
-    perform core.check_row_version(v_asset.row_version, p_row_version);
+    perform core.lock_tree('asset.assets');
+    v_asset := asset.lock_asset(p_asset_id, p_row_version);
+    perform asset.check_changeable(v_asset);
+    p_values := core.merge_values('asset.placements', to_jsonb(v_asset), p_values);
 
     -- What is not said stays as it is, but a place at the old site means nothing at the new one.
     v_target.site_id := coalesce((p_values ->> 'site_id')::uuid, v_asset.site_id);
@@ -54,23 +49,34 @@ begin
     v_target := jsonb_populate_record(v_target, p_values - 'site_id');
 
     perform asset.check_parent_location(v_target.site_id, v_target.location_id, 'location_id');
-    perform asset.check_parent_asset(v_target.site_id, v_target.parent_id);
-    perform core.check_no_loop('asset.assets', p_asset_id, v_target.parent_id);
 
-    v_branch := asset.branch_ids(p_asset_id);
+    if (v_target.site_id, v_target.parent_id) is distinct from (v_asset.site_id, v_asset.parent_id) then
+      perform core.check_no_loop('asset.assets', p_asset_id, v_target.parent_id);
+      perform asset.lock_usable_asset(v_target.site_id, v_target.parent_id, 'parent_id');
+    end if;
+
+    -- To another site goes everything, for what is part of a thing stands at its site.
+    v_branch := case
+      when v_target.site_id = v_asset.site_id then asset.travelling_ids(v_asset) else asset.branch_ids(p_asset_id)
+    end;
+
+    perform
+      from asset.assets as a
+     where a.id = any (v_branch)
+     order by a.id
+       for no key update;
 
     -- One statement: the keys that keep a branch within one site are checked at its end.
     update asset.assets as a
        set site_id = v_target.site_id,
-           location_id = case
-             when a.id = p_asset_id or v_target.site_id <> v_asset.site_id then v_target.location_id
-             else a.location_id
-           end,
+           location_id = v_target.location_id,
            parent_id = case when a.id = p_asset_id then v_target.parent_id else a.parent_id end
      where a.id = any (v_branch)
-       and (a.id = p_asset_id or v_target.site_id <> v_asset.site_id);
+       and (a.site_id, a.location_id, case when a.id = p_asset_id then a.parent_id end)
+           is distinct from
+           (v_target.site_id, v_target.location_id, case when a.id = p_asset_id then v_target.parent_id end);
 
-    perform asset.record_placements(v_branch, coalesce(v_target.reason, 'MOVE'), v_target.note);
+    v_moved_assets := asset.record_placements(v_branch, coalesce(v_target.reason, 'MOVE'), v_target.note);
 
     if (p_values ->> 'move_open_work')::boolean then
       v_moved_work_orders := work.move_open_work(v_branch, v_target.site_id);
@@ -81,7 +87,7 @@ begin
     v_answer := core.finish_action(
       jsonb_build_object(
         'id', v_asset.id, 'asset_number', v_asset.asset_number, 'site_id', v_asset.site_id,
-        'location_id', v_asset.location_id, 'parent_id', v_asset.parent_id, 'moved_assets', cardinality(v_branch),
+        'location_id', v_asset.location_id, 'parent_id', v_asset.parent_id, 'moved_assets', v_moved_assets,
         'moved_work_orders', v_moved_work_orders, 'row_version', v_asset.row_version
       )
     );
@@ -103,9 +109,11 @@ comment on function api.move_asset is
 $$Move an asset
 
 p_values: site_id (default: where it stands), location_id (a location of that site; null for none), parent_id (an
-asset of that site; null for none); within its site what is left out stays as it is. reason (INSTALL, MOVE, SWAP,
-RETURN, LOAN or REPAIR; default MOVE), note, move_open_work (true takes the open work orders along; else they stay
-at the site where they were raised). What is part of the asset moves with it; a move to another site needs reach at
-both. Where the asset stood stays on record at /asset_placements. Answers where it stands now, how many assets and
-work orders moved, and row_version.
-Refuses with ASSET_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, PARENT_AT_OTHER_SITE and TREE_LOOP.$$;
+asset of that site that is not retired; null for none); within its site what is left out stays as it is. reason
+(INSTALL, REMOVE, MOVE, SWAP, RETURN, LOAN or REPAIR_OUT; default MOVE), note, move_open_work (true takes the open work orders
+along; else they stay at the site where they were raised). What is part of the asset and stands at the same place moves
+with it; to another site, which needs reach at both, everything that is part of it moves, to the place it is given.
+Where the asset stood stays on record at /asset_placements. Answers where it stands now, how many assets and work orders
+have moved (none when it stands there already) and row_version.
+Refuses with ASSET_NOT_FOUND, STALE_ROW, ASSET_FROZEN, VALIDATION_FAILED, PARENT_AT_OTHER_SITE, TREE_LOOP and
+ASSET_RETIRED.$$;

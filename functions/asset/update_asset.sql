@@ -21,20 +21,12 @@ begin
   if v_answer is null then
     p_values := core.check_values('asset.assets', p_values, 'update');
 
-    select * into v_asset
-      from asset.assets as x
-     where x.id = p_asset_id
-       for update;
-
-    if not found then
-      perform core.refuse('ASSET_NOT_FOUND', 'No such asset', 404);
-    end if;
-
-    perform core.check_row_version(v_asset.row_version, p_row_version);
-    v_asset := jsonb_populate_record(v_asset, p_values);
+    v_asset := asset.lock_asset(p_asset_id, p_row_version);
+    perform asset.check_changeable(v_asset);
+    v_asset := jsonb_populate_record(v_asset, core.merge_values('asset.assets', to_jsonb(v_asset), p_values));
 
     begin
-      update asset.assets as x
+      update asset.assets as a
          set asset_number = v_asset.asset_number,
              name = v_asset.name,
              description = v_asset.description,
@@ -46,7 +38,7 @@ begin
              barcode = v_asset.barcode,
              in_service_on = v_asset.in_service_on,
              custom = v_asset.custom
-       where x.id = p_asset_id
+       where a.id = p_asset_id
       returning * into v_asset;
     exception
       when unique_violation then
@@ -54,14 +46,7 @@ begin
         perform core.refuse_duplicate('asset', v_constraint);
     end;
 
-    v_answer := core.finish_action(
-      jsonb_build_object(
-        'id', v_asset.id,
-        'asset_number', v_asset.asset_number,
-        'status', v_asset.status,
-        'row_version', v_asset.row_version
-      )
-    );
+    v_answer := core.finish_action(asset.asset_answer(v_asset));
   end if;
 
   return query
@@ -76,6 +61,6 @@ comment on function api.update_asset is
 $$Change an asset
 
 p_values: any of asset_number, name, description, category_id, criticality, manufacturer, model, serial_number, barcode,
-in_service_on, custom. A key left out stays as it is. Where the asset stands is changed by move_asset, its status by the
-actions of its life. Answers id, asset_number, status and row_version.
-Refuses with ASSET_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;
+in_service_on, custom. A key left out stays as it is, in custom, too, where null removes a value. Where the asset stands
+is changed by move_asset, its status by the actions of its life. Answers id, asset_number, status and row_version.
+Refuses with ASSET_NOT_FOUND, STALE_ROW, ASSET_FROZEN, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -23,28 +23,28 @@ begin
   if v_answer is null then
     p_values := core.check_values('asset.categories', p_values, 'update');
 
-    select * into v_asset_category
-      from asset.categories as x
-     where x.id = p_asset_category_id
-       for update;
-
-    if not found then
-      perform core.refuse('ASSET_CATEGORY_NOT_FOUND', 'No such asset category', 404);
+    if p_values ? 'parent_id' then
+      perform core.lock_tree('asset.categories');
     end if;
 
-    perform core.check_row_version(v_asset_category.row_version, p_row_version);
-    v_asset_category := jsonb_populate_record(v_asset_category, p_values);
-    perform core.check_no_loop('asset.categories', p_asset_category_id, v_asset_category.parent_id);
+    v_asset_category := asset.lock_category(p_asset_category_id, p_row_version);
+    v_asset_category := jsonb_populate_record(
+      v_asset_category, core.merge_values('asset.categories', to_jsonb(v_asset_category), p_values)
+    );
+
+    if p_values ? 'parent_id' then
+      perform core.check_no_loop('asset.categories', p_asset_category_id, v_asset_category.parent_id);
+    end if;
 
     begin
-      update asset.categories as x
+      update asset.categories as c
          set parent_id = v_asset_category.parent_id,
              code = v_asset_category.code,
              name = v_asset_category.name,
              description = v_asset_category.description,
              custom = v_asset_category.custom,
              archived_at = v_asset_category.archived_at
-       where x.id = p_asset_category_id
+       where c.id = p_asset_category_id
       returning * into v_asset_category;
     exception
       when unique_violation then
@@ -52,11 +52,7 @@ begin
         perform core.refuse_duplicate('asset_category', v_constraint);
     end;
 
-    v_answer := core.finish_action(
-      jsonb_build_object(
-        'id', v_asset_category.id, 'code', v_asset_category.code, 'row_version', v_asset_category.row_version
-      )
-    );
+    v_answer := core.finish_action(asset.category_answer(v_asset_category));
   end if;
 
   return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
@@ -69,6 +65,7 @@ grant execute on function api.update_asset_category to authenticated;
 comment on function api.update_asset_category is
 $$Change an asset category
 
-p_values: any of code, name, parent_id, description, archived_at, custom. A key left out stays as it is.
+p_values: any of code, name, parent_id, description, archived_at, custom. A key left out stays as it is, in
+custom, too, where null removes a value.
 Answers id, code and row_version.
 Refuses with ASSET_CATEGORY_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS and TREE_LOOP.$$;

@@ -21,29 +21,29 @@ begin
   if v_answer is null then
     p_values := core.check_values('asset.locations', p_values, 'update');
 
-    select * into v_location
-      from asset.locations as x
-     where x.id = p_location_id
-       for update;
-
-    if not found then
-      perform core.refuse('LOCATION_NOT_FOUND', 'No such location', 404);
+    if p_values ? 'parent_id' then
+      perform core.lock_tree('asset.locations');
     end if;
 
-    perform core.check_row_version(v_location.row_version, p_row_version);
-    v_location := jsonb_populate_record(v_location, p_values);
-    perform asset.check_parent_location(v_location.site_id, v_location.parent_id, 'parent_id');
-    perform core.check_no_loop('asset.locations', p_location_id, v_location.parent_id);
+    v_location := asset.lock_location(p_location_id, p_row_version);
+    v_location := jsonb_populate_record(
+      v_location, core.merge_values('asset.locations', to_jsonb(v_location), p_values)
+    );
+
+    if p_values ? 'parent_id' then
+      perform asset.check_parent_location(v_location.site_id, v_location.parent_id, 'parent_id');
+      perform core.check_no_loop('asset.locations', p_location_id, v_location.parent_id);
+    end if;
 
     begin
-      update asset.locations as x
+      update asset.locations as l
          set parent_id = v_location.parent_id,
              code = v_location.code,
              name = v_location.name,
              kind = v_location.kind,
              custom = v_location.custom,
              archived_at = v_location.archived_at
-       where x.id = p_location_id
+       where l.id = p_location_id
       returning * into v_location;
     exception
       when unique_violation then
@@ -51,9 +51,7 @@ begin
         perform core.refuse_duplicate('location', v_constraint);
     end;
 
-    v_answer := core.finish_action(
-      jsonb_build_object('id', v_location.id, 'code', v_location.code, 'row_version', v_location.row_version)
-    );
+    v_answer := core.finish_action(asset.location_answer(v_location));
   end if;
 
   return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
@@ -67,5 +65,5 @@ comment on function api.update_location is
 $$Change a location
 
 p_values: any of parent_id (a location of the same site), code, name, kind, archived_at, custom. A key left out stays as
-it is. Answers id, code and row_version.
+it is, in custom, too, where null removes a value. Answers id, code and row_version.
 Refuses with LOCATION_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS, PARENT_AT_OTHER_SITE and TREE_LOOP.$$;

@@ -30,7 +30,9 @@ begin
       );
     end if;
 
-    v_contract := jsonb_populate_record(v_before, p_values);
+    v_contract := jsonb_populate_record(
+      v_before, core.merge_values('contract.contracts', to_jsonb(v_before), p_values)
+    );
     perform contract.check_contract(v_contract, v_before);
     v_contract.status := core.reopened_status('contract.contracts', to_jsonb(v_before), to_jsonb(v_contract));
 

@@ -22,7 +22,7 @@ begin
     p_values := core.check_values('contract.vendors', p_values, 'update');
 
     v_vendor := contract.lock_vendor(p_vendor_id, p_row_version);
-    v_vendor := jsonb_populate_record(v_vendor, p_values);
+    v_vendor := jsonb_populate_record(v_vendor, core.merge_values('contract.vendors', to_jsonb(v_vendor), p_values));
 
     begin
       update contract.vendors as v

@@ -37,11 +37,7 @@ begin
         perform core.refuse_duplicate('custom_field', v_constraint);
     end;
 
-    v_answer := core.finish_action(
-      jsonb_build_object(
-        'id', v_custom_field.id, 'code', v_custom_field.code, 'row_version', v_custom_field.row_version
-      )
-    );
+    v_answer := core.finish_action(core.custom_field_answer(v_custom_field));
   end if;
 
   return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);

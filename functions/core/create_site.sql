@@ -14,6 +14,7 @@ begin
   if v_answer is null then
     v_site := jsonb_populate_record(null::core.sites, core.check_values('core.sites', p_values, 'create'));
     v_site.id := uuidv7();
+    v_site.row_version := 1;
     perform core.check_time_zone(v_site.time_zone);
 
     begin
@@ -39,7 +40,7 @@ begin
       insert into identity.account_sites (account_id, site_id) values (core.current_account_id(), v_site.id);
     end if;
 
-    v_answer := core.finish_action(jsonb_build_object('id', v_site.id, 'code', v_site.code, 'row_version', 1));
+    v_answer := core.finish_action(core.site_answer(v_site));
   end if;
 
   return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);

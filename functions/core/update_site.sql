@@ -21,21 +21,12 @@ begin
   if v_answer is null then
     p_values := core.check_values('core.sites', p_values, 'update');
 
-    select * into v_site
-      from core.sites as x
-     where x.id = p_site_id
-       for update;
-
-    if not found then
-      perform core.refuse('SITE_NOT_FOUND', 'No such site', 404);
-    end if;
-
-    perform core.check_row_version(v_site.row_version, p_row_version);
-    v_site := jsonb_populate_record(v_site, p_values);
+    v_site := core.lock_site(p_site_id, p_row_version);
+    v_site := jsonb_populate_record(v_site, core.merge_values('core.sites', to_jsonb(v_site), p_values));
     perform core.check_time_zone(v_site.time_zone);
 
     begin
-      update core.sites as x
+      update core.sites as s
          set code = v_site.code,
              name = v_site.name,
              time_zone = v_site.time_zone,
@@ -44,7 +35,7 @@ begin
              address = v_site.address,
              custom = v_site.custom,
              archived_at = v_site.archived_at
-       where x.id = p_site_id
+       where s.id = p_site_id
       returning * into v_site;
     exception
       when unique_violation then
@@ -52,9 +43,7 @@ begin
         perform core.refuse_duplicate('site', v_constraint);
     end;
 
-    v_answer := core.finish_action(
-      jsonb_build_object('id', v_site.id, 'code', v_site.code, 'row_version', v_site.row_version)
-    );
+    v_answer := core.finish_action(core.site_answer(v_site));
   end if;
 
   return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
@@ -68,5 +57,6 @@ comment on function api.update_site is
 $$Change a site
 
 p_values: any of code, name, time_zone, currency, calendar_id, address, archived_at (when the site was put away; null
-brings it back), custom. A key left out stays as it is. Answers id, code and row_version.
+brings it back), custom. A key left out stays as it is, in custom, too, where null removes a value.
+Answers id, code and row_version.
 Refuses with SITE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

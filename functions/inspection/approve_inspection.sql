@@ -3,7 +3,9 @@ create or replace function api.approve_inspection(
   p_note          text    default null,
   p_row_version   integer default null
 )
-returns table (id uuid, inspection_number text, status text, result text, row_version integer)
+returns table (
+  id uuid, inspection_number text, status text, result text, readings_left_out jsonb, row_version integer
+)
 language plpgsql
 volatile
 security definer
@@ -12,16 +14,14 @@ as $$
 #variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'approve_inspection', 'inspection.review', jsonb_build_object(
-      'p_inspection_id', p_inspection_id, 'p_note', p_note, 'p_row_version', p_row_version
-    )
+    'approve_inspection', 'inspection.review', jsonb_build_array(p_inspection_id, p_note, p_row_version)
   );
   v_inspection inspection.inspections;
 begin
   if v_answer is null then
     perform inspection.check_remark('p_note', p_note, false);
     v_inspection := inspection.lock_inspection(p_inspection_id, p_row_version);
-    perform core.next_status(
+    v_inspection.status := core.next_status(
       'inspection.inspections', 'Inspection ' || v_inspection.inspection_number, v_inspection.status,
       'approve_inspection'
     );
@@ -40,19 +40,21 @@ begin
     end if;
 
     update inspection.inspections as i
-       set status = 'COMPLETED',
+       set status = v_inspection.status,
            completed_at = now(),
            reviewed_by = core.current_account_id(),
            review_note = nullif(btrim(p_note), '')
      where i.id = p_inspection_id
     returning * into v_inspection;
 
+    perform inspection.record_readings(v_inspection);
+
     v_answer := core.finish_action(inspection.inspection_answer(v_inspection));
   end if;
 
   return query
   select * from jsonb_to_record(v_answer) as a (
-    id uuid, inspection_number text, status text, result text, row_version integer
+    id uuid, inspection_number text, status text, result text, readings_left_out jsonb, row_version integer
   );
 end
 $$;
@@ -64,6 +66,7 @@ comment on function api.approve_inspection is
 $$Approve an inspection
 
 A submitted inspection becomes COMPLETED. Its inspector, and who submitted it, cannot approve it, nor can a
-service account that acted for one of them, for another.
-Answers id, inspection_number, status, result and row_version.
+service account that acted for one of them, for another. Meter readings among its answers are recorded now, each at
+the instant of its answer; one that does not fit what was recorded meanwhile is kept as SUSPECT. Answers id,
+inspection_number, status, result, readings_left_out (as submit_inspection) and row_version.
 Refuses with VALIDATION_FAILED, INSPECTION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and REVIEWER_IS_INSPECTOR.$$;

@@ -1,5 +1,7 @@
 create or replace function api.cancel_inspection(
-  p_inspection_id uuid, p_reason text, p_row_version integer default null
+  p_inspection_id uuid,
+  p_reason        text,
+  p_row_version   integer default null
 )
 returns table (id uuid, inspection_number text, status text, result text, row_version integer)
 language plpgsql
@@ -10,22 +12,21 @@ as $$
 #variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'cancel_inspection', 'inspection.cancel', jsonb_build_object(
-      'p_inspection_id', p_inspection_id, 'p_reason', p_reason, 'p_row_version', p_row_version
-    )
+    'cancel_inspection', 'inspection.cancel', jsonb_build_array(p_inspection_id, p_reason, p_row_version)
   );
   v_inspection inspection.inspections;
 begin
   if v_answer is null then
     perform inspection.check_remark('p_reason', p_reason, true);
     v_inspection := inspection.lock_inspection(p_inspection_id, p_row_version);
-    perform core.next_status(
+    v_inspection.status := core.next_status(
       'inspection.inspections', 'Inspection ' || v_inspection.inspection_number, v_inspection.status,
       'cancel_inspection'
     );
 
     update inspection.inspections as i
-       set status = 'CANCELLED', cancel_reason = btrim(p_reason)
+       set status = v_inspection.status,
+           cancel_reason = btrim(p_reason)
      where i.id = p_inspection_id
     returning * into v_inspection;
 

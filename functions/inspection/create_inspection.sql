@@ -18,6 +18,11 @@ begin
       null::inspection.inspections, core.check_values('inspection.inspections', p_values, 'create')
     );
 
+    perform asset.lock_usable_asset(v_inspection.site_id, v_inspection.asset_id);
+
+    -- Locked, so that it is not put away or published anew meanwhile.
+    perform 1 from inspection.templates as t where t.id = v_inspection.template_id for share;
+
     select r.id, t.name into v_inspection.revision_id, v_name
       from inspection.templates as t
       join inspection.template_revisions as r on r.template_id = t.id and r.status = 'PUBLISHED'
@@ -31,7 +36,7 @@ begin
       );
     end if;
 
-    perform inspection.check_asset(v_inspection);
+    perform inspection.check_meters(v_inspection);
 
     insert into inspection.inspections (
       site_id, inspection_number, title, template_id, revision_id, asset_id, due_at, custom
@@ -47,9 +52,11 @@ begin
     insert into inspection.inspection_items (site_id, inspection_id, template_item_id, is_visible, meter_id)
     select v_inspection.site_id, v_inspection.id, i.id, i.visible_if is null, m.id
       from inspection.template_items as i
-      left
-        join meter.meters as m on i.kind = 'METER' and m.asset_id = v_inspection.asset_id and m.name = i.meter_name
-          and m.status = 'ACTIVE'
+      left join meter.meters as m
+        on i.kind = 'METER'
+       and m.asset_id = v_inspection.asset_id
+       and m.name = i.meter_name
+       and m.status = 'ACTIVE'
      where i.revision_id = v_inspection.revision_id;
 
     v_answer := core.finish_action(
@@ -77,5 +84,5 @@ $$Open an inspection
 p_values: template_id and site_id (required), asset_id (an asset at the site), title (default: the template's name),
 due_at, custom. Its items are those of the template's published revision, whatever becomes of the template later; they
 are at /inspection_items?inspection_id=eq.<id>. Answers id, inspection_number, status, items (how many) and row_version.
-Refuses with VALIDATION_FAILED (also when the asset lacks a meter that an item reads) and
-INSPECTION_TEMPLATE_NOT_PUBLISHED.$$;
+Refuses with VALIDATION_FAILED (also when the asset lacks a meter that an item reads), PARENT_AT_OTHER_SITE,
+ASSET_RETIRED and INSPECTION_TEMPLATE_NOT_PUBLISHED.$$;

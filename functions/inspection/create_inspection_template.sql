@@ -57,7 +57,8 @@ p_values: name (required), code (given by the system when left out), description
 default NONE), pass_threshold (percent), needs_review (default false).
 p_items: the items of the draft, in their order, each with prompt and kind (PASS_FAIL, YES_NO, NUMERIC, TEXT, CHOICE,
 MULTI, DATE, METER or INSTRUCTION) and optionally code, section, is_required (default true), allows_na, options,
-fail_values, unit, min_ok and max_ok (what passes), min_value and max_value (what is accepted), is_critical, weight,
-needs_note_on_fail, visible_if ({"code", "answer"} of an earlier item), meter_name. At most 500.
+fail_values, unit, accept_min and accept_max (what passes), plausible_min and plausible_max (what is taken for an
+answer at all), is_critical, weight, needs_note_on_fail, visible_if ({"code", "answer"}: an earlier item and an answer
+that it can have), meter_name. At most 500.
 Inspections are opened after publish_inspection_template. Answers id, code, revision, revision_status and row_version.
 Refuses with VALIDATION_FAILED (fields such as p_items[2].prompt) and ALREADY_EXISTS.$$;

@@ -1,5 +1,6 @@
 create or replace function api.publish_inspection_template(
-  p_inspection_template_id uuid, p_row_version integer default null
+  p_inspection_template_id uuid,
+  p_row_version            integer default null
 )
 returns table (id uuid, code text, revision integer, revision_status text, row_version integer)
 language plpgsql
@@ -35,6 +36,13 @@ begin
       );
     end if;
 
+    -- A draft may be older than a rule.
+    perform core.refuse_faults(
+      inspection.items_faults(
+        array(select i from inspection.template_items as i where i.revision_id = v_draft_id order by i.position)
+      )
+    );
+
     update inspection.template_revisions as r
        set status = 'RETIRED'
      where r.template_id = p_inspection_template_id
@@ -66,4 +74,5 @@ $$Publish an inspection template
 
 Its draft becomes the revision by which inspections are opened, and is frozen; the one before retires. Inspections that
 are open keep theirs. Answers id, code, revision, revision_status and row_version.
-Refuses with INSPECTION_TEMPLATE_NOT_FOUND, STALE_ROW, NO_DRAFT_REVISION and TEMPLATE_HAS_NO_ITEMS.$$;
+Refuses with INSPECTION_TEMPLATE_NOT_FOUND, STALE_ROW, NO_DRAFT_REVISION, TEMPLATE_HAS_NO_ITEMS, and VALIDATION_FAILED
+when an item of an older draft has a fault (fields such as p_items[2].visible_if).$$;

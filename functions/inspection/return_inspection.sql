@@ -1,5 +1,7 @@
 create or replace function api.return_inspection(
-  p_inspection_id uuid, p_reason text, p_row_version integer default null
+  p_inspection_id uuid,
+  p_reason        text,
+  p_row_version   integer default null
 )
 returns table (id uuid, inspection_number text, status text, result text, row_version integer)
 language plpgsql
@@ -10,22 +12,20 @@ as $$
 #variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'return_inspection', 'inspection.review', jsonb_build_object(
-      'p_inspection_id', p_inspection_id, 'p_reason', p_reason, 'p_row_version', p_row_version
-    )
+    'return_inspection', 'inspection.review', jsonb_build_array(p_inspection_id, p_reason, p_row_version)
   );
   v_inspection inspection.inspections;
 begin
   if v_answer is null then
     perform inspection.check_remark('p_reason', p_reason, true);
     v_inspection := inspection.lock_inspection(p_inspection_id, p_row_version);
-    perform core.next_status(
+    v_inspection.status := core.next_status(
       'inspection.inspections', 'Inspection ' || v_inspection.inspection_number, v_inspection.status,
       'return_inspection'
     );
 
     update inspection.inspections as i
-       set status = 'OPEN',
+       set status = v_inspection.status,
            submitted_at = null,
            submitted_by = null,
            submitted_by_actor = null,
@@ -52,6 +52,7 @@ grant execute on function api.return_inspection to authenticated;
 comment on function api.return_inspection is
 $$Return an inspection
 
-A submitted inspection is open again, with its answers, to be done better; p_reason says what is missing.
+A submitted inspection is open again, with its answers, to be done better; p_reason says what is missing. Its meter
+readings were not recorded yet, so that a mistyped one is answered anew.
 Answers id, inspection_number, status, result and row_version.
 Refuses with VALIDATION_FAILED, INSPECTION_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -5,7 +5,7 @@ create or replace function api.submit_inspection(
 )
 returns table (
   id uuid, inspection_number text, status text, result text, score numeric,
-  submitted_at timestamptz, inspector_worker_id uuid, notes text, row_version integer
+  submitted_at timestamptz, inspector_worker_id uuid, notes text, readings_left_out jsonb, row_version integer
 )
 language plpgsql
 volatile
@@ -31,32 +31,42 @@ begin
       perform core.refuse_field('p_notes', 'TOO_LONG', 'At most 4000 characters');
     end if;
 
+    -- Workers are locked before inspections.
+    v_inspector := inspection.lock_inspector(p_inspector_worker_id);
     v_inspection := inspection.lock_inspection(p_inspection_id);
     v_status := core.next_status(
-      'inspection.inspections', 'Inspection '
-        || v_inspection.inspection_number, v_inspection.status, 'submit_inspection',
-      (select case when r.needs_review then 'SUBMITTED' else 'COMPLETED' end from inspection.template_revisions as r where r.id = v_inspection.revision_id)
+      'inspection.inspections', 'Inspection ' || v_inspection.inspection_number, v_inspection.status,
+      'submit_inspection',
+      (
+        select case when r.needs_review then 'SUBMITTED' else 'COMPLETED' end
+          from inspection.template_revisions as r
+         where r.id = v_inspection.revision_id
+      )
     );
-    v_inspector := inspection.check_inspector(p_inspector_worker_id);
+    perform inspection.check_inspector(v_inspector, v_inspection.site_id);
     v_missing := inspection.unanswered(p_inspection_id);
 
     if v_missing @> '[{"code": "REQUIRED_ITEM_UNANSWERED"}]' then
       perform core.refuse(
-        'REQUIRED_ITEM_UNANSWERED', format(
-          'Inspection %s has required items without an answer', v_inspection.inspection_number
-        ), 422,
+        'REQUIRED_ITEM_UNANSWERED',
+        format('Inspection %s has required items without an answer', v_inspection.inspection_number), 422,
         v_missing, 'Answer them with answer_inspection_items'
       );
     elsif v_missing <> '[]' then
       perform core.refuse(
-        'REQUIRED_NOTE_MISSING', format(
-          'Inspection %s has failed items without the note they need', v_inspection.inspection_number
-        ), 422,
+        'REQUIRED_NOTE_MISSING',
+        format('Inspection %s has failed items without the note they need', v_inspection.inspection_number), 422,
         v_missing, 'Give the notes with answer_inspection_items'
       );
     end if;
 
-    perform inspection.record_readings(v_inspection);
+    perform inspection.check_readings(v_inspection);
+
+    -- What is reviewed may be put right: its readings are recorded when it is approved.
+    if v_status = 'COMPLETED' then
+      perform inspection.record_readings(v_inspection);
+    end if;
+
     select v.* into v_verdict from inspection.verdict(v_inspection) as v;
 
     update inspection.inspections as i
@@ -79,7 +89,7 @@ begin
   select *
     from jsonb_to_record(v_answer) as a (
       id uuid, inspection_number text, status text, result text, score numeric,
-      submitted_at timestamptz, inspector_worker_id uuid, notes text, row_version integer
+      submitted_at timestamptz, inspector_worker_id uuid, notes text, readings_left_out jsonb, row_version integer
     );
 end
 $$;
@@ -87,7 +97,7 @@ $$;
 create or replace function api.submit_inspection(p_args jsonb default null)
 returns table (
   id uuid, inspection_number text, status text, result text, score numeric,
-  submitted_at timestamptz, inspector_worker_id uuid, notes text, row_version integer
+  submitted_at timestamptz, inspector_worker_id uuid, notes text, readings_left_out jsonb, row_version integer
 )
 language plpgsql
 volatile
@@ -117,12 +127,14 @@ comment on function api.submit_inspection(uuid, uuid, text) is
 $$Submit an inspection
 
 Refused while any required item that counts is unanswered; the inspection then stays open, and details holds the items.
-p_inspector_worker_id is the active worker who inspected (default: the worker of your account), p_notes what there is to
-say. The result is FAIL when a critical item failed or the score is below the threshold, PASS_WITH_REMARKS when another
-one failed, else PASS; meter readings among the answers are recorded. The status becomes COMPLETED, or SUBMITTED when
-the template asks for a review. Answers the inspection with its result.
+p_inspector_worker_id is the active worker of the site who inspected (default: the worker of your account), p_notes what
+there is to say. The result is FAIL when a critical item failed or the score is below the threshold, PASS_WITH_REMARKS
+when another one failed, else PASS. The status becomes COMPLETED, or SUBMITTED when the template asks for a review.
+Meter readings among the answers are judged now and recorded when the inspection is COMPLETED, each at the instant of
+its answer. Answers the inspection with its result, and readings_left_out: an array of the answers that are no readings,
+for the meter was retired meanwhile, with code, item_id, item_code, position, meter_id and reading.
 Refuses with VALIDATION_FAILED, INSPECTION_NOT_FOUND, TRANSITION_NOT_ALLOWED, WORKER_NOT_FOUND, WORKER_NOT_ACTIVE,
-REQUIRED_ITEM_UNANSWERED, REQUIRED_NOTE_MISSING and what record_meter_reading refuses with.$$;
+SITE_NOT_SERVED, REQUIRED_ITEM_UNANSWERED, REQUIRED_NOTE_MISSING and what record_meter_reading refuses with.$$;
 comment on function api.submit_inspection(jsonb) is
 $$Submit an inspection, its arguments in one object
 

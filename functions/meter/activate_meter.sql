@@ -5,13 +5,25 @@ volatile
 security definer
 set search_path = ''
 as $$
+#variable_conflict use_column
 declare
   v_answer jsonb := core.begin_action(
     'activate_meter', 'meter.update', jsonb_build_object('p_meter_id', p_meter_id, 'p_row_version', p_row_version)
   );
+  v_meter  meter.meters;
 begin
   if v_answer is null then
-    v_answer := core.finish_action(meter.change_status(p_meter_id, 'activate_meter', p_row_version));
+    -- Nothing is read off an asset whose life is over.
+    perform asset.lock_usable_asset(null, (select m.asset_id from meter.meters as m where m.id = p_meter_id));
+    v_meter := meter.lock_meter(p_meter_id, p_row_version);
+    v_meter.status := core.next_status('meter.meters', 'Meter ' || v_meter.code, v_meter.status, 'activate_meter');
+
+    update meter.meters as m
+       set status = v_meter.status
+     where m.id = p_meter_id
+    returning * into v_meter;
+
+    v_answer := core.finish_action(meter.meter_answer(v_meter));
   end if;
 
   return query
@@ -27,4 +39,4 @@ $$Bring a meter back
 
 A retired meter goes to ACTIVE and takes readings again.
 Answers meter_id, code, status and row_version.
-Refuses with METER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;
+Refuses with METER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and ASSET_RETIRED.$$;

@@ -16,7 +16,6 @@ declare
   );
   v_reading meter.readings;
   v_judged  meter.entry[];
-  v_entry   meter.entry;
 begin
   if v_answer is null then
     v_reading := meter.lock_reading(p_reading_id);
@@ -27,18 +26,20 @@ begin
       );
     end if;
 
-    v_judged := meter.judge_confirmed(v_reading);
-    select j.* into v_entry from unnest(v_judged) as j where j.outcome <> 'ADJUSTED';
+    update meter.readings as r set is_confirmed = true where r.id = p_reading_id;
 
-    if v_entry.outcome = 'REJECTED' then
-      perform meter.refuse_entry(v_entry);
+    v_judged := meter.rejudge(v_reading.meter_id, v_reading.read_at);
+
+    if v_reading.suspicion = 'WENT_BACKWARDS' and not exists (
+      select 1 from unnest(v_judged) as j where j.reading_id = p_reading_id and j.quality = 'GOOD'
+    ) then
+      perform core.refuse(
+        'METER_WENT_BACKWARDS', 'The reading does not fit the good one before it', 422,
+        p_hint => 'Correct or reject the reading before it, or record a RESET or REPLACEMENT between them'
+      );
     end if;
 
-    update meter.readings as r
-       set quality = 'GOOD', delta = v_entry.delta, kind = v_entry.kind
-     where r.id = p_reading_id;
-
-    perform meter.settle_entries(v_judged);
+    perform meter.refuse_misfit(v_judged, p_reading_id);
     perform audit.record_batch('meter.readings', p_reading_id, v_reading.site_id, '{"quality": "GOOD"}');
     v_answer := core.finish_action(meter.reading_answer(p_reading_id, 'ACCEPTED'));
   end if;
@@ -60,5 +61,6 @@ comment on function api.confirm_meter_reading is
 $$Confirm a suspect meter reading
 
 The reading is right, however fast the meter went: it counts from now on.
-Answers the reading and where its meter stands now. Refuses with METER_READING_NOT_FOUND, METER_READING_SUPERSEDED,
-METER_READING_NOT_SUSPECT, and METER_WENT_BACKWARDS when it does not fit the readings around it.$$;
+What came after it is judged anew. Answers the reading and where its meter stands now. Refuses with
+METER_READING_NOT_FOUND, METER_READING_SUPERSEDED, METER_READING_NOT_SUSPECT, and METER_WENT_BACKWARDS when it does not
+fit the good readings around it: then one of those is wrong, or the counter was set back or exchanged.$$;

@@ -20,7 +20,7 @@ begin
     v_reading := meter.lock_reading(p_reading_id);
 
     -- The old one makes way without a look at its neighbours: the new one is judged between them.
-    update meter.readings as r set superseded_at = now() where r.id = p_reading_id;
+    update meter.readings as r set superseded_at = now(), suspicion = null where r.id = p_reading_id;
 
     if v_reading.quality = 'GOOD' then
       perform meter.move_standings(array[v_reading.meter_id], array[-coalesce(v_reading.delta, 0)]);
@@ -30,7 +30,8 @@ begin
       meter.record_reading(
         jsonb_build_object(
           'meter_id', v_reading.meter_id, 'reading', p_reading, 'read_at', v_reading.read_at,
-          'kind', case v_reading.kind when 'ROLLOVER' then 'READING' else v_reading.kind end, 'note', p_note
+          'kind', case v_reading.kind when 'ROLLOVER' then 'READING' else v_reading.kind end,
+          'final_reading', v_reading.final_reading, 'note', p_note
         ),
         'MANUAL', p_reading_id
       )
@@ -54,6 +55,7 @@ comment on function api.correct_meter_reading is
 $$Correct a meter reading
 
 A new reading of the same instant takes the place of the old one, which stays on record as superseded; it is judged as
-in record_meter_reading but for its speed, and what was counted after it follows. Answers the new reading
-and where the meter stands now. Refuses with METER_READING_NOT_FOUND, METER_READING_SUPERSEDED (corrected or rejected
-before) and with what record_meter_reading refuses with.$$;
+in record_meter_reading but for its speed, and what came after it is judged anew: suspect readings that fit the right
+one count. A retired meter is put right, too. Answers the new reading and where the meter stands now. Refuses with
+METER_READING_NOT_FOUND, METER_READING_SUPERSEDED (corrected or rejected before) and with what record_meter_reading
+refuses with.$$;

@@ -5,13 +5,23 @@ volatile
 security definer
 set search_path = ''
 as $$
+#variable_conflict use_column
 declare
   v_answer jsonb := core.begin_action(
     'retire_meter', 'meter.update', jsonb_build_object('p_meter_id', p_meter_id, 'p_row_version', p_row_version)
   );
+  v_meter  meter.meters;
 begin
   if v_answer is null then
-    v_answer := core.finish_action(meter.change_status(p_meter_id, 'retire_meter', p_row_version));
+    v_meter := meter.lock_meter(p_meter_id, p_row_version);
+    v_meter.status := core.next_status('meter.meters', 'Meter ' || v_meter.code, v_meter.status, 'retire_meter');
+
+    update meter.meters as m
+       set status = v_meter.status
+     where m.id = p_meter_id
+    returning * into v_meter;
+
+    v_answer := core.finish_action(meter.meter_answer(v_meter));
   end if;
 
   return query
@@ -25,6 +35,6 @@ grant execute on function api.retire_meter to authenticated;
 comment on function api.retire_meter is
 $$Retire a meter
 
-An active meter goes to RETIRED: it takes no more readings and keeps those it has.
+An active meter goes to RETIRED: it takes no more readings and keeps those it has, which can still be put right.
 Answers meter_id, code, status and row_version.
 Refuses with METER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -16,13 +16,17 @@ declare
     jsonb_build_object('p_meter_id', p_meter_id, 'p_values', p_values, 'p_row_version', p_row_version)
   );
   v_meter      meter.meters;
+  v_before     meter.meters;
   v_constraint text;
 begin
   if v_answer is null then
     p_values := core.check_values('meter.meters', p_values, 'update');
-    v_meter := meter.lock_meter(p_meter_id, p_row_version);
-    v_meter := jsonb_populate_record(v_meter, p_values);
+    v_before := meter.lock_meter(p_meter_id, p_row_version);
+    v_meter := jsonb_populate_record(v_before, core.merge_values('meter.meters', to_jsonb(v_before), p_values));
     perform meter.check_meter(v_meter);
+
+    -- Before the row is written: writing its code locks out who inserts readings, and those hold the standing.
+    perform meter.lock_standings(array[p_meter_id]);
 
     begin
       update meter.meters as m
@@ -30,6 +34,7 @@ begin
              name = v_meter.name,
              description = v_meter.description,
              unit = v_meter.unit,
+             serial_number = v_meter.serial_number,
              rollover_value = v_meter.rollover_value,
              min_value = v_meter.min_value,
              max_value = v_meter.max_value,
@@ -45,6 +50,12 @@ begin
         perform core.refuse_duplicate('meter', v_constraint);
     end;
 
+    if (v_meter.rollover_value, v_meter.max_rate_per_day)
+         is distinct from (v_before.rollover_value, v_before.max_rate_per_day)
+    then
+      perform meter.rejudge(p_meter_id, '-infinity', p_is_all => true);
+    end if;
+
     v_answer := core.finish_action(meter.meter_answer(v_meter));
   end if;
 
@@ -59,7 +70,9 @@ grant execute on function api.update_meter to authenticated;
 comment on function api.update_meter is
 $$Change a meter
 
-p_values: any of code, name, description, unit, rollover_value, min_value, max_value, max_rate_per_day,
-expected_interval_hours, installed_at, custom. A key left out stays as it is. Readings already kept are not judged
-again. Answers meter_id, code, status and row_version.
+p_values: any of code, name, description, unit, serial_number, rollover_value, min_value, max_value, max_rate_per_day,
+expected_interval_hours, installed_at, custom. A key left out stays as it is. With another rollover_value or
+max_rate_per_day all readings are judged anew: suspect ones that are within the new limit count, and good ones beyond it
+become suspect unless a person confirmed them. What was recorded within other limits of min_value, max_value and
+installed_at stays. Answers meter_id, code, status and row_version.
 Refuses with METER_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -25,7 +25,9 @@ begin
     p_values := core.check_values('notify.destinations', p_values, 'update');
 
     v_destination := notify.lock_notification_destination(p_notification_destination_id, p_row_version);
-    v_destination := jsonb_populate_record(v_destination, p_values);
+    v_destination := jsonb_populate_record(
+      v_destination, core.merge_values('notify.destinations', to_jsonb(v_destination), p_values)
+    );
     perform notify.check_destination(v_destination);
 
     begin

@@ -55,7 +55,10 @@ begin
 
     perform work.check_parent_open(v_parent_id);
     v_work_order := work.with_clock_values(v_work_order, p_values);
-    v_work_order := jsonb_populate_record(v_work_order, p_values - '{due_at,target_minutes}'::text[]);
+    v_work_order := jsonb_populate_record(
+      v_work_order,
+      core.merge_values('work.work_orders', to_jsonb(v_work_order), p_values - '{due_at,target_minutes}'::text[])
+    );
 
     update work.work_orders as w
        set title = v_work_order.title,

@@ -21,7 +21,7 @@ begin
   if v_answer is null then
     p_values := core.check_values('workforce.workers', p_values, 'update');
     v_worker := workforce.lock_worker(p_worker_id, p_row_version);
-    v_worker := jsonb_populate_record(v_worker, p_values);
+    v_worker := jsonb_populate_record(v_worker, core.merge_values('workforce.workers', to_jsonb(v_worker), p_values));
 
     begin
       update workforce.workers as w

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Model, Refusal } from './model/model.ts'
 
 export interface CodeUse {
@@ -20,6 +23,31 @@ export function gatewayRefusals(template: string): Refusal[] {
   })
 }
 
+/** What the gateway answers, and what it says about sending a request again, by code. */
+export interface GatewayRefusals {
+  refusals: Refusal[]
+  repeats: Map<string, string>
+}
+
+interface Table {
+  refusals: Record<string, { status: number, message: string, repeat?: string }>
+  repetition: Record<string, string>
+}
+
+/** The refusals of the gateway's template and of its scripts' table. */
+export async function readGatewayRefusals(directory: string): Promise<GatewayRefusals> {
+  const template = await readFile(join(directory, 'gateway/nginx.conf.template'), 'utf8')
+  const module = await import(pathToFileURL(join(directory, 'gateway/refusals.js')).href) as { default: Table }
+  const { refusals, repetition } = module.default
+  const entries = Object.entries(refusals)
+  return {
+    refusals: [
+      ...gatewayRefusals(template), ...entries.map(([code, { status, message }]) => ({ code, status, message })),
+    ],
+    repeats: new Map(entries.flatMap(([code, { repeat }]) => repeat ? [[code, repetition[repeat] ?? '']] : [])),
+  }
+}
+
 /** Every refusal with the places that can answer it, by code. */
 export function errorCodes(model: Model, gateway: Refusal[]): CodeUse[] {
   const uses = new Map<string, CodeUse>()
@@ -39,8 +67,9 @@ export function errorCodes(model: Model, gateway: Refusal[]): CodeUse[] {
 }
 
 /** docs/errors.md. Codes that nearly every action shares are told apart from those of a few. */
-export function errorsPage(model: Model, gateway: Refusal[]): string {
-  const rows = errorCodes(model, gateway).map((use) =>
+export function errorsPage(model: Model, { refusals, repeats }: GatewayRefusals): string {
+  const uses = errorCodes(model, refusals)
+  const rows = uses.map((use) =>
     `| \`${use.code}\` | ${use.status} | ${cell(use.messages.join(' · '))} | ${places(use, model)} |`)
   return `# Errors
 
@@ -48,9 +77,25 @@ Written by \`npm run generate\` from the sources. Do not edit.
 
 A refused request is answered with its status and \`{"code", "message", "details", "hint"}\`. The code names the
 situation, always with the same status; the message is for people and may change. Status 200 stands for the log-in
-family, which answers \`error_code\` and \`message\` in its row. Codes of five characters (\`42501\`) and those that
-begin with \`PGRST\` come from the database or the data-access layer: the request itself was not understood.
-\`…\` is filled in when it happens.
+family, which answers \`error_code\` and \`message\` in its row. \`…\` is filled in when it happens.
+
+Two codes are PostgREST's own, because its clients know them: \`PGRST103\` (416: there are no such rows) and
+\`PGRST116\` (406: a single object was asked for and there is not exactly one). Everything else that the database or
+PostgREST says in words of its own is named by the gateway; who asks PostgREST past the gateway meets codes of five
+characters (\`55P03\`) and such that begin with \`PGRST\`.
+
+A refusal with a token that no longer works is 401 whatever else is wrong with the request.
+
+## What may be repeated
+
+A refusal of this page that is not named here would be the same again: change the request first. A request without an
+Idempotency-Key that is sent twice may have two effects; send one with every action, and a new one for every intent.
+
+| Code | Status | Repeat? |
+|---|---|---|
+${repetitions(uses, repeats).join('\n')}
+
+## Every code
 
 | Code | Status | Message | Answered by |
 |---|---|---|---|
@@ -71,6 +116,16 @@ ${lines.join('\n')}
 
 export type ErrorCode = keyof typeof errorStatus
 `
+}
+
+/** What may be sent again: the gateway's codes by its table, and whatever else answers by asking to wait. */
+function repetitions(uses: CodeUse[], repeats: Map<string, string>): string[] {
+  const waiting = 'Nothing was changed: repeat the request as it is after Retry-After'
+  return uses.flatMap(({ code, status }) => {
+    const isWait = status === 429 || status === 503 || code === 'IDEMPOTENCY_IN_FLIGHT'
+    const words = repeats.get(code) ?? (isWait ? waiting : undefined)
+    return words === undefined ? [] : [`| \`${code}\` | ${status} | ${words} |`]
+  })
 }
 
 function places(use: CodeUse, model: Model): string {

@@ -9,7 +9,7 @@ export function actionOperation(action: Action): Schema {
     ...(action.hasRowVersion ? ['If-Match'] : []),
     ...preference(action),
   ]
-  const always = action.isAnonymous ? [400, 406] : [400, 401, 406]
+  const always = action.isAnonymous ? [400, 406, 415] : [400, 401, 403, 404, 406, 409, 415, 422]
   return {
     operationId: action.name,
     tags: [action.domain],

@@ -48,7 +48,7 @@ function readOperation(list: List): Schema {
     responses: {
       200: rows,
       206: { ...rows, description: 'Some of the rows; Content-Range has the total' },
-      ...refusalResponses([400, 401, 406, 416]),
+      ...refusalResponses([400, 401, 403, 404, 406, 416]),
     },
   }
 }
@@ -72,7 +72,7 @@ function insertOperation(list: List): Schema {
     responses: {
       200: { ...written, description: 'Merged: every row was there already' },
       201: { ...written, description: 'Written; the rows are answered only with Prefer: return=representation' },
-      ...refusalResponses([400, 401, 403, 409, ...list.refusals.map((refusal) => refusal.status)]),
+      ...refusalResponses([400, 401, 403, 404, 406, 409, 415, 422, ...list.refusals.map((refusal) => refusal.status)]),
     },
     ...refusalExtension(list.refusals),
   }

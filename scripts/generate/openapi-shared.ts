@@ -48,19 +48,25 @@ const meanings: Record<number, string> = {
   401: 'The token is missing, malformed or expired, or its session has ended',
   403: 'The account lacks the permission',
   404: 'No such record, or not within reach',
+  405: 'The method is not served here',
   406: 'The answer cannot be given in that media type, or a single object was asked for and there is not exactly one',
   409: 'The record is in another state, was changed meanwhile, or exists already',
   416: 'There are no such rows',
+  414: 'The address is longer than 8 kB',
+  415: 'The body is of a media type that is not read here',
   422: 'Understood, but a rule refuses it',
   413: 'The body is too large',
   429: 'Too often; Retry-After says when to try again',
-  503: 'Not available just now; whether the request had an effect is not known',
+  431: 'A header is longer than 8 kB',
+  500: 'The request could not be served',
+  503: 'Not just now: the code says whether the request may have had an effect, Retry-After when to repeat it',
 }
 
 /** The answers that refuse, by status. The codes that any request can meet stand with them. */
 export function sharedResponses(anyRequest: Refusal[]): Schema {
   return Object.fromEntries(Object.entries(meanings).map(([status, description]) => {
-    const codes = anyRequest.filter((refusal) => String(refusal.status) === status).map((refusal) => refusal.code)
+    const own = anyRequest.filter((refusal) => String(refusal.status) === status)
+    const codes = [...new Set(own.map((refusal) => refusal.code))].sort()
     return [status, {
       description,
       ...(status === '401' ? { headers: { 'WWW-Authenticate': { schema: { type: 'string' } } } } : {}),
@@ -77,7 +83,8 @@ export function parameters(...names: string[]): Schema[] {
 
 /** References to the answers that refuse: those given, and those that every request can meet on its way. */
 export function refusalResponses(statuses: number[]): Schema {
-  const known = [...new Set([...statuses, 413, 429, 503])].filter((status) => status >= 400).sort((a, b) => a - b)
+  const all = [...statuses, 413, 414, 429, 431, 500, 503]
+  const known = [...new Set(all)].filter((status) => status >= 400).sort((a, b) => a - b)
   return Object.fromEntries(known.map((status) => [status, meanings[status]
     ? { $ref: `#/components/responses/${status}` }
     : { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }]))

@@ -1,7 +1,7 @@
-import type { Action, List, Model } from './model/model.ts'
+import type { Action, List, Model, Refusal } from './model/model.ts'
 import { actionOperation, answerSchema } from './openapi-actions.ts'
 import { listItem, rowSchema, insertSchema } from './openapi-lists.ts'
-import { sharedParameters, sharedResponses } from './openapi-shared.ts'
+import { refusalResponses, sharedParameters, sharedResponses } from './openapi-shared.ts'
 import type { Schema } from './types.ts'
 
 /** The version that the specification gives; it belongs to the data-access layer and is no contract version. */
@@ -30,7 +30,7 @@ meanwhile.
 **Errors** have a code, one for each situation, and each code one status: \`x-refusals\` names those of an operation.`
 
 /** The OpenAPI 3.1 document of a model. Nothing in it depends on where it is made. */
-export function openapi(model: Model): Schema {
+export function openapi(model: Model, gateway: Refusal[]): Schema {
   const paths: [string, Schema][] = [
     ['/', { get: descriptionOperation }],
     ...model.lists.map((list): [string, Schema] => [`/${list.name}`, listItem(list)]),
@@ -53,7 +53,7 @@ export function openapi(model: Model): Schema {
         },
       },
       parameters: sharedParameters,
-      responses: sharedResponses(model.requestRefusals),
+      responses: sharedResponses([...model.requestRefusals, ...gateway]),
       schemas: Object.fromEntries(schemas(model).sort(byName)),
     },
   }
@@ -71,7 +71,7 @@ const descriptionOperation: Schema = {
         'application/openapi+json': { schema: { type: 'object' } },
       },
     },
-    401: { $ref: '#/components/responses/401' },
+    ...refusalResponses([400, 401, 406]),
   },
 }
 

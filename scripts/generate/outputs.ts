@@ -1,26 +1,26 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Client } from 'pg'
 import { descriptionFile } from '../project/descriptions.ts'
 import { readSources } from '../project/sources.ts'
 import { databaseTypes } from './database-types.ts'
-import { errorsPage, errorTypes, gatewayRefusals } from './errors.ts'
+import { errorsPage, errorTypes, readGatewayRefusals } from './errors.ts'
 import { readModel } from './model/read-model.ts'
 import { openapi } from './openapi.ts'
 import { referencePage } from './reference.ts'
 import { schemaDump } from './schema-dump.ts'
+import { gatewaySurface } from './surface.ts'
 
 /** Everything that is generated, path → text, from a database that has all migrations and sources. */
 export async function generatedFiles(client: Client, directory: string): Promise<Map<string, string>> {
   const model = await readModel(client, domainsOfSources(directory))
-  const gateway = gatewayRefusals(readFileSync(join(directory, 'gateway/nginx.conf.template'), 'utf8'))
+  const gateway = await readGatewayRefusals(directory)
   return new Map([
-    [descriptionFile, `${JSON.stringify(openapi(model), null, 2)}\n`],
+    [descriptionFile, `${JSON.stringify(openapi(model, gateway.refusals), null, 2)}\n`],
     ['db/generated/reference.md', referencePage(model)],
     ['db/generated/schema.sql', await schemaDump(client)],
     ['docs/errors.md', errorsPage(model, gateway)],
     ['client/database.ts', databaseTypes(model)],
-    ['client/errors.ts', errorTypes(model, gateway)],
+    ['client/errors.ts', errorTypes(model, gateway.refusals)],
+    ['gateway/surface.js', gatewaySurface(model)],
   ])
 }
 

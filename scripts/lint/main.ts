@@ -1,31 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { projectDirectory } from '../project/directory.ts'
 import { runScript } from '../project/run-script.ts'
 import { committedFolder, currentFolder, sqlFilesBelow } from '../project/sources.ts'
 import { formatRules } from './format.ts'
 import { functionRules } from './functions.ts'
-import { migrationRules } from './migrations.ts'
+import { meetsRows, migrationRules } from './migrations.ts'
 import { otherRules, untestedRefusals } from './others.ts'
 import { type Finding, lint, parse, type Rule } from './text.ts'
 
-/**
- * Checks what a machine can of the rules for SQL. What is generated is left alone; committed migrations, which nobody may
- * edit any more, are only asked what they make others wait for.
- */
+/** Checks what a machine can of the rules for SQL. Of committed migrations only what they do to tables with rows. */
 export function lintProject(directory = projectDirectory): Finding[] {
   const folders = ['functions', 'db/views', 'db/reference', 'policies', currentFolder, 'db/demo', 'test']
   const files = ['db/roles.sql', 'db/extensions.sql', ...folders.flatMap((folder) => sqlFilesBelow(directory, folder))]
     .filter((path) => !path.endsWith('/500-sources.sql'))
     .map((path) => parse(path, readFileSync(join(directory, path), 'utf8')))
   const rules = [...formatRules, ...functionRules(readVerbs(directory)), ...otherRules]
+  const committed = sqlFilesBelow(directory, committedFolder)
+  const open = files.filter(({ path }) => path.startsWith(currentFolder) && meetsRows(committed.length + 1))
+  const onRows = committed.filter((path) => meetsRows(Number(basename(path).slice(0, 6))))
+    .map((path) => parse(path, readFileSync(join(directory, path), 'utf8')))
   const tests = testTexts(directory)
   const untested = untestedRefusals(files.filter(({ path }) => path.startsWith('functions/')), tests)
-  const migrations = sqlFilesBelow(directory, committedFolder)
-    .map((path) => parse(path, readFileSync(join(directory, path), 'utf8')))
   return [
-    ...migrations.flatMap((file) => lint(file, migrationRules)),
     ...files.flatMap((file) => lint(file, rules)),
+    ...[...open, ...onRows].flatMap((file) => lint(file, migrationRules)),
     ...untested.flatMap(({ file, breach }) => lint(file, [only('untested', [breach])])),
   ].sort((a, b) => a.path.localeCompare(b.path, 'en') || a.line - b.line)
 }

@@ -1,60 +1,69 @@
-import { type Breach, breaches, type LintFile, type Rule } from './text.ts'
+import { endMarker, sourceMarker } from '../project/markers.ts'
+import type { Breach, LintFile, Rule } from './text.ts'
 
-/** The last migration from before there were these rules; installs of it were small. */
-const baseline = 4
+/** The last migration of the first release: up to it they run on empty databases only. */
+const lastOnEmpty = 4
 
-const committed = /^db\/migrations\/committed\/(\d{6})-/
+const isMigration = (path: string) => path.startsWith('db/migrations/')
 
-/** What one word of a rule says about a statement that makes others wait; the tables are those that were there before. */
-interface Danger {
-  pattern: RegExp
-  sentence: string
+/** Whether a migration, by its number, meets tables with rows. */
+export function meetsRows(number: number): boolean {
+  return number > lastOnEmpty
 }
 
-const alter = String.raw`\balter table (?:only )?(?<table>[\w.]+)\s(?:(?!;)[\s\S])*?`
+interface Statement {
+  index: number
+  text: string
+}
 
-const dangers: Danger[] = [
-  {
-    pattern: /\bcreate (?:unique )?index (?!concurrently)(?:\w+ )?on (?:only )?(?<table>[\w.]+)/g,
-    sentence: 'writers wait until it is built: make it concurrently, in a migration of its own',
-  },
-  { pattern: /\bdrop index (?!concurrently)/g, sentence: 'readers wait for it: drop it concurrently, in a migration of its own' },
-  { pattern: /\breindex (?!\w+ concurrently)/g, sentence: 'readers wait for it: reindex concurrently, outside of migrations' },
-  {
-    pattern: new RegExp(String.raw`${alter}\badd constraint \w+\s+(?:check|foreign key|not null)\b(?!(?:(?!;|\badd constraint\b)[\s\S])*\bnot valid\b)`, 'g'),
-    sentence: 'everybody waits while all rows are read: add it "not valid", and validate it in the next migration',
-  },
-  {
-    pattern: new RegExp(String.raw`${alter}\badd constraint \w+\s+(?:unique|primary key|exclude)\b(?! using index)`, 'g'),
-    sentence: 'everybody waits until its index is built: make the index concurrently first, then add it "using index"',
-  },
-  {
-    pattern: new RegExp(String.raw`${alter}\balter (?:column )?\w+ set not null`, 'g'),
-    sentence: 'everybody waits while all rows are read: add constraint … not null … not valid, and validate it in the next',
-  },
-  {
-    pattern: new RegExp(String.raw`${alter}\balter (?:column )?\w+ (?:set data )?type\b`, 'g'),
-    sentence: 'every row may be written anew while everybody waits: add another column and fill it in steps',
-  },
-  {
-    pattern: new RegExp(String.raw`${alter}\badd (?:column )?\w+\s+\w+(?:(?!;|\badd\b)[\s\S])*?default\s+(?:uuidv?\d?|gen_random_uuid|clock_timestamp|nextval|random)\w*\(`, 'g'),
-    sentence: 'every row is written anew while everybody waits: set the default after the column was added',
-  },
-  { pattern: /\b(?:vacuum full|cluster|lock table|truncate)\b/g, sentence: 'everybody waits for it: find another way' },
+/** What holds a lock for as long as it reads a table, or breaks whoever still runs the release before. */
+const dangers: [name: string, pattern: RegExp, sentence: string][] = [
+  ['index-lock', /^create (?:unique )?index\b(?!.*\bconcurrently\b)/s, 'nobody can write to the table meanwhile'],
+  ['index-lock', /^drop index (?!concurrently\b)/, 'nobody can use the table until the end of the transaction'],
+  ['whole-table', /^(?:truncate|lock table|vacuum full|cluster|reindex)\b/, 'nobody can use the table meanwhile'],
+  ['rewrite', /\badd (?:column )?\w+ [^,]*\bdefault (?:uuidv\d|gen_random_uuid|clock_timestamp|nextval|random)\(/s,
+    'every row is written anew under lock: set the default after the column was added'],
+  ['not-valid', /\badd constraint\b(?=.*\b(?:check|foreign key)\b)(?!.*\bnot valid\b)/s,
+    'every row is read under lock: add it not valid, and validate it in a statement of its own'],
+  ['unique-lock', /\badd constraint\b(?=.*\b(?:unique|primary key|exclude)\b)(?!.*\busing index\b)/s,
+    'nobody can use the table while the index is made'],
+  ['set-not-null', /\bset not null\b/, 'every row is read under lock, unless a valid check already says so'],
+  ['change-type', /\balter column \S+ (?:set data )?type\b/, 'every row may be written anew under lock'],
+  ['rename', /^alter table\b.*\brename (?!constraint\b)/s, 'what runs still uses the old name: add the new, and remove the old with a later release'],
+  ['drop-column', /\bdrop column\b/, 'what it held is gone, and what runs may still use it'],
+  ['drop-table', /^drop table\b/, 'what it held is gone, and what runs may still use it'],
+  ['lock-timeout', /\bset (?:local )?lock_timeout\b/, '.gmrc sets it for every migration'],
 ]
 
 /**
- * What locks a table that is in use for longer the more rows it has. Where that is right, "-- lint-allow waits: why"
- * above the statement tells whoever reviews the migration; `npx assetry plan` says how many rows there are.
+ * What a migration does to tables that were there before it, and that a busy database would notice. Where it is right,
+ * a line `-- lint-allow <rule>: <reason>` above it tells the reviewer why.
  */
-export const migrationRules: Rule[] = [{
-  name: 'waits',
-  appliesTo: (path) => Number(committed.exec(path)?.[1] ?? 0) > baseline,
-  check: (file) => dangers.flatMap((danger) => findDanger(file, danger)),
-}]
+export const migrationRules: Rule[] = dangers.map(([name, pattern, sentence]) => ({
+  name, appliesTo: isMigration, check: (file) => found(file, pattern, sentence),
+}))
 
-function findDanger({ code }: LintFile, { pattern, sentence }: Danger): Breach[] {
-  const made = new Set([...code.matchAll(/\bcreate (?:unlogged )?table ([\w.]+)/g)].map(([, table]) => table))
-  return breaches(code, pattern, (match) => made.has(match.groups?.['table'] ?? '') ? '' : sentence)
-    .filter(({ sentence: said }) => said !== '')
+function found(file: LintFile, pattern: RegExp, sentence: string): Breach[] {
+  const statements = statementsOf(file)
+  const made = statements.flatMap(({ text }) => /^create (?:unlogged )?table ([\w.]+)/.exec(text)?.[1] ?? [])
+  return statements.flatMap(({ index, text }) => {
+    const at = pattern.exec(text)
+    return at === null || made.includes(tableOf(text)) ? [] : [{ index: index + at.index, sentence }]
+  })
+}
+
+/** The table that a statement alters, drops or makes an index on; empty for every other. */
+function tableOf(statement: string): string {
+  const named = /^(?:alter|drop) table (?:only )?([\w.]+)|^create (?:unique )?index .*?\bon (?:only )?([\w.]+)/s
+  return named.exec(statement)?.slice(1).find((name) => name !== undefined) ?? ''
+}
+
+/** The statements outside of sources, which are linted as files; strings and comments are blank in them. */
+function statementsOf({ text, code }: LintFile): Statement[] {
+  const source = new RegExp(`^${sourceMarker}(.+)\\n[\\s\\S]*?\\n${endMarker}\\1$`, 'gm')
+  let handWritten = code
+  for (const { index, 0: whole } of text.matchAll(source)) {
+    handWritten = handWritten.slice(0, index) + ' '.repeat(whole.length) + handWritten.slice(index + whole.length)
+  }
+  return [...handWritten.matchAll(/[^;\s][^;]*/g)].map(({ index, 0: statement }) => ({ index, text: statement }))
 }

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { projectDirectory } from '../project/directory.ts'
@@ -77,9 +77,6 @@ const defaultLimits: GatewayLimits = {
 /** nginx's module that can remove the header is in the embedded program, not in the image. */
 const embeddedOnly = 'more_clear_headers Server;\n'
 
-/** What the template imports, from the directory gateway/. */
-const programs = ['outcome.js', 'query.js', 'share.js']
-
 /** Starts the gateway on 127.0.0.1. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const command = await nginxBinary()
@@ -89,9 +86,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   await makeServerDirectory(directory)
   await makeServerDirectory(join(directory, 'gateway.d'))
   await writeServerFile(join(directory, 'gateway.d/embedded.conf'), embeddedOnly)
-  for (const program of programs) {
-    await writeServerFile(join(directory, program), await readFile(join(projectDirectory, 'gateway', program), 'utf8'))
-  }
+  await copyScripts(directory)
   const { server, port } = await startOnPort({
     name: 'nginx',
     port: options.port,
@@ -149,6 +144,13 @@ function environment(options: GatewayOptions, port: number): GatewayEnvironment 
 function checkOrigin(origin: string): string {
   if (/^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(origin)) return origin
   throw new Error(`ASSETRY_CORS_ORIGINS has ${origin}, which is not an origin: write it like https://app.example.com.`)
+}
+
+async function copyScripts(directory: string): Promise<void> {
+  const source = join(projectDirectory, 'gateway')
+  for (const name of (await readdir(source)).filter((each) => each.endsWith('.js'))) {
+    await writeServerFile(join(directory, name), await readFile(join(source, name), 'utf8'))
+  }
 }
 
 async function writeServerFile(file: string, text: string): Promise<void> {

@@ -5,7 +5,7 @@ using (
     ('asset.update', 'asset', 'Change assets'),
     ('asset.move', 'asset', 'Move assets'),
     ('asset.manage', 'asset', 'Move assets through their life: into and out of service, into storage'),
-    ('asset.retire', 'asset', 'Decommission and dispose of assets'),
+    ('asset.retire', 'asset', 'Decommission, recommission, cancel and dispose of assets'),
     ('asset_category.create', 'asset', 'Create asset categories'),
     ('asset_category.update', 'asset', 'Change asset categories'),
     ('location.create', 'asset', 'Create locations'),

@@ -12,4 +12,7 @@ values
   ('itam.discovered_devices', 'IGNORED', 'unmatch_discovered_device', 'UNMATCHED', 'discovered_device.match'),
   ('itam.discovered_devices', 'UNMATCHED', 'ingest_inventory', 'MATCHED', 'discovered_device.ingest'),
   ('itam.discovered_devices', 'UNMATCHED', 'ingest_inventory', 'CONFLICT', 'discovered_device.ingest'),
-  ('itam.discovered_devices', 'CONFLICT', 'ingest_inventory', 'MATCHED', 'discovered_device.ingest');
+  ('itam.discovered_devices', 'CONFLICT', 'ingest_inventory', 'MATCHED', 'discovered_device.ingest'),
+  ('itam.discovered_devices', 'MATCHED', 'cancel_asset', 'UNMATCHED', null),
+  ('itam.discovered_devices', 'MATCHED', 'decommission_asset', 'UNMATCHED', null),
+  ('itam.discovered_devices', 'MATCHED', 'dispose_asset', 'UNMATCHED', null);

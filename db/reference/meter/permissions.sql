@@ -2,7 +2,7 @@ merge into identity.permissions as p
 using (
   values
     ('meter.create', 'meter', 'Create meters'),
-    ('meter.update', 'meter', 'Change meters, retire them and bring them back'),
+    ('meter.update', 'meter', 'Change and exchange meters, retire them and bring them back'),
     ('meter_reading.record', 'meter', 'Record meter readings'),
     ('meter_reading.correct', 'meter', 'Correct meter readings, and confirm or reject suspect ones')
 ) as v (code, area, description)

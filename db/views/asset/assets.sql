@@ -4,7 +4,6 @@ select
   a.asset_number,
   a.name,
   a.status,
-  a.operational_state,
   a.criticality,
   a.site_id,
   s.code as site_code,
@@ -46,7 +45,6 @@ comment on column api.assets.id is 'Id of the asset';
 comment on column api.assets.asset_number is 'Number of the asset, unique in the organization';
 comment on column api.assets.name is 'Name of the asset';
 comment on column api.assets.status is 'Where the asset is in its life';
-comment on column api.assets.operational_state is 'Whether it works just now';
 comment on column api.assets.criticality is 'A is the most critical, D the least';
 comment on column api.assets.site_id is 'The site where it stands';
 comment on column api.assets.site_code is 'Code of the site';

@@ -17,12 +17,15 @@ select
   t.allows_na,
   t.options,
   t.unit,
-  t.min_ok,
-  t.max_ok,
+  t.accept_min,
+  t.accept_max,
+  t.plausible_min,
+  t.plausible_max,
   t.is_critical,
   t.needs_note_on_fail,
   i.meter_id,
   i.reading_id,
+  i.reading_fault,
   i.answered_at,
   i.answered_by,
   c.display_name as answered_by_name,
@@ -63,12 +66,15 @@ comment on column api.inspection_items.note is 'What there was to say';
 comment on column api.inspection_items.allows_na is 'Whether NA is an answer';
 comment on column api.inspection_items.options is 'The answers of a CHOICE or MULTI item';
 comment on column api.inspection_items.unit is 'Unit of a number';
-comment on column api.inspection_items.min_ok is 'A smaller number fails';
-comment on column api.inspection_items.max_ok is 'A greater number fails';
+comment on column api.inspection_items.accept_min is 'A smaller number fails';
+comment on column api.inspection_items.accept_max is 'A greater number fails';
+comment on column api.inspection_items.plausible_min is 'A smaller number is not accepted';
+comment on column api.inspection_items.plausible_max is 'A greater number is not accepted';
 comment on column api.inspection_items.is_critical is 'Whether failing it fails the inspection';
 comment on column api.inspection_items.needs_note_on_fail is 'Whether a failing answer needs a note';
 comment on column api.inspection_items.meter_id is 'The meter that it reads';
 comment on column api.inspection_items.reading_id is 'The meter reading that the answer became';
+comment on column api.inspection_items.reading_fault is 'Why the meter did not take the answer as a reading when the inspection was completed';
 comment on column api.inspection_items.answered_at is 'When it was answered';
 comment on column api.inspection_items.answered_by is 'The account that answered it';
 comment on column api.inspection_items.answered_by_name is 'Name of that account';

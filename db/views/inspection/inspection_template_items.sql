@@ -17,10 +17,10 @@ select
   i.options,
   i.fail_values,
   i.unit,
-  i.min_ok,
-  i.max_ok,
-  i.min_value,
-  i.max_value,
+  i.accept_min,
+  i.accept_max,
+  i.plausible_min,
+  i.plausible_max,
   i.is_critical,
   i.weight,
   i.needs_note_on_fail,
@@ -55,10 +55,10 @@ comment on column api.inspection_template_items.allows_na is 'Whether NA is an a
 comment on column api.inspection_template_items.options is 'The answers of a CHOICE or MULTI item';
 comment on column api.inspection_template_items.fail_values is 'The answers that fail';
 comment on column api.inspection_template_items.unit is 'Unit of a number';
-comment on column api.inspection_template_items.min_ok is 'A smaller number fails';
-comment on column api.inspection_template_items.max_ok is 'A greater number fails';
-comment on column api.inspection_template_items.min_value is 'A smaller number is not accepted';
-comment on column api.inspection_template_items.max_value is 'A greater number is not accepted';
+comment on column api.inspection_template_items.accept_min is 'A smaller number fails';
+comment on column api.inspection_template_items.accept_max is 'A greater number fails';
+comment on column api.inspection_template_items.plausible_min is 'A smaller number is not accepted';
+comment on column api.inspection_template_items.plausible_max is 'A greater number is not accepted';
 comment on column api.inspection_template_items.is_critical is 'Whether failing it fails the inspection';
 comment on column api.inspection_template_items.weight is 'How much it counts in a weighted score';
 comment on column api.inspection_template_items.needs_note_on_fail is 'Whether a failing answer needs a note';

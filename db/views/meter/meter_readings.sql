@@ -10,6 +10,9 @@ select
   r.delta,
   r.kind,
   r.quality,
+  r.suspicion,
+  r.is_confirmed,
+  r.final_reading,
   r.source,
   r.note,
   m.asset_id,
@@ -45,7 +48,10 @@ comment on column api.meter_readings.reading is 'What the meter showed';
 comment on column api.meter_readings.unit is 'Unit of the reading';
 comment on column api.meter_readings.delta is 'What was counted since the reading before; empty for a gauge, and for what does not count';
 comment on column api.meter_readings.kind is 'READING, or how the counter began again: ROLLOVER, RESET or REPLACEMENT';
-comment on column api.meter_readings.quality is 'GOOD counts; SUSPECT counts for nothing until it is confirmed; REJECTED never does';
+comment on column api.meter_readings.quality is 'GOOD counts; SUSPECT does not until it is confirmed or what came before is put right; REJECTED never does (OPC UA: GOOD, UNCERTAIN, BAD)';
+comment on column api.meter_readings.suspicion is 'Why a SUSPECT reading does not count: TOO_FAST for the meter, or WENT_BACKWARDS from the good one before it';
+comment on column api.meter_readings.is_confirmed is 'Whether a person said that it is right, however fast the meter went';
+comment on column api.meter_readings.final_reading is 'What the counter showed at last, before it was set back or exchanged and began at the reading';
 comment on column api.meter_readings.source is 'How it came in';
 comment on column api.meter_readings.note is 'What there was to say';
 comment on column api.meter_readings.asset_id is 'The asset that the meter is read off';

@@ -1,5 +1,5 @@
--- Refuses a parent that lies below the record itself. Changes of one tree wait for each other: two moves that
--- are harmless alone could close a loop together. The table's name comes from the registry's entities.
+-- Refuses a parent that lies below the record itself. Whoever asks has locked the tree before the record; here it is
+-- locked for those who have not. The table's name comes from the registry's entities.
 create or replace function core.check_no_loop(p_entity text, p_id uuid, p_parent_id uuid)
 returns void
 language plpgsql
@@ -14,7 +14,7 @@ begin
     return;
   end if;
 
-  perform pg_advisory_xact_lock(hashtext(p_entity), hashtext(core.current_organization_id()::text));
+  perform core.lock_tree(p_entity);
 
   while v_ancestor_id is not null loop
     if v_ancestor_id = p_id then

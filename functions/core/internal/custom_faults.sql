@@ -1,5 +1,13 @@
--- What is wrong with the values of an organization's own fields, as an array of faults.
-create or replace function core.custom_faults(p_entity text, p_custom jsonb)
+-- What is wrong with the values of an organization's own fields, as an array of faults. p_operation is one of
+--   create: of a new record, which needs what is required;
+--   update: before the record is read, so what may depend on it is left to
+--   merge: into p_current, the values that stand, of which each may be given again whatever has changed since.
+create or replace function core.custom_faults(
+  p_entity    text,
+  p_operation text,
+  p_custom    jsonb,
+  p_current   jsonb default '{}'
+)
 returns jsonb
 language plpgsql
 stable
@@ -10,54 +18,67 @@ declare
   v_key    text;
   v_value  jsonb;
   v_field  core.custom_fields;
+  v_fault  jsonb;
 begin
   if jsonb_typeof(p_custom) <> 'object' then
     return '[{"field": "custom", "code": "INVALID_TYPE", "message": "An object is needed"}]';
   end if;
 
-  for v_key, v_value in select c.key, c.value from jsonb_each(p_custom) as c loop
+  for v_key, v_value in
+    select c.key, c.value
+      from jsonb_each(p_custom) as c
+     where p_operation <> 'merge'
+        or c.value is distinct from coalesce(p_current -> c.key, 'null')
+  loop
     select * into v_field
       from core.custom_fields as f
      where f.entity = p_entity
-       and f.code = v_key
-       and f.archived_at is null;
+       and f.code = v_key;
 
-    if not found then
-      v_faults := v_faults || jsonb_build_object(
-        'field', 'custom.' || v_key, 'code', 'UNKNOWN_FIELD', 'message', 'There is no such field'
-      );
-    elsif v_value = 'null' then
-      continue;
-    elsif not core.is_of_kind(v_value, v_field.kind) then
-      v_faults := v_faults || jsonb_build_object(
-        'field', 'custom.' || v_key, 'code', 'INVALID_TYPE', 'message', core.kind_in_words(v_field.kind)
-      );
-    elsif char_length(v_value #>> '{}') > 2000 then
-      v_faults := v_faults || jsonb_build_object(
-        'field', 'custom.' || v_key, 'code', 'TOO_LONG', 'message', 'At most 2000 characters'
-      );
-    elsif v_value #>> '{}' <> all (v_field.vocabulary) then
-      v_faults := v_faults || jsonb_build_object(
-        'field', 'custom.' || v_key,
-        'code', 'NOT_IN_VOCABULARY',
-        'message', 'One of ' || array_to_string(v_field.vocabulary, ', ')
-      );
+    v_fault := case
+      when not found then
+        jsonb_build_object('code', 'UNKNOWN_FIELD', 'message', 'There is no such field')
+      when v_value = 'null' and p_operation = 'merge' and v_field.is_required and v_field.archived_at is null then
+        jsonb_build_object('code', 'MISSING_VALUE', 'message', 'A value is needed')
+      when v_value = 'null' then null
+      when not core.is_of_kind(v_value, v_field.kind) then
+        jsonb_build_object('code', 'INVALID_TYPE', 'message', core.kind_in_words(v_field.kind))
+      when char_length(v_value #>> '{}') > 2000 then
+        jsonb_build_object('code', 'TOO_LONG', 'message', 'At most 2000 characters')
+      when p_operation = 'update' then null
+      when v_field.archived_at is not null then
+        jsonb_build_object('code', 'ARCHIVED', 'message', 'Was put away: it keeps its values and takes no new ones')
+      when v_value #>> '{}' <> all (v_field.vocabulary) then
+        jsonb_build_object(
+          'code', 'NOT_IN_VOCABULARY', 'message', 'One of ' || array_to_string(v_field.vocabulary, ', ')
+        )
+    end;
+
+    if v_fault is not null then
+      v_faults := v_faults || (jsonb_build_object('field', 'custom.' || v_key) || v_fault);
     end if;
   end loop;
 
-  return v_faults || coalesce(
-    (
-      select jsonb_agg(
-               jsonb_build_object('field', 'custom.' || f.code, 'code', 'MISSING_VALUE', 'message', 'A value is needed')
-             )
-        from core.custom_fields as f
-       where f.entity = p_entity
-         and f.is_required
-         and f.archived_at is null
-         and coalesce(p_custom -> f.code, 'null') = 'null'
-    ),
-    '[]'
-  );
+  if p_operation = 'create' then
+    v_faults := v_faults || coalesce(
+      (
+        select jsonb_agg(
+                 jsonb_build_object(
+                   'field', 'custom.' || f.code, 'code', 'MISSING_VALUE', 'message', 'A value is needed'
+                 )
+                 order by f.code
+               )
+          from core.custom_fields as f
+         where f.entity = p_entity
+           and f.is_required
+           and f.archived_at is null
+           and coalesce(p_custom -> f.code, 'null') = 'null'
+      ),
+      '[]'
+    );
+  end if;
+
+  return v_faults;
 end
 $$;
 

@@ -32,16 +32,19 @@ begin
     when p_item.kind in ('NUMERIC', 'METER') then
       if jsonb_typeof(p_answer) <> 'number' then
         return '{"code": "INVALID_TYPE", "message": "A number is needed"}';
-      elsif abs(p_answer::numeric) >= 999999999999 or p_answer::numeric > p_item.max_value then
+      elsif abs(p_answer::numeric) >= 999999999999 or p_answer::numeric > p_item.plausible_max then
         return jsonb_build_object(
-          'code', 'TOO_LARGE', 'message', format('At most %s', trim_scale(coalesce(p_item.max_value, 999999999999)))
+          'code', 'TOO_LARGE',
+          'message', format('At most %s', trim_scale(coalesce(p_item.plausible_max, 999999999999)))
         );
-      elsif p_answer::numeric < p_item.min_value then
-        return jsonb_build_object('code', 'TOO_SMALL', 'message', format('At least %s', trim_scale(p_item.min_value)));
+      elsif p_answer::numeric < p_item.plausible_min then
+        return jsonb_build_object(
+          'code', 'TOO_SMALL', 'message', format('At least %s', trim_scale(p_item.plausible_min))
+        );
       end if;
     when p_item.kind = 'DATE' then
       if not core.is_of_kind(p_answer, 'DATE') then
-        return '{"code": "INVALID_TYPE", "message": "A day such as 2026-01-31 is needed"}';
+        return '{"code": "INVALID_TYPE", "message": "A date such as 2026-03-31 is needed"}';
       end if;
     when jsonb_typeof(p_answer) <> 'string' or btrim(p_answer #>> '{}') = '' then
       return '{"code": "INVALID_TYPE", "message": "A text is needed"}';

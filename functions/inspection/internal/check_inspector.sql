@@ -1,31 +1,26 @@
--- The worker who inspected: the given one, or the caller's own. Refuses one who cannot be.
-create or replace function inspection.check_inspector(p_worker_id uuid)
-returns workforce.workers
+-- The worker who inspected, one that lock_inspector answered; refuses one who cannot be: not at work, or not serving
+-- the site. A worker serves the home site and, with an account, the sites that it reaches.
+create or replace function inspection.check_inspector(p_worker workforce.workers, p_site_id uuid)
+returns void
 language plpgsql
 stable
 set search_path = ''
 as $$
-declare
-  v_worker workforce.workers;
 begin
-  select * into v_worker
-    from workforce.workers as w
-   where case when p_worker_id is null then w.account_id = core.current_account_id() else w.id = p_worker_id end;
-
-  if not found and p_worker_id is null then
-    perform core.refuse_field(
-      'p_inspector_worker_id', 'MISSING_VALUE', 'A worker is needed: your account is not that of one'
-    );
-  elsif not found then
-    perform core.refuse('WORKER_NOT_FOUND', 'No such worker', 404);
-  elsif v_worker.status <> 'ACTIVE' then
+  if p_worker.status <> 'ACTIVE' then
     perform core.refuse(
       'WORKER_NOT_ACTIVE',
-      format('Worker %s is %s: another inspector is needed', v_worker.worker_number, v_worker.status), 422
+      format('Worker %s is %s: another inspector is needed', p_worker.worker_number, p_worker.status), 422
+    );
+  elsif p_worker.site_id <> p_site_id
+        and p_site_id <> all (coalesce(identity.site_ids_of(p_worker.account_id), '{}'))
+  then
+    perform core.refuse(
+      'SITE_NOT_SERVED',
+      format('Worker %s does not work at this site: another inspector is needed', p_worker.worker_number), 422,
+      p_hint => 'A worker serves the home site and the sites that the own account reaches'
     );
   end if;
-
-  return v_worker;
 end
 $$;
 

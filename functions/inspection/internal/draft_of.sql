@@ -29,11 +29,12 @@ begin
 
   insert into inspection.template_items (
     revision_id, position, code, section, prompt, kind, is_required, allows_na, options, fail_values, unit,
-    min_ok, max_ok, min_value, max_value, is_critical, weight, needs_note_on_fail, visible_if, meter_name
+    accept_min, accept_max, plausible_min, plausible_max, is_critical, weight, needs_note_on_fail, visible_if,
+    meter_name
   )
   select v_draft_id, i.position, i.code, i.section, i.prompt, i.kind, i.is_required, i.allows_na,
-         i.options, i.fail_values, i.unit, i.min_ok, i.max_ok, i.min_value, i.max_value, i.is_critical, i.weight,
-         i.needs_note_on_fail, i.visible_if, i.meter_name
+         i.options, i.fail_values, i.unit, i.accept_min, i.accept_max, i.plausible_min, i.plausible_max, i.is_critical,
+         i.weight, i.needs_note_on_fail, i.visible_if, i.meter_name
     from inspection.template_items as i
    where i.revision_id = v_published_id;
 

@@ -10,9 +10,18 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'code', f.code, 'message', f.message)), '[]')
     from (
       values
-        ('code', 'ALREADY_EXISTS', 'Another item has this code', exists (select 1 from unnest(p_before) as b where b.code = p_item.code)),
-        ('options', 'MISSING_VALUE', 'A CHOICE or MULTI item needs options', p_item.kind in ('CHOICE', 'MULTI') and coalesce(p_item.options, '{}') = '{}'),
-        ('options', 'NOT_ALLOWED', 'Only a CHOICE or MULTI item has options', p_item.kind not in ('CHOICE', 'MULTI') and p_item.options is not null),
+        (
+          'code', 'ALREADY_EXISTS', 'Another item has this code',
+          exists (select 1 from unnest(p_before) as b where b.code = p_item.code)
+        ),
+        (
+          'options', 'MISSING_VALUE', 'A CHOICE or MULTI item needs options',
+          p_item.kind in ('CHOICE', 'MULTI') and coalesce(p_item.options, '{}') = '{}'
+        ),
+        (
+          'options', 'NOT_ALLOWED', 'Only a CHOICE or MULTI item has options',
+          p_item.kind not in ('CHOICE', 'MULTI') and p_item.options is not null
+        ),
         (
           'fail_values', 'NOT_IN_VOCABULARY', 'Only answers that the item takes',
           case
@@ -22,15 +31,20 @@ as $$
           end
         ),
         (
-          'min_ok', 'NOT_ALLOWED', 'Only a NUMERIC or METER item has limits',
-          p_item.kind not in ('NUMERIC', 'METER') and coalesce(
-            p_item.min_ok, p_item.max_ok, p_item.min_value, p_item.max_value
-          ) is not null
+          'accept_min', 'NOT_ALLOWED', 'Only a NUMERIC or METER item has limits',
+          p_item.kind not in ('NUMERIC', 'METER')
+            and coalesce(p_item.accept_min, p_item.accept_max, p_item.plausible_min, p_item.plausible_max) is not null
         ),
-        ('max_ok', 'TOO_SMALL', 'At least min_ok', p_item.max_ok < p_item.min_ok),
-        ('max_value', 'TOO_SMALL', 'At least min_value', p_item.max_value < p_item.min_value),
-        ('meter_name', 'MISSING_VALUE', 'A METER item needs the name of a meter', p_item.kind = 'METER' and p_item.meter_name is null),
-        ('meter_name', 'NOT_ALLOWED', 'Only a METER item reads a meter', p_item.kind <> 'METER' and p_item.meter_name is not null),
+        ('accept_max', 'TOO_SMALL', 'At least accept_min', p_item.accept_max < p_item.accept_min),
+        ('plausible_max', 'TOO_SMALL', 'At least plausible_min', p_item.plausible_max < p_item.plausible_min),
+        (
+          'meter_name', 'MISSING_VALUE', 'A METER item needs the name of a meter',
+          p_item.kind = 'METER' and p_item.meter_name is null
+        ),
+        (
+          'meter_name', 'NOT_ALLOWED', 'Only a METER item reads a meter',
+          p_item.kind <> 'METER' and p_item.meter_name is not null
+        ),
         (
           'visible_if', 'INVALID_VALUE', 'An object of code and answer is needed',
           not (
@@ -42,6 +56,16 @@ as $$
           'visible_if', 'NOT_FOUND', 'Only an earlier item decides',
           p_item.visible_if ? 'code' and not exists (
             select 1 from unnest(p_before) as b where b.code = p_item.visible_if ->> 'code'
+          )
+        ),
+        (
+          -- A condition that no answer meets would hide what must be asked.
+          'visible_if', 'NOT_IN_VOCABULARY', 'The earlier item never has this answer',
+          p_item.visible_if ? 'answer' and exists (
+            select 1
+              from unnest(p_before) as b
+             where b.code = p_item.visible_if ->> 'code'
+               and inspection.answer_fault(b, p_item.visible_if -> 'answer') is not null
           )
         )
     ) as f (field, code, message, is_so)

@@ -12,7 +12,7 @@ begin
   select * into v_inspection
     from inspection.inspections as i
    where i.id = p_inspection_id
-     for update;
+     for no key update;
 
   if not found then
     perform core.refuse('INSPECTION_NOT_FOUND', 'No such inspection', 404);

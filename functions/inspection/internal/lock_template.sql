@@ -11,7 +11,7 @@ begin
   select * into v_template
     from inspection.templates as t
    where t.id = p_template_id
-     for update;
+     for no key update;
 
   if not found then
     perform core.refuse('INSPECTION_TEMPLATE_NOT_FOUND', 'No such inspection template', 404);

@@ -1,4 +1,5 @@
--- Records the readings that the METER items of an inspection were answered with; refuses what the meter cannot show.
+-- Records the readings of an inspection that is completed, and says of each item what became of it. What does not fit
+-- by now is kept as suspect, and what the meter does not take is left out: nobody can answer again any more.
 create or replace function inspection.record_readings(p_inspection inspection.inspections)
 returns void
 language sql
@@ -6,22 +7,14 @@ volatile
 set search_path = ''
 as $$
   update inspection.inspection_items as i
-     set reading_id = (
-           meter.record_reading(
-             jsonb_build_object(
-               'meter_id', i.meter_id, 'reading', i.answer, 'read_at', i.answered_at, 'note',
-               p_inspection.inspection_number
-             ),
-             'INSPECTION'
-           ) ->> 'reading_id'
-         )::uuid
-    from inspection.template_items as t
+     set reading_id = case when j.outcome <> 'REJECTED' then j.reading_id end,
+         reading_fault = case when j.outcome = 'REJECTED' then j.code end
+    from unnest(meter.store_readings(inspection.read_readings(p_inspection))) as j,
+         inspection.template_items as t
    where i.inspection_id = p_inspection.id
      and t.id = i.template_item_id
-     and t.kind = 'METER'
-     and i.is_visible
-     and i.reading_id is null
-     and jsonb_typeof(i.answer) = 'number'
+     and t.position = j.row
+     and j.outcome <> 'ADJUSTED'
 $$;
 
 grant execute on function inspection.record_readings to assetry_api;

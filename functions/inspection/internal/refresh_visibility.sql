@@ -17,7 +17,7 @@ as $$
     union all
     select i.id, i.code, i.answer
       from seen as s
-      join items as i on i.visible_if ->> 'code' = s.code and i.visible_if -> 'answer' = s.answer
+      join items as i on i.visible_if ->> 'code' = s.code and inspection.is_met(i.visible_if -> 'answer', s.answer)
   )
   update inspection.inspection_items as i
      set is_visible = i.id in (select s.id from seen as s)

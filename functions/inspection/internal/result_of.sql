@@ -13,9 +13,9 @@ as $$
              case when exists (
                select 1 from unnest(p_item.fail_values) as f (word) where p_answer @> to_jsonb(f.word)
              ) then 'FAIL' else 'PASS' end
-           when p_item.kind in ('NUMERIC', 'METER') and coalesce(p_item.min_ok, p_item.max_ok) is not null then
-             case when p_answer::numeric < p_item.min_ok
-               or p_answer::numeric > p_item.max_ok then 'FAIL' else 'PASS' end
+           when p_item.kind in ('NUMERIC', 'METER') and coalesce(p_item.accept_min, p_item.accept_max) is not null then
+             case when p_answer::numeric < p_item.accept_min
+               or p_answer::numeric > p_item.accept_max then 'FAIL' else 'PASS' end
            else 'INFO'
          end
 $$;

@@ -6,6 +6,7 @@ volatile
 set search_path = ''
 as $$
 declare
+  v_now    timestamptz := clock_timestamp();
   v_faults jsonb;
 begin
   select jsonb_agg(f) into v_faults
@@ -17,9 +18,12 @@ begin
      set answer = a.answer,
          result = inspection.result_of(a.template_item, a.answer),
          note = a.note,
-         answered_at = case when a.answer is null then null when a.answer = i.answer then i.answered_at else now() end,
-         answered_by = case when a.answer is null then null when a.answer = i.answer
-           then i.answered_by else core.current_account_id() end,
+         answered_at = case
+           when a.answer is null then null when a.answer = i.answer then i.answered_at else v_now
+         end,
+         answered_by = case
+           when a.answer is null then null when a.answer = i.answer then i.answered_by else core.current_account_id()
+         end,
          reading_id = case when a.answer = i.answer then i.reading_id end
     from (
       select r.item_id,

@@ -12,12 +12,17 @@ begin
         from (
           values
             (
-              'direction', 'NOT_CONTINUOUS', 'Only a CONTINUOUS meter counts down',
-              p_meter.direction = 'DOWN' and p_meter.kind <> 'CONTINUOUS'
+              'reading_mode', 'NOT_CONTINUOUS', 'Only a CONTINUOUS meter is read in amounts',
+              p_meter.reading_mode = 'DELTA' and p_meter.kind <> 'CONTINUOUS'
             ),
             (
-              'rollover_value', 'NOT_CONTINUOUS', 'Only a CONTINUOUS meter that counts up rolls over',
-              p_meter.rollover_value is not null and (p_meter.kind <> 'CONTINUOUS' or p_meter.direction = 'DOWN')
+              'direction', 'NOT_CONTINUOUS', 'Only a CONTINUOUS meter that shows what it counted counts down',
+              p_meter.direction = 'DOWN' and (p_meter.kind <> 'CONTINUOUS' or p_meter.reading_mode = 'DELTA')
+            ),
+            (
+              'rollover_value', 'NOT_CONTINUOUS', 'Only a CONTINUOUS meter that shows what it counted up rolls over',
+              p_meter.rollover_value is not null
+                and (p_meter.kind <> 'CONTINUOUS' or p_meter.reading_mode = 'DELTA' or p_meter.direction = 'DOWN')
             ),
             (
               'max_rate_per_day', 'MISSING_VALUE', 'Needed with rollover_value, to tell a rollover from an error',

@@ -1,69 +1,95 @@
--- Entries that have no outcome yet, with their meters, and the kept readings that touch them: at the same instant,
--- and the good ones before and after. In the order of time within each meter, what is kept before what is new.
+-- Entries that have no outcome yet, with their meters, and the kept readings between which they fall: the good one
+-- before the first of a meter, and all from there to the good one after the last. In the order of time within each
+-- meter, what is kept before what is new. twin_id is the very same reading, be it one that was corrected or rejected:
+-- what is sent again has an answer, but does not come back.
 create or replace function meter.entries_in_time(p_entries meter.entry[])
-returns table (
-  entry meter.entry, meter meter.meters, is_kept boolean, next_reading numeric, next_at timestamptz, next_kind text
-)
+returns table (entry meter.entry, meter meter.meters, kept meter.readings, twin_id uuid, is_taken boolean)
 language sql
 volatile
 set search_path = ''
 as $$
   with asked as materialized (
-    select e as entry, m as meter, e.meter_id, e.read_at, e.reading_id, s.current_at,
-           p.id as before_id, n.id as next_id, n.reading as next_reading, n.read_at as next_at, n.kind as next_kind
+    select e as entry, m as meter, e.meter_id, e.read_at, e.row, e.reading is null as is_mark, t.id as twin_id,
+           k.id is not null as is_taken
       from unnest(p_entries) as e
       left join meter.meters as m on m.id = e.meter_id
-      left join meter.standings as s on s.meter_id = m.id
       left join lateral (
              select r.id
                from meter.readings as r
-              where e.read_at < s.current_at
-                and r.meter_id = e.meter_id
-                and r.read_at < e.read_at
-                and r.superseded_at is null
-                and r.quality = 'GOOD'
-              order by r.read_at desc
+              where r.meter_id = e.meter_id
+                and r.read_at = e.read_at
+                and r.reading = e.reading
+                and r.final_reading is not distinct from e.final_reading
+                and case r.kind when 'ROLLOVER' then 'READING' else r.kind end = e.kind
+                and e.corrects_id is null
+              order by r.superseded_at desc nulls first
               limit 1
-           ) as p on true
+           ) as t on true
       left join lateral (
-             select r.id, r.reading, r.read_at, r.kind
+             select r.id
                from meter.readings as r
-              where e.read_at < s.current_at
-                and r.meter_id = e.meter_id
-                and r.read_at > e.read_at
+              where r.meter_id = e.meter_id
+                and r.read_at = e.read_at
+                and r.superseded_at is null
+           ) as k on true
+     where e.outcome is null
+  ),
+  spans as materialized (
+    select m as meter, a.meter_id, a.first_at, a.last_at, s.current_at
+      from (
+        select a.meter_id, min(a.read_at) as first_at, max(a.read_at) as last_at from asked as a group by a.meter_id
+      ) as a
+      join meter.meters as m on m.id = a.meter_id
+      join meter.standings as s on s.meter_id = a.meter_id
+  ),
+  kept as (
+    select p.kept, s.meter
+      from spans as s
+     cross join lateral (
+        select r as kept
+          from meter.readings as r
+         where r.meter_id = s.meter_id
+           and r.read_at < s.first_at
+           and r.read_at <= s.current_at
+           and r.superseded_at is null
+           and r.quality = 'GOOD'
+         order by r.read_at desc
+         limit 1
+      ) as p
+    union all
+    select i.kept, s.meter
+      from spans as s
+      left join lateral (
+             select r.read_at
+               from meter.readings as r
+              where r.meter_id = s.meter_id
+                and r.read_at > s.last_at
+                and r.read_at <= s.current_at
                 and r.superseded_at is null
                 and r.quality = 'GOOD'
               order by r.read_at
               limit 1
            ) as n on true
-     where e.outcome is null
-  ),
-  kept as (
-    select a.before_id as id from asked as a where a.before_id is not null
-    union
-    select a.next_id from asked as a where a.next_id is not null
-    union
-    select r.id
-      from (select a.meter_id, a.read_at from asked as a union select a.meter_id, a.current_at from asked as a) as a
-      join meter.readings as r on r.meter_id = a.meter_id and r.read_at = a.read_at and r.superseded_at is null
-    except
-    select a.reading_id from asked as a
+     cross join lateral (
+        select r as kept
+          from meter.readings as r
+         where r.meter_id = s.meter_id
+           and r.read_at >= s.first_at
+           and r.read_at <= coalesce(n.read_at, 'infinity')
+           and r.superseded_at is null
+        offset 0
+      ) as i
   )
-  select t.entry, t.meter, t.is_kept, t.next_reading, t.next_at, t.next_kind
+  select t.entry, t.meter, t.kept, t.twin_id, t.is_taken
     from (
-      select a.entry, a.meter, false as is_kept, a.next_reading, a.next_at, a.next_kind, a.meter_id, a.read_at
+      select a.entry, a.meter, null::meter.readings as kept, a.twin_id, a.is_taken, a.meter_id, a.read_at, a.row,
+             case when a.is_mark then 0 else 2 end as place
         from asked as a
       union all
-      select row(
-               null, r.id, r.meter_id, null, r.site_id, r.read_at, r.reading, r.kind, null, r.delta, null, r.quality,
-               null, null, null, null
-             )::meter.entry,
-             m, true, null, null, null, r.meter_id, r.read_at
+      select null::meter.entry, k.meter, k.kept, null, false, (k.kept).meter_id, (k.kept).read_at, null, 1
         from kept as k
-        join meter.readings as r on r.id = k.id
-        join meter.meters as m on m.id = r.meter_id
     ) as t
-   order by t.meter_id, t.read_at, t.is_kept desc, (t.entry).row
+   order by t.meter_id, t.read_at, t.place, t.row
 $$;
 
 grant execute on function meter.entries_in_time to assetry_api;

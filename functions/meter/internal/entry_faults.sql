@@ -6,52 +6,65 @@ stable
 set search_path = ''
 as $$
 declare
-  v_reading jsonb := p_item -> 'reading';
-  v_faults  jsonb := '[]';
-  v_key     text;
+  v_known   text[] := array['meter_id', 'meter_code', 'reading', 'read_at', 'kind', 'final_reading', 'note', 'source'];
+  v_reading jsonb  := nullif(p_item -> 'reading', 'null');
+  v_final   jsonb  := nullif(p_item -> 'final_reading', 'null');
 begin
   if jsonb_typeof(p_item) is distinct from 'object' then
     return '[{"field": "row", "code": "INVALID_TYPE", "message": "An object is needed"}]';
   end if;
 
-  if coalesce(p_item ->> 'meter_id', p_item ->> 'meter_code') is null then
-    v_faults := v_faults || '{"field": "meter_id", "code": "MISSING_VALUE", "message": "A value is needed"}'::jsonb;
-  elsif not coalesce(pg_input_is_valid(p_item ->> 'meter_id', 'uuid'), true) then
-    v_faults := v_faults || '{"field": "meter_id", "code": "INVALID_TYPE", "message": "A UUID is needed"}'::jsonb;
-  end if;
-
-  if v_reading is null or v_reading = 'null' then
-    v_faults := v_faults || '{"field": "reading", "code": "MISSING_VALUE", "message": "A value is needed"}'::jsonb;
-  elsif jsonb_typeof(v_reading) <> 'number' then
-    v_faults := v_faults || '{"field": "reading", "code": "INVALID_TYPE", "message": "A number is needed"}'::jsonb;
-  elsif abs(v_reading::numeric) >= 999999999999 then
-    v_faults := v_faults || '{"field": "reading", "code": "TOO_LARGE", "message": "Less than 999999999999"}'::jsonb;
-  end if;
-
-  if p_item ->> 'read_at' is not null and not core.is_of_kind(p_item -> 'read_at', 'TIMESTAMP') then
-    v_faults := v_faults || '{"field": "read_at", "code": "INVALID_TYPE", "message": "A timestamp is needed"}'::jsonb;
-  end if;
-
-  if p_item ->> 'kind' not in ('READING', 'RESET', 'REPLACEMENT', '') then
-    v_faults := v_faults
-      || '{"field": "kind", "code": "NOT_IN_VOCABULARY", "message": "One of READING, RESET, REPLACEMENT"}'::jsonb;
-  end if;
-
-  if char_length(p_item ->> 'note') > 2000 then
-    v_faults := v_faults || '{"field": "note", "code": "TOO_LONG", "message": "At most 2000 characters"}'::jsonb;
-  end if;
-
-  if p_item - array['meter_id', 'meter_code', 'reading', 'read_at', 'kind', 'note'] <> '{}' then
-    for v_key in select jsonb_object_keys(
-      p_item - array['meter_id', 'meter_code', 'reading', 'read_at', 'kind', 'note']
-    ) loop
-      v_faults := v_faults || jsonb_build_object(
-        'field', v_key, 'code', 'UNKNOWN_FIELD', 'message', 'There is no such field'
-      );
-    end loop;
-  end if;
-
-  return v_faults;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'code', f.code, 'message', f.message)), '[]')
+      from (
+        values
+          (
+            'meter_id', 'MISSING_VALUE', 'A value is needed',
+            coalesce(p_item ->> 'meter_id', p_item ->> 'meter_code') is null
+          ),
+          (
+            'meter_id', 'INVALID_TYPE', core.kind_in_words('UUID'),
+            not pg_input_is_valid(p_item ->> 'meter_id', 'uuid')
+          ),
+          ('reading', 'MISSING_VALUE', 'A value is needed', v_reading is null),
+          ('reading', 'INVALID_TYPE', core.kind_in_words('NUMBER'), jsonb_typeof(v_reading) <> 'number'),
+          (
+            'reading', 'TOO_LARGE', 'Less than 999999999999',
+            case jsonb_typeof(v_reading) when 'number' then abs(v_reading::numeric) >= 999999999999 end
+          ),
+          ('final_reading', 'INVALID_TYPE', core.kind_in_words('NUMBER'), jsonb_typeof(v_final) <> 'number'),
+          (
+            'final_reading', 'TOO_LARGE', 'Less than 999999999999',
+            case jsonb_typeof(v_final) when 'number' then abs(v_final::numeric) >= 999999999999 end
+          ),
+          (
+            'final_reading', 'NOT_ALLOWED', 'Only a RESET or REPLACEMENT has one',
+            v_final is not null and coalesce(p_item ->> 'kind', '') not in ('RESET', 'REPLACEMENT')
+          ),
+          (
+            'read_at', 'INVALID_TYPE', core.kind_in_words('TIMESTAMP'),
+            p_item ->> 'read_at' is not null and not core.is_of_kind(p_item -> 'read_at', 'TIMESTAMP')
+          ),
+          (
+            'kind', 'NOT_IN_VOCABULARY', 'One of READING, RESET, REPLACEMENT',
+            p_item ->> 'kind' not in ('READING', 'RESET', 'REPLACEMENT', '')
+          ),
+          ('note', 'TOO_LONG', 'At most 2000 characters', char_length(p_item ->> 'note') > 2000),
+          (
+            'source', 'NOT_IN_VOCABULARY', 'One of SENSOR, IMPORT, MANUAL',
+            p_item ->> 'source' not in ('SENSOR', 'IMPORT', 'MANUAL')
+          )
+      ) as f (field, code, message, is_so)
+     where f.is_so
+  ) || (
+    select coalesce(
+             jsonb_agg(
+               jsonb_build_object('field', k.key, 'code', 'UNKNOWN_FIELD', 'message', 'There is no such field')
+             ),
+             '[]'
+           )
+      from jsonb_object_keys(p_item - v_known) as k (key)
+  );
 end
 $$;
 

@@ -1,10 +1,9 @@
--- Why an entry is rejected, in a sentence.
+-- Why an entry is rejected or suspect, in a sentence.
 create or replace function meter.fault_message(
   p_code   text,
   p_entry  meter.entry,
   p_meter  meter.meters,
-  p_before numeric,
-  p_next   numeric
+  p_before numeric
 )
 returns text
 language sql
@@ -15,16 +14,16 @@ as $$
            when 'METER_NOT_FOUND' then 'No such meter'
            when 'METER_NOT_ACTIVE' then format('Meter %s is %s: it takes no readings', p_meter.code, p_meter.status)
            when 'METER_NOT_CONTINUOUS' then format(
-             'Meter %s is of kind %s: only a CONTINUOUS meter is reset or replaced', p_meter.code, p_meter.kind
+             'Meter %s is no counter that shows what it counted: only such a one is reset or replaced', p_meter.code
            )
            when 'FUTURE_READING' then format('The reading of meter %s is dated in the future', p_meter.code)
            when 'BEFORE_INSTALL' then format('Meter %s was not yet installed', p_meter.code)
            when 'READING_OUT_OF_RANGE' then format('Meter %s cannot show %s', p_meter.code, trim_scale(p_entry.reading))
            when 'DUPLICATE_TIMESTAMP' then format('Meter %s has another reading of the same instant', p_meter.code)
            when 'METER_WENT_BACKWARDS' then format(
-             'Meter %s went backwards: %s does not fit %s',
-             p_meter.code, trim_scale(p_entry.reading),
-             concat_ws(' and ', 'after ' || trim_scale(p_before), 'before ' || trim_scale(p_next))
+             'Meter %s went backwards: %s does not fit after %s', p_meter.code,
+             trim_scale(case p_entry.kind when 'READING' then p_entry.reading else p_entry.final_reading end),
+             trim_scale(p_before)
            )
          end
 $$;

@@ -1,72 +1,87 @@
--- The rules of readings, for one as for ten thousand: what becomes of each entry, judged in the order of time as
--- if they were recorded one after the other, and which kept readings count differently because one was put before
--- them (ADJUSTED). Writes nothing. One pass over one query, for what is good depends on what was good before.
--- An entry that comes with quality GOOD was confirmed by a person: its speed is not asked about.
-create or replace function meter.judge_entries(p_entries meter.entry[])
+-- The rules of readings, for one as for ten thousand: what becomes of each entry, judged in the order of time, and
+-- which kept readings count differently because of them (ADJUSTED). Writes nothing. One pass over one query, for
+-- what is good depends on what was good before. An entry without a reading is a mark: what is kept from its instant
+-- on is judged anew, and with p_is_all to the end.
+create or replace function meter.judge_entries(p_entries meter.entry[], p_is_all boolean default false)
 returns setof meter.entry
 language plpgsql
 volatile
 set search_path = ''
 as $$
 declare
-  v_item          record;
-  v_entry         meter.entry;
-  v_meter         meter.meters;
-  v_delta         numeric;
-  v_before        numeric;
-  v_before_at     timestamptz;
-  v_before_is_new boolean;
-  v_same          numeric;
-  v_same_at       timestamptz;
-  v_same_id       uuid;
+  v_item      record;
+  v_entry     meter.entry;
+  v_meter     meter.meters;
+  v_kept      meter.readings;
+  v_before    numeric;
+  v_before_at timestamptz;
+  v_last      meter.entry;
+  v_last_at   timestamptz;
+  -- Whether what is kept from here on may count differently.
+  v_is_open   boolean := false;
 begin
-  for v_item in select * from meter.entries_in_time(p_entries) loop
+  for v_item in select t.* from meter.entries_in_time(p_entries) as t loop
+    v_kept := v_item.kept;
     v_entry := v_item.entry;
 
-    if v_meter.id is distinct from v_entry.meter_id then
+    if v_meter.id is distinct from (v_item.meter).id then
+      if v_is_open then
+        return query select r.* from meter.judge_rest(v_meter, v_last_at, v_before, v_before_at, p_is_all) as r;
+      end if;
+
+      v_meter := v_item.meter;
       v_before := null;
       v_before_at := null;
-      v_before_is_new := false;
-      v_same_at := null;
-      v_meter := v_item.meter;
+      v_last := null;
+      v_is_open := false;
     end if;
 
-    if not v_item.is_kept then
-      if v_same_at = v_entry.read_at and v_same = v_entry.reading then
-        v_entry.outcome := 'DUPLICATE';
-        v_entry.reading_id := v_same_id;
+    v_last_at := coalesce(v_kept.read_at, v_entry.read_at);
+
+    if v_kept.id is not null then
+      if v_is_open then
+        v_entry := meter.judge_kept(v_kept, v_meter, v_before, v_before_at);
+        v_is_open := p_is_all or v_kept.quality <> 'GOOD' or v_entry.quality <> 'GOOD';
+
+        if v_entry.outcome is not null then
+          return next v_entry;
+        end if;
       else
-        v_entry := meter.judge_entry(
-          v_entry, v_meter, v_same_at = v_entry.read_at, v_before, v_before_at,
-          v_item.next_reading, v_item.next_at, v_item.next_kind
+        v_entry := meter.entry_of(v_kept);
+      end if;
+    elsif v_entry.reading is null then
+      v_is_open := true;
+      continue;
+    else
+      if v_item.twin_id is not null then
+        v_entry.outcome := 'DUPLICATE';
+        v_entry.reading_id := v_item.twin_id;
+      elsif (v_last.read_at, v_last.reading, v_last.final_reading, replace(v_last.kind, 'ROLLOVER', 'READING'))
+              is not distinct from (v_entry.read_at, v_entry.reading, v_entry.final_reading, v_entry.kind)
+      then
+        v_entry.outcome := 'DUPLICATE';
+        v_entry.reading_id := v_last.reading_id;
+      else
+        v_entry := meter.judge_new(
+          v_entry, v_meter, v_item.is_taken or coalesce(v_last.read_at = v_entry.read_at, false), v_before, v_before_at
         );
       end if;
 
       return next v_entry;
       continue when v_entry.outcome in ('DUPLICATE', 'REJECTED');
-    elsif v_before_is_new
-      and v_meter.kind = 'CONTINUOUS'
-      and v_entry.quality = 'GOOD'
-      and v_entry.kind in ('READING', 'ROLLOVER')
-    then
-      v_delta := meter.step(v_meter, v_before, v_entry.reading, meter.seconds_between(v_before_at, v_entry.read_at));
-      v_entry.counted := v_delta - v_entry.delta;
-      v_entry.delta := v_delta;
-      v_entry.kind := meter.kind_of_step(v_meter, v_before, v_entry.reading);
-      v_entry.outcome := 'ADJUSTED';
-      return next v_entry;
+      v_last := v_entry;
+      v_is_open := v_is_open or v_entry.quality = 'GOOD';
     end if;
-
-    v_same := v_entry.reading;
-    v_same_at := v_entry.read_at;
-    v_same_id := v_entry.reading_id;
 
     if v_entry.quality = 'GOOD' then
       v_before := v_entry.reading;
       v_before_at := v_entry.read_at;
-      v_before_is_new := not v_item.is_kept;
     end if;
   end loop;
+
+  if v_is_open then
+    return query select r.* from meter.judge_rest(v_meter, v_last_at, v_before, v_before_at, p_is_all) as r;
+  end if;
 
   return query select e.* from unnest(p_entries) as e where e.outcome = 'REJECTED';
 end

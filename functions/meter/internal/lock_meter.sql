@@ -11,7 +11,7 @@ begin
   select * into v_meter
     from meter.meters as m
    where m.id = p_meter_id
-     for update;
+     for no key update;
 
   if not found then
     perform core.refuse('METER_NOT_FOUND', 'No such meter', 404);

@@ -14,9 +14,9 @@ as $$
            'outcomes', coalesce(
              jsonb_agg(
                jsonb_build_object(
-                 'row', j.row, 'meter_id', j.meter_id, 'meter_code', j.meter_code, 'outcome', j.outcome, 'error_code',
-                 j.code,
-                 'message', j.message, 'reading_id', case when j.outcome <> 'REJECTED' then j.reading_id end
+                 'row', j.row, 'meter_id', j.meter_id, 'meter_code', j.meter_code, 'outcome', j.outcome,
+                 'error_code', j.code, 'message', j.message,
+                 'reading_id', case when j.outcome <> 'REJECTED' then j.reading_id end
                )
                order by j.row
              ),

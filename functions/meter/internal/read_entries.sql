@@ -1,44 +1,54 @@
--- Readings as they come in, [{meter_id or meter_code, reading, read_at, kind, note}], as entries: those of the
--- wrong shape are REJECTED with their faults in details, the others have no outcome yet. Order and number stay.
-create or replace function meter.read_entries(p_readings jsonb)
+-- Readings as they come in, [{meter_id or meter_code, reading, read_at, kind, final_reading, note, source}], as
+-- entries: those of the wrong shape are REJECTED with their faults in details, the others have no outcome yet. Order
+-- and number stay.
+create or replace function meter.read_entries(p_readings jsonb, p_source text)
 returns meter.entry[]
-language sql
+language plpgsql
 volatile
 set search_path = ''
 as $$
-  select array_agg(
-           row(
-             i.row,
-             uuidv7(),
-             case
-               when jsonb_typeof(i.item -> 'meter_id') = 'string' then i.meter_id
-               else (select c.id from meter.meters as c where c.code = i.item ->> 'meter_code')
-             end,
-             i.item ->> 'meter_code', null,
-             case when f.faults = '[]' then coalesce((i.item ->> 'read_at')::timestamptz, now()) end,
-             case when f.faults = '[]' then round((i.item ->> 'reading')::numeric, 6) end,
-             coalesce(nullif(i.item ->> 'kind', ''), 'READING'), nullif(btrim(i.item ->> 'note'), ''),
-             null, null, null,
-             case when f.faults <> '[]' then 'REJECTED' end,
-             case when f.faults <> '[]' then 'VALIDATION_FAILED' end,
-             case when f.faults <> '[]' then 'Not accepted: ' || (
-               select string_agg(
-                 format('%s (%s)', x ->> 'field', x ->> 'message'), ', '
-               ) from jsonb_array_elements(f.faults) as x
-             ) end,
-             f.faults
-           )::meter.entry
-           order by i.row
-         )
-    from (
-      select e.row::integer as row,
-             e.item,
-             case when pg_input_is_valid(
-               e.item ->> 'meter_id', 'uuid'
-             ) then (e.item ->> 'meter_id')::uuid end as meter_id
-        from jsonb_array_elements(p_readings) with ordinality as e (item, row)
-    ) as i
-   cross join lateral meter.entry_faults(i.item) as f (faults)
+declare
+  v_entries meter.entry[] := '{}';
+  v_entry   meter.entry;
+  v_item    jsonb;
+  v_faults  jsonb;
+begin
+  for v_item in select e.item from jsonb_array_elements(p_readings) as e (item) loop
+    v_faults := meter.entry_faults(v_item);
+    v_entry := null;
+    v_entry.row := cardinality(v_entries) + 1;
+    v_entry.reading_id := uuidv7();
+    v_entry.meter_code := v_item ->> 'meter_code';
+    v_entry.kind := coalesce(nullif(v_item ->> 'kind', ''), 'READING');
+    v_entry.note := nullif(btrim(v_item ->> 'note'), '');
+    v_entry.source := coalesce(v_item ->> 'source', p_source);
+    v_entry.is_confirmed := false;
+
+    if jsonb_typeof(v_item -> 'meter_id') <> 'string' or v_item -> 'meter_id' is null then
+      v_entry.meter_id := (select m.id from meter.meters as m where m.code = v_entry.meter_code);
+    elsif pg_input_is_valid(v_item ->> 'meter_id', 'uuid') then
+      v_entry.meter_id := (v_item ->> 'meter_id')::uuid;
+    end if;
+
+    if v_faults = '[]' then
+      v_entry.read_at := coalesce((v_item ->> 'read_at')::timestamptz, now());
+      v_entry.reading := round((v_item ->> 'reading')::numeric, 6);
+      v_entry.final_reading := round((v_item ->> 'final_reading')::numeric, 6);
+    else
+      v_entry.outcome := 'REJECTED';
+      v_entry.code := 'VALIDATION_FAILED';
+      v_entry.message := 'Not accepted: ' || (
+        select string_agg(format('%s (%s)', f ->> 'field', f ->> 'message'), ', ')
+          from jsonb_array_elements(v_faults) as f
+      );
+      v_entry.details := v_faults;
+    end if;
+
+    v_entries := v_entries || v_entry;
+  end loop;
+
+  return v_entries;
+end
 $$;
 
 grant execute on function meter.read_entries to assetry_api;

@@ -9,7 +9,10 @@ begin
   case p_entry.code
     when 'VALIDATION_FAILED' then
       perform core.refuse_faults(
-        (select jsonb_agg(f || jsonb_build_object('field', 'p_' || (f ->> 'field'))) from jsonb_array_elements(p_entry.details) as f)
+        (
+          select jsonb_agg(f || jsonb_build_object('field', 'p_' || (f ->> 'field')))
+            from jsonb_array_elements(p_entry.details) as f
+        )
       );
     when 'METER_NOT_FOUND' then
       perform core.refuse('METER_NOT_FOUND', p_entry.message, 404);
@@ -18,7 +21,8 @@ begin
     when 'DUPLICATE_TIMESTAMP' then
       perform core.refuse(
         'DUPLICATE_TIMESTAMP', p_entry.message, 409, p_entry.details,
-        'Correct the kept reading with correct_meter_reading'
+        'Correct the kept reading with correct_meter_reading; the last reading of an old counter and the first of the '
+          'new one are one act, exchange_meter'
       );
     when 'METER_NOT_CONTINUOUS' then
       perform core.refuse('METER_NOT_CONTINUOUS', p_entry.message, 422, p_entry.details);
@@ -28,11 +32,6 @@ begin
       perform core.refuse('BEFORE_INSTALL', p_entry.message, 422, p_entry.details);
     when 'READING_OUT_OF_RANGE' then
       perform core.refuse('READING_OUT_OF_RANGE', p_entry.message, 422, p_entry.details);
-    when 'METER_WENT_BACKWARDS' then
-      perform core.refuse(
-        'METER_WENT_BACKWARDS', p_entry.message, 422, p_entry.details,
-        'When the counter was set back or exchanged, give p_kind RESET or REPLACEMENT'
-      );
     else
       null;
   end case;

@@ -1,4 +1,4 @@
--- Brings the kept readings after new ones, and where the meters stand, up to what was judged.
+-- Brings the kept readings around new ones, and where the meters stand, up to what was judged.
 create or replace function meter.settle_entries(p_judged meter.entry[])
 returns void
 language plpgsql
@@ -11,7 +11,7 @@ declare
 begin
   if v_adjusted <> '{}' then
     update meter.readings as r
-       set delta = j.delta, kind = j.kind
+       set delta = j.delta, kind = j.kind, quality = j.quality, suspicion = j.suspicion
       from unnest(v_adjusted) as j
      where r.id = j.reading_id;
   end if;

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import type { Catalog } from './catalog.ts'
 import { groupBy } from './group.ts'
+import { usualMeaning } from './meanings.ts'
 import type { Action, Argument, Entity, Field, List, Result, Value } from './model.ts'
 import { reachable, refusalsOfFunction } from './refusals.ts'
 import { argumentOf, callsOf, literal, splitComment } from './source-text.ts'
@@ -129,7 +130,8 @@ function fieldsOf(name: string, action: string, body: string, entities: Entity[]
   const entity = check
     ? entities.find((each) => each.entity === literal(argumentOf(check, 0, 'p_entity')))
     : entities.find((each) => name === 'p_values' && [each.createAction, each.updateAction].includes(action))
-  const isCreate = check ? literal(argumentOf(check, 2, 'p_operation')) === 'create' : entity?.createAction === action
+  // What a move takes is told by the fields that its record is created with.
+  const isCreate = check ? literal(argumentOf(check, 2, 'p_operation')) !== 'update' : entity?.createAction === action
   return isCreate ? entity?.creatable : entity?.updatable
 }
 
@@ -139,7 +141,8 @@ function result(row: FunctionRow, body: string, list: List | undefined): Result 
     : row.arguments.filter((argument) => ['o', 'b', 't'].includes(argument.mode))
         .map(({ name, type }) => ({ name: name ?? '', type, comment: null }))
   const isRecord = columns.some((column) => column.name === 'id')
-  const known = columns.map((column) => resultColumn(column, isRecord ? list : undefined))
+  const names = columns.map(({ name }) => name)
+  const known = columns.map((column) => resultColumn(column, names, isRecord ? list : undefined))
   const type = row.result_type.replace(/\[\]$/, '')
   const isArray = row.is_set || type !== row.result_type
   const named = (shape: Result['shape'], values: Value[] = []): Result => ({ shape, columns: values, type, isArray })
@@ -163,9 +166,14 @@ function objectKeys(body: string): string[] {
  * An answer with an id is a row of the noun's list: its columns of the same name and type are those of the list. What
  * the attribute of a composite type says itself wins.
  */
-function resultColumn({ name, type, comment }: FunctionRow['attributes'][number], list: List | undefined): Value {
+function resultColumn(
+  { name, type, comment }: FunctionRow['attributes'][number],
+  names: string[],
+  list: List | undefined,
+): Value {
   const twin = list?.columns.find((column) => column.name === name && isSameType(column.type, type))
-  return { ...(twin ?? { name, type, isNullable: true }), ...(comment === null ? {} : { description: comment }) }
+  const description = comment ?? twin?.description ?? usualMeaning(name, names)
+  return { ...(twin ?? { name, type, isNullable: true }), ...(description ? { description } : {}) }
 }
 
 /** A text is the same with a length and without. */

@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import type { Catalog } from './catalog.ts'
+import { usualMeaning } from './meanings.ts'
 import type { Column, List } from './model.ts'
 import { refusalsOfInsert } from './refusals.ts'
 import { splitComment } from './source-text.ts'
@@ -47,7 +48,9 @@ export async function readLists(client: Client, catalog: Catalog, domains: Map<s
   const views = await client.query<ViewRow>(viewsQuery)
   return views.rows.map((view) => {
     const facts = viewFacts(view.oid, catalog)
-    const columns = view.columns.map((row, index) => columnOf(row, facts[index] ?? { isNotNull: false }, catalog))
+    const names = view.columns.map(({ name }) => name)
+    const columns = view.columns.map((row, index) =>
+      columnOf(row, names, facts[index] ?? { isNotNull: false }, catalog))
     const isWritable = columns.some((column) => column.isInsertable)
     const tables = facts.flatMap((fact) => (fact.origin ? [catalog.tables.get(fact.origin.table) ?? ''] : []))
     return {
@@ -60,9 +63,10 @@ export async function readLists(client: Client, catalog: Catalog, domains: Map<s
   })
 }
 
-function columnOf(row: ColumnRow, fact: Fact, catalog: Catalog): Column {
+/** A column means what its comment says, or that of the table's column that it shows, or what its name says. */
+function columnOf(row: ColumnRow, names: string[], fact: Fact, catalog: Catalog): Column {
   const key = fact.origin && `${fact.origin.table}.${fact.origin.column}`
-  const description = row.comment ?? (key && catalog.comments.get(key))
+  const description = row.comment ?? (key && catalog.comments.get(key)) ?? usualMeaning(row.name, names)
   const values = (key && catalog.vocabularies.get(key)) || (fact.literals?.length ? fact.literals : undefined)
   const isInsertable = row.is_insertable && (row.is_required !== null || row.name === 'id')
   return {

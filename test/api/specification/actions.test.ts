@@ -47,7 +47,7 @@ describe('What the service does', () => {
     expect((await member.get(`/meter_readings?meter_id=eq.${meter}`)).body).toMatchObject([{
       reading: 5, read_at: '2026-01-01T00:00:00+00:00', note: 'by hand'
     }])
-    expect((await member.callAny('record_meter_reading', { ...args, p_metre_id: meter })).status).toBe(404)
+    expect((await member.callAny('record_meter_reading', { ...args, p_metre_id: meter })).status).toBe(422)
   })
 
   test('an argument left out takes its default', async () => {

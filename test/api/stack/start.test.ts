@@ -26,7 +26,8 @@ let current: Run | undefined
 async function start(...words: string[]): Promise<Run> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start/main.ts', ...words], {
     cwd: project,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port) },
+    // Log-ins of one address have half a share; a test below has three at once.
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ASSETRY_CALLS_PER_ORGANIZATION: '6', PORT: String(port) },
   })
   const run: Run = { child, output: '', ended: new Promise((resolve) => child.once('close', resolve)) }
   await new Promise<void>((resolve) => {

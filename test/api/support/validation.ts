@@ -9,9 +9,10 @@ const definitions = rewriteReferences(description.components.schemas)
 
 /**
  * Throws unless a JSON body is what the description promises for this method, path and status. What the description
- * does not speak of (an unknown path, a text body, an empty one) passes.
+ * does not speak of (an unknown path, a text body, an empty one) passes; but every refusal has a name of ours.
  */
 export function validate(method: string, path: string, answer: Answer): void {
+  checkName(method, path, answer)
   if (answer.body === undefined || typeof answer.body === 'string') return
   const [address = '', query = ''] = path.split('?', 2)
   const mediaType = answer.headers['content-type'] ?? ''
@@ -33,10 +34,19 @@ export function validate(method: string, path: string, answer: Answer): void {
   }
 }
 
-// Codes of five letters and PGRST… are the database's and PostgREST's own.
+/** What PostgREST and the database call things: nobody behind the gateway reads it, but for two that clients know. */
+function checkName(method: string, path: string, { status, body, text }: Answer): void {
+  const { code } = (body ?? {}) as { code?: unknown }
+  const isForeign = typeof body === 'string' || typeof code !== 'string'
+    || (/^(PGRST\w+|[0-9A-Z]{5}|)$/.test(code) && !['PGRST103', 'PGRST116'].includes(code))
+  if (status >= 400 && method !== 'HEAD' && isForeign) {
+    throw new Error(`${status} of ${method} ${path} has no name of ours: ${text.slice(0, 2000)}`)
+  }
+}
+
 function checkCode(operation: Operation, { status, body, text }: Answer): void {
   const { code } = body as { code?: string }
-  if (status < 400 || code === undefined || /^(PGRST\w+|[0-9A-Z]{5})$/.test(code)) return
+  if (status < 400 || code === undefined || code.startsWith('PGRST')) return
   if (refusalCodes(operation).has(code)) return
   throw new Error(`db/generated/openapi.json does not say that ${operation.operationId} may refuse by ${code}: ${text}`)
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { formatRules } from '../../../scripts/lint/format.ts'
 import { functionRules } from '../../../scripts/lint/functions.ts'
+import { lintProject } from '../../../scripts/lint/main.ts'
 import { migrationRules } from '../../../scripts/lint/migrations.ts'
 import { otherRules, untestedRefusals } from '../../../scripts/lint/others.ts'
 import { lint, parse } from '../../../scripts/lint/text.ts'
-import { action, policies, smallProject, view } from './project.ts'
+import { action, newProject, policies, smallProject, view } from './project.ts'
 
-const rules = [...migrationRules, ...formatRules, ...functionRules(['close', 'create', 'whoami']), ...otherRules]
+const rules = [...formatRules, ...functionRules(['close', 'create', 'whoami']), ...otherRules, ...migrationRules]
 const close = 'functions/work/close_task.sql'
 const helper = 'functions/work/internal/helper.sql'
 const migration = 'db/migrations/current/100-x.sql'
@@ -78,35 +79,52 @@ test('a refusal that no test expects is found', () => {
   expect(untestedRefusals([file], `test.refuses('TASK_NOT_OPEN', 409)`)).toEqual([])
 })
 
-const later = 'db/migrations/committed/000099-later.sql'
-
 test.each([
-  'create index orders_site_idx on work.orders (site_id);',
-  'create unique index on work.orders (site_id);',
-  'drop index work.orders_site_idx;',
-  'alter table work.orders add constraint orders_a_check check (a > 0);',
-  'alter table work.orders add constraint orders_a_fkey foreign key (a) references work.sites (id);',
-  'alter table work.orders add constraint orders_a_key unique (a);',
-  'alter table work.orders alter column a set not null;',
-  'alter table work.orders alter a type bigint;',
-  'alter table work.orders add column a uuid default uuidv7();',
-  'truncate work.orders;',
-])('a committed migration that makes others wait is found: %s', (statement) => {
-  expect(found(later, `${statement}\n`)).toEqual([`1 waits`])
-  expect(found(later, `-- lint-allow waits: it has ten rows\n${statement}\n`)).toEqual([])
-  expect(found(later, `-- Said otherwise.\n${statement}\n`)).toEqual(['2 waits'])
-  expect(found(later, `create table work.orders (a integer);\n${statement}\n`)).toEqual(
-    /^(drop|truncate)/.test(statement) ? ['2 waits'] : [])
-  expect(found('db/migrations/committed/000001-first.sql', `${statement}\n`)).toEqual([])
+  ['index-lock', 'create index tasks_title_idx on work.tasks (title);'],
+  ['index-lock', 'drop index work.tasks_title_idx;'],
+  ['whole-table', 'truncate work.tasks;'],
+  ['rewrite', 'alter table work.tasks add column key uuid default uuidv7();'],
+  ['not-valid', 'alter table work.tasks\n  add constraint tasks_title_check check (title > 0);'],
+  ['not-valid', 'alter table work.tasks add constraint tasks_site_fkey foreign key (site_id) references core.sites;'],
+  ['unique-lock', 'alter table work.tasks add constraint tasks_title_key unique (title);'],
+  ['set-not-null', 'alter table work.tasks alter column title set not null;'],
+  ['change-type', 'alter table work.tasks alter column title type uuid using null;'],
+  ['rename', 'alter table work.tasks rename column title to name;'],
+  ['drop-column', 'alter table work.tasks drop column title;'],
+  ['drop-table', 'drop table work.tasks;'],
+  ['lock-timeout', `set local lock_timeout = '1h';`],
+])('a migration is excused for %s, or told: %s', (rule, statement) => {
+  const committed = 'db/migrations/committed/000004-x.sql'
+  const line = statement.split('\n').length
+  for (const path of [migration, committed]) {
+    expect(found(path, `select 1;\n${statement}\n`)).toEqual([`${line + 1} ${rule}`])
+    if (line === 1) expect(found(path, `select 1;\n-- lint-allow ${rule}: nobody uses it\n${statement}\n`)).toEqual([])
+  }
+  expect(found(committed, `-- source: reference work.x\n${statement}\n-- end: reference work.x\n`)).toEqual([])
 })
 
-test.each([
-  '--! no-transaction\ncreate index concurrently orders_site_idx on work.orders (site_id);',
-  'alter table work.orders add constraint orders_a_check check (a > 0) not valid;',
-  'alter table work.orders add constraint orders_a_fkey foreign key (a) references work.sites (id) not valid;',
-  'alter table work.orders validate constraint orders_a_check;',
-  'alter table work.orders add constraint orders_a_key unique using index orders_a_key;',
-  'alter table work.orders add column a text not null default now();',
-])('one that makes nobody wait is not: %s', (statement) => {
-  expect(found(later, `${statement}\n`)).toEqual([])
+test('what a migration does to a table that it makes is nobody else\'s affair', () => {
+  expect(found(migration, `create table work.tasks (id uuid);
+create index tasks_id_idx on work.tasks (id);
+alter table work.tasks add constraint tasks_id_check check (id is not null);
+alter table core.sites add constraint sites_x_check check (name <> '') not valid;
+alter table core.sites rename constraint sites_x_check to sites_name_check;
+alter table core.sites validate constraint sites_x_check;
+alter table core.sites add column seen_at timestamptz default now();
+`)).toEqual([])
+})
+
+test('migrations are asked what they do to rows from the one on that meets some', () => {
+  const committed = [1, 2, 3, 4].map((number) => `db/migrations/committed/00000${number}-x.sql`)
+  const project = newProject({ [migration]: 'drop table work.tasks;\n', 'test/x.ts': '' })
+  for (const path of ['db/roles.sql', 'db/extensions.sql', ...committed]) {
+    project.write(path, 'drop table work.tasks;\n')
+  }
+  const places = (): string[] => lintProject(project.directory).map(({ path, rule }) => `${path} ${rule}`)
+  expect(places()).toEqual([`${migration} drop-table`])
+  project.write('db/migrations/committed/000005-x.sql', 'drop table work.tasks;\n')
+  expect(places()).toEqual(['db/migrations/committed/000005-x.sql drop-table', `${migration} drop-table`])
+  project.remove('db/migrations/committed/000004-x.sql')
+  project.remove('db/migrations/committed/000005-x.sql')
+  expect(places()).toEqual([])
 })

@@ -19,7 +19,7 @@ select n,
   from generate_series(1, current_setting('bench.work_orders')::integer / 5) as n;
 
 insert into asset.assets (
-  organization_id, site_id, asset_number, name, description, category_id, location_id, status, operational_state,
+  organization_id, site_id, asset_number, name, description, category_id, location_id, status,
   criticality, manufacturer, model, serial_number, barcode, in_service_on, created_at, updated_at
 )
 select s.organization_id,
@@ -34,7 +34,6 @@ select s.organization_id,
        c.id,
        l.id,
        case when a.kind < 0.9 then 'IN_SERVICE' when a.kind < 0.95 then 'STANDBY' else 'DECOMMISSIONED' end,
-       case when a.kind < 0.95 then 'UP' else 'DOWN' end,
        (array['A', 'B', 'C', 'D'])[1 + a.n % 4],
        format('Maker %s', a.n % 40),
        format('Model %s', a.n % 400),

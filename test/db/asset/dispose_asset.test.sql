@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(9);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -8,6 +8,17 @@ insert into asset.assets (id, organization_id, site_id, asset_number, name, stat
   (test.remember('pump', uuidv7()), test.id('acme'), test.id('north'), 'P-1', 'Pump', 'DECOMMISSIONED'),
   (test.remember('far', uuidv7()), test.id('acme'), test.id('south'), 'P-2', 'Pump', 'DECOMMISSIONED');
 
+-- Work that was opened before assets were guarded.
+select test.work_order('old', 'north');
+update work.work_orders set asset_id = test.id('pump') where id = test.id('old');
+
+select test.sign_in('tess');
+select test.refuses(
+  $$ select api.dispose_asset(test.id('pump')) $$,
+  'ASSET_IN_USE', 422, 'nothing is disposed of on which work is open'
+);
+select test.sign_out();
+update work.work_orders set asset_id = null where id = test.id('old');
 select test.sign_in('tess');
 select results_eq(
   $$ select asset_number::text, status, row_version from api.dispose_asset(test.id('pump'), 1) $$,

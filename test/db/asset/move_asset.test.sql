@@ -1,5 +1,5 @@
 begin;
-select plan(21);
+select plan(23);
 
 select test.organization('acme');
 select test.site('north'), test.site('south'), test.site('west');
@@ -39,10 +39,17 @@ select pg_temp.asset('hull', 'south');
 select results_eq(
   $$ select id, asset_number::text, site_id, location_id, parent_id, moved_assets, row_version
        from api.move_asset(test.id('pump'), jsonb_build_object('location_id', test.id('N2')), 1) $$,
-  $$ values (test.id('pump'), 'PUMP', test.id('north'), test.id('N2'), test.id('line'), 3, 2) $$,
+  $$ values (test.id('pump'), 'PUMP', test.id('north'), test.id('N2'), test.id('line'), 2, 2) $$,
   'an asset moves within its site; what is not said stays'
 );
-select is(pg_temp.place('motor'), 'north N1 PUMP', 'its parts keep their own places in the site');
+select is(pg_temp.place('motor'), 'north N2 PUMP', 'what is part of it and stood at its place moves along');
+select is(pg_temp.place('bolt'), 'north MOTOR', 'what names no place of its own goes on naming none');
+select results_eq(
+  $$ select moved_assets, row_version
+       from api.move_asset(test.id('pump'), jsonb_build_object('location_id', test.id('N2'))) $$,
+  $$ values (0, 2) $$,
+  'a move to where it stands moves nothing'
+);
 select results_eq(
   $$ select parent_id, location_id from api.move_asset(test.id('pump'), '{"parent_id": null}') $$,
   $$ values (null::uuid, test.id('N2')) $$,

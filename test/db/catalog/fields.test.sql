@@ -1,6 +1,6 @@
 -- What p_values may hold against what the tables can keep: a value that is accepted must never fail later.
 begin;
-select plan(13);
+select plan(14);
 
 create temporary view fields as
 select f.*,
@@ -171,6 +171,25 @@ select set_eq(
     'inspection.template_items.code', 'work.work_orders.site_id'
   ],
   'what a record cannot be without is required, unless the system gives it'
+);
+
+-- Otherwise own fields would be replaced as a whole, and what was put away would take something new.
+select is_empty(
+  $$ select e.update_action
+       from core.entities as e
+       join pg_proc as p on p.pronamespace = 'api'::regnamespace and p.proname = e.update_action
+      where p.prosrc !~ format('core\.merge_values\(''%s''', replace(e.entity, '.', '\.'))
+        and (
+              e.has_custom
+              or exists (
+                   select 1
+                     from fields as f
+                     join pg_attribute as a on a.attrelid = to_regclass(f.target_entity) and a.attname = 'archived_at'
+                    where f.entity = e.entity
+                      and f.is_updatable
+                 )
+            ) $$,
+  'an update merges its values into the record that it has locked'
 );
 
 create function pg_temp.accepts(p_entity text, p_values jsonb)

@@ -40,6 +40,13 @@ select is_empty(
       where t.permission is null
         and not exists (
               select 1
+                from core.transitions as o
+               where o.action = t.action
+                 and o.entity <> t.entity
+                 and o.permission is not null
+            )
+        and not exists (
+              select 1
                 from pg_proc as p
                where p.pronamespace = split_part(t.entity, '.', 1)::regnamespace
                  and p.proname = t.action
@@ -47,13 +54,14 @@ select is_empty(
                  and has_function_privilege('assetry_worker', p.oid, 'EXECUTE')
                  and not has_function_privilege('assetry_api', p.oid, 'EXECUTE')
             ) $$,
-  'or, where it asks for no permission, a private function of the worker, which no action can call'
+  'or, where it asks for no permission, a private function of the worker, or what an action on another record entails'
 );
 select is_empty(
   $$ select distinct t.entity || ' ' || t.action || ' asks for ' || t.permission
        from core.transitions as t
        join pg_proc as p on p.pronamespace = 'api'::regnamespace and p.proname = t.action
-      where not (p.pronargs = 1 and p.proargnames[1] = 'p_args')
+      where t.permission is not null
+        and not (p.pronargs = 1 and p.proargnames[1] = 'p_args')
         and p.prosrc !~ format('begin_action\(\s*''%s'',\s*''%s''', t.action, replace(t.permission, '.', '\.')) $$,
   'the action asks for the permission that the machine names'
 );

@@ -39,16 +39,16 @@ select test.refuses(
 select test.refuses_fields(
   $$ select api.create_inspection_template('{"name": "x"}', '[
        {"prompt": "", "kind": "GUESS", "colour": "red"},
-       {"code": "a", "prompt": "x", "kind": "CHOICE", "fail_values": ["x"], "min_ok": 1},
-       {"code": "a", "prompt": "x", "kind": "METER", "min_ok": 2, "max_ok": 1, "options": ["x"],
+       {"code": "a", "prompt": "x", "kind": "CHOICE", "fail_values": ["x"], "accept_min": 1},
+       {"code": "a", "prompt": "x", "kind": "METER", "accept_min": 2, "accept_max": 1, "options": ["x"],
        "visible_if": {"code": "later", "answer": 1}},
        {"prompt": "x", "kind": "TEXT", "meter_name": "Hours", "visible_if": {"x": 1}},
        5
      ]') $$,
   array[
-    'p_items[1].colour', 'p_items[1].kind', 'p_items[1].prompt', 'p_items[2].fail_values', 'p_items[2].min_ok',
-    'p_items[2].options', 'p_items[3].code', 'p_items[3].max_ok', 'p_items[3].meter_name', 'p_items[3].options',
-    'p_items[3].visible_if', 'p_items[4].meter_name', 'p_items[4].visible_if', 'p_items[5].p_values'
+    'p_items[1].colour', 'p_items[1].kind', 'p_items[1].prompt', 'p_items[2].accept_min', 'p_items[2].fail_values',
+    'p_items[2].options', 'p_items[3].accept_max', 'p_items[3].code', 'p_items[3].meter_name', 'p_items[3].options',
+    'p_items[3].visible_if', 'p_items[4].meter_name', 'p_items[4].visible_if', 'p_items[5]'
   ],
   'every fault of every item is named'
 );
@@ -67,7 +67,8 @@ select results_eq(
 select test.refuses($$ select api.publish_inspection_template(test.id('round')) $$, 'NO_DRAFT_REVISION', 409, 'once');
 select test.remember(
   'first',
-  (select id from api.create_inspection(jsonb_build_object('template_id', test.id('round'), 'site_id', test.id('north'))))
+  (select id from api.create_inspection(jsonb_build_object('template_id', test.id('round'), 'site_id',
+      test.id('north'))))
 );
 select results_eq(
   $$ select revision, revision_status, row_version

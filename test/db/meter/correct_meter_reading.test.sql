@@ -1,5 +1,5 @@
 begin;
-select plan(22);
+select plan(23);
 
 select test.organization('acme');
 select test.site('north');
@@ -86,8 +86,13 @@ select test.remember(
 select lives_ok(
   $$ select api.record_meter_reading(test.id('hours'), 4, '2026-02-07Z') $$, 'after a reset it counts again'
 );
-select test.refuses(
-  $$ select api.reject_meter_reading(test.id('reset')) $$, 'METER_WENT_BACKWARDS', 422, 'what follows a reset needs it'
+select results_eq(
+  $$ select r.life_to_date, r.current_reading from api.reject_meter_reading(test.id('reset')) as r $$,
+  $$ values (110::numeric, 130::numeric) $$, 'a reset that never was is rejected, too'
+);
+select results_eq(
+  $$ select quality, suspicion from api.meter_readings where reading = 4 $$, $$ values ('SUSPECT', 'WENT_BACKWARDS') $$,
+  'and what only fits after it is suspect'
 );
 select test.sign_out();
 
@@ -99,7 +104,8 @@ select test.refuses(
 select test.sign_out();
 
 select is(
-  (select life_to_date from meter.standings), (select sum(delta) from meter.readings where superseded_at is null and quality = 'GOOD'),
+  (select life_to_date from meter.standings), (select sum(delta)
+       from meter.readings where superseded_at is null and quality = 'GOOD'),
   'the life to date is the sum of what was counted'
 );
 select is(

@@ -1,9 +1,11 @@
 begin;
-select plan(20);
+select plan(22);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.asset('pump', 'north'), test.asset('fan', 'south');
+select test.asset('scrap', 'north');
+update asset.assets set status = 'DECOMMISSIONED' where id = test.id('scrap');
 select test.person('tess', '{north}', '{meter.create,meter.update}');
 select test.person('max', '{north}', '{}');
 select test.person('ann');
@@ -20,7 +22,7 @@ select results_eq(
        'asset_id', test.id(
          'pump'
        ), 'code', 'KM', 'name', 'Kilometres', 'unit', 'km', 'rollover_value', 100000, 'max_rate_per_day', 900,
-       'expected_interval_hours', 24, 'initial_life', 5000
+       'expected_interval_hours', 24, 'initial_life_to_date', 5000
      )) $$,
   $$ values ('KM') $$, 'or keeps its own'
 );
@@ -52,6 +54,19 @@ select test.refuses_fields(
        )
      ) $$,
   '{direction,max_rate_per_day,max_value,rollover_value}', 'what contradicts itself is refused'
+);
+select test.refuses(
+  $$ select api.create_meter(jsonb_build_object('asset_id', test.id('scrap'), 'name', 'x', 'unit', 'h')) $$,
+  'ASSET_RETIRED', 422, 'nothing is read off an asset whose life is over'
+);
+select test.refuses_fields(
+  $$ select api.create_meter(
+       jsonb_build_object(
+         'asset_id', test.id('pump'), 'name', 'x', 'unit', 'h', 'reading_mode', 'DELTA', 'direction', 'DOWN',
+         'rollover_value', 9, 'max_rate_per_day', 1
+       )
+     ) $$,
+  '{direction,rollover_value}', 'what is read in amounts neither counts down nor rolls over'
 );
 select results_eq(
   $$ select name, row_version from api.asset_meters as m, lateral (

@@ -24,12 +24,11 @@ select results_eq(
               jsonb_build_object('reading', 'x', 'read_at', 'soon', 'kind', 'GUESS', 'colour', 'red'),
               5
             )) as a, jsonb_array_elements(a.outcomes) as o $$,
-  $$ values ('1', 'ACCEPTED', null, true), ('2', 'ACCEPTED', null, true), (
-    '3', 'REJECTED', 'METER_WENT_BACKWARDS', false
-  ),
-            ('4', 'DUPLICATE', null, true), ('5', 'REJECTED', 'DUPLICATE_TIMESTAMP', false), ('6', 'SUSPECT', null, true),
-            ('7', 'ACCEPTED', null, true), ('8', 'REJECTED', 'METER_NOT_FOUND', false), ('9', 'REJECTED', 'VALIDATION_FAILED', false),
-            ('10', 'REJECTED', 'VALIDATION_FAILED', false) $$,
+  $$ values
+       ('1', 'ACCEPTED', null, true), ('2', 'ACCEPTED', null, true), ('3', 'SUSPECT', 'METER_WENT_BACKWARDS', true),
+       ('4', 'DUPLICATE', null, true), ('5', 'REJECTED', 'DUPLICATE_TIMESTAMP', false), ('6', 'SUSPECT', null, true),
+       ('7', 'ACCEPTED', null, true), ('8', 'REJECTED', 'METER_NOT_FOUND', false),
+       ('9', 'REJECTED', 'VALIDATION_FAILED', false), ('10', 'REJECTED', 'VALIDATION_FAILED', false) $$,
   'each reading has its own outcome, in the order in which they came'
 );
 select results_eq(
@@ -69,7 +68,7 @@ select test.sign_out();
 select results_eq(
   $$ select e.operation, e.action, e.site_id, e.after
        from audit.events as e where e.entity = 'meter.readings' order by e.sequence limit 1 $$,
-  $$ values ('BATCH', 'ingest_readings', test.id('north'), '{"source": "IMPORT", "accepted": 3, "suspect": 1}'::jsonb)
+  $$ values ('BATCH', 'ingest_readings', test.id('north'), '{"source": "SENSOR", "accepted": 3, "suspect": 2}'::jsonb)
   $$,
   'one line of the log for the call'
 );

@@ -11,7 +11,7 @@ select test.meter('fuel', 'pump', '{"direction": "DOWN", "unit": "l"}');
 select test.meter(
   'heat', 'pump', '{"kind": "GAUGE", "unit": "°C", "min_value": -40, "max_value": 120, "max_rate_per_day": 100}'
 );
-select test.meter('strokes', 'pump', '{"kind": "DELTA", "unit": "1"}');
+select test.meter('strokes', 'pump', '{"reading_mode": "DELTA", "unit": "1"}');
 select test.meter('old', 'pump', '{"status": "RETIRED"}');
 select test.meter('far', 'fan');
 select test.person('tess', '{north}', '{meter_reading.record}'), test.person('max', '{north}', '{}');
@@ -45,8 +45,8 @@ select results_eq(
   'and what came after it counts from it'
 );
 select test.refuses(
-  $$ select pg_temp.record('hours', 9990, '2026-02-03Z') $$, 'METER_WENT_BACKWARDS', 422,
-         'nothing lies above the reading after it'
+  $$ select pg_temp.record('hours', 9985, '2026-02-10Z') $$, 'METER_WENT_BACKWARDS', 422,
+  'nothing lies above the reading after it'
 );
 select test.refuses(
   $$ select pg_temp.record('hours', 9970, '2026-02-12Z') $$, 'METER_WENT_BACKWARDS', 422,
@@ -137,10 +137,10 @@ select test.refuses(
 select results_eq(
   $$ select * from pg_temp.record('strokes', 7, '2026-02-02Z') union all select *
        from pg_temp.record('strokes', 5, '2026-02-01Z') $$,
-  $$ values ('ACCEPTED', 'READING', 7::numeric, 7::numeric, 7::numeric), (
-       'ACCEPTED', 'READING', 5::numeric, 7::numeric, 12::numeric
-     ) $$,
-  'amounts add up, in whatever order'
+  $$ values
+       ('ACCEPTED', 'READING', 7::numeric, 7::numeric, 7::numeric),
+       ('ACCEPTED', 'READING', 5::numeric, 12::numeric, 12::numeric) $$,
+  'amounts add up, in whatever order, and where the meter stands is their total'
 );
 select test.refuses(
   $$ select pg_temp.record('old', 1, '2026-02-01Z') $$, 'METER_NOT_ACTIVE', 409, 'a retired meter takes no readings'

@@ -24,7 +24,9 @@ volatile
 security definer
 as $$
 declare
-  v_standard jsonb := '{"kind": "CONTINUOUS", "direction": "UP", "unit": "h", "initial_life": 0}';
+  v_standard jsonb := '{
+    "kind": "CONTINUOUS", "reading_mode": "ABSOLUTE", "direction": "UP", "unit": "h", "initial_life_to_date": 0
+  }';
   v_always   jsonb := '{"status": "ACTIVE", "custom": {}, "row_version": 1}';
   v_meter    meter.meters := jsonb_populate_record(null::meter.meters, v_always || v_standard || p_values);
 begin
@@ -35,7 +37,7 @@ begin
    where a.id = test.id(p_asset);
   insert into meter.meters select v_meter.*;
   insert into meter.standings (organization_id, site_id, meter_id, life_to_date)
-  values (v_meter.organization_id, v_meter.site_id, v_meter.id, v_meter.initial_life);
+  values (v_meter.organization_id, v_meter.site_id, v_meter.id, v_meter.initial_life_to_date);
   return test.remember(p_code, v_meter.id);
 end
 $$;

@@ -1,0 +1,45 @@
+-- What is wrong with a value that names a record which was put away: nothing new is attached to it. Null when nothing
+-- is, as when such records cannot be put away. The table's name comes from the registry.
+create or replace function core.archived_fault(p_field core.entity_fields, p_value jsonb)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_id          text;
+  v_is_archived boolean;
+begin
+  if p_value = 'null'
+     or not exists (
+       select 1
+         from pg_catalog.pg_attribute as a
+        where a.attrelid = to_regclass(p_field.target_entity)
+          and a.attname = 'archived_at'
+          and not a.attisdropped
+     )
+  then
+    return null;
+  end if;
+
+  for v_id in
+    select e.word
+      from jsonb_array_elements_text(
+             case jsonb_typeof(p_value) when 'array' then p_value else jsonb_build_array(p_value) end
+           ) as e (word)
+  loop
+    execute format(
+      'select t.archived_at is not null from %I.%I as t where t.id = $1',
+      split_part(p_field.target_entity, '.', 1), split_part(p_field.target_entity, '.', 2)
+    ) into v_is_archived using v_id::uuid;
+
+    if v_is_archived then
+      return jsonb_build_object('code', 'ARCHIVED', 'message', 'Was put away and takes nothing new');
+    end if;
+  end loop;
+
+  return null;
+end
+$$;
+
+grant execute on function core.archived_fault to assetry_api;

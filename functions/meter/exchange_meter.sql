@@ -1,0 +1,85 @@
+create or replace function api.exchange_meter(
+  p_meter_id      uuid,
+  p_final_reading numeric,
+  p_start_reading numeric     default 0,
+  p_exchanged_at  timestamptz default null,
+  p_serial_number text        default null,
+  p_note          text        default null
+)
+returns table (
+  reading_id uuid, outcome text, meter_id uuid,
+  reading numeric, read_at timestamptz, kind text, quality text, delta numeric,
+  current_reading numeric, current_at timestamptz, life_to_date numeric
+)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_answer jsonb := core.begin_action(
+    'exchange_meter', 'meter.update',
+    jsonb_build_array(p_meter_id, p_final_reading, p_start_reading, p_exchanged_at, p_serial_number, p_note)
+  );
+  v_faults jsonb;
+begin
+  if v_answer is null then
+    select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'code', f.code, 'message', f.message)), '[]')
+      into v_faults
+      from (
+        values
+          ('p_final_reading', 'MISSING_VALUE', 'A value is needed', p_final_reading is null),
+          ('p_start_reading', 'MISSING_VALUE', 'A value is needed', p_start_reading is null),
+          ('p_serial_number', 'TOO_LONG', 'At most 150 characters', char_length(p_serial_number) > 150)
+      ) as f (field, code, message, is_so)
+     where f.is_so;
+
+    perform core.refuse_faults(v_faults);
+    perform meter.lock_meter(p_meter_id, null);
+    v_answer := meter.record_reading(
+      jsonb_build_object(
+        'meter_id', p_meter_id, 'reading', p_start_reading, 'final_reading', p_final_reading,
+        'read_at', p_exchanged_at, 'kind', 'REPLACEMENT', 'note', p_note
+      ), 'MANUAL'
+    );
+
+    -- An exchange that was told before says nothing new, and one of the past nothing of what is mounted now.
+    if v_answer ->> 'outcome' <> 'DUPLICATE' and not exists (
+      select 1
+        from meter.readings as r
+       where r.meter_id = p_meter_id
+         and r.kind = 'REPLACEMENT'
+         and r.superseded_at is null
+         and r.read_at > (v_answer ->> 'read_at')::timestamptz
+    ) then
+      update meter.meters as m
+         set serial_number = nullif(btrim(p_serial_number), '')
+       where m.id = p_meter_id;
+    end if;
+
+    v_answer := core.finish_action(v_answer);
+  end if;
+
+  return query
+  select *
+    from jsonb_to_record(v_answer) as a (
+      reading_id uuid, outcome text, meter_id uuid,
+      reading numeric, read_at timestamptz, kind text, quality text, delta numeric,
+      current_reading numeric, current_at timestamptz, life_to_date numeric
+    );
+end
+$$;
+
+alter function api.exchange_meter owner to assetry_api;
+grant execute on function api.exchange_meter to authenticated;
+
+comment on function api.exchange_meter is
+$$Exchange a meter
+
+The counter of a meter was exchanged for another: p_final_reading is what the old one showed at last, p_start_reading
+where the new one begins (default 0), both at p_exchanged_at (default now; may lie in the past). One reading of kind
+REPLACEMENT holds both: what was counted up to the final reading counts, and the life to date goes on from the start.
+p_serial_number is that of the new counter; left out, the meter has none from now on. What came after is judged anew.
+Answers the reading and where the meter stands now.
+Refuses with VALIDATION_FAILED and with what record_meter_reading refuses with.$$;

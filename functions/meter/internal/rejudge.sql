@@ -1,0 +1,28 @@
+-- Judges the readings of a meter anew from an instant on, after one of them was confirmed or taken out or the meter
+-- changed; p_counted is what was taken out of its life. Answers those that count differently now. Its standing is
+-- locked by the caller.
+create or replace function meter.rejudge(
+  p_meter_id uuid,
+  p_from     timestamptz,
+  p_counted  numeric default 0,
+  p_is_all   boolean default false
+)
+returns meter.entry[]
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_mark   meter.entry;
+  v_judged meter.entry[];
+begin
+  v_mark.meter_id := p_meter_id;
+  v_mark.read_at := p_from;
+  v_judged := array(select j from meter.judge_entries(array[v_mark], p_is_all) as j);
+  perform meter.settle_entries(v_judged);
+  perform meter.move_standings(array[p_meter_id], array[p_counted]);
+  return v_judged;
+end
+$$;
+
+grant execute on function meter.rejudge to assetry_api;

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { newInspection, newTemplate, newWorker } from '../support/inspections.ts'
+import { made, newAsset } from '../support/meters.ts'
+import { type Member, newTenant } from '../support/tenant.ts'
+
+const clients = 16
+
+/** Everybody at once; nobody may meet a deadlock or an error of the server. */
+async function atOnce(acts: (() => Promise<{ status: number, text: string }>)[]): Promise<number[]> {
+  const answers = await Promise.all(acts.map((act) => act()))
+  for (const { status, text } of answers) {
+    expect(status, text).toBeLessThan(500)
+    expect(text).not.toMatch(/40P01|deadlock|2350\d/)
+  }
+  return answers.map(({ status }) => status)
+}
+
+const winners = (statuses: number[]) => statuses.filter((status) => status === 200).length
+
+test('sixteen clients at one inspection and its meters: one wins each act, and nobody waits for ever', async () => {
+  const tenant = await newTenant()
+  const member = await tenant.member({ permissions: 'all' })
+  const reviewer = await tenant.member({ permissions: 'all' })
+  const [here, there] = [await tenant.site(), await tenant.site()]
+  const asset = await newAsset(member, here)
+  const meters: string[] = []
+  for (const name of ['One', 'Two']) {
+    meters.push((await made<{ meter_id: string }>(member, 'create_meter', { p_values: { asset_id: asset, name, unit: 'h' } })).meter_id)
+  }
+  const worker = await newWorker(member, here)
+  // In the other order than the meters were made in: whose locks are taken as they come would meet crosswise.
+  const template = await newTemplate(member, ['Two', 'One'].map((name) => ({
+    code: name, prompt: name, kind: 'METER', meter_name: name
+  })), { needs_review: true })
+  const inspection = await newInspection(member, here, template, { asset_id: asset })
+  await made(member, 'answer_inspection_items', {
+    p_inspection_id: inspection, p_answers: [{ code: 'Two', answer: 10 }, { code: 'One', answer: 10 }]
+  })
+
+  const ingest = (by: Member, hour: number) => () => by.callAny('ingest_readings', {
+    p_readings: (hour % 2 ? meters : [...meters].reverse()).map((meter_id) => ({
+      meter_id, reading: hour / 10, read_at: new Date(Date.UTC(2026, 0, 1, hour)).toISOString()
+    }))
+  })
+  const submit = () => member.callAny('submit_inspection', { p_inspection_id: inspection, p_inspector_worker_id: worker })
+  const submitted = await atOnce(Array.from({ length: clients }, (_, n) => (n % 2 ? ingest(member, n) : submit)))
+  expect(winners(submitted)).toBe(clients / 2 + 1)
+
+  const approve = () => reviewer.callAny('approve_inspection', { p_inspection_id: inspection })
+  const change = (n: number) => () => member.callAny('update_meter', {
+    p_meter_id: meters[n % 2], p_values: { max_rate_per_day: 1000 + n }
+  })
+  const move = (n: number) => () => member.callAny('move_asset', {
+    p_asset_id: asset, p_values: { site_id: n % 8 ? here.id : there.id }
+  })
+  const acts = Array.from({ length: clients }, (_, n) => [approve, ingest(member, 20 + n), change(n), move(n)][n % 4] ?? approve)
+  const approved = await atOnce(acts)
+  expect(winners(approved.filter((_, n) => n % 4 === 0))).toBe(1)
+  expect((await member.get(`/inspections?id=eq.${inspection}&select=status`)).body).toEqual([{ status: 'COMPLETED' }])
+
+  const { body } = await member.get(`/asset_meters?meter_id=in.(${meters.join()})&select=current_reading,life_to_date`)
+  expect(body).toHaveLength(2)
+  const readings = await member.get(`/meter_readings?meter_id=eq.${meters[0]}&quality=eq.GOOD&select=delta`)
+  const counted = (readings.body as { delta: number }[]).reduce((sum, { delta }) => sum + delta, 0)
+  expect((await member.get(`/asset_meters?meter_id=eq.${meters[0]}&select=life_to_date`)).body).toEqual([
+    { life_to_date: Math.round(counted * 1e6) / 1e6 }
+  ])
+}, 60_000)
+
+test('one of sixteen exchanges, retires or rejects; the others are told', async () => {
+  const tenant = await newTenant()
+  const member = await tenant.member({ permissions: 'all' })
+  const site = await tenant.site()
+  const asset_id = await newAsset(member, site)
+  const { meter_id } = await made<{ meter_id: string }>(member, 'create_meter', { p_values: { asset_id, name: 'Hours', unit: 'h' } })
+  const { reading_id } = await made<{ reading_id: string }>(member, 'record_meter_reading', { p_meter_id: meter_id, p_reading: 9 })
+
+  const rejected = await atOnce(Array.from({ length: clients }, () => () => (
+    member.callAny('reject_meter_reading', { p_reading_id: reading_id })
+  )))
+  expect(winners(rejected)).toBe(1)
+  expect(rejected.filter((status) => status === 409)).toHaveLength(clients - 1)
+
+  const p_exchanged_at = '2026-02-01T00:00:00Z'
+  const exchanged = await atOnce(Array.from({ length: clients }, (_, n) => () => (
+    member.callAny('exchange_meter', { p_meter_id: meter_id, p_final_reading: 100 + n, p_exchanged_at })
+  )))
+  expect(winners(exchanged)).toBe(1)
+
+  const retired = await atOnce(Array.from({ length: clients }, () => () => member.callAny('retire_meter', { p_meter_id: meter_id })))
+  expect(winners(retired)).toBe(1)
+}, 60_000)

@@ -1,0 +1,50 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Value } from '../../../scripts/generate/model/model.ts'
+import { readModel } from '../../../scripts/generate/model/read-model.ts'
+import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
+
+const client = new pg.Client(databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())))
+
+beforeAll(async () => await client.connect())
+afterAll(async () => await client.end())
+
+/** What each column of each list means, as the description tells it, after some changes that are rolled back. */
+async function meanings(changes = ''): Promise<Map<string, string | undefined>> {
+  await client.query(`begin; ${changes}`)
+  try {
+    const { lists } = await readModel(client, new Map())
+    return new Map(lists.flatMap(({ name: list, columns }) =>
+      columns.map(({ name, description }: Value) => [`${list}.${name}`, description] as const)))
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+test('every column of every list is documented: by itself, by the column that it shows, or by its name', async () => {
+  const found = await meanings()
+  expect(found.size).toBeGreaterThan(700)
+  expect([...found].filter(([, meaning]) => !meaning).map(([column]) => column)).toEqual([])
+})
+
+test('a column without a comment means what the column that it shows means, then what its name says', async () => {
+  const found = await meanings(`
+    comment on column core.sites.code is 'What the site is called in short';
+    comment on column core.sites.created_at is 'When the site was opened';
+    comment on column api.sites.code is null;
+    comment on column api.sites.created_at is null;
+    comment on column api.sites.updated_at is null;
+    comment on column api.sites.row_version is null;
+    comment on column core.sites.row_version is null;
+    comment on column api.assets.custom is null;
+    comment on column asset.assets.custom is null;
+    comment on column api.assets.site_name is null;
+    comment on column core.sites.name is null;
+    comment on column api.work_orders.allowed_actions is null`)
+  expect(['sites.code', 'sites.created_at', 'sites.updated_at', 'sites.row_version', 'assets.custom', 'assets.site_name',
+    'work_orders.allowed_actions'].map((column) => found.get(column))).toEqual([
+    'What the site is called in short', 'When the site was opened', 'When the record was last changed',
+    'Raised by each change; give it as p_row_version to notice changes by others',
+    'Values of the fields that the organization added, by their codes', 'Name of the site', undefined,
+  ])
+})

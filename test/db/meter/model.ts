@@ -1,0 +1,209 @@
+/**
+ * The slow, obvious meter: it keeps what it was given and, whenever somebody asks, judges everything from scratch in
+ * the order of time. The reference that functions/meter is measured by.
+ */
+
+export interface Settings {
+  kind: 'CONTINUOUS' | 'GAUGE'
+  reading_mode: 'ABSOLUTE' | 'DELTA'
+  direction: 'UP' | 'DOWN'
+  rollover_value: number | null
+  max_rate_per_day: number | null
+  initial_life_to_date: number
+}
+
+export interface Given {
+  /** By which the tests name a reading; nothing is judged by it. */
+  note: string
+  /** Hours after the first of January 2026. */
+  hour: number
+  reading: number
+  kind: 'READING' | 'RESET' | 'REPLACEMENT'
+  /** What the counter showed at last, before it was set back or exchanged. */
+  final_reading: number | null
+}
+
+export type Act =
+  | { act: 'ingest', readings: Given[] }
+  | { act: 'record', reading: Given }
+  | { act: 'exchange', reading: Given }
+  | { act: 'correct', target: string, reading: number, note: string }
+  | { act: 'reject', target: string }
+  | { act: 'confirm', target: string }
+  | { act: 'limit', max_rate_per_day: number | null }
+
+interface Kept extends Given {
+  isConfirmed: boolean
+  state: 'STANDING' | 'CORRECTED' | 'REJECTED'
+}
+
+interface Verdict {
+  quality: 'GOOD' | 'SUSPECT'
+  suspicion: 'TOO_FAST' | 'WENT_BACKWARDS' | null
+  kind: string
+  delta: number | null
+}
+
+export class Model {
+  private kept: Kept[] = []
+  private settings: Settings
+
+  constructor(settings: Settings) {
+    this.settings = settings
+  }
+
+  /** What each act answers: outcomes or the codes of refusals, one for each reading. */
+  play(act: Act): string[] {
+    switch (act.act) {
+      case 'ingest': return this.ingest(act.readings)
+      case 'record': return [this.unlessMisfit(act.reading.note, () => this.ingest([act.reading])[0] ?? '')]
+      case 'exchange': return [this.unlessMisfit(act.reading.note, () => this.ingest([act.reading])[0] ?? '')]
+      case 'limit':
+        this.settings = { ...this.settings, max_rate_per_day: act.max_rate_per_day }
+        return ['DONE']
+      default: return [this.mend(act)]
+    }
+  }
+
+  /** Everything there is to see: each reading with its verdict, and where the meter stands. */
+  state(): object {
+    const verdicts = this.verdicts()
+    const good = this.inTime().filter((reading) => verdicts.get(reading)?.quality === 'GOOD')
+    const newest = good.at(-1)
+    const life = this.settings.initial_life_to_date
+      + good.reduce((sum, reading) => sum + (verdicts.get(reading)?.delta ?? 0), 0)
+    return {
+      readings: Object.fromEntries(this.kept.map((reading) => [reading.note, {
+        state: reading.state, is_confirmed: reading.isConfirmed, ...verdicts.get(reading)
+      }])),
+      current_reading: newest ? (this.settings.reading_mode === 'DELTA' ? life : newest.reading) : null,
+      current_hour: newest?.hour ?? null,
+      life_to_date: life,
+      average_per_day: this.average(good.slice(-30), verdicts)
+    }
+  }
+
+  private ingest(readings: Given[]): string[] {
+    const outcomes = new Map<Given, string>()
+    for (const given of [...readings].sort((a, b) => a.hour - b.hour)) {
+      const outcome = this.obstacle(given)
+      if (outcome) outcomes.set(given, outcome)
+      else this.kept.push({ ...given, isConfirmed: false, state: 'STANDING' })
+    }
+    const verdicts = new Map([...this.verdicts()].map(([{ note }, verdict]) => [note, verdict]))
+    return readings.map((given) => {
+      const verdict = verdicts.get(given.note)
+      return outcomes.get(given) ?? (verdict?.quality === 'GOOD' ? 'ACCEPTED' : verdict?.suspicion ?? '')
+    })
+  }
+
+  /** Why a reading is not kept, whatever the others are. */
+  private obstacle(given: Given): string | undefined {
+    const isTwin = (other: Kept) => other.hour === given.hour && other.reading === given.reading
+      && other.kind === given.kind && other.final_reading === given.final_reading
+    if (this.kept.some(isTwin)) return 'DUPLICATE'
+    const impossible = this.impossible(given)
+    if (impossible) return impossible
+    if (this.kept.some(({ hour, state }) => hour === given.hour && state === 'STANDING')) return 'DUPLICATE_TIMESTAMP'
+    return undefined
+  }
+
+  private impossible({ kind, reading, final_reading }: Given): string | undefined {
+    const { kind: meter, reading_mode, rollover_value } = this.settings
+    if (kind !== 'READING' && (meter === 'GAUGE' || reading_mode === 'DELTA')) return 'METER_NOT_CONTINUOUS'
+    const shown = final_reading === null ? [reading] : [reading, final_reading]
+    if (shown.some((value) => rollover_value !== null && (value >= rollover_value || value < 0))) return 'READING_OUT_OF_RANGE'
+    if (reading_mode === 'DELTA' && reading < 0) return 'READING_OUT_OF_RANGE'
+    return undefined
+  }
+
+  /** What a person mends in what was given. */
+  private mend(act: Exclude<Act, { act: 'ingest' | 'record' | 'exchange' | 'limit' }>): string {
+    const reading = this.kept.find(({ note }) => note === act.target)
+    if (!reading) return 'METER_READING_NOT_FOUND'
+    if (reading.state !== 'STANDING') return 'METER_READING_SUPERSEDED'
+    if (act.act === 'reject') {
+      reading.state = 'REJECTED'
+      return 'REJECTED'
+    }
+    if (act.act === 'confirm') {
+      if (this.verdicts().get(reading)?.quality !== 'SUSPECT') return 'METER_READING_NOT_SUSPECT'
+      return this.unlessMisfit(reading.note, () => {
+        reading.isConfirmed = true
+        return 'ACCEPTED'
+      })
+    }
+    const right = { ...reading, reading: act.reading, note: act.note }
+    return this.impossible(right) ?? this.unlessMisfit(right.note, () => {
+      reading.state = 'CORRECTED'
+      this.kept.push({ ...right, isConfirmed: true })
+      return 'ACCEPTED'
+    })
+  }
+
+  /** A person is refused what does not fit the good readings around it: all is as it was before. */
+  private unlessMisfit(note: string, work: () => string): string {
+    const before = this.kept.map((reading) => ({ ...reading }))
+    const wasGood = new Set([...this.verdicts()].filter(([, { quality }]) => quality === 'GOOD').map(([reading]) => reading.note))
+    const answer = work()
+    for (const [reading, { suspicion }] of this.verdicts()) {
+      if (suspicion !== 'WENT_BACKWARDS' || answer === 'DUPLICATE') continue
+      if (reading.note !== note && !wasGood.has(reading.note)) continue
+      this.kept = before
+      return 'METER_WENT_BACKWARDS'
+    }
+    return answer
+  }
+
+  private inTime(): Kept[] {
+    return this.kept.filter(({ state }) => state === 'STANDING').sort((a, b) => a.hour - b.hour)
+  }
+
+  /** Each standing reading, judged after the last good one before it. */
+  private verdicts(): Map<Kept, Verdict> {
+    const verdicts = new Map<Kept, Verdict>()
+    let before: Kept | undefined
+    for (const reading of this.inTime()) {
+      const verdict = this.judge(reading, before)
+      verdicts.set(reading, verdict)
+      if (verdict.quality === 'GOOD') before = reading
+    }
+    return verdicts
+  }
+
+  private judge(reading: Kept, before: Kept | undefined): Verdict {
+    const { kind: meter, reading_mode, max_rate_per_day } = this.settings
+    const hours = before ? reading.hour - before.hour : null
+    const isCounter = meter === 'CONTINUOUS' && reading_mode === 'ABSOLUTE'
+    const shown = reading.kind === 'READING' ? reading.reading : reading.final_reading
+    let delta: number | null = null
+    if (isCounter) delta = before && shown !== null ? this.step(before.reading, shown, hours ?? 0) : 0
+    else if (reading_mode === 'DELTA') delta = reading.reading
+    if (isCounter && delta === null) return { quality: 'SUSPECT', suspicion: 'WENT_BACKWARDS', kind: reading.kind, delta: null }
+    const change = meter === 'GAUGE' ? Math.abs(reading.reading - (before?.reading ?? reading.reading)) : delta ?? 0
+    if (!reading.isConfirmed && max_rate_per_day !== null && hours !== null && change * 24 > max_rate_per_day * hours) {
+      return { quality: 'SUSPECT', suspicion: 'TOO_FAST', kind: reading.kind, delta: null }
+    }
+    const rolledOver = isCounter && reading.kind === 'READING' && this.settings.direction === 'UP'
+      && before !== undefined && reading.reading < before.reading
+    return { quality: 'GOOD', suspicion: null, kind: rolledOver ? 'ROLLOVER' : reading.kind, delta }
+  }
+
+  /** What a counter counted from one reading to another; null when it cannot have gone there. */
+  private step(from: number, to: number, hours: number): number | null {
+    const { direction, rollover_value, max_rate_per_day } = this.settings
+    const delta = direction === 'UP' ? to - from : from - to
+    if (delta >= 0) return delta
+    if (rollover_value === null || max_rate_per_day === null) return null
+    const round = rollover_value - from + to
+    return round * 24 <= max_rate_per_day * hours ? round : null
+  }
+
+  private average(newest: Kept[], verdicts: Map<Kept, Verdict>): number | null {
+    const [first, ...others] = newest
+    const last = others.at(-1)
+    if (!first || !last || this.settings.kind === 'GAUGE') return null
+    const counted = others.reduce((sum, reading) => sum + (verdicts.get(reading)?.delta ?? 0), 0)
+    return Math.round(counted * 24 / (last.hour - first.hour) * 1e6) / 1e6
+  }
+}
