@@ -26,8 +26,9 @@ let isStopping = false
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0))
 
-/** A broken pipe or a full disk must not end the servers with a stack trace. */
+/** A broken pipe or a full disk must not end the servers with a stack trace, and what the worker drops must not at all. */
 process.on('uncaughtException', (error) => void fail(error.message))
+process.on('unhandledRejection', (reason) => console.error(reason instanceof Error ? reason.message : String(reason)))
 
 try {
   await start(readStartOptions(process.argv.slice(2), process.env))
@@ -45,6 +46,9 @@ function explain(error: unknown): string {
   }
   if (/password authentication failed for user "postgres"/.test(error.message)) {
     return `The passwords in .assetry/secrets.json are not those of the data: put the file back, or ${beginAnew}.`
+  }
+  if (/^PostgreSQL (ended|was not ready)/.test(error.message)) {
+    return `${error.message}\nIf its data is damaged: npm start -- --fresh begins without it.`
   }
   return error.message
 }
