@@ -1,4 +1,4 @@
--- Contract types of a request that are not written yet. Rows live within one transaction, so nothing is lost in a crash.
+-- Contract types of a request that are not written yet. Rows live within one transaction: a crash loses nothing.
 create unlogged table contract.staged_types (
   id                         uuid         not null default uuidv7(),
   organization_id            uuid         not null default core.current_organization_id(),

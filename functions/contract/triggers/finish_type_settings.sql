@@ -1,6 +1,6 @@
 -- After each row of contract types was looked at: refuses them all with every fault of every row, or writes what was
--- staged; keeps the digest of the rows under the Idempotency-Key, or refuses a key that came with other rows before. Its
--- trigger stands with the view.
+-- staged; keeps the digest of the rows under the Idempotency-Key, or refuses a key that came with other rows before.
+-- Its trigger stands with the view.
 create or replace function contract.finish_type_settings()
 returns trigger
 language plpgsql
