@@ -112,15 +112,17 @@ export type Database = {
           code: string
           /** Name of the meter */
           name: string
-          /** CONTINUOUS counts on, DELTA is read as the amount since the last reading, GAUGE goes up and down */
-          kind: 'CONTINUOUS' | 'DELTA' | 'GAUGE'
+          /** CONTINUOUS counts, GAUGE goes up and down */
+          kind: 'CONTINUOUS' | 'GAUGE'
+          /** ABSOLUTE is read as what the counter shows, DELTA as the amount since the last reading */
+          reading_mode: 'ABSOLUTE' | 'DELTA'
           /** Which way a continuous meter counts */
           direction: 'UP' | 'DOWN'
           /** Unit of the readings */
           unit: string
           /** Whether it takes readings */
           status: 'ACTIVE' | 'RETIRED'
-          /** The newest reading in good standing; empty before the first */
+          /** The newest reading in good standing, of a meter that is read in amounts their total; empty before the first */
           current_reading: number | null
           /** When that was read */
           current_at: string | null
@@ -144,6 +146,8 @@ export type Database = {
           site_name: string | null
           /** Where it is and how it is read */
           description: string | null
+          /** Serial number of the counter that is mounted */
+          serial_number: string | null
           /** The counter starts again at 0 when it would reach this */
           rollover_value: number | null
           /** The least that the meter can show */
@@ -157,7 +161,7 @@ export type Database = {
           /** When the meter was installed */
           installed_at: string | null
           /** What was counted before the first reading */
-          initial_life: number
+          initial_life_to_date: number
           /** What you may do with the meter in its status */
           allowed_actions: Json
           /** Values of the fields that the organization added, by their codes */
@@ -199,7 +203,7 @@ export type Database = {
           /** Until when; empty while it stands there */
           ended_at: string | null
           /** Why it was moved there */
-          reason: 'INSTALL' | 'MOVE' | 'SWAP' | 'RETURN' | 'LOAN' | 'REPAIR'
+          reason: 'INSTALL' | 'REMOVE' | 'MOVE' | 'SWAP' | 'RETURN' | 'LOAN' | 'REPAIR_OUT'
           /** What there was to say about the move */
           note: string | null
         }
@@ -215,9 +219,7 @@ export type Database = {
           /** Name of the asset */
           name: string
           /** Where the asset is in its life */
-          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'DISPOSED'
-          /** Whether it works just now */
-          operational_state: 'UP' | 'DEGRADED' | 'DOWN' | 'UNKNOWN'
+          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
           /** A is the most critical, D the least */
           criticality: 'A' | 'B' | 'C' | 'D' | null
           /** The site where it stands */
@@ -292,14 +294,14 @@ export type Database = {
           before: Json
           /** The values that changed, as they are */
           after: Json
-          /** The person, or service account, that the token named */
-          account_id: string | null
-          /** Name of that account */
-          account_name: string | null
-          /** The identity that held the key or password */
+          /** Who acted: the identity that held the key or password */
           actor_id: string | null
           /** Name of that identity */
           actor_name: string | null
+          /** For whom: the person, or service account, that the token named */
+          account_id: string | null
+          /** Name of that account */
+          account_name: string | null
           /** The API key that was used; empty after a log-in by password */
           api_key_id: string | null
           /** The session that was used */
@@ -316,16 +318,18 @@ export type Database = {
           id: string
           /** When it happened */
           at: string
-          /** EXCHANGE, SIGN_IN, REFRESH or SIGN_OUT */
-          kind: 'EXCHANGE' | 'SIGN_IN' | 'REFRESH' | 'SIGN_OUT'
+          /** EXCHANGE, SIGN_IN, REFRESH, SIGN_OUT, REVOKE or CHANGE_PASSWORD */
+          kind: 'EXCHANGE' | 'SIGN_IN' | 'REFRESH' | 'SIGN_OUT' | 'REVOKE' | 'CHANGE_PASSWORD'
           /** OK, or the error_code that was answered */
           outcome: string
-          /** The account that the token names; empty when there was none */
+          /** The account that acted: that logged in, or ended the session */
+          actor_id: string | null
+          /** Name of that account */
+          actor_name: string | null
+          /** The account for which it was done, and which the token names; empty when there was none */
           account_id: string | null
           /** Name of that account */
           account_name: string | null
-          /** The account that logged in */
-          actor_id: string | null
           /** The API key that was presented */
           api_key_id: string | null
           /** The session that was opened or used */
@@ -428,11 +432,11 @@ export type Database = {
           default_covers_travel: boolean
           /** Binds every contract of the type to authorized vendors, signed or not; false unless given */
           requires_authorized_vendor: boolean
-          /** How many contracts of the type there are; those that you reach. Cannot be written */
+          /** How many contracts of the type there are; those that you reach. Cannot be changed */
           contracts: number
-          /** How many of them its vendor requirement binds: all or none. Cannot be written */
+          /** How many of them its vendor requirement binds: all or none. Cannot be changed */
           contracts_bound_by_type: number
-          /** Raised by each change. Cannot be written; send it as If-Match to notice changes by others */
+          /** Raised by each change. Send it back, or as If-Match, to notice changes by others */
           row_version: number
         }
         Insert: {
@@ -486,7 +490,7 @@ export type Database = {
           contract_number: string
           /** What the contract is about */
           title: string
-          /** Where the contract is in its life */
+          /** Where the contract is in its life; it starts and expires by its dates, within minutes of midnight */
           status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
           /** Why it was suspended, terminated or sent back */
           status_reason: string | null
@@ -510,9 +514,9 @@ export type Database = {
           site_code: string | null
           /** Name of the site */
           site_name: string | null
-          /** First day on which it covers */
+          /** First day on which it covers, at each site by its own clock */
           starts_on: string | null
-          /** Last day on which it covers; empty when it runs until terminated */
+          /** Last day on which it covers, at each site by its own clock; empty when it runs until terminated */
           ends_on: string | null
           /** When it was signed */
           signed_at: string | null
@@ -525,7 +529,7 @@ export type Database = {
           /** Whether the contract itself, once signed, asks for authorized vendors */
           requires_authorized_vendor: boolean
           /** Whether only authorized vendors may work: the type binds every contract, signed or not; the contract itself once it is signed */
-          is_bound_by_authorized_vendor: boolean | null
+          is_authorized_vendor_required: boolean | null
           /** In the currency of the contract */
           total_value: number | null
           /** Three capital letters */
@@ -739,9 +743,13 @@ export type Database = {
           /** Unit of a number */
           unit: string | null
           /** A smaller number fails */
-          min_ok: number | null
+          accept_min: number | null
           /** A greater number fails */
-          max_ok: number | null
+          accept_max: number | null
+          /** A smaller number is not accepted */
+          plausible_min: number | null
+          /** A greater number is not accepted */
+          plausible_max: number | null
           /** Whether failing it fails the inspection */
           is_critical: boolean | null
           /** Whether a failing answer needs a note */
@@ -750,6 +758,8 @@ export type Database = {
           meter_id: string | null
           /** The meter reading that the answer became */
           reading_id: string | null
+          /** Why the meter did not take the answer as a reading when the inspection was completed */
+          reading_fault: 'METER_NOT_ACTIVE' | 'METER_NOT_FOUND' | 'BEFORE_INSTALL' | 'READING_OUT_OF_RANGE' | 'DUPLICATE_TIMESTAMP' | null
           /** When it was answered */
           answered_at: string | null
           /** The account that answered it */
@@ -811,13 +821,13 @@ export type Database = {
           /** Unit of a number */
           unit: string | null
           /** A smaller number fails */
-          min_ok: number | null
+          accept_min: number | null
           /** A greater number fails */
-          max_ok: number | null
+          accept_max: number | null
           /** A smaller number is not accepted */
-          min_value: number | null
+          plausible_min: number | null
           /** A greater number is not accepted */
-          max_value: number | null
+          plausible_max: number | null
           /** Whether failing it fails the inspection */
           is_critical: boolean
           /** How much it counts in a weighted score */
@@ -1030,8 +1040,14 @@ export type Database = {
           delta: number | null
           /** READING, or how the counter began again: ROLLOVER, RESET or REPLACEMENT */
           kind: 'READING' | 'ROLLOVER' | 'RESET' | 'REPLACEMENT'
-          /** GOOD counts; SUSPECT counts for nothing until it is confirmed; REJECTED never does */
+          /** GOOD counts; SUSPECT does not until it is confirmed or what came before is put right; REJECTED never does (OPC UA: GOOD, UNCERTAIN, BAD) */
           quality: 'GOOD' | 'SUSPECT' | 'REJECTED'
+          /** Why a SUSPECT reading does not count: TOO_FAST for the meter, or WENT_BACKWARDS from the good one before it */
+          suspicion: 'TOO_FAST' | 'WENT_BACKWARDS' | null
+          /** Whether a person said that it is right, however fast the meter went */
+          is_confirmed: boolean
+          /** What the counter showed at last, before it was set back or exchanged and began at the reading */
+          final_reading: number | null
           /** How it came in */
           source: 'MANUAL' | 'IMPORT' | 'INSPECTION' | 'WORK_ORDER' | 'SENSOR'
           /** What there was to say */
@@ -1071,7 +1087,7 @@ export type Database = {
           /** What people call it, unique in its channel */
           name: string
           /** An email address, a room of the chat service, or a name the webhook's receiver knows */
-          address: string
+          address: string | null
           /** The site that it is for; empty when it is for all */
           site_id: string | null
           /** Code of the site */
@@ -1144,7 +1160,7 @@ export type Database = {
           channel: 'EMAIL' | 'CHAT' | 'WEBHOOK'
           /** What people call the relay */
           name: string
-          /** DRAFT until it is tested, TESTING while a test is under way, then ACTIVE or FAILED */
+          /** DRAFT until it is tested, TESTING while a test is under way, then ACTIVE or FAILED; what it was before when the recipient was at fault */
           status: 'DRAFT' | 'TESTING' | 'ACTIVE' | 'FAILED'
           /** The server; of a chat webhook or web service the host of its URL */
           host: string | null
@@ -1270,7 +1286,7 @@ export type Database = {
           id: string
           /** Name of the organization */
           name: string
-          /** Its own host name; empty when it uses the default host */
+          /** Its own host name, given by the operator of the service; empty when it uses the default host */
           hostname: string | null
           /** How long a session can be renewed, in minutes */
           session_ceiling_minutes: number
@@ -1760,6 +1776,7 @@ export type Database = {
           meter_id: string | null
           code: string | null
           status: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number | null
         }[]
       }
@@ -1796,6 +1813,7 @@ export type Database = {
           inspection_number: string | null
           status: string | null
           unanswered: Json
+          /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number | null
         }[]
       }
@@ -1812,7 +1830,7 @@ export type Database = {
           id: string
           /** Number of the contract, unique in the organization */
           contract_number: string
-          /** Where the contract is in its life */
+          /** Where the contract is in its life; it starts and expires by its dates, within minutes of midnight */
           status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
@@ -1836,6 +1854,7 @@ export type Database = {
           status: 'OPEN' | 'SUBMITTED' | 'COMPLETED' | 'CANCELLED'
           /** PASS, PASS_WITH_REMARKS or FAIL; empty until it is submitted */
           result: 'PASS' | 'PASS_WITH_REMARKS' | 'FAIL' | null
+          readings_left_out: Json
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -1945,6 +1964,27 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Cancel a planned asset */
+      cancel_asset: {
+        Args: {
+          /** Id of a row of /assets */
+          p_asset_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the asset */
+          id: string
+          /** Number of the asset, unique in the organization */
+          asset_number: string
+          /** Where the asset is in its life */
+          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
+          retired_meters: number | null
+          unmatched_devices: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Cancel an inspection */
       cancel_inspection: {
         Args: {
@@ -2014,7 +2054,7 @@ export type Database = {
           id: string
           /** Number of the contract, unique in the organization */
           contract_number: string
-          /** Where the contract is in its life */
+          /** Where the contract is in its life; it starts and expires by its dates, within minutes of midnight */
           status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
@@ -2178,7 +2218,7 @@ export type Database = {
           /** Number of the asset, unique in the organization */
           asset_number: string
           /** Where the asset is in its life */
-          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'DISPOSED'
+          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -2251,7 +2291,7 @@ export type Database = {
             ends_on?: string | null
             /** Binds the contract, once it is signed, to authorized vendors */
             requires_authorized_vendor?: boolean | null
-            /** When the contract was signed */
+            /** When the contract was signed; not in the future */
             signed_at?: string | null
             /** The site that the contract is for; all sites when left out (an id of /sites) */
             site_id?: string | null
@@ -2274,7 +2314,7 @@ export type Database = {
           id: string
           /** Number of the contract, unique in the organization */
           contract_number: string
-          /** Where the contract is in its life */
+          /** Where the contract is in its life; it starts and expires by its dates, within minutes of midnight */
           status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
@@ -2409,11 +2449,11 @@ export type Database = {
             /** A new reading is overdue after this many hours */
             expected_interval_hours?: number | null
             /** What was counted before the first reading */
-            initial_life?: number | null
+            initial_life_to_date?: number | null
             /** When the meter was installed; nothing was read before */
             installed_at?: string | null
-            /** CONTINUOUS counts on, DELTA is an amount, GAUGE goes up and down */
-            kind?: 'CONTINUOUS' | 'DELTA' | 'GAUGE' | null
+            /** CONTINUOUS counts, GAUGE goes up and down */
+            kind?: 'CONTINUOUS' | 'GAUGE' | null
             /** The most that can happen in a day; faster readings are kept as suspect */
             max_rate_per_day?: number | null
             /** The most that the meter can show */
@@ -2422,8 +2462,12 @@ export type Database = {
             min_value?: number | null
             /** Name of the meter */
             name: string
+            /** Whether it is read as what it shows or as the amount since the last reading */
+            reading_mode?: 'ABSOLUTE' | 'DELTA' | null
             /** The counter starts again at 0 when it would reach this; needs max_rate_per_day */
             rollover_value?: number | null
+            /** Serial number of the counter that is mounted */
+            serial_number?: string | null
             /** Unit of the readings, such as h, km or °C */
             unit: string
             /** Values of the fields that the organization added */
@@ -2434,6 +2478,7 @@ export type Database = {
           meter_id: string | null
           code: string | null
           status: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number | null
         }[]
       }
@@ -2497,7 +2542,7 @@ export type Database = {
           id: string
           /** EMAIL, CHAT or WEBHOOK; an organization has one relay for each */
           channel: 'EMAIL' | 'CHAT' | 'WEBHOOK'
-          /** DRAFT until it is tested, TESTING while a test is under way, then ACTIVE or FAILED */
+          /** DRAFT until it is tested, TESTING while a test is under way, then ACTIVE or FAILED; what it was before when the recipient was at fault */
           status: 'DRAFT' | 'TESTING' | 'ACTIVE' | 'FAILED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
@@ -2686,7 +2731,9 @@ export type Database = {
           /** Number of the asset, unique in the organization */
           asset_number: string
           /** Where the asset is in its life */
-          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'DISPOSED'
+          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
+          retired_meters: number | null
+          unmatched_devices: number | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -2705,7 +2752,9 @@ export type Database = {
           /** Number of the asset, unique in the organization */
           asset_number: string
           /** Where the asset is in its life */
-          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'DISPOSED'
+          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
+          retired_meters: number | null
+          unmatched_devices: number | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -2727,23 +2776,29 @@ export type Database = {
           message: string | null
         }[]
       }
-      /** Expire a contract */
-      expire_contract: {
+      /** Exchange a meter */
+      exchange_meter: {
         Args: {
-          /** Id of a row of /contracts */
-          p_contract_id: string
-          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
-          p_row_version?: number | null
+          /** Id of a row of /asset_meters */
+          p_meter_id: string
+          p_final_reading: number
+          p_start_reading?: number
+          p_exchanged_at?: string | null
+          p_serial_number?: string | null
+          p_note?: string | null
         }
         Returns: {
-          /** Id of the contract */
-          id: string
-          /** Number of the contract, unique in the organization */
-          contract_number: string
-          /** Where the contract is in its life */
-          status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
-          /** Raised by each change; give it as p_row_version to notice changes by others */
-          row_version: number
+          reading_id: string | null
+          outcome: string | null
+          meter_id: string | null
+          reading: number | null
+          read_at: string | null
+          kind: string | null
+          quality: string | null
+          delta: number | null
+          current_reading: number | null
+          current_at: string | null
+          life_to_date: number | null
         }[]
       }
       /** Give an account a role */
@@ -2932,7 +2987,7 @@ export type Database = {
             /** The asset to become part of, at that site; null for none (an id of /assets) */
             parent_id?: string | null
             /** Why it moves */
-            reason?: 'INSTALL' | 'MOVE' | 'SWAP' | 'RETURN' | 'LOAN' | 'REPAIR' | null
+            reason?: 'INSTALL' | 'REMOVE' | 'MOVE' | 'SWAP' | 'RETURN' | 'LOAN' | 'REPAIR_OUT' | null
             /** The site to move to; where it stands when left out (an id of /sites) */
             site_id?: string | null
           }
@@ -2952,25 +3007,6 @@ export type Database = {
           parent_id: string | null
           moved_assets: number | null
           moved_work_orders: number | null
-          /** Raised by each change; give it as p_row_version to notice changes by others */
-          row_version: number
-        }[]
-      }
-      /** Let an asset rest */
-      pause_asset: {
-        Args: {
-          /** Id of a row of /assets */
-          p_asset_id: string
-          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
-          p_row_version?: number | null
-        }
-        Returns: {
-          /** Id of the asset */
-          id: string
-          /** Number of the asset, unique in the organization */
-          asset_number: string
-          /** Where the asset is in its life */
-          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'DISPOSED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -3009,6 +3045,57 @@ export type Database = {
           code: string
           revision: number | null
           revision_status: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Put an asset into service */
+      put_asset_in_service: {
+        Args: {
+          /** Id of a row of /assets */
+          p_asset_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          id: string | null
+          asset_number: string | null
+          status: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** Put an asset on standby */
+      put_asset_on_standby: {
+        Args: {
+          /** Id of a row of /assets */
+          p_asset_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          id: string | null
+          asset_number: string | null
+          status: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** Take a decommissioned asset back */
+      recommission_asset: {
+        Args: {
+          /** Id of a row of /assets */
+          p_asset_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the asset */
+          id: string
+          /** Number of the asset, unique in the organization */
+          asset_number: string
+          /** Where the asset is in its life */
+          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -3065,7 +3152,7 @@ export type Database = {
           id: string
           /** Number of the contract, unique in the organization */
           contract_number: string
-          /** Where the contract is in its life */
+          /** Where the contract is in its life; it starts and expires by its dates, within minutes of midnight */
           status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
@@ -3159,7 +3246,7 @@ export type Database = {
           id: string
           /** Number of the contract, unique in the organization */
           contract_number: string
-          /** Where the contract is in its life */
+          /** Where the contract is in its life; it starts and expires by its dates, within minutes of midnight */
           status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
@@ -3207,6 +3294,7 @@ export type Database = {
           meter_id: string | null
           code: string | null
           status: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number | null
         }[]
       }
@@ -3277,6 +3365,7 @@ export type Database = {
         Args: {
           p_email: string
           p_password: string
+          p_organization?: string | null
         }
         Returns: {
           token: string | null
@@ -3293,44 +3382,6 @@ export type Database = {
       sign_out: {
         Args: never
         Returns: undefined
-      }
-      /** Put an asset into service */
-      start_asset: {
-        Args: {
-          /** Id of a row of /assets */
-          p_asset_id: string
-          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
-          p_row_version?: number | null
-        }
-        Returns: {
-          /** Id of the asset */
-          id: string
-          /** Number of the asset, unique in the organization */
-          asset_number: string
-          /** Where the asset is in its life */
-          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'DISPOSED'
-          /** Raised by each change; give it as p_row_version to notice changes by others */
-          row_version: number
-        }[]
-      }
-      /** Start a contract */
-      start_contract: {
-        Args: {
-          /** Id of a row of /contracts */
-          p_contract_id: string
-          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
-          p_row_version?: number | null
-        }
-        Returns: {
-          /** Id of the contract */
-          id: string
-          /** Number of the contract, unique in the organization */
-          contract_number: string
-          /** Where the contract is in its life */
-          status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
-          /** Raised by each change; give it as p_row_version to notice changes by others */
-          row_version: number
-        }[]
       }
       /** Start a work order */
       start_work_order: {
@@ -3368,7 +3419,7 @@ export type Database = {
           /** Number of the asset, unique in the organization */
           asset_number: string
           /** Where the asset is in its life */
-          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'DISPOSED'
+          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -3386,7 +3437,7 @@ export type Database = {
           id: string
           /** Number of the contract, unique in the organization */
           contract_number: string
-          /** Where the contract is in its life */
+          /** Where the contract is in its life; it starts and expires by its dates, within minutes of midnight */
           status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
@@ -3417,6 +3468,7 @@ export type Database = {
           inspector_worker_id: string | null
           /** What the inspector had to say */
           notes: string | null
+          readings_left_out: Json
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -3473,7 +3525,7 @@ export type Database = {
           id: string
           /** Number of the contract, unique in the organization */
           contract_number: string
-          /** Where the contract is in its life */
+          /** Where the contract is in its life; it starts and expires by its dates, within minutes of midnight */
           status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
@@ -3493,7 +3545,7 @@ export type Database = {
           id: string
           /** Number of the contract, unique in the organization */
           contract_number: string
-          /** Where the contract is in its life */
+          /** Where the contract is in its life; it starts and expires by its dates, within minutes of midnight */
           status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
@@ -3520,6 +3572,26 @@ export type Database = {
           status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
           /** Who has it at present */
           assigned_worker_ids: string[]
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Unblock a vendor */
+      unblock_vendor: {
+        Args: {
+          /** Id of a row of /vendors */
+          p_vendor_id: string
+          p_reason?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the vendor */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Whether new contracts may name it */
+          status: 'PROSPECT' | 'APPROVED' | 'BLOCKED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -3608,7 +3680,7 @@ export type Database = {
           /** Number of the asset, unique in the organization */
           asset_number: string
           /** Where the asset is in its life */
-          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'DISPOSED'
+          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -3695,7 +3767,7 @@ export type Database = {
             ends_on?: string | null
             /** Binds the contract, once it is signed, to authorized vendors */
             requires_authorized_vendor?: boolean | null
-            /** When the contract was signed */
+            /** When the contract was signed; not in the future */
             signed_at?: string | null
             /** First day on which the contract covers */
             starts_on?: string | null
@@ -3716,7 +3788,7 @@ export type Database = {
           id: string
           /** Number of the contract, unique in the organization */
           contract_number: string
-          /** Where the contract is in its life */
+          /** Where the contract is in its life; it starts and expires by its dates, within minutes of midnight */
           status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
@@ -3840,6 +3912,8 @@ export type Database = {
             name?: string
             /** The counter starts again at 0 when it would reach this; needs max_rate_per_day */
             rollover_value?: number | null
+            /** Serial number of the counter that is mounted */
+            serial_number?: string | null
             /** Unit of the readings, such as h, km or °C */
             unit?: string
             /** Values of the fields that the organization added */
@@ -3852,6 +3926,7 @@ export type Database = {
           meter_id: string | null
           code: string | null
           status: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number | null
         }[]
       }
@@ -3921,7 +3996,7 @@ export type Database = {
           id: string
           /** EMAIL, CHAT or WEBHOOK; an organization has one relay for each */
           channel: 'EMAIL' | 'CHAT' | 'WEBHOOK'
-          /** DRAFT until it is tested, TESTING while a test is under way, then ACTIVE or FAILED */
+          /** DRAFT until it is tested, TESTING while a test is under way, then ACTIVE or FAILED; what it was before when the recipient was at fault */
           status: 'DRAFT' | 'TESTING' | 'ACTIVE' | 'FAILED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
@@ -3931,8 +4006,6 @@ export type Database = {
       update_organization: {
         Args: {
           p_values: {
-            /** The tenant's own host name; null for the default host */
-            hostname?: string | null
             /** Name of the organization */
             name?: string
             /** How long a session can be renewed, in minutes */
@@ -3946,7 +4019,7 @@ export type Database = {
           id: string
           /** Name of the organization */
           name: string
-          /** Its own host name; empty when it uses the default host */
+          /** Its own host name, given by the operator of the service; empty when it uses the default host */
           hostname: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number

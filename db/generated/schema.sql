@@ -17,6 +17,7 @@ grant usage on schema audit to assetry_auth;
 create schema contract authorization assetry_owner;
 grant usage on schema contract to assetry_api;
 grant create, usage on schema contract to assetry_label;
+grant usage on schema contract to assetry_worker;
 
 create schema core authorization assetry_owner;
 grant usage on schema core to assetry_api;
@@ -83,7 +84,12 @@ create type meter.entry as (
   outcome text,
   code text,
   message text,
-  details jsonb
+  details jsonb,
+  final_reading numeric,
+  suspicion text,
+  is_confirmed boolean,
+  source text,
+  corrects_id uuid
 );
 comment on type meter.entry is 'A reading that is being judged; outcome is ACCEPTED, SUSPECT, DUPLICATE or REJECTED, and ADJUSTED for a kept reading after a backdated one';
 
@@ -134,7 +140,7 @@ create table asset.assets (
   constraint assets_operational_state_check CHECK ((operational_state = ANY (ARRAY['UP'::text, 'DEGRADED'::text, 'DOWN'::text, 'UNKNOWN'::text]))),
   constraint assets_parent_id_check CHECK ((parent_id <> id)),
   constraint assets_serial_number_check CHECK (((char_length(serial_number) >= 1) AND (char_length(serial_number) <= 150))),
-  constraint assets_status_check CHECK ((status = ANY (ARRAY['PLANNED'::text, 'IN_SERVICE'::text, 'STANDBY'::text, 'IN_STORAGE'::text, 'DECOMMISSIONED'::text, 'DISPOSED'::text])))
+  constraint assets_status_check CHECK ((status = ANY (ARRAY['PLANNED'::text, 'IN_SERVICE'::text, 'STANDBY'::text, 'IN_STORAGE'::text, 'DECOMMISSIONED'::text, 'CANCELLED'::text, 'DISPOSED'::text])))
 );
 CREATE INDEX assets_category_id_idx ON asset.assets USING btree (organization_id, category_id, site_id);
 CREATE INDEX assets_created_at_idx ON asset.assets USING btree (organization_id, created_at, site_id, id);
@@ -144,6 +150,7 @@ CREATE INDEX assets_number_idx ON asset.assets USING btree (organization_id, ass
 CREATE INDEX assets_parent_id_idx ON asset.assets USING btree (organization_id, site_id, parent_id);
 CREATE INDEX assets_search_idx ON asset.assets USING gin (name ext.gin_trgm_ops, asset_number ext.gin_trgm_ops, organization_id);
 CREATE INDEX assets_serial_number_idx ON asset.assets USING btree (organization_id, serial_number);
+CREATE INDEX assets_serial_number_lower_idx ON asset.assets USING btree (organization_id, lower(serial_number)) WHERE (serial_number IS NOT NULL);
 CREATE INDEX assets_site_id_idx ON asset.assets USING btree (organization_id, site_id, asset_number, id) INCLUDE (category_id, location_id, parent_id, status);
 CREATE STATISTICS asset.assets_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.assets;
 alter table asset.assets enable row level security;
@@ -267,7 +274,7 @@ create table asset.placements (
   constraint placements_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint placements_ended_at_check CHECK ((ended_at >= started_at)),
   constraint placements_note_check CHECK ((char_length(note) <= 2000)),
-  constraint placements_reason_check CHECK ((reason = ANY (ARRAY['INSTALL'::text, 'MOVE'::text, 'SWAP'::text, 'RETURN'::text, 'LOAN'::text, 'REPAIR'::text]))),
+  constraint placements_reason_check CHECK ((reason = ANY (ARRAY['INSTALL'::text, 'REMOVE'::text, 'MOVE'::text, 'SWAP'::text, 'RETURN'::text, 'LOAN'::text, 'REPAIR_OUT'::text]))),
   constraint placements_asset_id_during_excl EXCLUDE USING gist (asset_id WITH =, during WITH &&)
 );
 CREATE INDEX placements_asset_id_idx ON asset.placements USING btree (organization_id, asset_id, started_at);
@@ -355,7 +362,7 @@ create table contract.contracts (
   constraint contracts_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES contract.vendors(organization_id, id),
   constraint contracts_contract_number_check CHECK (((char_length(contract_number) >= 1) AND (char_length(contract_number) <= 80))),
   constraint contracts_currency_check CHECK ((char_length(currency) <= 3)),
-  constraint contracts_ends_on_check CHECK ((ends_on > starts_on)),
+  constraint contracts_ends_on_check CHECK ((ends_on >= starts_on)),
   constraint contracts_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PENDING_APPROVAL'::text, 'PENDING_START'::text, 'ACTIVE'::text, 'SUSPENDED'::text, 'EXPIRED'::text, 'TERMINATED'::text, 'CLOSED'::text]))),
   constraint contracts_status_reason_check CHECK ((char_length(status_reason) <= 500)),
   constraint contracts_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 250))),
@@ -363,7 +370,9 @@ create table contract.contracts (
 );
 CREATE INDEX contracts_created_at_idx ON contract.contracts USING btree (organization_id, created_at, reach_id, id);
 CREATE INDEX contracts_ends_on_idx ON contract.contracts USING btree (organization_id, ends_on, reach_id, id);
+CREATE INDEX contracts_live_ends_on_idx ON contract.contracts USING btree (ends_on) WHERE (status = ANY (ARRAY['PENDING_START'::text, 'ACTIVE'::text, 'SUSPENDED'::text]));
 CREATE INDEX contracts_number_idx ON contract.contracts USING btree (organization_id, contract_number, reach_id, site_id, id);
+CREATE INDEX contracts_pending_starts_on_idx ON contract.contracts USING btree (starts_on) WHERE (status = 'PENDING_START'::text);
 CREATE INDEX contracts_reach_id_idx ON contract.contracts USING btree (organization_id, reach_id, contract_number, id) INCLUDE (site_id, type_id, vendor_id, status);
 CREATE INDEX contracts_site_id_idx ON contract.contracts USING btree (organization_id, site_id, contract_number, id);
 CREATE INDEX contracts_type_id_idx ON contract.contracts USING btree (organization_id, type_id, reach_id);
@@ -375,6 +384,7 @@ create policy organization on contract.contracts as restrictive for all to asset
 create policy read on contract.contracts as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
 create policy update on contract.contracts as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON contract.contracts FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_approval BEFORE UPDATE ON contract.contracts FOR EACH ROW WHEN ((old.status = new.status)) EXECUTE FUNCTION core.check_approval();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status ON contract.contracts FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE ON contract.contracts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON contract.contracts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -472,7 +482,7 @@ alter table contract.vendors enable row level security;
 create policy insert on contract.vendors as permissive for insert to assetry_api with check (true);
 create policy label on contract.vendors as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy organization on contract.vendors as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on contract.vendors as permissive for select to assetry_api using (true);
+create policy read on contract.vendors as permissive for select to assetry_api using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
 create policy update on contract.vendors as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON contract.vendors FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status ON contract.vendors FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
@@ -541,7 +551,6 @@ comment on table core.custom_fields is 'Fields that an organization adds to an e
 
 create table core.descriptions (
   id uuid not null default uuidv7(),
-  domain text not null,
   kind text not null,
   name text not null,
   document text not null,
@@ -554,7 +563,6 @@ alter table core.descriptions enable row level security;
 create policy read on core.descriptions as permissive for select to assetry_api using (true);
 grant select on table core.descriptions to assetry_api;
 comment on table core.descriptions is 'The parts of the API''s description, which api.root puts together';
-comment on column core.descriptions.domain is 'The folder under db/reference whose description.sql writes the row';
 comment on column core.descriptions.document is 'JSON as text, so that the order of its keys is kept';
 
 create table core.entities (
@@ -600,6 +608,7 @@ create table core.entity_fields (
   maximum numeric,
   target_entity text,
   description text not null,
+  is_approved boolean not null default false,
   constraint entity_fields_pkey PRIMARY KEY (id),
   constraint entity_fields_entity_field_key UNIQUE (entity, field),
   constraint entity_fields_entity_fkey FOREIGN KEY (entity) REFERENCES core.entities(entity),
@@ -638,6 +647,7 @@ create policy read on core.idempotency_keys as permissive for select to assetry_
 create policy update on core.idempotency_keys as permissive for update to assetry_api using ((account_id = ( SELECT core.current_account_id() AS current_account_id)));
 grant insert, select, update on table core.idempotency_keys to assetry_api;
 comment on table core.idempotency_keys is 'Answers already given, by Idempotency-Key; kept for a day';
+comment on column core.idempotency_keys.request_hash is 'Keyed digest of the arguments, by core.request_hash';
 
 create table core.organizations (
   id uuid not null default uuidv7(),
@@ -666,11 +676,23 @@ CREATE TRIGGER bump_row_version BEFORE UPDATE ON core.organizations FOR EACH ROW
 CREATE TRIGGER record_delete AFTER DELETE ON core.organizations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON core.organizations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON core.organizations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
-grant select, update on table core.organizations to assetry_api;
+grant select on table core.organizations to assetry_api;
 grant select on table core.organizations to assetry_auth;
+grant update (name, session_ceiling_minutes) on core.organizations to assetry_api;
 comment on table core.organizations is 'A tenant: everything else belongs to exactly one';
 comment on column core.organizations.hostname is 'The host name under which the tenant is served, in lower case; empty when it uses the default host';
 comment on column core.organizations.session_ceiling_minutes is 'How long a session can be renewed before a new log-in is needed';
+
+create table core.reserved_hostnames (
+  id uuid not null default uuidv7(),
+  hostname text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint reserved_hostnames_pkey PRIMARY KEY (id),
+  constraint reserved_hostnames_hostname_key UNIQUE (hostname),
+  constraint reserved_hostnames_hostname_check CHECK (((hostname = lower(hostname)) AND (char_length(hostname) <= 253)))
+);
+alter table core.reserved_hostnames enable row level security;
+comment on table core.reserved_hostnames is 'Host names of the service itself, which no organization is given; for operators only';
 
 create table core.sites (
   id uuid not null default uuidv7(),
@@ -906,16 +928,16 @@ create table identity.auth_events (
   address text,
   request_id text,
   constraint auth_events_pkey PRIMARY KEY (id),
-  constraint auth_events_kind_check CHECK ((kind = ANY (ARRAY['EXCHANGE'::text, 'SIGN_IN'::text, 'REFRESH'::text, 'SIGN_OUT'::text])))
+  constraint auth_events_kind_check CHECK ((kind = ANY (ARRAY['EXCHANGE'::text, 'SIGN_IN'::text, 'REFRESH'::text, 'SIGN_OUT'::text, 'REVOKE'::text, 'CHANGE_PASSWORD'::text])))
 );
 CREATE INDEX auth_events_at_idx ON identity.auth_events USING btree (organization_id, at);
+CREATE INDEX auth_events_kept_idx ON identity.auth_events USING btree (at);
+CREATE INDEX auth_events_sign_in_idx ON identity.auth_events USING btree (subject_hash, at) WHERE ((kind = 'SIGN_IN'::text) AND (outcome = 'OK'::text));
 alter table identity.auth_events enable row level security;
-create policy auth on identity.auth_events as permissive for insert to assetry_auth with check (true);
 create policy organization on identity.auth_events as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on identity.auth_events as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id))));
 grant select on table identity.auth_events to assetry_api;
-grant insert on table identity.auth_events to assetry_auth;
-comment on table identity.auth_events is 'Every log-in that was tried, whatever came of it; append-only';
+comment on table identity.auth_events is 'Log-ins that were tried, passwords that were changed, sessions that were ended; append-only, kept for a time';
 comment on column identity.auth_events.subject_hash is 'Start of the digest of what was presented, to tell repeated attempts apart without keeping them';
 
 create table identity.permissions (
@@ -965,7 +987,7 @@ alter table identity.role_permissions enable row level security;
 create policy delete on identity.role_permissions as permissive for delete to assetry_api using (true);
 create policy insert on identity.role_permissions as permissive for insert to assetry_api with check (true);
 create policy organization on identity.role_permissions as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on identity.role_permissions as permissive for select to assetry_api using (true);
+create policy read on identity.role_permissions as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (role_id = ANY (( SELECT identity.current_role_ids() AS current_role_ids)::uuid[]))));
 CREATE TRIGGER record_delete AFTER DELETE ON identity.role_permissions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON identity.role_permissions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON identity.role_permissions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -994,7 +1016,7 @@ alter table identity.roles enable row level security;
 create policy auth on identity.roles as permissive for select to assetry_auth using (true);
 create policy insert on identity.roles as permissive for insert to assetry_api with check (true);
 create policy organization on identity.roles as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on identity.roles as permissive for select to assetry_api using (true);
+create policy read on identity.roles as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (id = ANY (( SELECT identity.current_role_ids() AS current_role_ids)::uuid[]))));
 create policy update on identity.roles as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON identity.roles FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE ON identity.roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -1080,6 +1102,7 @@ create table inspection.inspection_items (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  reading_fault text,
   constraint inspection_items_pkey PRIMARY KEY (id),
   constraint inspection_items_organization_id_id_key UNIQUE (organization_id, id),
   constraint inspection_items_inspection_id_fkey FOREIGN KEY (organization_id, site_id, inspection_id) REFERENCES inspection.inspections(organization_id, site_id, id),
@@ -1089,6 +1112,7 @@ create table inspection.inspection_items (
   constraint inspection_items_template_item_id_fkey FOREIGN KEY (organization_id, template_item_id) REFERENCES inspection.template_items(organization_id, id),
   constraint inspection_items_answered_at_check CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((answer IS NULL) = (result IS NULL)))),
   constraint inspection_items_note_check CHECK ((char_length(note) <= 2000)),
+  constraint inspection_items_reading_fault_check CHECK ((reading_fault = ANY (ARRAY['METER_NOT_ACTIVE'::text, 'METER_NOT_FOUND'::text, 'BEFORE_INSTALL'::text, 'READING_OUT_OF_RANGE'::text, 'DUPLICATE_TIMESTAMP'::text]))),
   constraint inspection_items_result_check CHECK ((result = ANY (ARRAY['PASS'::text, 'FAIL'::text, 'NA'::text, 'INFO'::text])))
 );
 CREATE INDEX inspection_items_created_at_idx ON inspection.inspection_items USING btree (organization_id, created_at, site_id, id);
@@ -1112,6 +1136,7 @@ comment on table inspection.inspection_items is 'A question of an inspection and
 comment on column inspection.inspection_items.is_visible is 'Whether the item counts, as earlier answers have it';
 comment on column inspection.inspection_items.answer is 'In the form of the item''s kind: a word, a number, a text, a day, an array of words, or "NA"';
 comment on column inspection.inspection_items.reading_id is 'The meter reading that the answer became';
+comment on column inspection.inspection_items.reading_fault is 'Why the meter did not take the answer as a reading when the inspection was completed';
 
 create table inspection.inspections (
   id uuid not null default uuidv7(),
@@ -1141,6 +1166,7 @@ create table inspection.inspections (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  submitted_by_actor uuid,
   constraint inspections_pkey PRIMARY KEY (id),
   constraint inspections_organization_id_id_key UNIQUE (organization_id, id),
   constraint inspections_organization_id_inspection_number_key UNIQUE (organization_id, inspection_number),
@@ -1185,6 +1211,7 @@ comment on table inspection.inspections is 'A look at a place or an asset by a t
 comment on column inspection.inspections.revision_id is 'The revision of the template that was published when the inspection was opened';
 comment on column inspection.inspections.submitted_by is 'The account that submitted it, which need not be the inspector''s';
 comment on column inspection.inspections.score is 'Per cent of what passed; empty when the template does not score';
+comment on column inspection.inspections.submitted_by_actor is 'The account that submitted it: the same as submitted_by, or the service account that acted on behalf';
 
 create table inspection.template_items (
   id uuid not null default uuidv7(),
@@ -1200,10 +1227,10 @@ create table inspection.template_items (
   options text[],
   fail_values text[],
   unit text,
-  min_ok numeric(18,6),
-  max_ok numeric(18,6),
-  min_value numeric(18,6),
-  max_value numeric(18,6),
+  accept_min numeric(18,6),
+  accept_max numeric(18,6),
+  plausible_min numeric(18,6),
+  plausible_max numeric(18,6),
   is_critical boolean not null default false,
   weight numeric(9,3) not null default 1,
   needs_note_on_fail boolean not null default false,
@@ -1219,11 +1246,11 @@ create table inspection.template_items (
   constraint template_items_organization_id_revision_id_code_key UNIQUE (organization_id, revision_id, code),
   constraint template_items_organization_id_revision_id_position_key UNIQUE (organization_id, revision_id, "position"),
   constraint template_items_revision_id_fkey FOREIGN KEY (organization_id, revision_id) REFERENCES inspection.template_revisions(organization_id, id),
+  constraint template_items_accept_max_check CHECK ((accept_max >= accept_min)),
   constraint template_items_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
   constraint template_items_kind_check CHECK ((kind = ANY (ARRAY['PASS_FAIL'::text, 'YES_NO'::text, 'NUMERIC'::text, 'TEXT'::text, 'CHOICE'::text, 'MULTI'::text, 'DATE'::text, 'METER'::text, 'INSTRUCTION'::text]))),
-  constraint template_items_max_ok_check CHECK ((max_ok >= min_ok)),
-  constraint template_items_max_value_check CHECK ((max_value >= min_value)),
   constraint template_items_meter_name_check CHECK (((char_length(meter_name) >= 1) AND (char_length(meter_name) <= 150))),
+  constraint template_items_plausible_max_check CHECK ((plausible_max >= plausible_min)),
   constraint template_items_position_check CHECK (("position" > 0)),
   constraint template_items_prompt_check CHECK (((char_length(prompt) >= 1) AND (char_length(prompt) <= 500))),
   constraint template_items_section_check CHECK (((char_length(section) >= 1) AND (char_length(section) <= 150))),
@@ -1244,10 +1271,10 @@ grant insert, select, update on table inspection.template_items to assetry_api;
 comment on table inspection.template_items is 'A question of a revision of a template';
 comment on column inspection.template_items.code is 'By which other items and answers name it; unique in the revision';
 comment on column inspection.template_items.fail_values is 'Answers that fail';
-comment on column inspection.template_items.min_ok is 'A smaller number fails';
-comment on column inspection.template_items.max_ok is 'A greater number fails';
-comment on column inspection.template_items.min_value is 'A smaller number is not accepted';
-comment on column inspection.template_items.max_value is 'A greater number is not accepted';
+comment on column inspection.template_items.accept_min is 'A smaller number fails';
+comment on column inspection.template_items.accept_max is 'A greater number fails';
+comment on column inspection.template_items.plausible_min is 'A smaller number is not accepted';
+comment on column inspection.template_items.plausible_max is 'A greater number is not accepted';
 comment on column inspection.template_items.is_critical is 'Failing it fails the inspection';
 comment on column inspection.template_items.visible_if is 'The item counts only when an earlier one has this answer: {"code", "answer"}';
 comment on column inspection.template_items.meter_name is 'The meter of the inspected asset that a METER item reads, by its name';
@@ -1376,8 +1403,8 @@ create table itam.device_scans (
   os_update_count integer not null default 0,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
+  kept_installation_ids uuid[],
   constraint device_scans_pkey PRIMARY KEY (id),
-  constraint device_scans_organization_id_device_id_payload_digest_key UNIQUE (organization_id, device_id, payload_digest),
   constraint device_scans_organization_id_id_key UNIQUE (organization_id, id),
   constraint device_scans_device_id_fkey FOREIGN KEY (organization_id, device_id) REFERENCES itam.discovered_devices(organization_id, id),
   constraint device_scans_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
@@ -1399,8 +1426,9 @@ CREATE TRIGGER record_update AFTER UPDATE ON itam.device_scans REFERENCING OLD T
 grant insert, select, update on table itam.device_scans to assetry_api;
 comment on table itam.device_scans is 'One inventory that was taken in';
 comment on column itam.device_scans.collected_at is 'When the agent looked; when it came in, if that is not known';
-comment on column itam.device_scans.payload_digest is 'Digest of the inventory: the same one is not taken in twice';
+comment on column itam.device_scans.payload_digest is 'Digest of the inventory: the same one again, with nothing between, is not taken in';
 comment on column itam.device_scans.verdict is 'SUSPECT: too much vanished at once, software is left as it was until a second scan says so too. STALE: older than one taken in before';
+comment on column itam.device_scans.kept_installation_ids is 'What a SUSPECT scan still listed of what was installed: a later scan agrees with it when it lists most of that';
 
 create table itam.discovered_devices (
   id uuid not null default uuidv7(),
@@ -1429,6 +1457,8 @@ create table itam.discovered_devices (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  decided_at timestamp with time zone,
+  is_agent_shared boolean not null default false,
   constraint discovered_devices_pkey PRIMARY KEY (id),
   constraint discovered_devices_organization_id_id_key UNIQUE (organization_id, id),
   constraint discovered_devices_asset_id_fkey FOREIGN KEY (organization_id, asset_id) REFERENCES asset.assets(organization_id, id),
@@ -1439,6 +1469,7 @@ create table itam.discovered_devices (
   constraint discovered_devices_status_reason_check CHECK ((char_length(status_reason) <= 500))
 );
 CREATE INDEX discovered_devices_asset_id_idx ON itam.discovered_devices USING btree (organization_id, asset_id, site_id);
+CREATE UNIQUE INDEX discovered_devices_asset_id_matched_idx ON itam.discovered_devices USING btree (organization_id, asset_id) WHERE (asset_id IS NOT NULL);
 CREATE INDEX discovered_devices_hostname_idx ON itam.discovered_devices USING btree (organization_id, hostname, site_id, id);
 CREATE INDEX discovered_devices_last_seen_at_idx ON itam.discovered_devices USING btree (organization_id, last_seen_at, site_id, id);
 CREATE INDEX discovered_devices_site_id_idx ON itam.discovered_devices USING btree (organization_id, site_id, last_seen_at, id) INCLUDE (asset_id, status);
@@ -1457,6 +1488,8 @@ grant insert, select, update on table itam.discovered_devices to assetry_api;
 comment on table itam.discovered_devices is 'A computer, phone, printer or other device as agents report it';
 comment on column itam.discovered_devices.asset_id is 'The asset that the device is; empty until it is matched';
 comment on column itam.discovered_devices.status_reason is 'Why the device is ignored or in conflict';
+comment on column itam.discovered_devices.decided_at is 'When a person last matched, unmatched or ignored it: since then no scan matches it';
+comment on column itam.discovered_devices.is_agent_shared is 'Another machine reports under the same agent, as copies of one disk do: only serial number, UUID and network address name it';
 
 create table itam.software_installations (
   id uuid not null default uuidv7(),
@@ -1588,7 +1621,7 @@ create table meter.meters (
   max_rate_per_day numeric(18,6),
   expected_interval_hours integer,
   installed_at timestamp with time zone,
-  initial_life numeric(18,6) not null default 0,
+  initial_life_to_date numeric(18,6) not null default 0,
   status text not null default 'ACTIVE'::text,
   custom jsonb not null default '{}'::jsonb,
   row_version integer not null default 1,
@@ -1596,6 +1629,8 @@ create table meter.meters (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  reading_mode text not null default 'ABSOLUTE'::text,
+  serial_number text,
   constraint meters_pkey PRIMARY KEY (id),
   constraint meters_organization_id_code_key UNIQUE (organization_id, code),
   constraint meters_organization_id_id_key UNIQUE (organization_id, id),
@@ -1606,11 +1641,14 @@ create table meter.meters (
   constraint meters_direction_check CHECK ((direction = ANY (ARRAY['UP'::text, 'DOWN'::text]))),
   constraint meters_direction_kind_check CHECK (((direction = 'UP'::text) OR (kind = 'CONTINUOUS'::text))),
   constraint meters_expected_interval_hours_check CHECK ((expected_interval_hours > 0)),
-  constraint meters_kind_check CHECK ((kind = ANY (ARRAY['CONTINUOUS'::text, 'DELTA'::text, 'GAUGE'::text]))),
+  constraint meters_kind_check CHECK ((kind = ANY (ARRAY['CONTINUOUS'::text, 'GAUGE'::text]))),
   constraint meters_max_rate_per_day_check CHECK ((max_rate_per_day > (0)::numeric)),
   constraint meters_max_value_check CHECK ((max_value >= min_value)),
   constraint meters_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+  constraint meters_reading_mode_check CHECK ((reading_mode = ANY (ARRAY['ABSOLUTE'::text, 'DELTA'::text]))),
+  constraint meters_reading_mode_kind_check CHECK (((reading_mode = 'ABSOLUTE'::text) OR ((kind = 'CONTINUOUS'::text) AND (direction = 'UP'::text) AND (rollover_value IS NULL)))),
   constraint meters_rollover_value_check CHECK (((rollover_value IS NULL) OR ((rollover_value > (0)::numeric) AND (kind = 'CONTINUOUS'::text) AND (direction = 'UP'::text) AND (max_rate_per_day IS NOT NULL)))),
+  constraint meters_serial_number_check CHECK (((char_length(serial_number) >= 1) AND (char_length(serial_number) <= 150))),
   constraint meters_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'RETIRED'::text]))),
   constraint meters_unit_check CHECK (((char_length(unit) >= 1) AND (char_length(unit) <= 30)))
 );
@@ -1631,15 +1669,17 @@ CREATE TRIGGER record_delete AFTER DELETE ON meter.meters REFERENCING OLD TABLE 
 CREATE TRIGGER record_insert AFTER INSERT ON meter.meters REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON meter.meters REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table meter.meters to assetry_api;
-comment on table meter.meters is 'What is read off an asset: a counter, an amount used, or a measured value';
+comment on table meter.meters is 'What is read off an asset: a counter, or a measured value';
 comment on column meter.meters.site_id is 'The site of the asset; follows it when it moves. The key is checked when the transaction ends, for meters move after their asset';
-comment on column meter.meters.kind is 'CONTINUOUS counts on, DELTA is read as the amount since the last reading, GAUGE shows a value that goes up and down';
+comment on column meter.meters.kind is 'CONTINUOUS counts, GAUGE shows a value that goes up and down';
 comment on column meter.meters.rollover_value is 'The counter starts again at 0 when it would reach this; needs max_rate_per_day, or every reading that went backwards would look like a rollover';
 comment on column meter.meters.min_value is 'The least that the meter can show';
 comment on column meter.meters.max_value is 'The most that the meter can show';
 comment on column meter.meters.max_rate_per_day is 'The most that can happen in a day: faster readings are kept as suspect';
 comment on column meter.meters.expected_interval_hours is 'A new reading is overdue after this';
-comment on column meter.meters.initial_life is 'What was counted before the first reading; part of the life to date';
+comment on column meter.meters.initial_life_to_date is 'What was counted before the first reading; part of the life to date';
+comment on column meter.meters.reading_mode is 'ABSOLUTE is read as what the counter shows, DELTA as the amount since the last reading';
+comment on column meter.meters.serial_number is 'Of the counter that is mounted; an exchange brings another';
 
 create table meter.readings (
   id uuid not null default uuidv7(),
@@ -1657,15 +1697,21 @@ create table meter.readings (
   superseded_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
+  suspicion text,
+  is_confirmed boolean not null default false,
+  final_reading numeric(18,6),
   constraint readings_pkey PRIMARY KEY (id),
   constraint readings_organization_id_id_key UNIQUE (organization_id, id),
   constraint readings_corrects_id_fkey FOREIGN KEY (organization_id, corrects_id) REFERENCES meter.readings(organization_id, id),
   constraint readings_meter_id_fkey FOREIGN KEY (organization_id, meter_id) REFERENCES meter.meters(organization_id, id),
   constraint readings_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint readings_final_reading_check CHECK (((final_reading IS NULL) OR (kind = ANY (ARRAY['RESET'::text, 'REPLACEMENT'::text])))),
   constraint readings_kind_check CHECK ((kind = ANY (ARRAY['READING'::text, 'ROLLOVER'::text, 'RESET'::text, 'REPLACEMENT'::text]))),
   constraint readings_note_check CHECK ((char_length(note) <= 2000)),
   constraint readings_quality_check CHECK ((quality = ANY (ARRAY['GOOD'::text, 'SUSPECT'::text, 'REJECTED'::text]))),
-  constraint readings_source_check CHECK ((source = ANY (ARRAY['MANUAL'::text, 'IMPORT'::text, 'INSPECTION'::text, 'WORK_ORDER'::text, 'SENSOR'::text])))
+  constraint readings_source_check CHECK ((source = ANY (ARRAY['MANUAL'::text, 'IMPORT'::text, 'INSPECTION'::text, 'WORK_ORDER'::text, 'SENSOR'::text]))),
+  constraint readings_suspicion_check CHECK ((suspicion = ANY (ARRAY['TOO_FAST'::text, 'WENT_BACKWARDS'::text]))),
+  constraint readings_suspicion_quality_check CHECK (((suspicion IS NOT NULL) = ((quality = 'SUSPECT'::text) AND (superseded_at IS NULL))))
 );
 CREATE INDEX readings_corrects_id_idx ON meter.readings USING btree (organization_id, corrects_id) WHERE (corrects_id IS NOT NULL);
 CREATE INDEX readings_meter_id_idx ON meter.readings USING btree (organization_id, meter_id, read_at, id);
@@ -1686,6 +1732,9 @@ comment on column meter.readings.delta is 'What was counted since the reading be
 comment on column meter.readings.quality is 'A SUSPECT reading counts for nothing until somebody confirms it';
 comment on column meter.readings.corrects_id is 'The reading in whose place this one stands';
 comment on column meter.readings.superseded_at is 'When the reading was corrected or rejected';
+comment on column meter.readings.suspicion is 'Why a SUSPECT reading does not count: TOO_FAST for the meter, or WENT_BACKWARDS from the good one before it';
+comment on column meter.readings.is_confirmed is 'Whether a person said that it is right, however fast the meter went';
+comment on column meter.readings.final_reading is 'What the counter showed at last, before it was set back or exchanged and began at the reading';
 
 create table meter.standings (
   id uuid not null default uuidv7(),
@@ -1710,6 +1759,7 @@ create policy read on meter.standings as permissive for select to assetry_api us
 create policy update on meter.standings as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 grant insert, select, update on table meter.standings to assetry_api;
 comment on table meter.standings is 'Where each meter stands: its newest reading and what follows from all of them; locked while readings of the meter are written';
+comment on column meter.standings.current_reading is 'The newest good reading; of a meter read in amounts, their total';
 comment on column meter.standings.life_to_date is 'Everything counted, whatever the display showed: rollovers, resets and replacements do not lessen it';
 comment on column meter.standings.average_per_day is 'Over the newest 30 readings; empty for a gauge';
 
@@ -1801,7 +1851,7 @@ CREATE STATISTICS notify.messages_site_stats (ndistinct, dependencies) ON organi
 alter table notify.messages enable row level security;
 create policy insert on notify.messages as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
 create policy organization on notify.messages as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on notify.messages as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy read on notify.messages as permissive for select to assetry_api using (((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])) AND ( SELECT notify.reads_messages() AS reads_messages)));
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON notify.messages FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status ON notify.messages FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE ON notify.messages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -1839,6 +1889,7 @@ create table notify.relays (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  status_before_test text,
   constraint relays_pkey PRIMARY KEY (id),
   constraint relays_organization_id_channel_key UNIQUE (organization_id, channel),
   constraint relays_organization_id_id_key UNIQUE (organization_id, id),
@@ -1857,6 +1908,7 @@ create table notify.relays (
   constraint relays_security_check CHECK ((security = ANY (ARRAY['STARTTLS'::text, 'TLS'::text, 'NONE'::text]))),
   constraint relays_server_check CHECK ((num_nulls(host, port, security) = 0)),
   constraint relays_signing_secret_check CHECK (((char_length(signing_secret) >= 1) AND (char_length(signing_secret) <= 100))),
+  constraint relays_status_before_test_check CHECK ((status_before_test = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'FAILED'::text]))),
   constraint relays_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'TESTING'::text, 'ACTIVE'::text, 'FAILED'::text]))),
   constraint relays_url_check CHECK (((char_length(url) >= 1) AND (char_length(url) <= 2000))),
   constraint relays_username_check CHECK (((char_length(username) >= 1) AND (char_length(username) <= 320))),
@@ -1867,7 +1919,7 @@ alter table notify.relays enable row level security;
 create policy insert on notify.relays as permissive for insert to assetry_api with check (true);
 create policy label on notify.relays as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy organization on notify.relays as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on notify.relays as permissive for select to assetry_api using (true);
+create policy read on notify.relays as permissive for select to assetry_api using (( SELECT notify.reads_messages() AS reads_messages));
 create policy update on notify.relays as permissive for update to assetry_api using (true);
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON notify.relays FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status ON notify.relays FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
@@ -1875,8 +1927,8 @@ CREATE TRIGGER record_delete AFTER DELETE ON notify.relays REFERENCING OLD TABLE
 CREATE TRIGGER record_insert AFTER INSERT ON notify.relays REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('password', 'url', 'signing_secret');
 CREATE TRIGGER record_update AFTER UPDATE ON notify.relays REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('password', 'url', 'signing_secret');
 grant insert on table notify.relays to assetry_api;
-grant select (id, organization_id, channel, name, status, host, port, security, username, from_address, from_name, message_format, has_credentials, last_tested_at, last_error, row_version, created_at, created_by, updated_at, updated_by) on notify.relays to assetry_api;
-grant update (status, last_tested_at) on notify.relays to assetry_api;
+grant select (id, organization_id, channel, name, status, host, port, security, username, from_address, from_name, message_format, has_credentials, last_tested_at, last_error, row_version, created_at, created_by, updated_at, updated_by, status_before_test) on notify.relays to assetry_api;
+grant update (status, last_tested_at, status_before_test) on notify.relays to assetry_api;
 grant select (id, organization_id, name) on notify.relays to assetry_label;
 comment on table notify.relays is 'The organization''s own way out of a channel: its mail server, chat webhook or web service';
 comment on column notify.relays.host is 'The server; of a chat webhook or web service the host of its URL';
@@ -2058,6 +2110,8 @@ END stored,
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  is_due_given boolean not null default false,
+  submitted_by uuid,
   constraint work_orders_pkey PRIMARY KEY (id),
   constraint work_orders_organization_id_id_key UNIQUE (organization_id, id),
   constraint work_orders_organization_id_work_order_number_key UNIQUE (organization_id, work_order_number),
@@ -2118,6 +2172,8 @@ comment on column work.work_orders.due_at is 'When the work must be finished; em
 comment on column work.work_orders.target_minutes is 'Working time allowed, in minutes of the site''s calendar';
 comment on column work.work_orders.remaining_minutes is 'Working time left to the due date while a hold pauses the clock';
 comment on column work.work_orders.status_note is 'What was said when the status last changed: why it rests, was rejected, reopened or cancelled';
+comment on column work.work_orders.is_due_given is 'Whether due_at was said by somebody; else it follows from target_minutes, and is reckoned anew when the work moves';
+comment on column work.work_orders.submitted_by is 'The account that handed it in for approval, and may not approve it';
 
 create table workforce.calendar_exceptions (
   id uuid not null default uuidv7(),
@@ -2394,6 +2450,7 @@ create view api.asset_meters as
     m.code,
     m.name,
     m.kind,
+    m.reading_mode,
     m.direction,
     m.unit,
     m.status,
@@ -2409,13 +2466,14 @@ create view api.asset_meters as
     s.code AS site_code,
     s.name AS site_name,
     m.description,
+    m.serial_number,
     m.rollover_value,
     m.min_value,
     m.max_value,
     m.max_rate_per_day,
     m.expected_interval_hours,
     m.installed_at,
-    m.initial_life,
+    m.initial_life_to_date,
     (( SELECT core.actions_by_status('meter.meters'::text) AS actions_by_status) -> m.status) AS allowed_actions,
     m.custom,
     m.id,
@@ -2434,11 +2492,12 @@ What is read off the assets at the sites that you reach, and where each meter st
 comment on column api.asset_meters.meter_id is 'Id of the meter';
 comment on column api.asset_meters.code is 'Code of the meter, unique in the organization';
 comment on column api.asset_meters.name is 'Name of the meter';
-comment on column api.asset_meters.kind is 'CONTINUOUS counts on, DELTA is read as the amount since the last reading, GAUGE goes up and down';
+comment on column api.asset_meters.kind is 'CONTINUOUS counts, GAUGE goes up and down';
+comment on column api.asset_meters.reading_mode is 'ABSOLUTE is read as what the counter shows, DELTA as the amount since the last reading';
 comment on column api.asset_meters.direction is 'Which way a continuous meter counts';
 comment on column api.asset_meters.unit is 'Unit of the readings';
 comment on column api.asset_meters.status is 'Whether it takes readings';
-comment on column api.asset_meters.current_reading is 'The newest reading in good standing; empty before the first';
+comment on column api.asset_meters.current_reading is 'The newest reading in good standing, of a meter that is read in amounts their total; empty before the first';
 comment on column api.asset_meters.current_at is 'When that was read';
 comment on column api.asset_meters.life_to_date is 'Everything counted, whatever rollovers, resets and replacements made of the display';
 comment on column api.asset_meters.average_per_day is 'Counted per day over the newest 30 readings; empty for a gauge';
@@ -2450,13 +2509,14 @@ comment on column api.asset_meters.site_id is 'The site where the asset stands';
 comment on column api.asset_meters.site_code is 'Code of the site';
 comment on column api.asset_meters.site_name is 'Name of the site';
 comment on column api.asset_meters.description is 'Where it is and how it is read';
+comment on column api.asset_meters.serial_number is 'Serial number of the counter that is mounted';
 comment on column api.asset_meters.rollover_value is 'The counter starts again at 0 when it would reach this';
 comment on column api.asset_meters.min_value is 'The least that the meter can show';
 comment on column api.asset_meters.max_value is 'The most that the meter can show';
 comment on column api.asset_meters.max_rate_per_day is 'The most that can happen in a day; faster readings are kept as suspect';
 comment on column api.asset_meters.expected_interval_hours is 'A new reading is overdue after this many hours';
 comment on column api.asset_meters.installed_at is 'When the meter was installed';
-comment on column api.asset_meters.initial_life is 'What was counted before the first reading';
+comment on column api.asset_meters.initial_life_to_date is 'What was counted before the first reading';
 comment on column api.asset_meters.allowed_actions is 'What you may do with the meter in its status';
 comment on column api.asset_meters.custom is 'Values of the fields that the organization added, by their codes';
 comment on column api.asset_meters.id is 'The same as meter_id, as every list has it';
@@ -2506,7 +2566,6 @@ create view api.assets as
     a.asset_number,
     a.name,
     a.status,
-    a.operational_state,
     a.criticality,
     a.site_id,
     s.code AS site_code,
@@ -2545,7 +2604,6 @@ comment on column api.assets.id is 'Id of the asset';
 comment on column api.assets.asset_number is 'Number of the asset, unique in the organization';
 comment on column api.assets.name is 'Name of the asset';
 comment on column api.assets.status is 'Where the asset is in its life';
-comment on column api.assets.operational_state is 'Whether it works just now';
 comment on column api.assets.criticality is 'A is the most critical, D the least';
 comment on column api.assets.site_id is 'The site where it stands';
 comment on column api.assets.site_code is 'Code of the site';
@@ -2582,10 +2640,10 @@ create view api.audit_events as
     e.row_version,
     e.before,
     e.after,
-    e.account_id,
-    a.display_name AS account_name,
     e.actor_id,
     i.display_name AS actor_name,
+    e.account_id,
+    a.display_name AS account_name,
     e.api_key_id,
     e.session_id,
     e.request_id AS request_reference
@@ -2608,10 +2666,10 @@ comment on column api.audit_events.action is 'The action that was called';
 comment on column api.audit_events.row_version is 'Version of the record after the change';
 comment on column api.audit_events.before is 'The values that changed, as they were';
 comment on column api.audit_events.after is 'The values that changed, as they are';
-comment on column api.audit_events.account_id is 'The person, or service account, that the token named';
-comment on column api.audit_events.account_name is 'Name of that account';
-comment on column api.audit_events.actor_id is 'The identity that held the key or password';
+comment on column api.audit_events.actor_id is 'Who acted: the identity that held the key or password';
 comment on column api.audit_events.actor_name is 'Name of that identity';
+comment on column api.audit_events.account_id is 'For whom: the person, or service account, that the token named';
+comment on column api.audit_events.account_name is 'Name of that account';
 comment on column api.audit_events.api_key_id is 'The API key that was used; empty after a log-in by password';
 comment on column api.audit_events.session_id is 'The session that was used';
 comment on column api.audit_events.request_reference is 'Id of the request, as answered in X-Request-Id';
@@ -2621,27 +2679,31 @@ create view api.auth_events as
     e.at,
     e.kind,
     e.outcome,
+    e.actor_id,
+    i.display_name AS actor_name,
     e.account_id,
     a.display_name AS account_name,
-    e.actor_id,
     e.api_key_id,
     e.session_id,
     e.address,
     e.request_id AS request_reference
-   FROM (identity.auth_events e
-     LEFT JOIN identity.account_labels a ON ((a.id = e.account_id)));
+   FROM ((identity.auth_events e
+     LEFT JOIN identity.account_labels a ON ((a.id = e.account_id)))
+     LEFT JOIN identity.account_labels i ON ((i.id = e.actor_id)));
 alter view api.auth_events owner to assetry_api;
 grant select on api.auth_events to authenticated;
 comment on view api.auth_events is 'Log-ins
 
-Every attempt, whatever came of it. Your own; all of the organization for those who administer accounts.';
+Who logged in or tried to, changed a password or ended a session, and for whom. Your own; all of the organization for
+those who administer accounts. Kept for 400 days.';
 comment on column api.auth_events.id is 'Id of the event';
 comment on column api.auth_events.at is 'When it happened';
-comment on column api.auth_events.kind is 'EXCHANGE, SIGN_IN, REFRESH or SIGN_OUT';
+comment on column api.auth_events.kind is 'EXCHANGE, SIGN_IN, REFRESH, SIGN_OUT, REVOKE or CHANGE_PASSWORD';
 comment on column api.auth_events.outcome is 'OK, or the error_code that was answered';
-comment on column api.auth_events.account_id is 'The account that the token names; empty when there was none';
+comment on column api.auth_events.actor_id is 'The account that acted: that logged in, or ended the session';
+comment on column api.auth_events.actor_name is 'Name of that account';
+comment on column api.auth_events.account_id is 'The account for which it was done, and which the token names; empty when there was none';
 comment on column api.auth_events.account_name is 'Name of that account';
-comment on column api.auth_events.actor_id is 'The account that logged in';
 comment on column api.auth_events.api_key_id is 'The API key that was presented';
 comment on column api.auth_events.session_id is 'The session that was opened or used';
 comment on column api.auth_events.address is 'Network address of the caller';
@@ -2748,6 +2810,9 @@ create view api.contract_type_settings as
     row_version
    FROM contract.types t;
 alter view api.contract_type_settings owner to assetry_api;
+alter view api.contract_type_settings alter column code set default ''::character varying;
+alter view api.contract_type_settings alter column name set default ''::character varying;
+alter view api.contract_type_settings alter column category set default ''::character varying;
 CREATE TRIGGER begin_type_settings BEFORE INSERT ON api.contract_type_settings FOR EACH STATEMENT EXECUTE FUNCTION contract.begin_type_settings();
 CREATE TRIGGER finish_type_settings AFTER INSERT ON api.contract_type_settings FOR EACH STATEMENT EXECUTE FUNCTION contract.finish_type_settings();
 CREATE TRIGGER save_type_setting INSTEAD OF INSERT ON api.contract_type_settings FOR EACH ROW EXECUTE FUNCTION contract.save_type_setting();
@@ -2757,7 +2822,10 @@ comment on view api.contract_type_settings is 'Contract types
 The same for all sites. POST one or many, as JSON or CSV, with the permission contract_type.manage. Without a
 resolution a code that exists is refused; with Prefer: resolution=merge-duplicates the type that has the id, or else
 the code, is changed, and what is left out stays; with resolution=ignore-duplicates it is left alone and not
-answered. An Idempotency-Key that is repeated with the same rows writes nothing and answers them as they stand.
+answered. on_conflict=code and on_conflict=id say the same. What was read can be sent back: what the system keeps is
+ignored when it is what stands, and refused when it is not; a row_version that is not the one that stands is STALE_ROW.
+A change that changes nothing raises no version. All or none: a refusal names every fault by row, from 1, and field.
+An Idempotency-Key that is repeated with the same rows writes nothing and answers them as they stand.
 Refuses with PERMISSION_DENIED, VALIDATION_FAILED, ALREADY_EXISTS, STALE_ROW and IDEMPOTENCY_KEY_REUSED.';
 comment on column api.contract_type_settings.id is 'Id of the contract type; leave it out to create one';
 comment on column api.contract_type_settings.code is 'Short code, unique in the organization; with a resolution, what finds an existing type';
@@ -2768,9 +2836,9 @@ comment on column api.contract_type_settings.default_covers_labour is 'Whether i
 comment on column api.contract_type_settings.default_covers_parts is 'Whether its contracts cover parts unless they say otherwise; false unless given';
 comment on column api.contract_type_settings.default_covers_travel is 'Whether its contracts cover travel unless they say otherwise; false unless given';
 comment on column api.contract_type_settings.requires_authorized_vendor is 'Binds every contract of the type to authorized vendors, signed or not; false unless given';
-comment on column api.contract_type_settings.contracts is 'How many contracts of the type there are; those that you reach. Cannot be written';
-comment on column api.contract_type_settings.contracts_bound_by_type is 'How many of them its vendor requirement binds: all or none. Cannot be written';
-comment on column api.contract_type_settings.row_version is 'Raised by each change. Cannot be written; send it as If-Match to notice changes by others';
+comment on column api.contract_type_settings.contracts is 'How many contracts of the type there are; those that you reach. Cannot be changed';
+comment on column api.contract_type_settings.contracts_bound_by_type is 'How many of them its vendor requirement binds: all or none. Cannot be changed';
+comment on column api.contract_type_settings.row_version is 'Raised by each change. Send it back, or as If-Match, to notice changes by others';
 
 create view api.contracts as
  SELECT c.id,
@@ -2795,9 +2863,15 @@ create view api.contracts as
     COALESCE(c.covers_parts, t.default_covers_parts) AS covers_parts,
     COALESCE(c.covers_travel, t.default_covers_travel) AS covers_travel,
     c.requires_authorized_vendor,
-    (t.requires_authorized_vendor OR (c.requires_authorized_vendor AND (c.signed_at IS NOT NULL))) AS is_bound_by_authorized_vendor,
-    c.total_value,
-    c.currency,
+    (t.requires_authorized_vendor OR (c.requires_authorized_vendor AND COALESCE((c.signed_at <= now()), false))) AS is_authorized_vendor_required,
+        CASE
+            WHEN ( SELECT contract.reads_terms() AS reads_terms) THEN c.total_value
+            ELSE NULL::numeric
+        END AS total_value,
+        CASE
+            WHEN ( SELECT contract.reads_terms() AS reads_terms) THEN c.currency
+            ELSE NULL::text
+        END AS currency,
     (( SELECT core.actions_by_status('contract.contracts'::text) AS actions_by_status) -> c.status) AS allowed_actions,
     c.custom,
     c.row_version,
@@ -2811,11 +2885,12 @@ alter view api.contracts owner to assetry_api;
 grant select on api.contracts to authenticated;
 comment on view api.contracts is 'Contracts
 
-Those for the sites that you reach, and those for all sites.';
+Those for the sites that you reach, and those for all sites when you reach one. What they are worth is for those who may
+do anything with contracts, contract.read among it, and empty for others.';
 comment on column api.contracts.id is 'Id of the contract';
 comment on column api.contracts.contract_number is 'Number of the contract, unique in the organization';
 comment on column api.contracts.title is 'What the contract is about';
-comment on column api.contracts.status is 'Where the contract is in its life';
+comment on column api.contracts.status is 'Where the contract is in its life; it starts and expires by its dates, within minutes of midnight';
 comment on column api.contracts.status_reason is 'Why it was suspended, terminated or sent back';
 comment on column api.contracts.type_id is 'The contract type';
 comment on column api.contracts.type_code is 'Code of the type';
@@ -2827,14 +2902,14 @@ comment on column api.contracts.vendor_name is 'Name of the vendor';
 comment on column api.contracts.site_id is 'The site that the contract is for; empty when it is for all';
 comment on column api.contracts.site_code is 'Code of the site';
 comment on column api.contracts.site_name is 'Name of the site';
-comment on column api.contracts.starts_on is 'First day on which it covers';
-comment on column api.contracts.ends_on is 'Last day on which it covers; empty when it runs until terminated';
+comment on column api.contracts.starts_on is 'First day on which it covers, at each site by its own clock';
+comment on column api.contracts.ends_on is 'Last day on which it covers, at each site by its own clock; empty when it runs until terminated';
 comment on column api.contracts.signed_at is 'When it was signed';
 comment on column api.contracts.covers_labour is 'Whether it covers labour; the type decides when the contract does not';
 comment on column api.contracts.covers_parts is 'Whether it covers parts; the type decides when the contract does not';
 comment on column api.contracts.covers_travel is 'Whether it covers travel; the type decides when the contract does not';
 comment on column api.contracts.requires_authorized_vendor is 'Whether the contract itself, once signed, asks for authorized vendors';
-comment on column api.contracts.is_bound_by_authorized_vendor is 'Whether only authorized vendors may work: the type binds every contract, signed or not; the contract itself once it is signed';
+comment on column api.contracts.is_authorized_vendor_required is 'Whether only authorized vendors may work: the type binds every contract, signed or not; the contract itself once it is signed';
 comment on column api.contracts.total_value is 'In the currency of the contract';
 comment on column api.contracts.currency is 'Three capital letters';
 comment on column api.contracts.allowed_actions is 'What you may do with the contract in its status';
@@ -3033,12 +3108,15 @@ create view api.inspection_items as
     t.allows_na,
     t.options,
     t.unit,
-    t.min_ok,
-    t.max_ok,
+    t.accept_min,
+    t.accept_max,
+    t.plausible_min,
+    t.plausible_max,
     t.is_critical,
     t.needs_note_on_fail,
     i.meter_id,
     i.reading_id,
+    i.reading_fault,
     i.answered_at,
     i.answered_by,
     c.display_name AS answered_by_name,
@@ -3076,12 +3154,15 @@ comment on column api.inspection_items.note is 'What there was to say';
 comment on column api.inspection_items.allows_na is 'Whether NA is an answer';
 comment on column api.inspection_items.options is 'The answers of a CHOICE or MULTI item';
 comment on column api.inspection_items.unit is 'Unit of a number';
-comment on column api.inspection_items.min_ok is 'A smaller number fails';
-comment on column api.inspection_items.max_ok is 'A greater number fails';
+comment on column api.inspection_items.accept_min is 'A smaller number fails';
+comment on column api.inspection_items.accept_max is 'A greater number fails';
+comment on column api.inspection_items.plausible_min is 'A smaller number is not accepted';
+comment on column api.inspection_items.plausible_max is 'A greater number is not accepted';
 comment on column api.inspection_items.is_critical is 'Whether failing it fails the inspection';
 comment on column api.inspection_items.needs_note_on_fail is 'Whether a failing answer needs a note';
 comment on column api.inspection_items.meter_id is 'The meter that it reads';
 comment on column api.inspection_items.reading_id is 'The meter reading that the answer became';
+comment on column api.inspection_items.reading_fault is 'Why the meter did not take the answer as a reading when the inspection was completed';
 comment on column api.inspection_items.answered_at is 'When it was answered';
 comment on column api.inspection_items.answered_by is 'The account that answered it';
 comment on column api.inspection_items.answered_by_name is 'Name of that account';
@@ -3111,10 +3192,10 @@ create view api.inspection_template_items as
     i.options,
     i.fail_values,
     i.unit,
-    i.min_ok,
-    i.max_ok,
-    i.min_value,
-    i.max_value,
+    i.accept_min,
+    i.accept_max,
+    i.plausible_min,
+    i.plausible_max,
     i.is_critical,
     i.weight,
     i.needs_note_on_fail,
@@ -3146,10 +3227,10 @@ comment on column api.inspection_template_items.allows_na is 'Whether NA is an a
 comment on column api.inspection_template_items.options is 'The answers of a CHOICE or MULTI item';
 comment on column api.inspection_template_items.fail_values is 'The answers that fail';
 comment on column api.inspection_template_items.unit is 'Unit of a number';
-comment on column api.inspection_template_items.min_ok is 'A smaller number fails';
-comment on column api.inspection_template_items.max_ok is 'A greater number fails';
-comment on column api.inspection_template_items.min_value is 'A smaller number is not accepted';
-comment on column api.inspection_template_items.max_value is 'A greater number is not accepted';
+comment on column api.inspection_template_items.accept_min is 'A smaller number fails';
+comment on column api.inspection_template_items.accept_max is 'A greater number fails';
+comment on column api.inspection_template_items.plausible_min is 'A smaller number is not accepted';
+comment on column api.inspection_template_items.plausible_max is 'A greater number is not accepted';
 comment on column api.inspection_template_items.is_critical is 'Whether failing it fails the inspection';
 comment on column api.inspection_template_items.weight is 'How much it counts in a weighted score';
 comment on column api.inspection_template_items.needs_note_on_fail is 'Whether a failing answer needs a note';
@@ -3361,6 +3442,9 @@ create view api.meter_readings as
     r.delta,
     r.kind,
     r.quality,
+    r.suspicion,
+    r.is_confirmed,
+    r.final_reading,
     r.source,
     r.note,
     m.asset_id,
@@ -3393,7 +3477,10 @@ comment on column api.meter_readings.reading is 'What the meter showed';
 comment on column api.meter_readings.unit is 'Unit of the reading';
 comment on column api.meter_readings.delta is 'What was counted since the reading before; empty for a gauge, and for what does not count';
 comment on column api.meter_readings.kind is 'READING, or how the counter began again: ROLLOVER, RESET or REPLACEMENT';
-comment on column api.meter_readings.quality is 'GOOD counts; SUSPECT counts for nothing until it is confirmed; REJECTED never does';
+comment on column api.meter_readings.quality is 'GOOD counts; SUSPECT does not until it is confirmed or what came before is put right; REJECTED never does (OPC UA: GOOD, UNCERTAIN, BAD)';
+comment on column api.meter_readings.suspicion is 'Why a SUSPECT reading does not count: TOO_FAST for the meter, or WENT_BACKWARDS from the good one before it';
+comment on column api.meter_readings.is_confirmed is 'Whether a person said that it is right, however fast the meter went';
+comment on column api.meter_readings.final_reading is 'What the counter showed at last, before it was set back or exchanged and began at the reading';
 comment on column api.meter_readings.source is 'How it came in';
 comment on column api.meter_readings.note is 'What there was to say';
 comment on column api.meter_readings.asset_id is 'The asset that the meter is read off';
@@ -3412,7 +3499,10 @@ create view api.notification_destinations as
  SELECT d.id,
     d.channel,
     d.name,
-    d.address,
+        CASE
+            WHEN ( SELECT notify.reads_messages() AS reads_messages) THEN d.address
+            ELSE NULL::text
+        END AS address,
     d.site_id,
     s.code AS site_code,
     s.name AS site_name,
@@ -3426,7 +3516,8 @@ alter view api.notification_destinations owner to assetry_api;
 grant select on api.notification_destinations to authenticated;
 comment on view api.notification_destinations is 'Destinations of messages
 
-Where messages of a channel can go: those of the sites that you reach, and those of all sites.';
+Where messages of a channel can go: those of the sites that you reach, and those of all sites when you
+reach one. Addresses are for those who may do anything with messages, notification.read among it.';
 comment on column api.notification_destinations.id is 'Id of the destination';
 comment on column api.notification_destinations.channel is 'The channel by which it is reached';
 comment on column api.notification_destinations.name is 'What people call it, unique in its channel';
@@ -3468,7 +3559,8 @@ alter view api.notification_messages owner to assetry_api;
 grant select on api.notification_messages to authenticated;
 comment on view api.notification_messages is 'Messages that were sent or wait to be
 
-Those to destinations of the sites that you reach or of all sites, and those to a recipient alone.';
+Those to destinations of the sites that you reach or of all sites, and those to a recipient alone; for those who may do
+anything with messages, notification.read among it.';
 comment on column api.notification_messages.id is 'Id of the message; the provider gets it too';
 comment on column api.notification_messages.kind is 'TEST, of a relay, or EVENT, about a record';
 comment on column api.notification_messages.status is 'QUEUED, SENDING, then SENT or FAILED';
@@ -3514,11 +3606,12 @@ alter view api.notification_relays owner to assetry_api;
 grant select on api.notification_relays to authenticated;
 comment on view api.notification_relays is 'Relays of the organization
 
-The organization''s own way out of each channel. What is secret about them is never shown.';
+The organization''s own way out of each channel. For those who may do anything with messages, notification.read
+among it. What is secret about them is never shown.';
 comment on column api.notification_relays.id is 'Id of the relay';
 comment on column api.notification_relays.channel is 'EMAIL, CHAT or WEBHOOK; an organization has one relay for each';
 comment on column api.notification_relays.name is 'What people call the relay';
-comment on column api.notification_relays.status is 'DRAFT until it is tested, TESTING while a test is under way, then ACTIVE or FAILED';
+comment on column api.notification_relays.status is 'DRAFT until it is tested, TESTING while a test is under way, then ACTIVE or FAILED; what it was before when the recipient was at fault';
 comment on column api.notification_relays.host is 'The server; of a chat webhook or web service the host of its URL';
 comment on column api.notification_relays.port is 'The port of the server';
 comment on column api.notification_relays.security is 'How the connection is encrypted';
@@ -3647,7 +3740,7 @@ comment on view api.organizations is 'Your organization
 Always one row.';
 comment on column api.organizations.id is 'Id of the organization';
 comment on column api.organizations.name is 'Name of the organization';
-comment on column api.organizations.hostname is 'Its own host name; empty when it uses the default host';
+comment on column api.organizations.hostname is 'Its own host name, given by the operator of the service; empty when it uses the default host';
 comment on column api.organizations.session_ceiling_minutes is 'How long a session can be renewed, in minutes';
 comment on column api.organizations.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
 comment on column api.organizations.created_at is 'When the record was made';
@@ -3873,12 +3966,30 @@ create view api.vendors as
     roles,
     status,
     status_reason,
-    email,
-    phone,
-    address,
-    payment_terms,
-    insurance_expires_on,
-    rating,
+        CASE
+            WHEN ( SELECT contract.reads_terms() AS reads_terms) THEN email
+            ELSE NULL::text
+        END AS email,
+        CASE
+            WHEN ( SELECT contract.reads_terms() AS reads_terms) THEN phone
+            ELSE NULL::text
+        END AS phone,
+        CASE
+            WHEN ( SELECT contract.reads_terms() AS reads_terms) THEN address
+            ELSE NULL::text
+        END AS address,
+        CASE
+            WHEN ( SELECT contract.reads_terms() AS reads_terms) THEN payment_terms
+            ELSE NULL::text
+        END AS payment_terms,
+        CASE
+            WHEN ( SELECT contract.reads_terms() AS reads_terms) THEN insurance_expires_on
+            ELSE NULL::date
+        END AS insurance_expires_on,
+        CASE
+            WHEN ( SELECT contract.reads_terms() AS reads_terms) THEN rating
+            ELSE NULL::integer
+        END AS rating,
     (( SELECT core.actions_by_status('contract.vendors'::text) AS actions_by_status) -> status) AS allowed_actions,
     custom,
     row_version,
@@ -3889,7 +4000,8 @@ alter view api.vendors owner to assetry_api;
 grant select on api.vendors to authenticated;
 comment on view api.vendors is 'Vendors
 
-The same for all sites.';
+The same for all sites, for whoever reaches one. Addresses, terms, insurance and rating are for those who may do
+anything with contracts or vendors, contract.read among it, and empty for others.';
 comment on column api.vendors.id is 'Id of the vendor';
 comment on column api.vendors.code is 'Short code, unique in the organization';
 comment on column api.vendors.name is 'Name of the company';
@@ -4272,12 +4384,13 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.activate_worker(uuid,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.answer_inspection_items(uuid,api.row_list,integer) returns TABLE(id uuid, inspection_number text, status text, unanswered jsonb, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.approve_contract(uuid,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.approve_inspection(uuid,text,integer) returns TABLE(id uuid, inspection_number text, status text, result text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.approve_inspection(uuid,text,integer) returns TABLE(id uuid, inspection_number text, status text, result text, readings_left_out jsonb, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.approve_vendor(uuid,text,integer) returns TABLE(id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.approve_work_order(uuid,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.archive_worker(uuid,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.assign_work_order(uuid,api.field_values,integer) returns TABLE(id uuid, work_order_number text, status text, assigned_worker_ids uuid[], row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.block_vendor(uuid,text,integer) returns TABLE(id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.cancel_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, retired_meters integer, unmatched_devices integer, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.cancel_inspection(uuid,text,integer) returns TABLE(id uuid, inspection_number text, status text, result text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.cancel_work_order(uuid,text,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.change_password(text,text) returns TABLE(changed boolean, error_code text, message text) volatile security definer owner assetry_auth execute authenticated
@@ -4303,10 +4416,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.create_vendor(api.field_values) returns TABLE(id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_work_order(api.field_values) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_worker(api.field_values) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.decommission_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.dispose_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.exchange_api_key(text,text) returns TABLE(token text, expires_at timestamp with time zone, organization text, service_account text, acting_as text, scopes text[], error_code text, message text) volatile security definer owner assetry_auth execute anon, authenticated
--- function api.expire_contract(uuid,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.decommission_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, retired_meters integer, unmatched_devices integer, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.dispose_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, retired_meters integer, unmatched_devices integer, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.exchange_api_key(text,text) returns TABLE(token text, expires_at timestamp with time zone, organization text, service_account text, acting_as text, scopes text[], error_code text, message text) volatile security definer owner assetry_auth execute anon
+-- function api.exchange_meter(uuid,numeric,numeric,timestamp with time zone,text,text) returns TABLE(reading_id uuid, outcome text, meter_id uuid, reading numeric, read_at timestamp with time zone, kind text, quality text, delta numeric, current_reading numeric, current_at timestamp with time zone, life_to_date numeric) volatile security definer owner assetry_api execute authenticated
 -- function api.grant_role(uuid,uuid) returns TABLE(account_id uuid, roles text[]) volatile security definer owner assetry_api execute authenticated
 -- function api.grant_site(uuid,uuid) returns TABLE(account_id uuid, sites text[]) volatile security definer owner assetry_api execute authenticated
 -- function api.hold_work_order(uuid,api.field_values,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
@@ -4317,9 +4430,11 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.list_options(text,text) returns TABLE(id uuid, label text, path text, depth integer) stable security definer owner assetry_api execute authenticated
 -- function api.match_discovered_device(uuid,uuid,integer) returns TABLE(id uuid, status text, asset_id uuid, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.move_asset(uuid,api.field_values,integer) returns TABLE(id uuid, asset_number character varying, site_id uuid, location_id uuid, parent_id uuid, moved_assets integer, moved_work_orders integer, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.pause_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.pause_worker(uuid,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.publish_inspection_template(uuid,integer) returns TABLE(id uuid, code text, revision integer, revision_status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.put_asset_in_service(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.put_asset_on_standby(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.recommission_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.record_meter_reading(uuid,numeric,timestamp with time zone,text,text) returns TABLE(reading_id uuid, outcome text, meter_id uuid, reading numeric, read_at timestamp with time zone, kind text, quality text, delta numeric, current_reading numeric, current_at timestamp with time zone, life_to_date numeric) volatile security definer owner assetry_api execute authenticated
 -- function api.refresh_session() returns TABLE(token text, expires_at timestamp with time zone, organization text, service_account text, acting_as text, scopes text[], error_code text, message text) volatile security definer owner assetry_auth execute authenticated
 -- function api.reject_contract(uuid,text,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
@@ -4337,20 +4452,19 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.root() returns api."application/openapi+json" stable security definer owner assetry_api execute authenticated
 -- function api.send_channel_test(jsonb) returns TABLE(message_id uuid, message_status text, channel text, relay_id uuid, relay_status text, destination_id uuid, recipient text) volatile security definer owner assetry_api execute authenticated
 -- function api.send_channel_test(text,uuid,text) returns TABLE(message_id uuid, message_status text, channel text, relay_id uuid, relay_status text, destination_id uuid, recipient text) volatile security definer owner assetry_api execute authenticated
--- function api.sign_in(text,text) returns TABLE(token text, expires_at timestamp with time zone, organization text, service_account text, acting_as text, scopes text[], error_code text, message text) volatile security definer owner assetry_auth execute anon, authenticated
+-- function api.sign_in(text,text,text) returns TABLE(token text, expires_at timestamp with time zone, organization text, service_account text, acting_as text, scopes text[], error_code text, message text) volatile security definer owner assetry_auth execute anon
 -- function api.sign_out() returns void volatile security definer owner assetry_auth execute authenticated
--- function api.start_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.start_contract(uuid,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.start_work_order(uuid,timestamp with time zone,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.store_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.submit_contract(uuid,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.submit_inspection(jsonb) returns TABLE(id uuid, inspection_number text, status text, result text, score numeric, submitted_at timestamp with time zone, inspector_worker_id uuid, notes text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.submit_inspection(uuid,uuid,text) returns TABLE(id uuid, inspection_number text, status text, result text, score numeric, submitted_at timestamp with time zone, inspector_worker_id uuid, notes text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.submit_inspection(jsonb) returns TABLE(id uuid, inspection_number text, status text, result text, score numeric, submitted_at timestamp with time zone, inspector_worker_id uuid, notes text, readings_left_out jsonb, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.submit_inspection(uuid,uuid,text) returns TABLE(id uuid, inspection_number text, status text, result text, score numeric, submitted_at timestamp with time zone, inspector_worker_id uuid, notes text, readings_left_out jsonb, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.submit_work_order(uuid,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.suspend_account(uuid,integer) returns TABLE(id uuid, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.suspend_contract(uuid,text,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.terminate_contract(uuid,text,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.unassign_work_order(uuid,api.field_values,integer) returns TABLE(id uuid, work_order_number text, status text, assigned_worker_ids uuid[], row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.unblock_vendor(uuid,text,integer) returns TABLE(id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.unmatch_discovered_device(uuid,integer) returns TABLE(id uuid, status text, asset_id uuid, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_account(uuid,api.field_values,integer) returns TABLE(id uuid, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_asset(uuid,api.field_values,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
@@ -4373,11 +4487,21 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.withdraw_role(uuid,uuid) returns TABLE(account_id uuid, roles text[]) volatile security definer owner assetry_api execute authenticated
 -- function api.withdraw_site(uuid,uuid) returns TABLE(account_id uuid, sites text[]) volatile security definer owner assetry_api execute authenticated
 
+-- function asset.asset_answer(asset.assets) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function asset.branch_ids(uuid) returns uuid[] stable owner assetry_owner execute assetry_api
--- function asset.change_status(uuid,text,integer) returns jsonb volatile owner assetry_owner execute assetry_api
--- function asset.check_parent_asset(uuid,uuid) returns void stable owner assetry_owner execute assetry_api
+-- function asset.category_answer(asset.categories) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function asset.check_changeable(asset.assets) returns void stable owner assetry_owner execute assetry_api
+-- function asset.check_not_worked_on(asset.assets) returns void stable security definer owner assetry_owner execute assetry_api
 -- function asset.check_parent_location(uuid,uuid,text) returns void stable owner assetry_owner execute assetry_api
--- function asset.record_placements(uuid[],text,text) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function asset.check_unused(asset.assets) returns void stable security definer owner assetry_owner execute assetry_api
+-- function asset.is_retired(text) returns boolean immutable owner assetry_owner execute assetry_api
+-- function asset.location_answer(asset.locations) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function asset.lock_asset(uuid,integer) returns asset.assets volatile owner assetry_owner execute assetry_api
+-- function asset.lock_category(uuid,integer) returns asset.categories volatile owner assetry_owner execute assetry_api
+-- function asset.lock_location(uuid,integer) returns asset.locations volatile owner assetry_owner execute assetry_api
+-- function asset.lock_usable_asset(uuid,uuid,text) returns asset.assets volatile owner assetry_owner execute assetry_api
+-- function asset.record_placements(uuid[],text,text) returns integer volatile security definer owner assetry_owner execute assetry_api
+-- function asset.travelling_ids(asset.assets) returns uuid[] stable owner assetry_owner execute assetry_api
 
 -- function audit.create_partitions(integer) returns void volatile security definer owner assetry_owner execute assetry_worker
 -- function audit.readable_site_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
@@ -4385,29 +4509,42 @@ grant select on workforce.worker_labels to assetry_api;
 -- function audit.record_batch(text,uuid,uuid,jsonb) returns void volatile security definer owner assetry_owner execute assetry_api
 
 -- function contract.begin_type_settings() returns trigger volatile security definer owner assetry_owner execute assetry_api
--- function contract.change_status(uuid,text,integer,text) returns jsonb volatile owner assetry_owner execute assetry_api
--- function contract.change_vendor_status(uuid,text,text,integer) returns jsonb volatile owner assetry_owner execute assetry_api
+-- function contract.change_type(uuid,jsonb) returns jsonb volatile owner assetry_owner
+-- function contract.check_approval(contract.contracts,text) returns void stable owner assetry_owner execute assetry_api
 -- function contract.check_contract(contract.contracts,contract.contracts) returns void stable owner assetry_owner execute assetry_api
--- function contract.check_server_columns(jsonb) returns void stable owner assetry_owner
--- function contract.check_type(jsonb,text) returns jsonb stable owner assetry_owner
 -- function contract.contract_answer(contract.contracts) returns jsonb immutable owner assetry_owner execute assetry_api
--- function contract.create_type(uuid,jsonb) returns contract.types volatile owner assetry_owner
+-- function contract.create_type(uuid,jsonb) returns jsonb volatile owner assetry_owner
 -- function contract.digest_type_setting(jsonb) returns void volatile owner assetry_owner
--- function contract.find_type(uuid,text) returns contract.types volatile owner assetry_owner
+-- function contract.find_type_setting(uuid,text) returns jsonb stable owner assetry_owner
 -- function contract.finish_type_settings() returns trigger volatile security definer owner assetry_owner execute assetry_api
+-- function contract.follow_dates(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
+-- function contract.hold_vendor(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function contract.lock_contract(uuid,integer) returns contract.contracts volatile owner assetry_owner execute assetry_api
--- function contract.merge_type(contract.types,jsonb) returns contract.types volatile owner assetry_owner
+-- function contract.lock_vendor(uuid,integer) returns contract.vendors volatile owner assetry_owner execute assetry_api
+-- function contract.note_type_faults(integer,jsonb) returns void volatile owner assetry_owner
+-- function contract.reads_terms() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
+-- function contract.refuse_type_settings(jsonb) returns void stable owner assetry_owner
 -- function contract.save_type_setting() returns trigger volatile security definer owner assetry_owner execute assetry_api
+-- function contract.status_by_dates(contract.contracts,timestamp with time zone) returns text stable owner assetry_owner execute assetry_api
+-- function contract.term_days(uuid,uuid,timestamp with time zone) returns TABLE(furthest_day date, nearest_day date) stable security definer owner assetry_owner execute assetry_api
+-- function contract.type_server_faults(jsonb,jsonb) returns jsonb immutable owner assetry_owner
+-- function contract.type_setting_values(jsonb) returns jsonb immutable owner assetry_owner
+-- function contract.type_value_faults(jsonb,boolean) returns jsonb stable owner assetry_owner
 -- function contract.vendor_answer(contract.vendors) returns jsonb immutable owner assetry_owner execute assetry_api
 
 -- function core.actions_by_status(text) returns jsonb stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function core.add_header(text,text) returns void volatile owner assetry_owner execute assetry_api, assetry_auth
+-- function core.archived_fault(core.entity_fields,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function core.begin_action(text,text,jsonb) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function core.bump_row_version() returns trigger volatile owner assetry_owner
+-- function core.changes_approved(text,jsonb,jsonb) returns boolean stable security definer owner assetry_owner execute assetry_api
+-- function core.check_approval() returns trigger stable security definer owner assetry_owner
 -- function core.check_arguments(jsonb,jsonb,text[]) returns void stable owner assetry_owner execute assetry_api
 -- function core.check_custom_field(core.custom_fields) returns void stable owner assetry_owner execute assetry_api
+-- function core.check_hostname(text,uuid) returns void volatile owner assetry_owner
 -- function core.check_no_loop(text,uuid,uuid) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function core.check_row_version(integer,integer) returns void stable owner assetry_owner execute assetry_api
+-- function core.check_text(text,text,integer,boolean) returns text stable owner assetry_owner execute assetry_api
 -- function core.check_time_zone(text) returns void stable owner assetry_owner execute assetry_api
 -- function core.check_transition() returns trigger stable security definer owner assetry_owner
 -- function core.check_values(text,jsonb,text) returns jsonb stable owner assetry_owner execute assetry_api
@@ -4419,15 +4556,22 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.current_organization_id() returns uuid stable owner assetry_owner execute anon, assetry_api, assetry_auth, assetry_worker, authenticated
 -- function core.current_permissions() returns text[] stable security definer owner assetry_owner execute assetry_api, assetry_auth
 -- function core.current_session_id() returns uuid stable owner assetry_owner execute assetry_api, assetry_auth
--- function core.custom_faults(text,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
+-- function core.custom_faults(text,text,jsonb,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
+-- function core.custom_field_answer(core.custom_fields) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function core.enforce_approval(regclass) returns void volatile owner assetry_owner
 -- function core.enforce_transitions(regclass) returns void volatile owner assetry_owner
 -- function core.finish_action(jsonb) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function core.format_number(text,bigint) returns text stable security definer owner assetry_owner
+-- function core.give_hostname(uuid,text) returns void volatile owner assetry_owner
 -- function core.has_permission(text) returns boolean stable owner assetry_owner execute assetry_api, assetry_auth
 -- function core.header(text) returns text stable owner assetry_owner execute assetry_api, assetry_auth
 -- function core.is_of_kind(jsonb,text) returns boolean stable owner assetry_owner execute assetry_api
 -- function core.is_visible(text,uuid) returns boolean stable owner assetry_owner execute assetry_api
 -- function core.kind_in_words(text) returns text immutable owner assetry_owner execute assetry_api
+-- function core.lock_custom_field(uuid,integer) returns core.custom_fields volatile owner assetry_owner execute assetry_api
+-- function core.lock_site(uuid,integer) returns core.sites volatile owner assetry_owner execute assetry_api
+-- function core.lock_tree(text) returns void volatile owner assetry_owner execute assetry_api
+-- function core.merge_values(text,jsonb,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function core.new_number(text) returns text volatile security definer owner assetry_owner execute assetry_api
 -- function core.next_number(text) returns bigint volatile security definer owner assetry_owner
 -- function core.next_status(text,text,text,text,text) returns text stable security definer owner assetry_owner execute assetry_api
@@ -4439,11 +4583,19 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.refuse_duplicate(text,text) returns void stable owner assetry_owner execute assetry_api
 -- function core.refuse_faults(jsonb) returns void stable owner assetry_owner execute assetry_api, assetry_auth
 -- function core.refuse_field(text,text,text) returns void stable owner assetry_owner execute assetry_api, assetry_auth
+-- function core.refuse_own_change(text,text,uuid) returns void stable security definer owner assetry_owner execute assetry_api
+-- function core.reopened_status(text,jsonb,jsonb) returns text stable security definer owner assetry_owner execute assetry_api
+-- function core.request_hash(jsonb) returns bytea stable security definer owner assetry_owner execute assetry_api
 -- function core.request_hostname() returns text stable owner assetry_owner execute assetry_auth
 -- function core.request_id() returns text stable owner assetry_owner execute assetry_api, assetry_auth
 -- function core.require_permission(text) returns void stable owner assetry_owner execute assetry_api, assetry_auth
+-- function core.require_reach() returns void stable owner assetry_owner execute assetry_api
+-- function core.reserve_hostname(text) returns void volatile owner assetry_owner
+-- function core.restore_administrator(uuid,text,text,text) returns uuid volatile owner assetry_owner
 -- function core.run_maintenance() returns void volatile security definer owner assetry_owner execute assetry_worker
 -- function core.setting(text) returns text stable owner assetry_owner execute assetry_api, assetry_auth
+-- function core.site_answer(core.sites) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function core.site_date(uuid,timestamp with time zone) returns date stable security definer owner assetry_owner execute assetry_api, assetry_worker
 -- function core.track(regclass,text[]) returns void volatile owner assetry_owner
 -- function core.value_fault(core.entity_fields,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 
@@ -4463,18 +4615,31 @@ grant select on workforce.worker_labels to assetry_api;
 -- function identity.base62(bytea) returns text immutable owner assetry_owner
 -- function identity.base64url(bytea) returns text immutable owner assetry_owner execute assetry_auth
 -- function identity.check_account(identity.accounts) returns void stable owner assetry_owner execute assetry_api
+-- function identity.check_password(text) returns void stable security definer owner assetry_owner execute assetry_auth
 -- function identity.check_permission_codes(text,text[]) returns void stable owner assetry_owner execute assetry_api
+-- function identity.count_hit(text,bytea,text) returns numeric volatile owner assetry_owner execute assetry_auth
+-- function identity.current_role_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
+-- function identity.is_administrator(uuid) returns boolean stable security definer owner assetry_owner execute assetry_api
 -- function identity.is_common_password(text) returns boolean immutable owner assetry_owner
+-- function identity.is_known_place(bytea,text) returns boolean stable security definer owner assetry_owner execute assetry_auth
 -- function identity.lock_account(uuid) returns identity.accounts volatile security definer owner assetry_owner execute assetry_api
+-- function identity.lock_administration() returns void volatile owner assetry_owner execute assetry_api
+-- function identity.network_of(text) returns text immutable owner assetry_owner execute assetry_auth
 -- function identity.new_api_key() returns record volatile security definer owner assetry_owner execute assetry_api
 -- function identity.open_session(uuid,uuid,uuid) returns identity.sessions volatile owner assetry_owner execute assetry_auth
+-- function identity.organization_of_email(text) returns uuid stable security definer owner assetry_owner execute assetry_auth
 -- function identity.password_digest(text) returns text stable security definer owner assetry_owner execute assetry_auth
+-- function identity.password_salt(text) returns text stable security definer owner assetry_owner execute assetry_auth
+-- function identity.people_by_password(text,text,text) returns TABLE(account_id uuid, organization_id uuid, display_name text, organization text) volatile security definer owner assetry_owner execute assetry_auth
 -- function identity.permissions_of(uuid) returns text[] stable security definer owner assetry_owner execute assetry_api, assetry_auth
 -- function identity.permissions_of_role(uuid) returns text[] stable security definer owner assetry_owner execute assetry_api
 -- function identity.reads_accounts() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
--- function identity.record_auth_event(text,text,uuid,uuid,uuid,uuid,uuid,bytea) returns void volatile owner assetry_owner execute assetry_auth
+-- function identity.record_auth_event(text,text,uuid,uuid,uuid,uuid,uuid,bytea) returns void volatile security definer owner assetry_owner execute assetry_api, assetry_auth
+-- function identity.refuse_rollback() returns void stable owner assetry_owner execute assetry_auth
 -- function identity.remove_signing_key(text) returns void volatile owner assetry_owner
+-- function identity.require_administrator() returns void volatile security definer owner assetry_owner execute assetry_api
 -- function identity.require_rights(text[]) returns void stable owner assetry_owner execute assetry_api
+-- function identity.run_maintenance() returns void volatile security definer owner assetry_owner execute assetry_worker
 -- function identity.serves_host(uuid) returns boolean stable owner assetry_owner execute assetry_auth
 -- function identity.session_token(identity.sessions) returns text stable owner assetry_owner execute assetry_auth
 -- function identity.sign_token(jsonb) returns text stable owner assetry_owner execute assetry_auth
@@ -4482,22 +4647,28 @@ grant select on workforce.worker_labels to assetry_api;
 -- function identity.site_ids_of(uuid) returns uuid[] stable security definer owner assetry_owner execute assetry_api
 -- function identity.store_password(uuid,uuid,text) returns void volatile security definer owner assetry_owner execute assetry_api, assetry_auth
 -- function identity.store_role_permissions(uuid,jsonb) returns void volatile owner assetry_owner execute assetry_api
--- function identity.take_hash_slot() returns boolean volatile owner assetry_owner execute assetry_auth
+-- function identity.take_hash_slot(text,boolean,boolean) returns boolean volatile owner assetry_owner execute assetry_auth
 -- function identity.take_hit(text,bytea,integer) returns boolean volatile owner assetry_owner execute assetry_auth
 
 -- function inspection.answer_fault(inspection.template_items,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
--- function inspection.check_asset(inspection.inspections) returns void stable owner assetry_owner execute assetry_api
--- function inspection.check_inspector(uuid) returns workforce.workers stable owner assetry_owner execute assetry_api
+-- function inspection.check_inspector(workforce.workers,uuid) returns void stable owner assetry_owner execute assetry_api
 -- function inspection.check_items(jsonb) returns inspection.template_items[] stable owner assetry_owner execute assetry_api
+-- function inspection.check_meters(inspection.inspections) returns void stable owner assetry_owner execute assetry_api
+-- function inspection.check_readings(inspection.inspections) returns void volatile owner assetry_owner execute assetry_api
 -- function inspection.check_remark(text,text,boolean) returns void stable owner assetry_owner execute assetry_api
 -- function inspection.draft_of(uuid) returns uuid volatile owner assetry_owner execute assetry_api
 -- function inspection.freeze_items() returns trigger stable security definer owner assetry_owner
 -- function inspection.freeze_revision() returns trigger stable owner assetry_owner
--- function inspection.inspection_answer(inspection.inspections) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function inspection.inspection_answer(inspection.inspections) returns jsonb stable owner assetry_owner execute assetry_api
+-- function inspection.is_met(jsonb,jsonb) returns boolean immutable owner assetry_owner execute assetry_api
 -- function inspection.item_faults(inspection.template_items,inspection.template_items[]) returns jsonb stable owner assetry_owner execute assetry_api
+-- function inspection.items_faults(inspection.template_items[]) returns jsonb stable owner assetry_owner execute assetry_api
 -- function inspection.lock_inspection(uuid,integer) returns inspection.inspections volatile owner assetry_owner execute assetry_api
+-- function inspection.lock_inspector(uuid) returns workforce.workers volatile owner assetry_owner execute assetry_api
 -- function inspection.lock_template(uuid,integer) returns inspection.templates volatile owner assetry_owner execute assetry_api
 -- function inspection.read_answers(uuid,jsonb) returns TABLE(item_id uuid, template_item inspection.template_items, given jsonb, faults jsonb) stable owner assetry_owner execute assetry_api
+-- function inspection.read_readings(inspection.inspections) returns meter.entry[] volatile owner assetry_owner execute assetry_api
+-- function inspection.readings_left_out(uuid) returns jsonb stable owner assetry_owner execute assetry_api
 -- function inspection.record_readings(inspection.inspections) returns void volatile owner assetry_owner execute assetry_api
 -- function inspection.refresh_visibility(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function inspection.remove_items(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
@@ -4509,40 +4680,55 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inspection.verdict(inspection.inspections) returns TABLE(score numeric, result text) stable owner assetry_owner execute assetry_api
 -- function inspection.words_of(inspection.template_items) returns text[] immutable owner assetry_owner execute assetry_api
 
+-- function itam.candidates_of(jsonb) returns TABLE(device_id uuid, kinds text[], best integer, score bigint, is_agent_shared boolean, has_other_serial_number boolean, has_other_uuid boolean, has_other_host boolean, has_other_agent boolean) stable owner assetry_owner execute assetry_api
+-- function itam.canonical_mac(text) returns text immutable owner assetry_owner execute assetry_api
 -- function itam.canonical_uuid(text) returns text immutable owner assetry_owner execute assetry_api
--- function itam.change_status(uuid,text,uuid,text,integer) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function itam.choose_site(uuid,text,uuid,text) returns uuid stable owner assetry_owner execute assetry_api
 -- function itam.device_of(jsonb) returns itam.discovered_devices immutable owner assetry_owner execute assetry_api
+-- function itam.discovered_device_answer(itam.discovered_devices) returns jsonb stable owner assetry_owner execute assetry_api
 -- function itam.elements(jsonb) returns SETOF jsonb immutable owner assetry_owner execute assetry_api
--- function itam.find_device(jsonb) returns uuid stable owner assetry_owner execute assetry_api
+-- function itam.find_device(jsonb,text) returns record stable owner assetry_owner execute assetry_api
 -- function itam.identifiers_of(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
--- function itam.is_sudden_loss(uuid,jsonb) returns boolean stable owner assetry_owner execute assetry_api
+-- function itam.is_own_adapter(jsonb) returns boolean immutable owner assetry_owner execute assetry_api
+-- function itam.is_sudden_loss(uuid,boolean,uuid[],uuid[]) returns boolean stable owner assetry_owner execute assetry_api
 -- function itam.is_usable(text,text) returns boolean immutable owner assetry_owner execute assetry_api
+-- function itam.kept_installations(uuid,jsonb) returns uuid[] stable owner assetry_owner execute assetry_api
+-- function itam.latest_scan(uuid,text) returns itam.device_scans stable owner assetry_owner execute assetry_api
 -- function itam.listed_software(uuid,jsonb) returns TABLE(title_id uuid, source text, architecture text, scope text, version text, installed_on date, name text, product_name text) stable security definer owner assetry_owner
--- function itam.lock_device(uuid,integer) returns itam.discovered_devices volatile owner assetry_owner execute assetry_api
+-- function itam.lock_discovered_device(uuid,integer) returns itam.discovered_devices volatile owner assetry_owner execute assetry_api
 -- function itam.lock_identifiers(jsonb) returns void volatile owner assetry_owner execute assetry_api
--- function itam.match_by_serial_number(itam.discovered_devices) returns itam.discovered_devices volatile owner assetry_owner execute assetry_api
+-- function itam.match_device(itam.discovered_devices,text) returns itam.discovered_devices volatile owner assetry_owner execute assetry_api
+-- function itam.matching_assets(itam.discovered_devices,text) returns SETOF asset.assets stable security definer owner assetry_owner execute assetry_api
 -- function itam.move_device(itam.discovered_devices) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function itam.next_status(itam.discovered_devices,text) returns text stable owner assetry_owner execute assetry_api
 -- function itam.os_build(itam.discovered_devices) returns text immutable owner assetry_owner execute assetry_api
 -- function itam.packages_of(jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function itam.part_devices(uuid[],text) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function itam.record_build(itam.discovered_devices,itam.discovered_devices,timestamp with time zone) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function itam.record_identifiers(itam.discovered_devices,jsonb,timestamp with time zone) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function itam.record_os_updates(itam.discovered_devices,jsonb,timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_api
 -- function itam.record_software(itam.discovered_devices,uuid,jsonb,timestamp with time zone,timestamp with time zone) returns TABLE(added integer, removed integer, versions integer) volatile security definer owner assetry_owner execute assetry_api
 -- function itam.record_titles(jsonb) returns void volatile security definer owner assetry_owner execute assetry_api
--- function itam.save_device(uuid,uuid,jsonb,timestamp with time zone) returns itam.discovered_devices volatile owner assetry_owner execute assetry_api
+-- function itam.replayed_scan(uuid,bytea,timestamp with time zone) returns itam.device_scans stable owner assetry_owner execute assetry_api
+-- function itam.save_device(uuid,uuid,jsonb,timestamp with time zone,boolean) returns itam.discovered_devices volatile owner assetry_owner execute assetry_api
 -- function itam.scan_answer(itam.device_scans,boolean) returns jsonb stable owner assetry_owner execute assetry_api
--- function itam.take_in(text,jsonb,uuid,timestamp with time zone) returns jsonb volatile owner assetry_owner execute assetry_api
+-- function itam.stem_of(text,text) returns text immutable owner assetry_owner execute assetry_api
+-- function itam.take_in(text,jsonb,uuid,timestamp with time zone,timestamp with time zone) returns jsonb volatile owner assetry_owner execute assetry_api
+-- function itam.touch_device(itam.device_scans,timestamp with time zone) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function itam.unmatch_devices_of(asset.assets) returns integer volatile security definer owner assetry_owner execute assetry_api
+-- function itam.vendor_of(text) returns text immutable owner assetry_owner execute assetry_api
+-- function itam.version_order(text) returns text[] immutable owner assetry_owner execute assetry_api
 
--- function meter.change_status(uuid,text,integer) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function meter.check_meter(meter.meters) returns void stable owner assetry_owner execute assetry_api
--- function meter.entries_in_time(meter.entry[]) returns TABLE(entry meter.entry, meter meter.meters, is_kept boolean, next_reading numeric, next_at timestamp with time zone, next_kind text) volatile owner assetry_owner execute assetry_api
+-- function meter.entries_in_time(meter.entry[]) returns TABLE(entry meter.entry, meter meter.meters, kept meter.readings, twin_id uuid, is_taken boolean) volatile owner assetry_owner execute assetry_api
 -- function meter.entry_faults(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
--- function meter.fault_message(text,meter.entry,meter.meters,numeric,numeric) returns text stable owner assetry_owner execute assetry_api
+-- function meter.entry_of(meter.readings) returns meter.entry immutable owner assetry_owner execute assetry_api
+-- function meter.fault_message(text,meter.entry,meter.meters,numeric) returns text stable owner assetry_owner execute assetry_api
 -- function meter.follow_asset() returns trigger volatile security definer owner assetry_owner
--- function meter.judge_confirmed(meter.readings) returns meter.entry[] volatile owner assetry_owner execute assetry_api
--- function meter.judge_entries(meter.entry[]) returns SETOF meter.entry volatile owner assetry_owner execute assetry_api
--- function meter.judge_entry(meter.entry,meter.meters,boolean,numeric,timestamp with time zone,numeric,timestamp with time zone,text) returns meter.entry stable owner assetry_owner execute assetry_api
+-- function meter.judge_entries(meter.entry[],boolean) returns SETOF meter.entry volatile owner assetry_owner execute assetry_api
+-- function meter.judge_kept(meter.readings,meter.meters,numeric,timestamp with time zone) returns meter.entry immutable owner assetry_owner execute assetry_api
+-- function meter.judge_new(meter.entry,meter.meters,boolean,numeric,timestamp with time zone) returns meter.entry stable owner assetry_owner execute assetry_api
+-- function meter.judge_rest(meter.meters,timestamp with time zone,numeric,timestamp with time zone,boolean) returns SETOF meter.entry stable owner assetry_owner execute assetry_api
 -- function meter.kind_of_step(meter.meters,numeric,numeric) returns text immutable owner assetry_owner execute assetry_api
 -- function meter.lock_meter(uuid,integer) returns meter.meters volatile owner assetry_owner execute assetry_api
 -- function meter.lock_reading(uuid) returns meter.readings volatile owner assetry_owner execute assetry_api
@@ -4550,58 +4736,80 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.meter_answer(meter.meters) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function meter.move_standings(uuid[],numeric[]) returns void volatile owner assetry_owner execute assetry_api
 -- function meter.outcomes(meter.entry[]) returns jsonb immutable owner assetry_owner execute assetry_api
--- function meter.read_entries(jsonb) returns meter.entry[] volatile owner assetry_owner execute assetry_api
+-- function meter.read_entries(jsonb,text) returns meter.entry[] volatile owner assetry_owner execute assetry_api
 -- function meter.reading_answer(uuid,text) returns jsonb stable owner assetry_owner execute assetry_api
 -- function meter.record_reading(jsonb,text,uuid) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function meter.refuse_entry(meter.entry) returns void stable owner assetry_owner execute assetry_api
+-- function meter.refuse_misfit(meter.entry[],uuid) returns void stable owner assetry_owner execute assetry_api
+-- function meter.rejudge(uuid,timestamp with time zone,numeric,boolean) returns meter.entry[] volatile owner assetry_owner execute assetry_api
+-- function meter.retire_meters_of(asset.assets) returns integer volatile owner assetry_owner execute assetry_api
 -- function meter.seconds_between(timestamp with time zone,timestamp with time zone) returns numeric immutable owner assetry_owner execute assetry_api
 -- function meter.settle_entries(meter.entry[]) returns void volatile owner assetry_owner execute assetry_api
 -- function meter.step(meter.meters,numeric,numeric,numeric) returns numeric immutable owner assetry_owner execute assetry_api
--- function meter.store_readings(meter.entry[],text,uuid) returns meter.entry[] volatile owner assetry_owner execute assetry_api
--- function meter.supersede_reading(meter.readings,text) returns void volatile owner assetry_owner execute assetry_api
+-- function meter.store_readings(meter.entry[]) returns meter.entry[] volatile owner assetry_owner execute assetry_api
+-- function meter.weigh_entry(meter.entry,meter.meters,numeric,timestamp with time zone) returns meter.entry immutable owner assetry_owner execute assetry_api
 
 -- function notify.address_fault(text,text) returns text immutable owner assetry_owner execute assetry_api
 -- function notify.check_destination(notify.destinations) returns void stable owner assetry_owner execute assetry_api
+-- function notify.check_moved_relay(text,text,integer,text,jsonb) returns void stable owner assetry_owner execute assetry_api
 -- function notify.check_relay(text,jsonb,text) returns jsonb stable owner assetry_owner execute assetry_api
 -- function notify.claim_message(uuid) returns TABLE(id uuid, channel text, kind text, recipient text, subject text, body text, created_at timestamp with time zone, host text, port integer, security text, username text, password text, from_address text, from_name text, url text, message_format text, signing_secret text) volatile security definer owner assetry_owner execute assetry_worker
--- function notify.complete_message(uuid,text,text) returns boolean volatile security definer owner assetry_owner execute assetry_worker
+-- function notify.complete_message(uuid,text,text,boolean) returns boolean volatile security definer owner assetry_owner execute assetry_worker
 -- function notify.enqueue_message(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function notify.is_signing_secret(text) returns boolean immutable owner assetry_owner execute assetry_api
--- function notify.lock_relay(text) returns TABLE(id uuid, name text, status text) volatile owner assetry_owner execute assetry_api
+-- function notify.lock_notification_destination(uuid,integer) returns notify.destinations volatile owner assetry_owner execute assetry_api
+-- function notify.lock_notification_relay(uuid,integer) returns TABLE(channel text, name text, status text, host text, port integer, security text, has_credentials boolean) volatile owner assetry_owner execute assetry_api
+-- function notify.lock_tested_relay(text) returns TABLE(id uuid, name text, status text) volatile owner assetry_owner execute assetry_api
 -- function notify.own_email() returns text stable security definer owner assetry_owner execute assetry_api
+-- function notify.reads_messages() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function notify.relay_fault(text,text) returns text immutable owner assetry_owner execute assetry_api
 -- function notify.relay_fields(text) returns TABLE(field text, is_required boolean) immutable owner assetry_owner execute assetry_api
 -- function notify.store_relay(uuid,text,jsonb) returns jsonb volatile security definer owner assetry_owner execute assetry_api
 -- function notify.test_recipient(text,text,text) returns text stable owner assetry_owner execute assetry_api
 -- function notify.url_target(text) returns jsonb immutable owner assetry_owner execute assetry_api
 
--- function work.answer_of(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.assigned_worker_ids(uuid) returns uuid[] stable owner assetry_owner execute assetry_api
--- function work.check_asset(uuid,uuid) returns void stable owner assetry_owner execute assetry_api
+-- function work.check_can_be_cancelled(work.work_orders,work.work_orders[]) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_hold_reason(text,text) returns work.hold_reasons stable owner assetry_owner execute assetry_api
 -- function work.check_instant(text,timestamp with time zone,timestamp with time zone) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_no_open_children(uuid) returns void stable security definer owner assetry_owner execute assetry_api
+-- function work.check_parent_open(uuid) returns void stable security definer owner assetry_owner execute assetry_api
 -- function work.check_reason(text) returns text stable owner assetry_owner execute assetry_api
--- function work.check_workers(uuid[]) returns void stable owner assetry_owner execute assetry_api
+-- function work.check_workers(uuid,uuid[]) returns void stable owner assetry_owner execute assetry_api
 -- function work.clock_at(work.work_orders) returns timestamp with time zone stable owner assetry_owner execute assetry_api
 -- function work.due_after(uuid,timestamp with time zone,numeric) returns timestamp with time zone stable owner assetry_owner execute assetry_api
--- function work.lock_work_order(uuid,integer) returns work.work_orders volatile owner assetry_owner execute assetry_api
+-- function work.end_assignments(uuid[],timestamp with time zone) returns void volatile owner assetry_owner execute assetry_api
+-- function work.is_over(text) returns boolean immutable owner assetry_owner execute assetry_api
+-- function work.lock_asset_of(uuid) returns asset.assets volatile security definer owner assetry_owner execute assetry_api
+-- function work.lock_branch(uuid) returns SETOF work.work_orders volatile security definer owner assetry_owner execute assetry_api
+-- function work.lock_location(uuid,uuid) returns void volatile owner assetry_owner execute assetry_api
+-- function work.lock_parent(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function work.lock_work_order(uuid,integer,uuid) returns work.work_orders volatile owner assetry_owner execute assetry_api
+-- function work.lock_workers(uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function work.minutes_between(uuid,timestamp with time zone,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
 -- function work.move_open_work(uuid[],uuid) returns integer volatile owner assetry_owner execute assetry_api
 -- function work.next_status(work.work_orders,text,text) returns text stable owner assetry_owner execute assetry_api
--- function work.paused_minutes(work.work_orders) returns numeric stable owner assetry_owner execute assetry_api
+-- function work.release_worker(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function work.remaining_at(work.work_orders,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
+-- function work.return_to_pool(uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function work.turn_clock(work.work_orders,text,timestamp with time zone,text,text) returns void volatile owner assetry_owner execute assetry_api
+-- function work.with_clock_values(work.work_orders,jsonb) returns work.work_orders stable owner assetry_owner execute assetry_api
 -- function work.with_target(work.work_orders) returns work.work_orders stable owner assetry_owner execute assetry_api
+-- function work.work_order_answer(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
 
 -- function workforce.add_business_minutes(uuid,text,timestamp with time zone,numeric) returns timestamp with time zone stable owner assetry_owner execute assetry_api
 -- function workforce.business_minutes(uuid,text,timestamp with time zone,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
+-- function workforce.calendar_answer(workforce.calendars) returns jsonb stable owner assetry_owner execute assetry_api
 -- function workforce.calendar_exceptions_of(jsonb) returns TABLE(occurs_on date, is_working boolean, start_time time without time zone, end_time time without time zone, name text) stable owner assetry_owner execute assetry_api
--- function workforce.change_status(uuid,text,integer) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function workforce.check_calendar_days(jsonb) returns void stable owner assetry_owner execute assetry_api
+-- function workforce.clear_default_calendar() returns void volatile owner assetry_owner execute assetry_api
 -- function workforce.exceptions_faults(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function workforce.hours_faults(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function workforce.is_time_of_day(jsonb) returns boolean immutable owner assetry_owner execute assetry_api
+-- function workforce.lock_calendar(uuid,integer) returns workforce.calendars volatile owner assetry_owner execute assetry_api
 -- function workforce.lock_worker(uuid,integer) returns workforce.workers volatile owner assetry_owner execute assetry_api
+-- function workforce.next_worker_status(workforce.workers,text) returns text stable owner assetry_owner execute assetry_api
 -- function workforce.site_calendar(uuid) returns TABLE(calendar_id uuid, time_zone text) stable owner assetry_owner execute assetry_api
+-- function workforce.worker_answer(workforce.workers) returns jsonb stable owner assetry_owner execute assetry_api
 -- function workforce.working_times(uuid,text,timestamp with time zone,timestamp with time zone) returns TABLE(starts_at timestamp with time zone, ends_at timestamp with time zone) stable owner assetry_owner execute assetry_api
 -- function workforce.write_calendar_days(uuid,jsonb,jsonb) returns void volatile owner assetry_owner execute assetry_api

@@ -17,6 +17,11 @@ begin
     v_contract := jsonb_populate_record(
       null::contract.contracts, core.check_values('contract.contracts', p_values, 'create')
     );
+
+    if v_contract.site_id is null then
+      perform core.require_reach();
+    end if;
+
     perform contract.hold_vendor(v_contract.vendor_id);
     perform contract.check_contract(v_contract, null);
 

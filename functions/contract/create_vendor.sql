@@ -12,6 +12,8 @@ declare
   v_constraint text;
 begin
   if v_answer is null then
+    perform core.require_reach();
+
     v_vendor := jsonb_populate_record(
       null::contract.vendors, core.check_values('contract.vendors', p_values, 'create')
     );
@@ -48,4 +50,4 @@ $$Create a vendor
 p_values: code and name (required), roles (any of SUPPLIER, SERVICE, MANUFACTURER, CALIBRATION_LAB, LESSOR), email,
 phone, address, payment_terms, insurance_expires_on, rating (1 to 5), custom.
 The vendor is a PROSPECT until it is approved. Answers id, code, status and row_version.
-Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;
+Refuses with NO_SITE_REACHED, VALIDATION_FAILED and ALREADY_EXISTS.$$;

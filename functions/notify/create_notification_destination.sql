@@ -14,6 +14,8 @@ declare
   v_constraint  text;
 begin
   if v_answer is null then
+    perform core.require_reach();
+
     v_destination := jsonb_populate_record(
       null::notify.destinations, core.check_values('notify.destinations', p_values, 'create')
     );
@@ -51,4 +53,4 @@ $$Add a destination
 Where messages of a channel can go. p_values: channel (EMAIL, CHAT or WEBHOOK), name (unique in its channel) and address
 (required): an email address, a room of the chat service, or a name that the webhook's receiver knows; site_id, empty for
 a destination of all sites. Answers id, channel, name and row_version.
-Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;
+Refuses with NO_SITE_REACHED, VALIDATION_FAILED and ALREADY_EXISTS.$$;

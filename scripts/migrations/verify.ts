@@ -116,7 +116,7 @@ function compareSnapshots(migrated: Snapshot, built: Snapshot, sources: Map<stri
 async function referenceRows(client: Client, sources: Map<string, Source>): Promise<Map<string, string>> {
   const files = [...sources.values()].filter(({ kind }) => kind === 'reference' || kind === 'description')
   const tables = new Set(files.flatMap(({ text }) =>
-    [...text.matchAll(/^\s*(?:insert|merge) into ([a-z_]+\.[a-z_0-9]+)/gm)].map(([, table]) => table ?? '')))
+    [...text.matchAll(/^\s*(?:insert|merge|delete) (?:into|from) ([a-z_]+\.[a-z_0-9]+)/gm)].map(([, table]) => table ?? '')))
   const digests = new Map<string, string>()
   for (const table of tables) {
     if (!await relationExists(client, table)) continue

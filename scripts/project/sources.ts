@@ -116,10 +116,11 @@ function checkText({ kind, name, path, text }: FileSource): void {
     function: `create or replace function ${name}(`,
     label: `create or replace view ${name} `,
     view: `create or replace view ${name} `,
-    reference: 'into ',
+    reference: /^(insert|merge) into |^select core\.(entity|field)\(/m,
     policies: `alter table ${name} enable row level security;`,
   }[kind]
-  if (!text.includes(required)) throw new Error(`${path}: must contain "${required.trim()}".`)
+  const isThere = typeof required === 'string' ? text.includes(required) : required.test(text)
+  if (!isThere) throw new Error(`${path}: must contain "${typeof required === 'string' ? required.trim() : 'insert into'}".`)
   if (kind === 'function') checkOverloads(name, path, text)
   if (looksMarked(text)) {
     throw new Error(`${path}: a line begins like a marker of the staged migration; word the comment differently.`)

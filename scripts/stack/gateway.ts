@@ -81,8 +81,6 @@ const defaultLimits: GatewayLimits = {
 /** nginx's module that can remove the header is in the embedded program, not in the image. */
 const embeddedOnly = 'more_clear_headers Server;\n'
 
-/** What the template imports, from the directory gateway/. */
-
 /** Starts the gateway on 127.0.0.1. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const command = await nginxBinary()

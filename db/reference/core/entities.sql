@@ -1,34 +1,15 @@
-merge into core.entities as e
-using (
-  values
-    ('core.organizations', 'organizations', 'organization', 'name', null, null, '{}', null, 'update_organization', false, null, null),
-    ('core.sites', 'sites', 'site', 'name', 'code', null, array['code', 'name'], 'create_site', 'update_site', true, null, 'archived_at is null'),
-    ('core.custom_fields', 'custom_fields', 'custom_field', 'name', 'code', null, array['code', 'name'], 'create_custom_field', 'update_custom_field', false, null, 'archived_at is null')
-) as v (entity, list, noun, label_column, code_column, parent_column, search_columns, create_action, update_action, has_custom, number_prefix, option_condition)
-on e.entity = v.entity
-when matched then
-  update set list = v.list,
-             noun = v.noun,
-             label_column = v.label_column,
-             code_column = v.code_column,
-             parent_column = v.parent_column,
-             search_columns = v.search_columns,
-             create_action = v.create_action,
-             update_action = v.update_action,
-             has_custom = v.has_custom,
-             number_prefix = v.number_prefix,
-             option_condition = v.option_condition
-when not matched then
-  insert (
-    entity, list, noun,
-    label_column, code_column, parent_column, search_columns,
-    create_action, update_action,
-    has_custom, number_prefix, option_condition
-  )
-  values (
-    v.entity, v.list, v.noun,
-    v.label_column, v.code_column, v.parent_column, v.search_columns,
-    v.create_action, v.update_action,
-    v.has_custom, v.number_prefix, v.option_condition
-  )
-when not matched by source and e.entity like 'core.%' then delete;
+delete from core.entities
+ where entity like 'core.%'
+   and entity <> all ('{core.custom_fields,core.organizations,core.sites}');
+
+select core.entity('core.custom_fields', 'custom_fields', 'custom_field', 'name',
+  p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_custom_field',
+  p_update_action => 'update_custom_field', p_option_condition => 'archived_at is null'
+);
+select core.entity('core.organizations', 'organizations', 'organization', 'name',
+  p_update_action => 'update_organization'
+);
+select core.entity('core.sites', 'sites', 'site', 'name',
+  p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_site',
+  p_update_action => 'update_site', p_has_custom => true, p_option_condition => 'archived_at is null'
+);

@@ -1,34 +1,16 @@
-merge into core.entities as e
-using (
-  values
-    ('identity.accounts', 'accounts', 'account', 'display_name', 'email', null, array['display_name', 'email'], 'create_account', 'update_account', false, null, 'status = ''ACTIVE'''),
-    ('identity.roles', 'roles', 'role', 'name', 'code', null, array['code', 'name'], 'create_role', 'update_role', false, null, null),
-    ('identity.api_keys', 'api_keys', 'api_key', 'name', 'prefix', null, array['name'], 'issue_api_key', null, false, null, 'revoked_at is null')
-) as v (entity, list, noun, label_column, code_column, parent_column, search_columns, create_action, update_action, has_custom, number_prefix, option_condition)
-on e.entity = v.entity
-when matched then
-  update set list = v.list,
-             noun = v.noun,
-             label_column = v.label_column,
-             code_column = v.code_column,
-             parent_column = v.parent_column,
-             search_columns = v.search_columns,
-             create_action = v.create_action,
-             update_action = v.update_action,
-             has_custom = v.has_custom,
-             number_prefix = v.number_prefix,
-             option_condition = v.option_condition
-when not matched then
-  insert (
-    entity, list, noun,
-    label_column, code_column, parent_column, search_columns,
-    create_action, update_action,
-    has_custom, number_prefix, option_condition
-  )
-  values (
-    v.entity, v.list, v.noun,
-    v.label_column, v.code_column, v.parent_column, v.search_columns,
-    v.create_action, v.update_action,
-    v.has_custom, v.number_prefix, v.option_condition
-  )
-when not matched by source and e.entity like 'identity.%' then delete;
+delete from core.entities
+ where entity like 'identity.%'
+   and entity <> all ('{identity.accounts,identity.api_keys,identity.roles}');
+
+select core.entity('identity.accounts', 'accounts', 'account', 'display_name',
+  p_code_column => 'email', p_search_columns => '{display_name,email}', p_create_action => 'create_account',
+  p_update_action => 'update_account', p_option_condition => 'status = ''ACTIVE'''
+);
+select core.entity('identity.api_keys', 'api_keys', 'api_key', 'name',
+  p_code_column => 'prefix', p_search_columns => '{name}', p_create_action => 'issue_api_key',
+  p_option_condition => 'revoked_at is null'
+);
+select core.entity('identity.roles', 'roles', 'role', 'name',
+  p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_role',
+  p_update_action => 'update_role'
+);

@@ -1,33 +1,8 @@
-merge into core.entities as e
-using (
-  values
-    ('itam.discovered_devices', 'discovered_devices', 'discovered_device', 'hostname', 'serial_number', null::text, array['hostname', 'serial_number'],
-     null::text, null::text, false, null::text, 'status <> ''IGNORED''')
-) as v (entity, list, noun, label_column, code_column, parent_column, search_columns, create_action, update_action, has_custom, number_prefix, option_condition)
-on e.entity = v.entity
-when matched then
-  update set list = v.list,
-             noun = v.noun,
-             label_column = v.label_column,
-             code_column = v.code_column,
-             parent_column = v.parent_column,
-             search_columns = v.search_columns,
-             create_action = v.create_action,
-             update_action = v.update_action,
-             has_custom = v.has_custom,
-             number_prefix = v.number_prefix,
-             option_condition = v.option_condition
-when not matched then
-  insert (
-    entity, list, noun,
-    label_column, code_column, parent_column, search_columns,
-    create_action, update_action,
-    has_custom, number_prefix, option_condition
-  )
-  values (
-    v.entity, v.list, v.noun,
-    v.label_column, v.code_column, v.parent_column, v.search_columns,
-    v.create_action, v.update_action,
-    v.has_custom, v.number_prefix, v.option_condition
-  )
-when not matched by source and e.entity like 'itam.%' then delete;
+delete from core.entities
+ where entity like 'itam.%'
+   and entity <> all ('{itam.discovered_devices}');
+
+select core.entity('itam.discovered_devices', 'discovered_devices', 'discovered_device', 'hostname',
+  p_code_column => 'serial_number', p_search_columns => '{hostname,serial_number}',
+  p_option_condition => 'status <> ''IGNORED'''
+);

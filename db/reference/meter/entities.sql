@@ -1,33 +1,12 @@
-merge into core.entities as e
-using (
-  values
-    ('meter.meters', 'asset_meters', 'meter', 'name', 'code', null, array['code', 'name'], 'create_meter', 'update_meter', true, 'MT-', 'status = ''ACTIVE'''),
-    ('meter.readings', 'meter_readings', 'meter_reading', 'reading', null, null, '{}', 'record_meter_reading', null, false, null, 'superseded_at is null')
-) as v (entity, list, noun, label_column, code_column, parent_column, search_columns, create_action, update_action, has_custom, number_prefix, option_condition)
-on e.entity = v.entity
-when matched then
-  update set list = v.list,
-             noun = v.noun,
-             label_column = v.label_column,
-             code_column = v.code_column,
-             parent_column = v.parent_column,
-             search_columns = v.search_columns,
-             create_action = v.create_action,
-             update_action = v.update_action,
-             has_custom = v.has_custom,
-             number_prefix = v.number_prefix,
-             option_condition = v.option_condition
-when not matched then
-  insert (
-    entity, list, noun,
-    label_column, code_column, parent_column, search_columns,
-    create_action, update_action,
-    has_custom, number_prefix, option_condition
-  )
-  values (
-    v.entity, v.list, v.noun,
-    v.label_column, v.code_column, v.parent_column, v.search_columns,
-    v.create_action, v.update_action,
-    v.has_custom, v.number_prefix, v.option_condition
-  )
-when not matched by source and e.entity like 'meter.%' then delete;
+delete from core.entities
+ where entity like 'meter.%'
+   and entity <> all ('{meter.meters,meter.readings}');
+
+select core.entity('meter.meters', 'asset_meters', 'meter', 'name',
+  p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_meter',
+  p_update_action => 'update_meter', p_has_custom => true, p_number_prefix => 'MT-',
+  p_option_condition => 'status = ''ACTIVE'''
+);
+select core.entity('meter.readings', 'meter_readings', 'meter_reading', 'reading',
+  p_create_action => 'record_meter_reading', p_option_condition => 'superseded_at is null'
+);

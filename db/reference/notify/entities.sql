@@ -1,30 +1,15 @@
-merge into core.entities as e
-using (
-  values
-    ('notify.relays', 'notification_relays', 'notification_relay', 'name', null::text, null::text, array['name'],
-     'create_notification_relay', 'update_notification_relay', false, null::text, null),
-    ('notify.destinations', 'notification_destinations', 'notification_destination', 'name', null, null,
-     array['name', 'address'], 'create_notification_destination', 'update_notification_destination', false, null,
-     'archived_at is null'),
-    ('notify.messages', 'notification_messages', 'notification_message', 'subject', null, null, array['subject', 'recipient'],
-     null, null, false, null, null)
-) as v (
-  entity, list, noun, label_column, code_column, parent_column, search_columns, create_action, update_action,
-  has_custom, number_prefix, option_condition
-)
-on e.entity = v.entity
-when matched then
-  update set list = v.list, noun = v.noun, label_column = v.label_column, code_column = v.code_column,
-             parent_column = v.parent_column, search_columns = v.search_columns, create_action = v.create_action,
-             update_action = v.update_action, has_custom = v.has_custom, number_prefix = v.number_prefix,
-             option_condition = v.option_condition
-when not matched then
-  insert (
-    entity, list, noun, label_column, code_column, parent_column, search_columns, create_action, update_action,
-    has_custom, number_prefix, option_condition
-  )
-  values (
-    v.entity, v.list, v.noun, v.label_column, v.code_column, v.parent_column, v.search_columns, v.create_action,
-    v.update_action, v.has_custom, v.number_prefix, v.option_condition
-  )
-when not matched by source and e.entity like 'notify.%' then delete;
+delete from core.entities
+ where entity like 'notify.%'
+   and entity <> all ('{notify.destinations,notify.messages,notify.relays}');
+
+select core.entity('notify.destinations', 'notification_destinations', 'notification_destination', 'name',
+  p_search_columns => '{name,address}', p_create_action => 'create_notification_destination',
+  p_update_action => 'update_notification_destination', p_option_condition => 'archived_at is null'
+);
+select core.entity('notify.messages', 'notification_messages', 'notification_message', 'subject',
+  p_search_columns => '{subject,recipient}'
+);
+select core.entity('notify.relays', 'notification_relays', 'notification_relay', 'name',
+  p_search_columns => '{name}', p_create_action => 'create_notification_relay',
+  p_update_action => 'update_notification_relay'
+);

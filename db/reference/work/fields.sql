@@ -1,33 +1,70 @@
 delete from core.entity_fields where entity like 'work.%';
 
-insert into core.entity_fields (
-  entity, field, kind, is_required, is_creatable, is_updatable, max_length,
-  vocabulary, minimum, maximum, target_entity, description
-)
-values
-  ('work.work_orders', 'site_id', 'UUID', false, true, false, null, null, null, null, 'core.sites', 'The site of the work; that of the asset when left out'),
-  ('work.work_orders', 'title', 'TEXT', true, true, true, 250, null, null, null, null, 'What is to be done, in a few words'),
-  ('work.work_orders', 'description', 'TEXT', false, true, true, 8000, null, null, null, null, 'What is to be done'),
-  ('work.work_orders', 'asset_id', 'UUID', false, true, true, null, null, null, null, 'asset.assets', 'The asset to work on, at the site'),
-  ('work.work_orders', 'location_id', 'UUID', false, true, true, null, null, null, null, 'asset.locations', 'Where in the site the work is'),
-  ('work.work_orders', 'parent_id', 'UUID', false, true, true, null, null, null, null, 'work.work_orders', 'The work order that this one is part of'),
-  ('work.work_orders', 'work_order_number', 'TEXT', false, true, false, 80, null, null, null, null, 'Number of the work order; given by the system when left out'),
-  ('work.work_orders', 'status', 'TEXT', false, true, false, null, array['OPEN', 'DRAFT'], null, null, null, 'DRAFT keeps it off the open list until it is handed in and approved'),
-  ('work.work_orders', 'priority', 'TEXT', false, true, true, null, array['LOW', 'MEDIUM', 'HIGH', 'URGENT', 'EMERGENCY'], null, null, null, 'How pressing it is'),
-  ('work.work_orders', 'work_type', 'TEXT', false, true, true, null,
-    '{CORRECTIVE,PREVENTIVE,CONDITION_BASED,INSPECTION,CALIBRATION,MODIFICATION,PROJECT,SAFETY,CLEANING}',
-    null, null, null, 'What kind of work it is'),
-  ('work.work_orders', 'origin', 'TEXT', false, true, false, null,
-    '{MANUAL,REQUEST,PREVENTIVE,INSPECTION,METER,CONDITION,FOLLOW_UP,RECALL,IMPORT}',
-    null, null, null, 'What the work order came from'),
-  ('work.work_orders', 'reported_at', 'TIMESTAMP', false, true, false, null, null, null, null, null, 'When the need was noticed, not in the future; now when left out'),
-  ('work.work_orders', 'due_at', 'TIMESTAMP', false, true, true, null, null, null, null, null, 'When the work must be finished; reckoned from target_minutes when left out'),
-  ('work.work_orders', 'target_minutes', 'INTEGER', false, true, true, null, null, 1, 2628000, null, 'Working time allowed from reported_at, in minutes of the site''s calendar'),
-  ('work.assignments', 'worker_ids', 'UUID_ARRAY', true, true, true, null, null, null, null, 'workforce.workers', 'The workers'),
-  ('work.clock_segments', 'hold_reason', 'TEXT', true, true, false, 40, null, null, null, null, 'Code of the reason, one of /hold_reasons'),
-  ('work.clock_segments', 'note', 'TEXT', false, true, true, 2000, null, null, null, null, 'What there is to say about it'),
-  ('work.clock_segments', 'held_at', 'TIMESTAMP', false, true, false, null, null, null, null, null, 'When the work stopped, not in the future; now when left out'),
-  ('work.clock_segments', 'resumed_at', 'TIMESTAMP', false, false, true, null, null, null, null, null, 'When the work went on, after the hold began and not in the future; now when left out'),
-  ('work.clock_segments', 'due_at', 'TIMESTAMP', false, false, true, null, null, null, null, null, 'A new due date; reckoned from the working time that was left when left out'),
-  ('work.completions', 'completion_note', 'TEXT', false, true, false, 8000, null, null, null, null, 'What was done'),
-  ('work.completions', 'completed_at', 'TIMESTAMP', false, true, false, null, null, null, null, null, 'When the work was finished, not in the future; now when left out');
+select core.field('work.work_orders', 'site_id', 'UUID',
+  'The site of the work; that of the asset when left out', p_is_updatable => false, p_target_entity => 'core.sites'
+);
+select core.field('work.work_orders', 'title', 'TEXT',
+  'What is to be done, in a few words', p_is_required => true, p_max_length => 250
+);
+select core.field('work.work_orders', 'description', 'TEXT', 'What is to be done', p_max_length => 8000);
+select core.field('work.work_orders', 'asset_id', 'UUID',
+  'The asset to work on, at the site', p_target_entity => 'asset.assets'
+);
+select core.field('work.work_orders', 'location_id', 'UUID',
+  'Where in the site the work is', p_target_entity => 'asset.locations'
+);
+select core.field('work.work_orders', 'parent_id', 'UUID',
+  'The work order that this one is part of', p_target_entity => 'work.work_orders'
+);
+select core.field('work.work_orders', 'work_order_number', 'TEXT',
+  'Number of the work order; given by the system when left out', p_is_updatable => false, p_max_length => 80
+);
+select core.field('work.work_orders', 'status', 'TEXT',
+  'DRAFT keeps it off the open list until it is handed in and approved', p_is_updatable => false,
+  p_vocabulary => '{OPEN,DRAFT}'
+);
+select core.field('work.work_orders', 'priority', 'TEXT',
+  'How pressing it is', p_vocabulary => '{LOW,MEDIUM,HIGH,URGENT,EMERGENCY}'
+);
+select core.field('work.work_orders', 'work_type', 'TEXT',
+  'What kind of work it is',
+  p_vocabulary => '{CORRECTIVE,PREVENTIVE,CONDITION_BASED,INSPECTION,CALIBRATION,MODIFICATION,PROJECT,SAFETY,CLEANING}'
+);
+select core.field('work.work_orders', 'origin', 'TEXT',
+  'What the work order came from', p_is_updatable => false,
+  p_vocabulary => '{MANUAL,REQUEST,PREVENTIVE,INSPECTION,METER,CONDITION,FOLLOW_UP,RECALL,IMPORT}'
+);
+select core.field('work.work_orders', 'reported_at', 'TIMESTAMP',
+  'When the need was noticed, not in the future; now when left out', p_is_updatable => false
+);
+select core.field('work.work_orders', 'due_at', 'TIMESTAMP',
+  'When the work must be finished; reckoned from target_minutes when left out'
+);
+select core.field('work.work_orders', 'target_minutes', 'INTEGER',
+  'Working time allowed from reported_at, in minutes of the site''s calendar', p_minimum => 1, p_maximum => 2628000
+);
+
+select core.field('work.assignments', 'worker_ids', 'UUID_ARRAY',
+  'The workers', p_is_required => true, p_target_entity => 'workforce.workers'
+);
+
+select core.field('work.clock_segments', 'hold_reason', 'TEXT',
+  'Code of the reason, one of /hold_reasons', p_is_required => true, p_is_updatable => false, p_max_length => 40
+);
+select core.field('work.clock_segments', 'note', 'TEXT', 'What there is to say about it', p_max_length => 2000);
+select core.field('work.clock_segments', 'held_at', 'TIMESTAMP',
+  'When the work stopped, not in the future; now when left out', p_is_updatable => false
+);
+select core.field('work.clock_segments', 'resumed_at', 'TIMESTAMP',
+  'When the work went on, after the hold began and not in the future; now when left out', p_is_creatable => false
+);
+select core.field('work.clock_segments', 'due_at', 'TIMESTAMP',
+  'A new due date; reckoned from the working time that was left when left out', p_is_creatable => false
+);
+
+select core.field('work.completions', 'completion_note', 'TEXT',
+  'What was done', p_is_updatable => false, p_max_length => 8000
+);
+select core.field('work.completions', 'completed_at', 'TIMESTAMP',
+  'When the work was finished, not in the future; now when left out', p_is_updatable => false
+);

@@ -1,20 +1,32 @@
 delete from core.entity_fields where entity like 'workforce.%';
 
-insert into core.entity_fields (
-  entity, field, kind, is_required, is_creatable, is_updatable, max_length,
-  vocabulary, minimum, maximum, target_entity, description
-)
-values
-  ('workforce.workers', 'site_id', 'UUID', true, true, true, null, null, null, null, 'core.sites', 'The home site'),
-  ('workforce.workers', 'worker_number', 'TEXT', false, true, true, 80, null, null, null, null, 'Number of the worker, unique in the organization; given by the system when left out'),
-  ('workforce.workers', 'name', 'TEXT', true, true, true, 150, null, null, null, null, 'Name of the worker'),
-  ('workforce.workers', 'account_id', 'UUID', false, true, true, null, null, null, null, 'identity.accounts', 'The account with which the worker signs in'),
-  ('workforce.workers', 'trade', 'TEXT', false, true, true, 150, null, null, null, null, 'What the worker is trained in'),
-  ('workforce.workers', 'email', 'TEXT', false, true, true, 320, null, null, null, null, 'Email address'),
-  ('workforce.workers', 'phone', 'TEXT', false, true, true, 50, null, null, null, null, 'Telephone number'),
-  ('workforce.calendars', 'code', 'TEXT', true, true, true, 40, null, null, null, null, 'Short code, unique in the organization'),
-  ('workforce.calendars', 'name', 'TEXT', true, true, true, 150, null, null, null, null, 'Name of the calendar'),
-  ('workforce.calendars', 'is_default', 'BOOLEAN', false, true, true, null, null, null, null, null, 'Whether the sites keep it that name no calendar'),
-  ('workforce.calendars', 'hours', 'OBJECT_ARRAY', false, true, true, null, null, null, null, null, 'Working hours: {weekday, start_time, end_time}'),
-  ('workforce.calendars', 'exceptions', 'OBJECT_ARRAY', false, true, true, null, null, null, null, null, 'Holidays and special days: {occurs_on, is_working, start_time, end_time, name}'),
-  ('workforce.calendars', 'archived_at', 'TIMESTAMP', false, false, true, null, null, null, null, null, 'When the calendar was put away; null brings it back');
+select core.field('workforce.workers', 'site_id', 'UUID',
+  'The home site', p_is_required => true, p_target_entity => 'core.sites'
+);
+select core.field('workforce.workers', 'worker_number', 'TEXT',
+  'Number of the worker, unique in the organization; given by the system when left out', p_max_length => 80
+);
+select core.field('workforce.workers', 'name', 'TEXT',
+  'Name of the worker', p_is_required => true, p_max_length => 150
+);
+select core.field('workforce.workers', 'account_id', 'UUID',
+  'The account with which the worker signs in', p_target_entity => 'identity.accounts'
+);
+select core.field('workforce.workers', 'trade', 'TEXT', 'What the worker is trained in', p_max_length => 150);
+select core.field('workforce.workers', 'email', 'TEXT', 'Email address', p_max_length => 320);
+select core.field('workforce.workers', 'phone', 'TEXT', 'Telephone number', p_max_length => 50);
+
+select core.field('workforce.calendars', 'code', 'TEXT',
+  'Short code, unique in the organization', p_is_required => true, p_max_length => 40
+);
+select core.field('workforce.calendars', 'name', 'TEXT',
+  'Name of the calendar', p_is_required => true, p_max_length => 150
+);
+select core.field('workforce.calendars', 'is_default', 'BOOLEAN', 'Whether the sites keep it that name no calendar');
+select core.field('workforce.calendars', 'hours', 'OBJECT_ARRAY', 'Working hours: {weekday, start_time, end_time}');
+select core.field('workforce.calendars', 'exceptions', 'OBJECT_ARRAY',
+  'Holidays and special days: {occurs_on, is_working, start_time, end_time, name}'
+);
+select core.field('workforce.calendars', 'archived_at', 'TIMESTAMP',
+  'When the calendar was put away; null brings it back', p_is_creatable => false
+);

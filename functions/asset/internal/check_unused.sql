@@ -35,7 +35,9 @@ begin
       select o.code,
              format(o.message, count(*)) as message,
              coalesce(
-               jsonb_agg(o.id order by o.id) filter (where o.site_id = any (core.reachable_site_ids())), '[]'
+               jsonb_agg(o.id order by o.id)
+                 filter (where o.site_id = any ((select core.reachable_site_ids())::uuid[])),
+               '[]'
              ) as ids
         from obstacles as o
        group by o.code, o.message

@@ -31,7 +31,7 @@ begin
     from contract.contracts as c
    where c.organization_id = v_type.organization_id
      and c.type_id = v_type.id
-     and c.reach_id = any (core.setting('type_settings_reach')::uuid[]);
+     and c.reach_id = any ((select core.setting('type_settings_reach'))::uuid[]);
 
   return to_jsonb(v_type) || jsonb_build_object(
     'contracts', v_contracts,

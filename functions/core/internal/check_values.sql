@@ -1,8 +1,4 @@
--- Checks p_values against the fields that core.entity_fields names (p_operation is create, update or move: what a move
--- takes is told by the fields that its record is created with) and answers them, ready for
--- jsonb_populate_record: texts trimmed, empty texts null. Refuses with every fault at once.
--- Run as assetry_api: whether an id can be used is asked under the caller's reach.
--- What depends on the record that an update changes is asked by core.merge_values, when that is locked.
+-- The values of one record, read and checked; refuses with every fault at once. See core.read_values.
 create or replace function core.check_values(p_entity text, p_values jsonb, p_operation text)
 returns jsonb
 language plpgsql
@@ -10,77 +6,14 @@ stable
 set search_path = ''
 as $$
 declare
-  v_values jsonb := '{}';
-  v_faults jsonb := '[]';
-  v_known  record;
-  v_field  core.entity_fields;
-  v_value  jsonb;
-  v_fault  jsonb;
-  v_key    text;
-  v_is_own boolean := exists (select 1 from core.entities as e where e.entity = p_entity and e.has_custom);
+  v_read record := core.read_values(p_entity, p_values, p_operation);
 begin
   if jsonb_typeof(p_values) is distinct from 'object' then
     perform core.refuse_field('p_values', 'INVALID_TYPE', 'An object is needed');
   end if;
 
-  for v_key in
-    select k.key
-      from jsonb_object_keys(p_values) as k (key)
-     where not exists (select 1 from core.entity_fields as f where f.entity = p_entity and f.field = k.key)
-       and not (k.key = 'custom' and v_is_own)
-  loop
-    v_faults := v_faults || jsonb_build_object(
-      'field', v_key, 'code', 'UNKNOWN_FIELD', 'message', 'There is no such field'
-    );
-  end loop;
-
-  for v_known in
-    select f as field, a.attnotnull as is_filled
-      from core.entity_fields as f
-      left join pg_catalog.pg_attribute as a on a.attrelid = to_regclass(p_entity) and a.attname = f.field
-     where f.entity = p_entity
-       and (f.is_required and p_operation = 'create' or p_values ? f.field)
-     order by f.field
-  loop
-    v_field := v_known.field;
-    v_value := coalesce(p_values -> v_field.field, 'null');
-
-    if jsonb_typeof(v_value) = 'string' then
-      v_value := coalesce(to_jsonb(nullif(btrim(v_value #>> '{}'), '')), 'null');
-    end if;
-
-    v_fault := case
-      when p_values ? v_field.field
-        and not (case p_operation when 'update' then v_field.is_updatable else v_field.is_creatable end)
-      then
-        jsonb_build_object('code', 'READ_ONLY', 'message', format('Cannot be given in %s', p_operation))
-      when v_value <> 'null' then
-        coalesce(
-          core.value_fault(v_field, v_value),
-          case when p_operation = 'create' then core.archived_fault(v_field, v_value) end
-        )
-      when v_field.is_required or (p_operation = 'update' and v_known.is_filled) then
-        jsonb_build_object('code', 'MISSING_VALUE', 'message', 'A value is needed')
-    end;
-
-    if v_fault is not null then
-      v_faults := v_faults || (jsonb_build_object('field', v_field.field) || v_fault);
-    else
-      v_values := v_values || jsonb_build_object(v_field.field, v_value);
-    end if;
-  end loop;
-
-  -- Without a value nothing is said about the organization's own fields, which each are emptied by a null of their own.
-  if v_is_own and (p_operation = 'create' or coalesce(p_values -> 'custom', 'null') <> 'null') then
-    v_value := coalesce(nullif(p_values -> 'custom', 'null'), '{}');
-    v_faults := v_faults || core.custom_faults(p_entity, p_operation, v_value);
-    v_values := v_values || jsonb_build_object(
-      'custom', case p_operation when 'create' then jsonb_strip_nulls(v_value) else v_value end
-    );
-  end if;
-
-  perform core.refuse_faults(v_faults);
-  return v_values;
+  perform core.refuse_faults(v_read.p_faults);
+  return v_read.p_kept;
 end
 $$;
 

@@ -5,9 +5,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select core.refuse_faults(
-    jsonb_build_array(jsonb_build_object('field', p_field, 'code', p_code, 'message', p_message))
-  )
+  select core.refuse_faults(jsonb_build_array(core.fault(p_field, p_code, p_message)))
 $$;
 
 grant execute on function core.refuse_field to assetry_api, assetry_auth;

@@ -7,44 +7,27 @@ stable
 set search_path = ''
 as $$
 declare
-  v_items   inspection.template_items[] := '{}';
-  v_item    inspection.template_items;
-  v_faults  jsonb := '[]';
-  v_found   jsonb;
-  v_message text;
+  v_read   record := core.read_rows('p_items', 'inspection.template_items', p_items);
+  v_items  inspection.template_items[] := '{}';
+  v_item   inspection.template_items;
+  v_faults jsonb := v_read.p_faults;
 begin
-  if jsonb_typeof(p_items) is distinct from 'array' then
-    perform core.refuse_field('p_items', 'INVALID_TYPE', 'An array is needed');
-  elsif jsonb_array_length(p_items) > 500 then
-    perform core.refuse_field('p_items', 'TOO_LARGE', 'At most 500 items');
-  end if;
+  for v_position in 1 .. jsonb_array_length(v_read.p_kept) loop
+    v_item := jsonb_populate_record(
+      null::inspection.template_items,
+      jsonb_build_object(
+        'position', v_position, 'code', v_position::text, 'is_required', true, 'allows_na', false, 'is_critical',
+        false, 'weight', 1, 'needs_note_on_fail', false
+      )
+        || jsonb_strip_nulls(v_read.p_kept -> v_position - 1)
+    );
 
-  for v_position in 1 .. jsonb_array_length(p_items) loop
-    begin
-      v_item := jsonb_populate_record(
-        null::inspection.template_items,
-        jsonb_build_object(
-          'position', v_position, 'code', v_position::text, 'is_required', true, 'allows_na', false, 'is_critical',
-          false, 'weight', 1, 'needs_note_on_fail', false
-        )
-          || jsonb_strip_nulls(core.check_values('inspection.template_items', p_items -> v_position - 1, 'create'))
-      );
-      v_found := inspection.item_faults(v_item, v_items);
-    exception
-      -- What core.check_values refuses one item with is told with those of the others.
-      when sqlstate 'PGRST' then
-        get stacked diagnostics v_message = message_text;
-        v_found := (v_message::jsonb ->> 'details')::jsonb;
-    end;
+    -- What an item's values mean together is looked at where each of them could be read.
+    if not v_read.p_faults @? format('$[*] ? (@.field starts with "p_items[%s].")', v_position)::jsonpath then
+      v_faults := v_faults || core.faults_in('p_items', v_position, inspection.item_faults(v_item, v_items));
+    end if;
 
     v_items := v_items || v_item;
-    v_faults := v_faults || coalesce(
-      (
-        select jsonb_agg(f || jsonb_build_object('field', format('p_items[%s].%s', v_position, f ->> 'field')))
-          from jsonb_array_elements(v_found) as f
-      ),
-      '[]'
-    );
   end loop;
 
   perform core.refuse_faults(v_faults);

@@ -130,7 +130,8 @@ function fieldsOf(name: string, action: string, body: string, entities: Entity[]
   const entity = check
     ? entities.find((each) => each.entity === literal(argumentOf(check, 0, 'p_entity')))
     : entities.find((each) => name === 'p_values' && [each.createAction, each.updateAction].includes(action))
-  const isCreate = check ? literal(argumentOf(check, 2, 'p_operation')) === 'create' : entity?.createAction === action
+  // What a move takes is told by the fields that its record is created with.
+  const isCreate = check ? literal(argumentOf(check, 2, 'p_operation')) !== 'update' : entity?.createAction === action
   return isCreate ? entity?.creatable : entity?.updatable
 }
 

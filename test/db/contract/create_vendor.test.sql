@@ -1,10 +1,18 @@
 begin;
-select plan(9);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north');
 select test.person('tess', '{north}', '{vendor.create}');
 select test.person('max', '{*}', '{}');
+select test.person('nobody', '{}', '{vendor.create}');
+
+select test.sign_in('nobody');
+select test.refuses(
+  $$ select api.create_vendor('{"code": "ACME", "name": "Acme"}') $$,
+  'NO_SITE_REACHED', 403, 'who reaches no site makes nothing that is for all'
+);
+select test.sign_out();
 
 select test.sign_in('tess');
 select results_eq(

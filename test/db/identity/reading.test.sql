@@ -13,7 +13,9 @@ insert into identity.account_roles (organization_id, account_id, role_id)
 values (test.id('acme'), test.id('nobody'), test.id('empty'));
 select test.vendor('Vendor'), test.contract_type('type'), test.contract('All sites', 'type', 'Vendor');
 update contract.vendors set email = 'v@example.org', address = 'Road 1', rating = 4;
+set local session_replication_role = replica;
 update contract.contracts set total_value = 100, currency = 'EUR';
+set local session_replication_role = origin;
 insert into notify.destinations (organization_id, channel, name, address)
 values (test.id('acme'), 'EMAIL', 'All', 'all@example.org');
 insert into notify.relays (organization_id, channel, name, host, port, security, from_address)

@@ -58,8 +58,8 @@ select test.refuses_fields(
   'every fault is named'
 );
 select api.update_inspection_template(test.id('round'), '{"archived_at": "2026-01-01T00:00:00Z"}');
-select test.refuses(
-  $$ select * from pg_temp.open('round') $$, 'INSPECTION_TEMPLATE_NOT_PUBLISHED', 409,
+select test.refuses_fields(
+  $$ select * from pg_temp.open('round') $$, '{template_id}',
   'nothing is opened by a template that was put away'
 );
 select test.sign_out();

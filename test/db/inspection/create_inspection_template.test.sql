@@ -48,7 +48,7 @@ select test.refuses_fields(
   array[
     'p_items[1].colour', 'p_items[1].kind', 'p_items[1].prompt', 'p_items[2].accept_min', 'p_items[2].fail_values',
     'p_items[2].options', 'p_items[3].accept_max', 'p_items[3].code', 'p_items[3].meter_name', 'p_items[3].options',
-    'p_items[3].visible_if', 'p_items[4].meter_name', 'p_items[4].visible_if', 'p_items[5].p_values'
+    'p_items[3].visible_if', 'p_items[4].meter_name', 'p_items[4].visible_if', 'p_items[5]'
   ],
   'every fault of every item is named'
 );

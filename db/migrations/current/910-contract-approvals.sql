@@ -1,1 +1,0 @@
-select core.enforce_approval('contract.contracts');

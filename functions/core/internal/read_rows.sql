@@ -1,0 +1,41 @@
+-- Reads the values of several records, such as the lines of an order, as core.read_values does those of one: what may
+-- be kept, in order, and every fault of every row, whose field is called p_lines[2].quantity, counted from 1. A row
+-- with faults is kept as far as it was read, so that what remains can be looked at, too.
+create or replace function core.read_rows(
+  p_argument   text,
+  p_entity     text,
+  p_rows       jsonb,
+  p_operation  text    default 'create',
+  p_most       integer default 500,
+  out p_kept   jsonb,
+  out p_faults jsonb
+)
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  p_kept := '[]';
+  p_faults := case
+    when jsonb_typeof(p_rows) is distinct from 'array' then
+      jsonb_build_array(core.fault(p_argument, 'INVALID_TYPE', 'An array is needed'))
+    when jsonb_array_length(p_rows) > p_most then
+      jsonb_build_array(core.fault(p_argument, 'TOO_LARGE', format('At most %s rows', p_most)))
+    else '[]'
+  end;
+
+  if p_faults <> '[]' then
+    return;
+  end if;
+
+  select coalesce(jsonb_agg(v.p_kept order by e.position), '[]'),
+         coalesce(jsonb_agg(core.faults_in(p_argument, e.position, v.p_faults) order by e.position), '[]')
+    into p_kept, p_faults
+    from jsonb_array_elements(p_rows) with ordinality as e (item, position)
+   cross join lateral core.read_values(p_entity, e.item, p_operation) as v;
+
+  p_faults := coalesce(jsonb_path_query_array(p_faults, '$[*][*]'), '[]');
+end
+$$;
+
+grant execute on function core.read_rows to assetry_api;
