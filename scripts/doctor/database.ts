@@ -137,4 +137,12 @@ export const databaseChecks: Check[] = [
     what: 'indexes are valid', level: 'warn', todo: 'reindex index concurrently …',
     sql: `select i.indexrelid::regclass::text as name from pg_index as i where not i.indisvalid`,
   },
+  {
+    what: 'lists are read by the API only', level: 'warn', todo: 'fine where you gave it: migrate keeps such grants',
+    sql: `select distinct c.oid::regclass || ' by ' || coalesce(nullif(a.grantee, 0)::regrole::text, 'everybody') as name
+            from ${relations}, aclexplode(c.relacl) as a
+           where n.nspname = 'api' and a.grantee <> c.relowner
+             and a.grantee not in (select oid from pg_roles
+                  where rolname ~ '^assetry_' or rolname in ('anon', 'authenticated'))`,
+  },
 ]

@@ -1,20 +1,37 @@
 import type { Client, DatabaseError } from 'pg'
-import { withClient } from '../database/connection.ts'
+import { relationExists, withClient } from '../database/connection.ts'
 import { databaseChecks } from './database.ts'
 import type { Check, Finding } from './finding.ts'
 import { migrationFindings } from './migrations.ts'
 import { roleChecks } from './roles.ts'
-import { serverChecks } from './server.ts'
+import { serverChecks, versionCheck } from './server.ts'
+import { settingChecks } from './settings.ts'
+import { surroundingChecks } from './surroundings.ts'
+import { workChecks } from './work.ts'
+
+const checks = [
+  ...serverChecks, ...settingChecks, ...roleChecks, ...databaseChecks, ...surroundingChecks, ...workChecks,
+]
 
 /** Looks at a live database without changing it. The address must act as assetry_owner. */
 export async function examine(ownerUrl: string): Promise<Finding[]> {
   return await withClient(ownerUrl, async (client) => {
     await client.query('begin isolation level repeatable read read only')
-    await client.query(`set local search_path = ''`)
-    const findings: Finding[] = []
-    for (const check of [...serverChecks, ...roleChecks, ...databaseChecks]) findings.push(await run(client, check))
-    return [...findings, ...await migrationFindings(client)]
+    return await examineWithin(client)
   })
+}
+
+/** The same within a transaction, so that what it has done itself is seen, too. */
+export async function examineWithin(client: Client): Promise<Finding[]> {
+  await client.query(`set local search_path = ''`)
+  const version = await run(client, versionCheck)
+  // The other checks read catalogs that older servers do not have.
+  if (version.level !== 'ok') return [version]
+  const findings = [version]
+  for (const check of checks) {
+    if (check.needs === undefined || await relationExists(client, check.needs)) findings.push(await run(client, check))
+  }
+  return [...findings, ...await migrationFindings(client)]
 }
 
 /** One line for each finding. */
