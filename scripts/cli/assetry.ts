@@ -8,9 +8,12 @@ import { describeFindings, examine } from '../doctor/examine.ts'
 import { migrate, pendingMigrations } from '../migrations/migrate.ts'
 import { endQuietlyWithReader, failInOneSentence } from '../project/run-script.ts'
 import { runningStack } from '../stack/running.ts'
+import { addJobCommands } from './jobs.ts'
 import { addKeyCommands } from './keys.ts'
+import { addMessageCommands } from './messages.ts'
 import { addOrganizationCommands } from './organization.ts'
 import { explainFailure, print } from './output.ts'
+import { addRetentionCommands } from './retention.ts'
 
 const environment = `
 Environment:
@@ -104,6 +107,9 @@ endQuietlyWithReader()
 failInOneSentence(explainFailure, 2)
 addKeyCommands(program)
 addOrganizationCommands(program)
+addJobCommands(program)
+addMessageCommands(program)
+addRetentionCommands(program)
 
 await program.parseAsync().catch((error: unknown) => {
   console.error(explainFailure(error))

@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { Client, DatabaseError } from 'pg'
 import { relationExists, withClient } from '../database/connection.ts'
 import { databaseChecks } from './database.ts'
 import type { Check, Finding } from './finding.ts'
@@ -40,8 +40,17 @@ export function describeFindings(findings: Finding[]): string[] {
     `${level.padEnd(4)}  ${what}${todo === undefined ? '' : `  (${todo})`}`)
 }
 
+/** A schema, function or table that is not there. */
+const notThere = new Set(['3F000', '42883', '42P01'])
+
 async function run(client: Client, { what, level, sql, todo }: Check): Promise<Finding> {
-  const { rows } = await client.query<{ name: string }>(sql)
+  await client.query('savepoint before_check')
+  const rows = await client.query<{ name: string }>(sql).then((result) => result.rows, async (error: DatabaseError) => {
+    if (!notThere.has(error.code ?? '')) throw error
+    await client.query('rollback to before_check')
+    return undefined
+  })
+  if (rows === undefined) return { level, what: `${what}: cannot be told yet`, todo: 'run npx assetry migrate' }
   if (rows.length === 0) return { level: 'ok', what }
   const names = rows.map(({ name }) => name).sort()
   const shown = names.length > 8 ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more` : names.join(', ')

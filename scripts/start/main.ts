@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { type RunningWorker, startWorker } from '../../worker/run.ts'
+import { keepWorking } from '../../worker/keep-working.ts'
 import { readSigningKeys, writeJwks } from '../database/jwks.ts'
 import { applyCurrent } from '../migrations/apply-current.ts'
 import { startGateway } from '../stack/gateway.ts'
@@ -114,24 +113,6 @@ function keep<T extends Part & { exited: Promise<void>, logFile: string }>(name:
   started.push(server)
   void server.exited.then(async () => await fail(`${name} has ended: its log is ${server.logFile}.`))
   return server
-}
-
-/** The worker may lose the database for a moment: it begins anew. */
-async function keepWorking(url: string): Promise<Part> {
-  let worker: RunningWorker | undefined = await startWorker(url)
-  const again = async () => {
-    worker = undefined
-    await sleep(1000)
-    if (isStopping) return
-    worker = await startWorker(url).catch(() => undefined)
-    await (worker?.ended ?? Promise.reject(new Error('not started')))
-  }
-  const watch = async (ended: Promise<void>): Promise<void> => {
-    await ended.catch(() => undefined)
-    if (!isStopping) await watch(again())
-  }
-  void watch(worker.ended)
-  return { stop: async () => await worker?.stop() }
 }
 
 async function step<T>(name: string, work: () => Promise<T>): Promise<T> {

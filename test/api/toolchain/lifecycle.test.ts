@@ -200,6 +200,50 @@ test('verification finds what is not as the files say', async () => {
   })
 })
 
+test('verification finds a trigger that differs from what the policies say, and one that they no longer say', async () => {
+  const track = `create or replace function core.track(p_table regclass)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  execute format('create or replace trigger keep before update on %s for each row execute function work.keep()', p_table);
+end
+$$;
+`
+  const keep = `create or replace function work.keep()
+returns trigger
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  return new;
+end
+$$;
+`
+  const kept = `${policies('read', 'change')}\nselect core.track('work.tasks');\n`
+  const project = newProject({
+    ...smallProject, 'db/migrations/current/090-core.sql': 'create schema core;\n',
+    'functions/core/internal/track.sql': track, 'functions/work/triggers/keep.sql': keep, 'policies/work/tasks.sql': kept,
+  })
+  await onTestServer(async (shadow) => {
+    const ownerUrl = await shadow.create()
+    await migrate(ownerUrl, project.directory)
+    await applyCurrent(ownerUrl, project.directory)
+    expect((await verify(ownerUrl, project.directory)).problems).toEqual([])
+    await withClient(ownerUrl, async (client) => await client.query(`
+      drop trigger keep on work.tasks;
+      create trigger keep_too before delete on work.tasks for each row execute function work.keep();
+      alter table work.tasks disable trigger trim_title`))
+    expect((await verify(ownerUrl, project.directory)).problems).toEqual([
+      'differs:         trigger trim_title on work.tasks', 'no source file:  trigger keep_too on work.tasks',
+      'not migrated:    trigger keep on work.tasks',
+    ])
+  })
+})
+
 test('what the operator gave of lists and actions survives their being made anew', async () => {
   const project = await committedProject()
   await onTestServer(async (shadow) => {
