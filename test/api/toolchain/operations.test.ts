@@ -111,7 +111,7 @@ test('an old server is told by its version and asked nothing else', async () => 
   expect(describeFindings(await examineWithin(old))).toEqual([
     'fail  the server is PostgreSQL 18 or later: not so for 15.18  (move the database to a newer server)'
   ])
-  expect(asked).toHaveLength(2)
+  expect(asked.filter((sql) => /\bfrom pg_/.test(sql))).toEqual([])
 })
 
 test('drift is found and named, and nothing else is', async () => {
