@@ -121,7 +121,7 @@ test.each(Object.keys(illTyped))('%s of another type tells nothing of rows that 
   const paths = askedFor(condition).map(({ list, name }) => `/${list}?select=${name}&limit=1&${illTyped[condition]?.(name)}`)
   const told = await sweep(upstreamUrl(), paths)
   // Put to the rows that are seen, and to no other, it may be refused to those who see some.
-  expect(told.filter((line) => !/: 400 2201B, rows, rows$/.test(line))).toEqual([])
+  expect(told.filter((line) => !line.endsWith(': 400 2201B, rows, rows'))).toEqual([])
 }, 60_000)
 
 // A cast is put to the rows that are answered; whoever is answered none is not refused.
