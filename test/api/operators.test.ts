@@ -104,7 +104,7 @@ async function sweep(base: string, paths: string[]): Promise<string[]> {
 const pathsOf = (asked: Column[], condition: string): string[] =>
   asked.map((column) => `/${column.list}?select=${column.name}&limit=1&${queryOf(column, condition)}`)
 
-/** One column of each list: the gateway asks what it is asked, so that all columns are asked past it only. */
+/** One column of each list: the gateway reads the conditions of a query, whatever column they are on. */
 const oneOfEach = (): Column[] => columns.filter(({ list }, index) => columns[index - 1]?.list !== list)
 
 test.each(Object.keys(conditions))('%s tells nothing of rows that are not seen', async (condition) => {

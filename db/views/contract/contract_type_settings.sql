@@ -58,7 +58,6 @@ Refuses with PERMISSION_DENIED, VALIDATION_FAILED, ALREADY_EXISTS, STALE_ROW and
 comment on column api.contract_type_settings.id is 'Id of the contract type; leave it out to create one';
 comment on column api.contract_type_settings.code is 'Short code, unique in the organization; with a resolution, what finds an existing type';
 comment on column api.contract_type_settings.name is 'Name of the contract type';
-comment on column api.contract_type_settings.category is 'What the entitlement engine matches on';
 comment on column api.contract_type_settings.is_active is 'Whether new contracts may be of the type; true unless given';
 comment on column api.contract_type_settings.default_covers_labour is 'Whether its contracts cover labour unless they say otherwise; false unless given';
 comment on column api.contract_type_settings.default_covers_parts is 'Whether its contracts cover parts unless they say otherwise; false unless given';
