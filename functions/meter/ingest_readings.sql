@@ -6,9 +6,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_answer jsonb := core.begin_action(
-    'ingest_readings', 'meter_reading.record', jsonb_build_object('p_readings', p_readings)
-  );
+  v_answer jsonb := core.begin_action('ingest_readings', 'meter_reading.record', jsonb_build_array(p_readings));
 begin
   if v_answer is null then
     if jsonb_typeof(p_readings) is distinct from 'array' then

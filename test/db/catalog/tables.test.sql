@@ -1,6 +1,6 @@
 -- What is true of every table.
 begin;
-select plan(20);
+select plan(22);
 
 create temporary view our_tables as
 select c.oid,
@@ -55,13 +55,16 @@ select is_empty(
   $$ select name from our_tables where relforcerowsecurity $$, 'no table forces row security on its owner'
 );
 -- core.counters: only core.next_number, which runs as the owner, touches it.
--- core.reserved_hostnames: for operators only.
+-- core.reserved_hostnames, core.retentions: for operators only.
+-- core.scheduled_runs, audit.feed_cursors: written and read through functions that run as the owner.
 select set_eq(
   $$ select t.name
        from our_tables as t
       where not t.relispartition
         and not exists (select 1 from pg_policy as p where p.polrelid = t.oid) $$,
-  array['core.counters', 'core.reserved_hostnames'],
+  array[
+    'audit.feed_cursors', 'core.counters', 'core.reserved_hostnames', 'core.retentions', 'core.scheduled_runs'
+  ],
   'every table has policies'
 );
 select is_empty(
@@ -168,6 +171,61 @@ select is_empty(
                where i.indrelid = t.oid and i.indkey[0] = c.attnum and i.indpred is null
             ) $$,
   'every table of organizations has an index that begins with the organization'
+);
+-- With it, one organization can be replicated to another server, and moved. An attempt to log in may belong to none; it
+-- is never changed.
+select set_eq(
+  $$ select t.name
+       from our_tables as t
+       join our_columns as c on c.oid = t.oid and c.column_name = 'organization_id'
+      where not t.relispartition
+        and not exists (
+              select 1
+                from pg_index as i
+               where i.indrelid = t.oid
+                 and i.indisunique
+                 and i.indimmediate
+                 and i.indisvalid
+                 and i.indpred is null
+                 and i.indexprs is null
+                 and i.indkey[0] = c.attnum
+                 and not exists (
+                       select 1
+                         from our_columns as k
+                        where k.oid = t.oid and k.attnum = any (i.indkey::smallint[]) and not k.attnotnull
+                     )
+            ) $$,
+  array['identity.auth_events'],
+  'every table of organizations has a unique index that begins with the organization'
+);
+-- What is a part of something stands where that stands, and the key says so. Named are: placements, which remember
+-- where an asset stood; workers, who work at other sites, too; and what is moved along by one function that has its
+-- tests: work.move_open_work, itam.move_device, meter.follow_asset. No other may be added.
+select set_eq(
+  $$ select f.table_name || ': ' || f.conname
+       from foreign_keys as f
+       join our_columns as a on a.oid = f.conrelid and a.column_name = 'site_id'
+       join our_columns as b on b.oid = f.confrelid and b.column_name = 'site_id'
+      where not a.attnum = any (f.conkey)
+        and not exists (
+              select 1
+                from our_columns as k
+               where k.oid = f.conrelid and k.attnum = any (f.conkey) and not k.attnotnull
+            ) $$,
+  array[
+    'asset.placements: placements_asset_id_fkey',
+    'itam.device_identifiers: device_identifiers_device_id_fkey',
+    'itam.device_scans: device_scans_device_id_fkey',
+    'itam.software_installations: software_installations_device_id_fkey',
+    'itam.software_updates: software_updates_device_id_fkey',
+    'meter.readings: readings_meter_id_fkey',
+    'meter.standings: standings_meter_id_fkey',
+    'work.assignments: assignments_work_order_id_fkey',
+    'work.assignments: assignments_worker_id_fkey',
+    'work.clock_segments: clock_segments_work_order_id_fkey',
+    'work.completions: completions_work_order_id_fkey'
+  ],
+  'the key of a part holds its site'
 );
 -- A prefix is random and says nothing about whose it is; keys are found by it before anything else is known.
 select set_eq(
