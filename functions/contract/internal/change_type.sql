@@ -28,7 +28,7 @@ begin
        and t.code = v_type.code
        and t.id <> p_id
   ) then
-    return '[{"field": "code", "code": "ALREADY_EXISTS", "message": "Taken"}]';
+    return jsonb_build_array(core.fault('code', 'ALREADY_EXISTS', 'Taken'));
   end if;
 
   update contract.types as t

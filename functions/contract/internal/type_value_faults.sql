@@ -24,14 +24,11 @@ begin
        )
      order by f.field
   loop
-    v_faults := v_faults || (
-      jsonb_build_object('field', v_field.field)
-      || case
-           when p_values ->> v_field.field is null
-             then '{"code": "MISSING_VALUE", "message": "A value is needed"}'::jsonb
-           else core.value_fault(v_field, p_values -> v_field.field)
-         end
-    );
+    v_faults := v_faults || case
+      when p_values ->> v_field.field is null
+        then core.fault(v_field.field, 'MISSING_VALUE', 'A value is needed')
+      else core.value_fault(v_field, p_values -> v_field.field)
+    end;
   end loop;
 
   return v_faults;

@@ -41,9 +41,7 @@ begin
   end if;
 
   if v_id is not null and v_resolution = 'none' then
-    v_faults := v_faults || jsonb_build_object(
-      'field', case v_id when new.id then 'id' else 'code' end, 'code', 'ALREADY_EXISTS', 'message', 'Taken'
-    );
+    v_faults := v_faults || core.fault(case v_id when new.id then 'id' else 'code' end, 'ALREADY_EXISTS', 'Taken');
   end if;
 
   if v_faults <> '[]' then
