@@ -2943,6 +2943,8 @@ export type Database = {
         Args: {
           p_entity: string
           p_search?: string | null
+          /** Id of a row of /sites */
+          p_site_id?: string | null
         }
         Returns: {
           id: string | null

@@ -8,6 +8,24 @@ const temporal = {
   start_work_order: { p_started_at: 'timestamp with time zone' },
 }
 
+/** The columns of the lists that take rows, with their types. */
+const rows = {
+  contract_type_settings: {
+    id: 'uuid',
+    code: 'character varying',
+    name: 'character varying',
+    category: 'character varying',
+    is_active: 'boolean',
+    default_covers_labour: 'boolean',
+    default_covers_parts: 'boolean',
+    default_covers_travel: 'boolean',
+    requires_authorized_vendor: 'boolean',
+    contracts: 'integer',
+    contracts_bound_by_type: 'integer',
+    row_version: 'integer',
+  },
+}
+
 /** JSON: the arguments of each action with their types (! is required), the actions that change what a list shows. */
 const text = `{"actions":{
 "activate_account":{"p_account_id":"uuid!","p_row_version":"integer"},
@@ -58,7 +76,7 @@ const text = `{"actions":{
 "ingest_inventory":{"p_source":"text!","p_inventory":"jsonb!","p_site_id":"uuid","p_collected_at":"timestamp with time zone"},
 "ingest_readings":{"p_readings":"jsonb[]!"},
 "issue_api_key":{"p_account_id":"uuid!","p_values":"jsonb!"},
-"list_options":{"p_entity":"text!","p_search":"text"},
+"list_options":{"p_entity":"text!","p_search":"text","p_site_id":"uuid"},
 "match_discovered_device":{"p_discovered_device_id":"uuid!","p_asset_id":"uuid!","p_row_version":"integer"},
 "move_asset":{"p_asset_id":"uuid!","p_values":"jsonb!","p_row_version":"integer"},
 "pause_worker":{"p_worker_id":"uuid!","p_row_version":"integer"},
@@ -159,4 +177,4 @@ const text = `{"actions":{
 "workers":{"create":"create_worker","update":"update_worker","other":["activate_worker","archive_worker","pause_worker"]}
 }}`
 
-export default { temporal, text }
+export default { rows, temporal, text }

@@ -122,8 +122,6 @@ create table asset.assets (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint assets_pkey PRIMARY KEY (id),
-  constraint assets_organization_id_asset_number_key UNIQUE (organization_id, asset_number),
-  constraint assets_organization_id_barcode_key UNIQUE (organization_id, barcode),
   constraint assets_organization_id_id_key UNIQUE (organization_id, id),
   constraint assets_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint assets_category_id_fkey FOREIGN KEY (organization_id, category_id) REFERENCES asset.categories(organization_id, id),
@@ -147,6 +145,8 @@ CREATE INDEX assets_created_at_idx ON asset.assets USING btree (organization_id,
 CREATE INDEX assets_location_id_idx ON asset.assets USING btree (organization_id, site_id, location_id);
 CREATE INDEX assets_name_idx ON asset.assets USING btree (organization_id, name, site_id, id);
 CREATE INDEX assets_number_idx ON asset.assets USING btree (organization_id, asset_number, site_id, id);
+CREATE UNIQUE INDEX assets_organization_id_asset_number_key ON asset.assets USING btree (organization_id, asset_number) WHERE (asset_number IS NOT NULL);
+CREATE UNIQUE INDEX assets_organization_id_barcode_key ON asset.assets USING btree (organization_id, barcode) WHERE (barcode IS NOT NULL);
 CREATE INDEX assets_parent_id_idx ON asset.assets USING btree (organization_id, site_id, parent_id);
 CREATE INDEX assets_search_idx ON asset.assets USING gin (name ext.gin_trgm_ops, asset_number ext.gin_trgm_ops, organization_id);
 CREATE INDEX assets_serial_number_idx ON asset.assets USING btree (organization_id, serial_number);
@@ -186,7 +186,6 @@ create table asset.categories (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint categories_pkey PRIMARY KEY (id),
-  constraint categories_organization_id_code_key UNIQUE (organization_id, code),
   constraint categories_organization_id_id_key UNIQUE (organization_id, id),
   constraint categories_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
   constraint categories_parent_id_fkey FOREIGN KEY (organization_id, parent_id) REFERENCES asset.categories(organization_id, id),
@@ -195,6 +194,7 @@ create table asset.categories (
   constraint categories_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
   constraint categories_parent_id_check CHECK ((parent_id <> id))
 );
+CREATE UNIQUE INDEX categories_organization_id_code_key ON asset.categories USING btree (organization_id, code) WHERE (code IS NOT NULL);
 CREATE INDEX categories_parent_id_idx ON asset.categories USING btree (organization_id, parent_id);
 alter table asset.categories enable row level security;
 create policy insert on asset.categories as permissive for insert to assetry_api with check (true);
@@ -227,7 +227,6 @@ create table asset.locations (
   updated_by uuid default core.current_account_id(),
   constraint locations_pkey PRIMARY KEY (id),
   constraint locations_organization_id_id_key UNIQUE (organization_id, id),
-  constraint locations_organization_id_site_id_code_key UNIQUE (organization_id, site_id, code),
   constraint locations_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint locations_parent_id_fkey FOREIGN KEY (organization_id, site_id, parent_id) REFERENCES asset.locations(organization_id, site_id, id),
   constraint locations_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
@@ -237,6 +236,7 @@ create table asset.locations (
   constraint locations_parent_id_check CHECK ((parent_id <> id))
 );
 CREATE INDEX locations_code_idx ON asset.locations USING btree (organization_id, code, site_id, id);
+CREATE UNIQUE INDEX locations_organization_id_site_id_code_key ON asset.locations USING btree (organization_id, site_id, code) WHERE (code IS NOT NULL);
 CREATE INDEX locations_parent_id_idx ON asset.locations USING btree (organization_id, site_id, parent_id);
 CREATE STATISTICS asset.locations_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.locations;
 alter table asset.locations enable row level security;
@@ -354,7 +354,6 @@ create table contract.contracts (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint contracts_pkey PRIMARY KEY (id),
-  constraint contracts_organization_id_contract_number_key UNIQUE (organization_id, contract_number),
   constraint contracts_organization_id_id_key UNIQUE (organization_id, id),
   constraint contracts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
   constraint contracts_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
@@ -372,6 +371,7 @@ CREATE INDEX contracts_created_at_idx ON contract.contracts USING btree (organiz
 CREATE INDEX contracts_ends_on_idx ON contract.contracts USING btree (organization_id, ends_on, reach_id, id);
 CREATE INDEX contracts_live_ends_on_idx ON contract.contracts USING btree (ends_on) WHERE (status = ANY (ARRAY['PENDING_START'::text, 'ACTIVE'::text, 'SUSPENDED'::text]));
 CREATE INDEX contracts_number_idx ON contract.contracts USING btree (organization_id, contract_number, reach_id, site_id, id);
+CREATE UNIQUE INDEX contracts_organization_id_contract_number_key ON contract.contracts USING btree (organization_id, contract_number) WHERE (contract_number IS NOT NULL);
 CREATE INDEX contracts_pending_starts_on_idx ON contract.contracts USING btree (starts_on) WHERE (status = 'PENDING_START'::text);
 CREATE INDEX contracts_reach_id_idx ON contract.contracts USING btree (organization_id, reach_id, contract_number, id) INCLUDE (site_id, type_id, vendor_id, status);
 CREATE INDEX contracts_site_id_idx ON contract.contracts USING btree (organization_id, site_id, contract_number, id);
@@ -419,7 +419,6 @@ create table contract.types (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint types_pkey PRIMARY KEY (id),
-  constraint types_organization_id_code_key UNIQUE (organization_id, code),
   constraint types_organization_id_id_key UNIQUE (organization_id, id),
   constraint types_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
   constraint types_category_check CHECK (((category)::text = ANY (ARRAY['WARRANTY'::text, 'EXTENDED_WARRANTY'::text, 'FULL_SERVICE'::text, 'PREVENTIVE'::text, 'LABOUR_ONLY'::text, 'PARTS_ONLY'::text, 'CALIBRATION'::text, 'INSPECTION'::text, 'SUPPORT'::text, 'LEASE'::text, 'RENTAL'::text, 'SUPPLY'::text, 'RATE_AGREEMENT'::text]))),
@@ -427,6 +426,7 @@ create table contract.types (
   constraint types_name_check CHECK ((char_length((name)::text) > 0))
 );
 CREATE INDEX types_name_idx ON contract.types USING btree (organization_id, name, id);
+CREATE UNIQUE INDEX types_organization_id_code_key ON contract.types USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table contract.types enable row level security;
 create policy insert on contract.types as permissive for insert to assetry_api with check (true);
 create policy organization on contract.types as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
@@ -462,7 +462,6 @@ create table contract.vendors (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint vendors_pkey PRIMARY KEY (id),
-  constraint vendors_organization_id_code_key UNIQUE (organization_id, code),
   constraint vendors_organization_id_id_key UNIQUE (organization_id, id),
   constraint vendors_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
   constraint vendors_address_check CHECK ((char_length(address) <= 500)),
@@ -477,6 +476,7 @@ create table contract.vendors (
   constraint vendors_status_reason_check CHECK ((char_length(status_reason) <= 500))
 );
 CREATE INDEX vendors_name_idx ON contract.vendors USING btree (organization_id, name, id);
+CREATE UNIQUE INDEX vendors_organization_id_code_key ON contract.vendors USING btree (organization_id, code) WHERE (code IS NOT NULL);
 CREATE INDEX vendors_status_idx ON contract.vendors USING btree (organization_id, status, name, id);
 alter table contract.vendors enable row level security;
 create policy insert on contract.vendors as permissive for insert to assetry_api with check (true);
@@ -711,7 +711,6 @@ create table core.sites (
   updated_by uuid default core.current_account_id(),
   calendar_id uuid,
   constraint sites_pkey PRIMARY KEY (id),
-  constraint sites_organization_id_code_key UNIQUE (organization_id, code),
   constraint sites_organization_id_id_key UNIQUE (organization_id, id),
   constraint sites_calendar_id_fkey FOREIGN KEY (organization_id, calendar_id) REFERENCES workforce.calendars(organization_id, id),
   constraint sites_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
@@ -723,6 +722,7 @@ create table core.sites (
 );
 CREATE INDEX sites_calendar_id_idx ON core.sites USING btree (organization_id, calendar_id);
 CREATE INDEX sites_name_idx ON core.sites USING btree (organization_id, name, id);
+CREATE UNIQUE INDEX sites_organization_id_code_key ON core.sites USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table core.sites enable row level security;
 create policy insert on core.sites as permissive for insert to assetry_api with check (true);
 create policy label on core.sites as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
@@ -831,7 +831,6 @@ create table identity.accounts (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint accounts_pkey PRIMARY KEY (id),
-  constraint accounts_organization_id_email_normalized_key UNIQUE (organization_id, email_normalized),
   constraint accounts_organization_id_id_key UNIQUE (organization_id, id),
   constraint accounts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
   constraint accounts_display_name_check CHECK (((char_length(display_name) >= 1) AND (char_length(display_name) <= 150))),
@@ -845,6 +844,7 @@ END),
   constraint accounts_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'SUSPENDED'::text])))
 );
 CREATE INDEX accounts_email_normalized_idx ON identity.accounts USING btree (email_normalized);
+CREATE UNIQUE INDEX accounts_organization_id_email_normalized_key ON identity.accounts USING btree (organization_id, email_normalized) WHERE (email_normalized IS NOT NULL);
 alter table identity.accounts enable row level security;
 create policy auth on identity.accounts as permissive for select to assetry_auth using (true);
 create policy insert on identity.accounts as permissive for insert to assetry_api with check (true);
@@ -1006,12 +1006,12 @@ create table identity.roles (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint roles_pkey PRIMARY KEY (id),
-  constraint roles_organization_id_code_key UNIQUE (organization_id, code),
   constraint roles_organization_id_id_key UNIQUE (organization_id, id),
   constraint roles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
   constraint roles_code_check CHECK ((code ~ '^[A-Z][A-Z0-9_]{0,39}$'::text)),
   constraint roles_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150)))
 );
+CREATE UNIQUE INDEX roles_organization_id_code_key ON identity.roles USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table identity.roles enable row level security;
 create policy auth on identity.roles as permissive for select to assetry_auth using (true);
 create policy insert on identity.roles as permissive for insert to assetry_api with check (true);
@@ -1334,7 +1334,6 @@ create table inspection.templates (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint templates_pkey PRIMARY KEY (id),
-  constraint templates_organization_id_code_key UNIQUE (organization_id, code),
   constraint templates_organization_id_id_key UNIQUE (organization_id, id),
   constraint templates_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
   constraint templates_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
@@ -1343,6 +1342,7 @@ create table inspection.templates (
   constraint templates_pass_threshold_check CHECK (((pass_threshold >= (0)::numeric) AND (pass_threshold <= (100)::numeric))),
   constraint templates_scoring_check CHECK ((scoring = ANY (ARRAY['NONE'::text, 'PERCENT'::text, 'WEIGHTED'::text])))
 );
+CREATE UNIQUE INDEX templates_organization_id_code_key ON inspection.templates USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table inspection.templates enable row level security;
 create policy insert on inspection.templates as permissive for insert to assetry_api with check (true);
 create policy label on inspection.templates as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
@@ -1632,7 +1632,6 @@ create table meter.meters (
   reading_mode text not null default 'ABSOLUTE'::text,
   serial_number text,
   constraint meters_pkey PRIMARY KEY (id),
-  constraint meters_organization_id_code_key UNIQUE (organization_id, code),
   constraint meters_organization_id_id_key UNIQUE (organization_id, id),
   constraint meters_asset_id_fkey FOREIGN KEY (organization_id, site_id, asset_id) REFERENCES asset.assets(organization_id, site_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint meters_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
@@ -1656,6 +1655,7 @@ CREATE INDEX meters_asset_id_idx ON meter.meters USING btree (organization_id, s
 CREATE INDEX meters_code_idx ON meter.meters USING btree (organization_id, code, site_id, id);
 CREATE INDEX meters_created_at_idx ON meter.meters USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX meters_name_idx ON meter.meters USING btree (organization_id, name, site_id, id);
+CREATE UNIQUE INDEX meters_organization_id_code_key ON meter.meters USING btree (organization_id, code) WHERE (code IS NOT NULL);
 CREATE INDEX meters_site_id_idx ON meter.meters USING btree (organization_id, site_id, code, id) INCLUDE (asset_id, status);
 CREATE STATISTICS meter.meters_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.meters;
 alter table meter.meters enable row level security;
@@ -1778,7 +1778,6 @@ create table notify.destinations (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint destinations_pkey PRIMARY KEY (id),
-  constraint destinations_organization_id_channel_name_key UNIQUE (organization_id, channel, name),
   constraint destinations_organization_id_id_key UNIQUE (organization_id, id),
   constraint destinations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
   constraint destinations_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
@@ -1787,6 +1786,7 @@ create table notify.destinations (
   constraint destinations_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150)))
 );
 CREATE INDEX destinations_name_idx ON notify.destinations USING btree (organization_id, name, reach_id, id);
+CREATE UNIQUE INDEX destinations_organization_id_channel_name_key ON notify.destinations USING btree (organization_id, channel, name) WHERE (name IS NOT NULL);
 CREATE INDEX destinations_reach_id_idx ON notify.destinations USING btree (organization_id, reach_id, name, id);
 CREATE INDEX destinations_site_id_idx ON notify.destinations USING btree (organization_id, site_id, name, id);
 CREATE STATISTICS notify.destinations_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM notify.destinations;
@@ -2259,7 +2259,6 @@ create table workforce.calendars (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint calendars_pkey PRIMARY KEY (id),
-  constraint calendars_organization_id_code_key UNIQUE (organization_id, code),
   constraint calendars_organization_id_id_key UNIQUE (organization_id, id),
   constraint calendars_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
   constraint calendars_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
@@ -2267,6 +2266,7 @@ create table workforce.calendars (
 );
 CREATE UNIQUE INDEX calendars_default_idx ON workforce.calendars USING btree (organization_id) WHERE is_default;
 CREATE INDEX calendars_name_idx ON workforce.calendars USING btree (organization_id, name, id);
+CREATE UNIQUE INDEX calendars_organization_id_code_key ON workforce.calendars USING btree (organization_id, code) WHERE (code IS NOT NULL);
 alter table workforce.calendars enable row level security;
 create policy insert on workforce.calendars as permissive for insert to assetry_api with check (true);
 create policy label on workforce.calendars as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
@@ -2300,9 +2300,7 @@ create table workforce.workers (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint workers_pkey PRIMARY KEY (id),
-  constraint workers_organization_id_account_id_key UNIQUE (organization_id, account_id),
   constraint workers_organization_id_id_key UNIQUE (organization_id, id),
-  constraint workers_organization_id_worker_number_key UNIQUE (organization_id, worker_number),
   constraint workers_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
   constraint workers_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint workers_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 320))),
@@ -2314,6 +2312,8 @@ create table workforce.workers (
 );
 CREATE INDEX workers_name_idx ON workforce.workers USING btree (organization_id, name, site_id, id);
 CREATE INDEX workers_number_idx ON workforce.workers USING btree (organization_id, worker_number, site_id, id);
+CREATE UNIQUE INDEX workers_organization_id_account_id_key ON workforce.workers USING btree (organization_id, account_id) WHERE (account_id IS NOT NULL);
+CREATE UNIQUE INDEX workers_organization_id_worker_number_key ON workforce.workers USING btree (organization_id, worker_number) WHERE (worker_number IS NOT NULL);
 CREATE INDEX workers_site_id_idx ON workforce.workers USING btree (organization_id, site_id, name, id);
 CREATE STATISTICS workforce.workers_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.workers;
 alter table workforce.workers enable row level security;
@@ -4427,7 +4427,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.ingest_inventory(text,jsonb,uuid,timestamp with time zone) returns TABLE(discovered_device_id uuid, status text, device_scan_id uuid, verdict text, is_replay boolean, added_count integer, removed_count integer, version_count integer, os_update_count integer) volatile security definer owner assetry_api execute authenticated
 -- function api.ingest_readings(api.row_list) returns TABLE(accepted integer, suspect integer, duplicate integer, rejected integer, outcomes jsonb) volatile security definer owner assetry_api execute authenticated
 -- function api.issue_api_key(uuid,api.field_values) returns TABLE(id uuid, api_key text, prefix text, expires_at timestamp with time zone) volatile security definer owner assetry_api execute authenticated
--- function api.list_options(text,text) returns TABLE(id uuid, label text, path text, depth integer) stable security definer owner assetry_api execute authenticated
+-- function api.list_options(text,text,uuid) returns TABLE(id uuid, label text, path text, depth integer) stable security definer owner assetry_api execute authenticated
 -- function api.match_discovered_device(uuid,uuid,integer) returns TABLE(id uuid, status text, asset_id uuid, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.move_asset(uuid,api.field_values,integer) returns TABLE(id uuid, asset_number character varying, site_id uuid, location_id uuid, parent_id uuid, moved_assets integer, moved_work_orders integer, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.pause_worker(uuid,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
@@ -4544,6 +4544,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.check_hostname(text,uuid) returns void volatile owner assetry_owner
 -- function core.check_no_loop(text,uuid,uuid) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function core.check_row_version(integer,integer) returns void stable owner assetry_owner execute assetry_api
+-- function core.check_rows(text,text,jsonb,text,integer) returns jsonb stable owner assetry_owner execute assetry_api
 -- function core.check_text(text,text,integer,boolean) returns text stable owner assetry_owner execute assetry_api
 -- function core.check_time_zone(text) returns void stable owner assetry_owner execute assetry_api
 -- function core.check_transition() returns trigger stable security definer owner assetry_owner
@@ -4560,6 +4561,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.custom_field_answer(core.custom_fields) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function core.enforce_approval(regclass) returns void volatile owner assetry_owner
 -- function core.enforce_transitions(regclass) returns void volatile owner assetry_owner
+-- function core.entity(text,text,text,text,text,text,text[],text,text,boolean,text,text) returns void volatile owner assetry_owner
+-- function core.fault(text,text,text) returns jsonb immutable owner assetry_owner execute assetry_api, assetry_auth
+-- function core.faults_in(text,bigint,jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function core.field(text,text,text,text,boolean,boolean,boolean,boolean,integer,text,text[],numeric,numeric,text) returns void volatile owner assetry_owner
 -- function core.finish_action(jsonb) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function core.format_number(text,bigint) returns text stable security definer owner assetry_owner
 -- function core.give_hostname(uuid,text) returns void volatile owner assetry_owner
@@ -4579,6 +4584,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.reachable_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function core.reachable_site_ids() returns uuid[] stable security definer owner assetry_owner execute anon, assetry_api, assetry_worker, authenticated
 -- function core.reaches_all_sites() returns boolean stable security definer owner assetry_owner execute assetry_api
+-- function core.read_rows(text,text,jsonb,text,integer) returns record stable owner assetry_owner execute assetry_api
+-- function core.read_values(text,jsonb,text) returns record stable owner assetry_owner execute assetry_api
 -- function core.refuse(text,text,integer,jsonb,text,jsonb) returns void volatile owner assetry_owner execute anon, assetry_api, assetry_auth, assetry_worker, authenticated
 -- function core.refuse_duplicate(text,text) returns void stable owner assetry_owner execute assetry_api
 -- function core.refuse_faults(jsonb) returns void stable owner assetry_owner execute assetry_api, assetry_auth

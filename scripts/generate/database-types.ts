@@ -30,9 +30,8 @@ ${functions}    }
 
 function view(list: List): string {
   const insertable = list.columns.filter((column) => column.isInsertable)
-  const insert = `        Insert: ${object(insertable.map(insertKey), 8)}
-        Update: ${object(insertable.map(updateKey), 8)}
-`
+  // No Update: a row is changed by posting it again, and PATCH is not served.
+  const insert = `        Insert: ${object(insertable.map(insertKey), 8)}\n`
   return `${documentation(list.summary, 6)}      ${list.name}: {
         Row: ${object(list.columns.map((column) => key(column.name, valueTypeScript(column), column.description)), 8)}
 ${insertable.length === 0 ? '' : insert}        Relationships: []
@@ -59,10 +58,6 @@ function returns(result: Result): string {
 
 function insertKey(column: Column): string {
   return key(`${column.name}${column.isRequired ? '' : '?'}`, valueTypeScript(column), column.description)
-}
-
-function updateKey(column: Column): string {
-  return key(`${column.name}?`, valueTypeScript(column), column.description)
 }
 
 function argumentKey(argument: Argument): string {
