@@ -39,6 +39,8 @@ export interface Argument {
   description?: string
   /** What an object argument may hold, when the registry knows it. */
   fields?: Field[]
+  /** What each object of an array of rows may hold, when the registry knows it. */
+  rows?: Field[]
 }
 
 /** A key of p_values. */
