@@ -1,4 +1,5 @@
 import { groupBy } from './model/group.ts'
+import { entityDiagram, stateDiagram } from './mermaid.ts'
 import { exampleOf } from './openapi-examples.ts'
 import type { Action, Column, Field, List, Model, Result, Value } from './model/model.ts'
 
@@ -8,7 +9,7 @@ export function referencePage(model: Model): string {
   const actions = groupBy(model.actions, (action) => action.domain)
   const domains = [...new Set([...lists.keys(), ...actions.keys()])].sort()
   const sections = domains.map((domain) => [
-    `## ${domain}`, ...(lists.get(domain) ?? []).map(listSection), ...(actions.get(domain) ?? []).map(actionSection),
+    `## ${domain}`, ...pictures(domain, model), ...(lists.get(domain) ?? []).map(listSection), ...(actions.get(domain) ?? []).map(actionSection),
   ].join('\n\n'))
   return `# API reference
 
@@ -25,6 +26,16 @@ Filters, paging and preferences are the same for every list: see the description
 
 ${sections.join('\n\n')}
 `
+}
+
+/** How the records of a domain refer to one another, and how their statuses move. */
+function pictures(domain: string, { pictures: { machines, references } }: Model): string[] {
+  const entities = entityDiagram(domain, references)
+  const own = [...machines].filter(([entity]) => entity.startsWith(`${domain}.`))
+  return [
+    ...(entities ? ['### How records refer to one another', entities] : []),
+    ...own.flatMap(([entity, steps]) => [`### Statuses of ${entity}`, stateDiagram(steps)]),
+  ]
 }
 
 function listSection(list: List): string {

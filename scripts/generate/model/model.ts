@@ -1,3 +1,5 @@
+import type { Pictures } from './pictures.ts'
+
 /** A value as it travels: a column of a list, a column of an answer, or a field of p_values. */
 export interface Value {
   name: string
@@ -89,6 +91,7 @@ export interface Model {
   lists: List[]
   actions: Action[]
   entities: Entity[]
+  pictures: Pictures
   /** Refusals that any request can meet before it reaches its list or action. */
   requestRefusals: Refusal[]
 }
