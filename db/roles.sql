@@ -1,5 +1,6 @@
 -- The roles of the cluster. Run by a superuser or by a role with CREATEROLE; running it again changes nothing.
--- Passwords are not in this file: `npx assetry init-roles` takes them from the environment.
+-- Passwords are not in this file: `npx assetry init-roles` takes them from the environment, and refuses before it runs
+-- this when roles of these names are another product's.
 
 do $$
 declare
@@ -12,6 +13,8 @@ begin
     if not exists (select from pg_catalog.pg_roles where rolname = v_role) then
       execute pg_catalog.format('create role %I', v_role);
     end if;
+    -- The mark by which our roles are told from another product's authenticator and anon.
+    execute pg_catalog.format('comment on role %I is %L', v_role, 'Assetry: made by init-roles');
   end loop;
 
   -- A superuser may do this anyway; another creator must own the database through the role.

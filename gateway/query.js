@@ -17,6 +17,9 @@ const maxRows = 1000
 /** A column more than twice is wanted by nobody; paths into a column are many in earnest, one for each custom field. */
 const most = { parameters: 64, select: 2000, items: 120, ofColumn: 2, paths: 24, terms: 8, branches: 64 }
 
+/** Actions that only read: what they answer may be filtered. What another did would be hidden by a filter, not undone. */
+const reading = /^\/rpc\/(list_options|whoami)$/
+
 const logIn = /^\/rpc\/(exchange_api_key|sign_in)(\?|$)/
 
 /** Parameters that PostgREST takes once; of two it would heed one. */
@@ -61,7 +64,8 @@ function fault(request) {
   if (range && !/^((items=)?\d{1,9}-\d{0,9}|(?!items)[a-z]+=.*)$/.test(range)) {
     return refused(values, 'INVALID_PARAMETER', 'Range')
   }
-  return queryFault(values, path, mark === -1 ? '' : address.slice(mark + 1), range)
+  const isWriting = request.method === 'POST' && path.startsWith('/rpc/') && !reading.test(path)
+  return queryFault(values, path, isWriting, mark === -1 ? '' : address.slice(mark + 1), range)
 }
 
 function refused(values, code, place) {
@@ -101,7 +105,7 @@ function preferenceFault(prefer, isLogIn) {
   return undefined
 }
 
-function queryFault(values, path, query, range) {
+function queryFault(values, path, isWriting, query, range) {
   const pairs = query === '' ? [] : query.split('&')
   if (pairs.length > most.parameters) return refused(values, 'QUERY_TOO_LARGE', 'query')
   const asked = {}
@@ -113,6 +117,7 @@ function queryFault(values, path, query, range) {
     if (name === undefined) return refused(values, 'INVALID_PARAMETER', 'query')
     if (name === 'id') isById = pairs[index].startsWith('id=eq.')
     if (!once.test(name)) {
+      if (isWriting) return refused(values, 'INVALID_PARAMETER', name)
       if (branches(pairs[index]) > most.branches) return refused(values, 'QUERY_TOO_LARGE', 'query')
       continue
     }

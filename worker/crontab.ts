@@ -1,5 +1,19 @@
-/** What the worker does by the clock (UTC), in graphile-worker's crontab format. */
-export const crontab = `
-*/10 * * * * run_maintenance
-*/10 * * * * follow_contract_dates
-`
+import { Client } from 'pg'
+
+/**
+ * What the worker does by the clock, in graphile-worker's crontab format: the rows of core.scheduled_tasks, all done by
+ * one task. A run that waits is replaced by the next, so that a worker that was away does not do everything twice.
+ */
+export async function readCrontab(databaseUrl: string): Promise<string> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'assetry worker' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string, cron: string }>(
+      'select name, cron from core.scheduled_tasks order by name')
+    return rows.map(({ name, cron }) =>
+      `${cron} run_scheduled_task ?id=${name}&jobKey=scheduled:${name}&max=1 ${JSON.stringify({ name })}\n`).join('')
+  } finally {
+    await client.end()
+  }
+}

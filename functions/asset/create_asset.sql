@@ -1,13 +1,12 @@
 create or replace function api.create_asset(p_values api.field_values)
-returns table (id uuid, asset_number varchar, status text, row_version integer)
+returns setof asset.asset_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_answer     jsonb := core.begin_action('create_asset', 'asset.create', jsonb_build_object('p_values', p_values));
+  v_answer     jsonb := core.begin_action('create_asset', 'asset.create', jsonb_build_array(p_values));
   v_asset      asset.assets;
   v_constraint text;
 begin
@@ -22,38 +21,14 @@ begin
 
     begin
       insert into asset.assets (
-        site_id,
-        asset_number,
-        name,
-        description,
-        category_id,
-        location_id,
-        parent_id,
-        status,
-        criticality,
-        manufacturer,
-        model,
-        serial_number,
-        barcode,
-        in_service_on,
-        custom
+        site_id, asset_number, name, description, category_id, location_id, parent_id, status, criticality,
+        manufacturer, model, serial_number, barcode, in_service_on, custom
       )
       values (
-        v_asset.site_id,
-        coalesce(v_asset.asset_number, core.new_number('asset.assets')),
-        v_asset.name,
-        v_asset.description,
-        v_asset.category_id,
-        v_asset.location_id,
-        v_asset.parent_id,
-        coalesce(v_asset.status, 'IN_SERVICE'),
-        v_asset.criticality,
-        v_asset.manufacturer,
-        v_asset.model,
-        v_asset.serial_number,
-        v_asset.barcode,
-        v_asset.in_service_on,
-        coalesce(v_asset.custom, '{}')
+        v_asset.site_id, coalesce(v_asset.asset_number, core.new_number('asset.assets')), v_asset.name,
+        v_asset.description, v_asset.category_id, v_asset.location_id, v_asset.parent_id,
+        coalesce(v_asset.status, 'IN_SERVICE'), v_asset.criticality, v_asset.manufacturer, v_asset.model,
+        v_asset.serial_number, v_asset.barcode, v_asset.in_service_on, coalesce(v_asset.custom, '{}')
       )
       returning * into v_asset;
     exception
@@ -68,8 +43,7 @@ begin
     v_answer := core.finish_action(asset.asset_answer(v_asset));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, asset_number varchar, status text, row_version integer);
+  return next jsonb_populate_record(null::asset.asset_answer, v_answer);
 end
 $$;
 
@@ -79,8 +53,6 @@ grant execute on function api.create_asset to authenticated;
 comment on function api.create_asset is
 $$Create an asset
 
-p_values: site_id and name (required), asset_number (given by the system when left out), description, category_id,
-location_id (a location of the site), parent_id (an asset of the site that is not retired), status (PLANNED or
-IN_SERVICE, default IN_SERVICE), criticality (A to D), manufacturer, model, serial_number, barcode, in_service_on,
-custom. Answers id, asset_number, status and row_version; the whole row is at /assets?id=eq.<id>.
+location_id and parent_id are of the site, parent_id an asset that is not retired. Unless it is given, status is
+IN_SERVICE. The whole row is at /assets?id=eq.<id>.
 Refuses with VALIDATION_FAILED, ALREADY_EXISTS, PARENT_AT_OTHER_SITE and ASSET_RETIRED.$$;

@@ -1,14 +1,13 @@
 create or replace function api.create_asset_category(p_values api.field_values)
-returns table (id uuid, code text, row_version integer)
+returns setof asset.category_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer         jsonb := core.begin_action(
-    'create_asset_category', 'asset_category.create', jsonb_build_object('p_values', p_values)
+    'create_asset_category', 'asset_category.create', jsonb_build_array(p_values)
   );
   v_asset_category asset.categories;
   v_constraint     text;
@@ -21,10 +20,7 @@ begin
     begin
       insert into asset.categories (parent_id, code, name, description, custom)
       values (
-        v_asset_category.parent_id,
-        v_asset_category.code,
-        v_asset_category.name,
-        v_asset_category.description,
+        v_asset_category.parent_id, v_asset_category.code, v_asset_category.name, v_asset_category.description,
         coalesce(v_asset_category.custom, '{}')
       )
       returning * into v_asset_category;
@@ -37,7 +33,7 @@ begin
     v_answer := core.finish_action(asset.category_answer(v_asset_category));
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
+  return next jsonb_populate_record(null::asset.category_answer, v_answer);
 end
 $$;
 
@@ -47,5 +43,5 @@ grant execute on function api.create_asset_category to authenticated;
 comment on function api.create_asset_category is
 $$Create an asset category
 
-p_values: code and name (required), parent_id (a category), description, custom. Answers id, code and row_version.
+A category without parent_id stands at the top of the tree.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -1,15 +1,12 @@
 create or replace function api.create_location(p_values api.field_values)
-returns table (id uuid, code text, row_version integer)
+returns setof asset.location_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_answer     jsonb := core.begin_action(
-    'create_location', 'location.create', jsonb_build_object('p_values', p_values)
-  );
+  v_answer     jsonb := core.begin_action('create_location', 'location.create', jsonb_build_array(p_values));
   v_location   asset.locations;
   v_constraint text;
 begin
@@ -22,11 +19,7 @@ begin
     begin
       insert into asset.locations (site_id, parent_id, code, name, kind, custom)
       values (
-        v_location.site_id,
-        v_location.parent_id,
-        v_location.code,
-        v_location.name,
-        coalesce(v_location.kind, 'AREA'),
+        v_location.site_id, v_location.parent_id, v_location.code, v_location.name, coalesce(v_location.kind, 'AREA'),
         coalesce(v_location.custom, '{}')
       )
       returning * into v_location;
@@ -39,7 +32,7 @@ begin
     v_answer := core.finish_action(asset.location_answer(v_location));
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
+  return next jsonb_populate_record(null::asset.location_answer, v_answer);
 end
 $$;
 
@@ -49,5 +42,5 @@ grant execute on function api.create_location to authenticated;
 comment on function api.create_location is
 $$Create a location
 
-p_values: site_id, code and name (required), parent_id (a location of the same site), kind (default AREA), custom.
-Answers id, code and row_version. Refuses with VALIDATION_FAILED, ALREADY_EXISTS and PARENT_AT_OTHER_SITE.$$;
+parent_id is a location of the same site. Unless it is given, kind is AREA.
+Refuses with VALIDATION_FAILED, ALREADY_EXISTS and PARENT_AT_OTHER_SITE.$$;

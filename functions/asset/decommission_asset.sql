@@ -1,30 +1,20 @@
 create or replace function api.decommission_asset(p_asset_id uuid, p_row_version integer default null)
-returns table (
-  id                uuid,
-  asset_number      varchar,
-  status            text,
-  retired_meters    integer,
-  unmatched_devices integer,
-  row_version       integer
-)
+returns setof asset.retirement_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer jsonb := core.begin_action(
-    'decommission_asset', 'asset.retire', jsonb_build_object('p_asset_id', p_asset_id, 'p_row_version', p_row_version)
+    'decommission_asset', 'asset.retire', jsonb_build_array(p_asset_id, p_row_version)
   );
   v_asset  asset.assets;
 begin
   if v_answer is null then
     perform core.lock_tree('asset.assets');
     v_asset := asset.lock_asset(p_asset_id, p_row_version);
-    v_asset.status := core.next_status(
-      'asset.assets', 'Asset ' || v_asset.asset_number, v_asset.status, 'decommission_asset'
-    );
+    v_asset.status := asset.next_status(v_asset, 'decommission_asset');
     perform asset.check_unused(v_asset);
 
     update asset.assets as a set status = v_asset.status where a.id = p_asset_id returning * into v_asset;
@@ -36,11 +26,7 @@ begin
     );
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      id uuid, asset_number varchar, status text, retired_meters integer, unmatched_devices integer, row_version integer
-    );
+  return next jsonb_populate_record(null::asset.retirement_answer, v_answer);
 end
 $$;
 
@@ -52,7 +38,6 @@ $$Take an asset out of use for good
 
 An asset in service, on standby or in storage goes to DECOMMISSIONED and stays on record, where it stands; nothing new
 is opened on it or attached to it. Refused while work orders or inspections on it are open or components of it are not
-retired: details tell all of them, with their ids. Its active meters are retired, its devices unmatched; how many is
-answered. recommission_asset takes it back, dispose_asset ends its life.
-Answers id, asset_number, status, retired_meters, unmatched_devices and row_version.
+retired: details tell all of them, with their ids. Its active meters are retired, its devices unmatched.
+recommission_asset takes it back, dispose_asset ends its life.
 Refuses with ASSET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and ASSET_IN_USE.$$;

@@ -21,8 +21,7 @@ as $$
 #variable_conflict use_column
 declare
   v_answer            jsonb := core.begin_action(
-    'move_asset', 'asset.move',
-    jsonb_build_object('p_asset_id', p_asset_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'move_asset', 'asset.move', jsonb_build_array(p_asset_id, p_values, p_row_version)
   );
   v_asset             asset.assets;
   v_target            asset.placements;
@@ -108,12 +107,10 @@ grant execute on function api.move_asset to authenticated;
 comment on function api.move_asset is
 $$Move an asset
 
-p_values: site_id (default: where it stands), location_id (a location of that site; null for none), parent_id (an
-asset of that site that is not retired; null for none); within its site what is left out stays as it is. reason
-(INSTALL, REMOVE, MOVE, SWAP, RETURN, LOAN or REPAIR_OUT; default MOVE), note, move_open_work (true takes the open work orders
-along; else they stay at the site where they were raised). What is part of the asset and stands at the same place moves
-with it; to another site, which needs reach at both, everything that is part of it moves, to the place it is given.
-Where the asset stood stays on record at /asset_placements. Answers where it stands now, how many assets and work orders
-have moved (none when it stands there already) and row_version.
-Refuses with ASSET_NOT_FOUND, STALE_ROW, ASSET_FROZEN, VALIDATION_FAILED, PARENT_AT_OTHER_SITE, TREE_LOOP and
-ASSET_RETIRED.$$;
+Within its site what is left out stays as it is; at another site location_id and parent_id (an asset that is not
+retired) are of that one, and none when left out. Unless it is given, reason is MOVE. Without move_open_work the open
+work orders stay at the site where they were raised. What is part of the asset and stands at the same place moves with
+it; to another site, which needs reach at both, everything that is part of it moves, to the place it is given. Where the
+asset stood stays on record at /asset_placements. What stands there already does not move, and is not counted.
+Refuses with ASSET_NOT_FOUND, STALE_ROW, ASSET_FROZEN, VALIDATION_FAILED, PARENT_AT_OTHER_SITE, TREE_LOOP,
+ASSET_RETIRED and NO_WORKING_TIME (of open work that comes along).$$;

@@ -1,30 +1,26 @@
 create or replace function api.put_asset_on_standby(p_asset_id uuid, p_row_version integer default null)
-returns table (id uuid, asset_number varchar, status text, row_version integer)
+returns setof asset.asset_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer jsonb := core.begin_action(
-    'put_asset_on_standby', 'asset.manage', jsonb_build_object('p_asset_id', p_asset_id, 'p_row_version', p_row_version)
+    'put_asset_on_standby', 'asset.manage', jsonb_build_array(p_asset_id, p_row_version)
   );
   v_asset  asset.assets;
 begin
   if v_answer is null then
     v_asset := asset.lock_asset(p_asset_id, p_row_version);
-    v_asset.status := core.next_status(
-      'asset.assets', 'Asset ' || v_asset.asset_number, v_asset.status, 'put_asset_on_standby'
-    );
+    v_asset.status := asset.next_status(v_asset, 'put_asset_on_standby');
 
     update asset.assets as a set status = v_asset.status where a.id = p_asset_id returning * into v_asset;
 
     v_answer := core.finish_action(asset.asset_answer(v_asset));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, asset_number varchar, status text, row_version integer);
+  return next jsonb_populate_record(null::asset.asset_answer, v_answer);
 end
 $$;
 
@@ -35,5 +31,4 @@ comment on function api.put_asset_on_standby is
 $$Put an asset on standby
 
 An asset in service goes to STANDBY: it stays in place, ready, and is not used. Work on it goes on.
-Answers id, asset_number, status and row_version.
 Refuses with ASSET_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -1,23 +1,20 @@
 create or replace function api.recommission_asset(p_asset_id uuid, p_row_version integer default null)
-returns table (id uuid, asset_number varchar, status text, row_version integer)
+returns setof asset.asset_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer jsonb := core.begin_action(
-    'recommission_asset', 'asset.retire', jsonb_build_object('p_asset_id', p_asset_id, 'p_row_version', p_row_version)
+    'recommission_asset', 'asset.retire', jsonb_build_array(p_asset_id, p_row_version)
   );
   v_asset  asset.assets;
 begin
   if v_answer is null then
     perform core.lock_tree('asset.assets');
     v_asset := asset.lock_asset(p_asset_id, p_row_version);
-    v_asset.status := core.next_status(
-      'asset.assets', 'Asset ' || v_asset.asset_number, v_asset.status, 'recommission_asset'
-    );
+    v_asset.status := asset.next_status(v_asset, 'recommission_asset');
     perform asset.lock_usable_asset(v_asset.site_id, v_asset.parent_id, 'parent_id');
 
     update asset.assets as a set status = v_asset.status where a.id = p_asset_id returning * into v_asset;
@@ -25,8 +22,7 @@ begin
     v_answer := core.finish_action(asset.asset_answer(v_asset));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, asset_number varchar, status text, row_version integer);
+  return next jsonb_populate_record(null::asset.asset_answer, v_answer);
 end
 $$;
 
@@ -38,5 +34,4 @@ $$Take a decommissioned asset back
 
 It goes to STANDBY, where it stands; put_asset_in_service or store_asset follows. Refused while what it is part of is
 retired. Its meters stay retired until activate_meter, its devices unmatched until they are matched again.
-Answers id, asset_number, status and row_version.
 Refuses with ASSET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and ASSET_RETIRED.$$;

@@ -3,17 +3,15 @@ create or replace function api.update_asset(
   p_values      api.field_values,
   p_row_version integer default null
 )
-returns table (id uuid, asset_number varchar, status text, row_version integer)
+returns setof asset.asset_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'update_asset', 'asset.update',
-    jsonb_build_object('p_asset_id', p_asset_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'update_asset', 'asset.update', jsonb_build_array(p_asset_id, p_values, p_row_version)
   );
   v_asset      asset.assets;
   v_constraint text;
@@ -49,8 +47,7 @@ begin
     v_answer := core.finish_action(asset.asset_answer(v_asset));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, asset_number varchar, status text, row_version integer);
+  return next jsonb_populate_record(null::asset.asset_answer, v_answer);
 end
 $$;
 
@@ -60,7 +57,6 @@ grant execute on function api.update_asset to authenticated;
 comment on function api.update_asset is
 $$Change an asset
 
-p_values: any of asset_number, name, description, category_id, criticality, manufacturer, model, serial_number, barcode,
-in_service_on, custom. A key left out stays as it is, in custom, too, where null removes a value. Where the asset stands
-is changed by move_asset, its status by the actions of its life. Answers id, asset_number, status and row_version.
+A key left out stays as it is, in custom, too, where null removes a value. Where the asset stands is changed by
+move_asset, its status by the actions of its life.
 Refuses with ASSET_NOT_FOUND, STALE_ROW, ASSET_FROZEN, VALIDATION_FAILED and ALREADY_EXISTS.$$;

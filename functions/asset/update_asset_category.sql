@@ -3,19 +3,15 @@ create or replace function api.update_asset_category(
   p_values            api.field_values,
   p_row_version       integer default null
 )
-returns table (id uuid, code text, row_version integer)
+returns setof asset.category_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer         jsonb := core.begin_action(
-    'update_asset_category', 'asset_category.update',
-    jsonb_build_object(
-      'p_asset_category_id', p_asset_category_id, 'p_values', p_values, 'p_row_version', p_row_version
-    )
+    'update_asset_category', 'asset_category.update', jsonb_build_array(p_asset_category_id, p_values, p_row_version)
   );
   v_asset_category asset.categories;
   v_constraint     text;
@@ -55,7 +51,7 @@ begin
     v_answer := core.finish_action(asset.category_answer(v_asset_category));
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
+  return next jsonb_populate_record(null::asset.category_answer, v_answer);
 end
 $$;
 
@@ -65,7 +61,5 @@ grant execute on function api.update_asset_category to authenticated;
 comment on function api.update_asset_category is
 $$Change an asset category
 
-p_values: any of code, name, parent_id, description, archived_at, custom. A key left out stays as it is, in
-custom, too, where null removes a value.
-Answers id, code and row_version.
+A key left out stays as it is, in custom, too, where null removes a value.
 Refuses with ASSET_CATEGORY_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS and TREE_LOOP.$$;

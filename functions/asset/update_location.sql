@@ -3,17 +3,15 @@ create or replace function api.update_location(
   p_values      api.field_values,
   p_row_version integer default null
 )
-returns table (id uuid, code text, row_version integer)
+returns setof asset.location_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'update_location', 'location.update',
-    jsonb_build_object('p_location_id', p_location_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'update_location', 'location.update', jsonb_build_array(p_location_id, p_values, p_row_version)
   );
   v_location   asset.locations;
   v_constraint text;
@@ -54,7 +52,7 @@ begin
     v_answer := core.finish_action(asset.location_answer(v_location));
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
+  return next jsonb_populate_record(null::asset.location_answer, v_answer);
 end
 $$;
 
@@ -64,6 +62,5 @@ grant execute on function api.update_location to authenticated;
 comment on function api.update_location is
 $$Change a location
 
-p_values: any of parent_id (a location of the same site), code, name, kind, archived_at, custom. A key left out stays as
-it is, in custom, too, where null removes a value. Answers id, code and row_version.
+A key left out stays as it is, in custom, too, where null removes a value. parent_id is a location of the same site.
 Refuses with LOCATION_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS, PARENT_AT_OTHER_SITE and TREE_LOOP.$$;

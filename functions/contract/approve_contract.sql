@@ -1,15 +1,13 @@
 create or replace function api.approve_contract(p_contract_id uuid, p_row_version integer default null)
-returns table (id uuid, contract_number text, status text, row_version integer)
+returns setof contract.contract_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer   jsonb := core.begin_action(
-    'approve_contract', 'contract.approve',
-    jsonb_build_object('p_contract_id', p_contract_id, 'p_row_version', p_row_version)
+    'approve_contract', 'contract.approve', jsonb_build_array(p_contract_id, p_row_version)
   );
   v_contract contract.contracts;
   v_status   text;
@@ -37,8 +35,7 @@ begin
     v_answer := core.finish_action(contract.contract_answer(v_contract));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, contract_number text, status text, row_version integer);
+  return next jsonb_populate_record(null::contract.contract_answer, v_answer);
 end
 $$;
 
@@ -51,6 +48,5 @@ $$Approve a contract
 The contract becomes ACTIVE, or PENDING_START when its first day is still to come. Approval is no signature: signed_at
 stays as it is. Whoever made or changed what is approved, as themselves or through an identity that acts for others,
 leaves the approval to somebody else.
-Answers id, contract_number, status and row_version.
 Refuses with CONTRACT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, SELF_APPROVAL and VALIDATION_FAILED (the last day is
 over, or the vendor is blocked).$$;

@@ -3,17 +3,15 @@ create or replace function api.approve_vendor(
   p_reason      text    default null,
   p_row_version integer default null
 )
-returns table (id uuid, code text, status text, row_version integer)
+returns setof contract.vendor_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer jsonb := core.begin_action(
-    'approve_vendor', 'vendor.approve',
-    jsonb_build_object('p_vendor_id', p_vendor_id, 'p_reason', p_reason, 'p_row_version', p_row_version)
+    'approve_vendor', 'vendor.approve', jsonb_build_array(p_vendor_id, p_reason, p_row_version)
   );
   v_vendor contract.vendors;
 begin
@@ -33,8 +31,7 @@ begin
     v_answer := core.finish_action(contract.vendor_answer(v_vendor));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, code text, status text, row_version integer);
+  return next jsonb_populate_record(null::contract.vendor_answer, v_answer);
 end
 $$;
 
@@ -45,5 +42,4 @@ comment on function api.approve_vendor is
 $$Approve a vendor
 
 A prospective vendor becomes APPROVED. p_reason, at most 500 characters, is kept as status_reason.
-Answers id, code, status and row_version.
 Refuses with VENDOR_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and TRANSITION_NOT_ALLOWED.$$;

@@ -1,15 +1,12 @@
 create or replace function api.create_contract(p_values api.field_values)
-returns table (id uuid, contract_number text, status text, row_version integer)
+returns setof contract.contract_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_answer     jsonb := core.begin_action(
-    'create_contract', 'contract.create', jsonb_build_object('p_values', p_values)
-  );
+  v_answer     jsonb := core.begin_action('create_contract', 'contract.create', jsonb_build_array(p_values));
   v_contract   contract.contracts;
   v_constraint text;
 begin
@@ -49,8 +46,7 @@ begin
     v_answer := core.finish_action(contract.contract_answer(v_contract));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, contract_number text, status text, row_version integer);
+  return next jsonb_populate_record(null::contract.contract_answer, v_answer);
 end
 $$;
 
@@ -60,8 +56,7 @@ grant execute on function api.create_contract to authenticated;
 comment on function api.create_contract is
 $$Create a contract
 
-p_values: type_id, vendor_id and title (required), contract_number (given by the system when left out), site_id (the
-contract is for all sites when left out), starts_on, ends_on, signed_at, covers_labour, covers_parts,
-covers_travel (null: the type decides), requires_authorized_vendor, total_value with currency, custom.
-The contract is a DRAFT until it is submitted and approved. Answers id, contract_number, status and row_version.
-Refuses with VALIDATION_FAILED (also a blocked vendor, and a type no longer in use) and ALREADY_EXISTS.$$;
+Without site_id the contract is for all sites; whoever reaches none makes no such contract. What it covers and is not
+said, the type decides. The contract is a DRAFT until it is submitted and approved.
+Refuses with NO_SITE_REACHED, VALIDATION_FAILED (also a blocked vendor, and a type no longer in use) and
+ALREADY_EXISTS.$$;

@@ -1,13 +1,12 @@
 create or replace function api.create_vendor(p_values api.field_values)
-returns table (id uuid, code text, status text, row_version integer)
+returns setof contract.vendor_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_answer     jsonb := core.begin_action('create_vendor', 'vendor.create', jsonb_build_object('p_values', p_values));
+  v_answer     jsonb := core.begin_action('create_vendor', 'vendor.create', jsonb_build_array(p_values));
   v_vendor     contract.vendors;
   v_constraint text;
 begin
@@ -36,8 +35,7 @@ begin
     v_answer := core.finish_action(contract.vendor_answer(v_vendor));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, code text, status text, row_version integer);
+  return next jsonb_populate_record(null::contract.vendor_answer, v_answer);
 end
 $$;
 
@@ -47,7 +45,5 @@ grant execute on function api.create_vendor to authenticated;
 comment on function api.create_vendor is
 $$Create a vendor
 
-p_values: code and name (required), roles (any of SUPPLIER, SERVICE, MANUFACTURER, CALIBRATION_LAB, LESSOR), email,
-phone, address, payment_terms, insurance_expires_on, rating (1 to 5), custom.
-The vendor is a PROSPECT until it is approved. Answers id, code, status and row_version.
+The vendor is a PROSPECT until it is approved.
 Refuses with NO_SITE_REACHED, VALIDATION_FAILED and ALREADY_EXISTS.$$;

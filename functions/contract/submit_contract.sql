@@ -1,15 +1,13 @@
 create or replace function api.submit_contract(p_contract_id uuid, p_row_version integer default null)
-returns table (id uuid, contract_number text, status text, row_version integer)
+returns setof contract.contract_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer   jsonb := core.begin_action(
-    'submit_contract', 'contract.update',
-    jsonb_build_object('p_contract_id', p_contract_id, 'p_row_version', p_row_version)
+    'submit_contract', 'contract.update', jsonb_build_array(p_contract_id, p_row_version)
   );
   v_contract contract.contracts;
 begin
@@ -28,8 +26,7 @@ begin
     v_answer := core.finish_action(contract.contract_answer(v_contract));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, contract_number text, status text, row_version integer);
+  return next jsonb_populate_record(null::contract.contract_answer, v_answer);
 end
 $$;
 
@@ -39,5 +36,5 @@ grant execute on function api.submit_contract to authenticated;
 comment on function api.submit_contract is
 $$Submit a contract for approval
 
-A DRAFT becomes PENDING_APPROVAL. Answers id, contract_number, status and row_version.
+A DRAFT becomes PENDING_APPROVAL.
 Refuses with CONTRACT_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

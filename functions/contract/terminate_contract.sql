@@ -3,17 +3,15 @@ create or replace function api.terminate_contract(
   p_reason      text    default null,
   p_row_version integer default null
 )
-returns table (id uuid, contract_number text, status text, row_version integer)
+returns setof contract.contract_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer   jsonb := core.begin_action(
-    'terminate_contract', 'contract.manage',
-    jsonb_build_object('p_contract_id', p_contract_id, 'p_reason', p_reason, 'p_row_version', p_row_version)
+    'terminate_contract', 'contract.manage', jsonb_build_array(p_contract_id, p_reason, p_row_version)
   );
   v_contract contract.contracts;
 begin
@@ -33,8 +31,7 @@ begin
     v_answer := core.finish_action(contract.contract_answer(v_contract));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, contract_number text, status text, row_version integer);
+  return next jsonb_populate_record(null::contract.contract_answer, v_answer);
 end
 $$;
 
@@ -46,5 +43,4 @@ $$Terminate a contract
 
 A contract that is not over yet becomes TERMINATED. p_reason, at most 500 characters, is required and kept as
 status_reason.
-Answers id, contract_number, status and row_version.
 Refuses with CONTRACT_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and TRANSITION_NOT_ALLOWED.$$;

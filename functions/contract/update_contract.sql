@@ -3,17 +3,15 @@ create or replace function api.update_contract(
   p_values      api.field_values,
   p_row_version integer default null
 )
-returns table (id uuid, contract_number text, status text, row_version integer)
+returns setof contract.contract_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'update_contract', 'contract.update',
-    jsonb_build_object('p_contract_id', p_contract_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'update_contract', 'contract.update', jsonb_build_array(p_contract_id, p_values, p_row_version)
   );
   v_before     contract.contracts;
   v_contract   contract.contracts;
@@ -68,8 +66,7 @@ begin
     v_answer := core.finish_action(contract.contract_answer(v_contract));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, contract_number text, status text, row_version integer);
+  return next jsonb_populate_record(null::contract.contract_answer, v_answer);
 end
 $$;
 
@@ -79,9 +76,7 @@ grant execute on function api.update_contract to authenticated;
 comment on function api.update_contract is
 $$Change a contract
 
-p_values: any of contract_number, vendor_id, title, starts_on, ends_on, signed_at, covers_labour, covers_parts,
-covers_travel, requires_authorized_vendor, total_value, currency, custom. A key left out stays as it is. Type and
-site stay; the status is changed by the actions of the contract's life. Whatever its status, a contract whose vendor,
-dates, cover, vendor requirement or value change is a DRAFT again, to be submitted and approved by somebody else: so is
-an EXPIRED contract that is extended. Answers id, contract_number, status and row_version.
+A key left out stays as it is; type and site stay. The status is changed by the actions of the contract's life. Whatever
+its status, a contract whose vendor, dates, cover, vendor requirement or value change is a DRAFT again, to be submitted
+and approved by somebody else: so is an EXPIRED contract that is extended.
 Refuses with CONTRACT_NOT_FOUND, STALE_ROW, CONTRACT_ENDED, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -3,17 +3,15 @@ create or replace function api.update_vendor(
   p_values      api.field_values,
   p_row_version integer default null
 )
-returns table (id uuid, code text, status text, row_version integer)
+returns setof contract.vendor_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'update_vendor', 'vendor.update',
-    jsonb_build_object('p_vendor_id', p_vendor_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'update_vendor', 'vendor.update', jsonb_build_array(p_vendor_id, p_values, p_row_version)
   );
   v_vendor     contract.vendors;
   v_constraint text;
@@ -47,8 +45,7 @@ begin
     v_answer := core.finish_action(contract.vendor_answer(v_vendor));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, code text, status text, row_version integer);
+  return next jsonb_populate_record(null::contract.vendor_answer, v_answer);
 end
 $$;
 
@@ -58,7 +55,5 @@ grant execute on function api.update_vendor to authenticated;
 comment on function api.update_vendor is
 $$Change a vendor
 
-p_values: any of code, name, roles, email, phone, address, payment_terms, insurance_expires_on, rating, custom. A
-key left out stays as it is. The status is changed by approve_vendor, block_vendor and unblock_vendor. Answers id, code,
-status and row_version.
+A key left out stays as it is. The status is changed by approve_vendor, block_vendor and unblock_vendor.
 Refuses with VENDOR_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

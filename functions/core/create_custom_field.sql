@@ -1,15 +1,12 @@
 create or replace function api.create_custom_field(p_values api.field_values)
-returns table (id uuid, code text, row_version integer)
+returns setof core.custom_field_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_answer       jsonb := core.begin_action(
-    'create_custom_field', 'custom_field.create', jsonb_build_object('p_values', p_values)
-  );
+  v_answer       jsonb := core.begin_action('create_custom_field', 'custom_field.create', jsonb_build_array(p_values));
   v_custom_field core.custom_fields;
   v_constraint   text;
 begin
@@ -23,12 +20,8 @@ begin
     begin
       insert into core.custom_fields (entity, code, name, kind, is_required, vocabulary)
       values (
-        v_custom_field.entity,
-        v_custom_field.code,
-        v_custom_field.name,
-        v_custom_field.kind,
-        coalesce(v_custom_field.is_required, false),
-        v_custom_field.vocabulary
+        v_custom_field.entity, v_custom_field.code, v_custom_field.name, v_custom_field.kind,
+        coalesce(v_custom_field.is_required, false), v_custom_field.vocabulary
       )
       returning * into v_custom_field;
     exception
@@ -40,7 +33,7 @@ begin
     v_answer := core.finish_action(core.custom_field_answer(v_custom_field));
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
+  return next jsonb_populate_record(null::core.custom_field_answer, v_answer);
 end
 $$;
 
@@ -50,6 +43,5 @@ grant execute on function api.create_custom_field to authenticated;
 comment on function api.create_custom_field is
 $$Add a field of the organization's own to an entity
 
-p_values: entity (such as asset.assets), code (lower case, the key inside custom), name, kind (TEXT, INTEGER, NUMBER,
-BOOLEAN or DATE), is_required, vocabulary (the texts that are allowed). Answers id, code and row_version.
+From now on the records of the entity take a value for it in custom, under its code. Only a TEXT has a vocabulary.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -1,13 +1,12 @@
 create or replace function api.create_site(p_values api.field_values)
-returns table (id uuid, code text, row_version integer)
+returns setof core.site_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_answer     jsonb := core.begin_action('create_site', 'site.create', jsonb_build_object('p_values', p_values));
+  v_answer     jsonb := core.begin_action('create_site', 'site.create', jsonb_build_array(p_values));
   v_site       core.sites;
   v_constraint text;
 begin
@@ -20,14 +19,8 @@ begin
     begin
       insert into core.sites (id, code, name, time_zone, currency, calendar_id, address, custom)
       values (
-        v_site.id,
-        v_site.code,
-        v_site.name,
-        coalesce(v_site.time_zone, 'UTC'),
-        coalesce(v_site.currency, 'EUR'),
-        v_site.calendar_id,
-        v_site.address,
-        coalesce(v_site.custom, '{}')
+        v_site.id, v_site.code, v_site.name, coalesce(v_site.time_zone, 'UTC'), coalesce(v_site.currency, 'EUR'),
+        v_site.calendar_id, v_site.address, coalesce(v_site.custom, '{}')
       );
     exception
       when unique_violation then
@@ -43,7 +36,7 @@ begin
     v_answer := core.finish_action(core.site_answer(v_site));
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
+  return next jsonb_populate_record(null::core.site_answer, v_answer);
 end
 $$;
 
@@ -53,6 +46,5 @@ grant execute on function api.create_site to authenticated;
 comment on function api.create_site is
 $$Create a site
 
-p_values: code and name (required), time_zone (IANA name, default UTC), currency (three letters, default EUR),
-calendar_id, address, custom. Whoever creates a site reaches it. Answers id, code and row_version.
+Whoever creates a site reaches it. Unless they are given, time_zone is UTC and currency EUR.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -1,4 +1,4 @@
-create or replace function api.list_options(p_entity text, p_search text default null)
+create or replace function api.list_options(p_entity text, p_search text default null, p_site_id uuid default null)
 returns table (id uuid, label text, path text, depth integer)
 language plpgsql
 stable
@@ -19,7 +19,7 @@ begin
 
   -- lint-allow dynamic-sql: the query is put together from the registry, never from the request
   return query execute core.options_query(v_entity)
-  using '%' || replace(replace(replace(btrim(p_search), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  using '%' || replace(replace(replace(btrim(p_search), '\', '\\'), '%', '\%'), '_', '\_') || '%', p_site_id;
 end
 $$;
 
@@ -30,7 +30,8 @@ comment on function api.list_options is
 $$The records that a field may point at
 
 p_entity is the schema-qualified name of the kind of record, such as core.sites or asset.assets (all are listed at
-/entities). p_search keeps those whose code or name contains it, whatever the case. Only records within your reach, and
+/entities). p_search keeps those whose code or name contains it, whatever the case; p_site_id those at a site, where
+records of the kind stand at sites: two sites may have a location of the same path. Only records within your reach, and
 none that were put away. label is the name with the code; path holds the names of the ancestors and the label, joined by
 " / "; depth is 0 at the top of a tree and for what is no tree. Ordered by path; at most 1,000.
 Refuses with UNKNOWN_ENTITY.$$;

@@ -3,17 +3,15 @@ create or replace function api.update_custom_field(
   p_values          api.field_values,
   p_row_version     integer default null
 )
-returns table (id uuid, code text, row_version integer)
+returns setof core.custom_field_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer       jsonb := core.begin_action(
-    'update_custom_field', 'custom_field.update',
-    jsonb_build_object('p_custom_field_id', p_custom_field_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'update_custom_field', 'custom_field.update', jsonb_build_array(p_custom_field_id, p_values, p_row_version)
   );
   v_custom_field core.custom_fields;
 begin
@@ -38,7 +36,7 @@ begin
     v_answer := core.finish_action(core.custom_field_answer(v_custom_field));
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
+  return next jsonb_populate_record(null::core.custom_field_answer, v_answer);
 end
 $$;
 
@@ -48,7 +46,6 @@ grant execute on function api.update_custom_field to authenticated;
 comment on function api.update_custom_field is
 $$Change a field of the organization's own
 
-p_values: any of name, is_required, vocabulary, archived_at (put away: values stay and are
-listed, new ones are refused). A key left
-out stays as it is. Answers id, code and row_version.
+A key left out stays as it is. Of a field that was put away, values stay and are listed, and new ones are refused. Only
+a TEXT has a vocabulary.
 Refuses with CUSTOM_FIELD_NOT_FOUND, STALE_ROW and VALIDATION_FAILED.$$;

@@ -1,7 +1,4 @@
-create or replace function api.update_organization(
-  p_values      api.field_values,
-  p_row_version integer default null
-)
+create or replace function api.update_organization(p_values api.field_values, p_row_version integer default null)
 returns table (id uuid, name text, hostname text, row_version integer)
 language plpgsql
 volatile
@@ -11,8 +8,7 @@ as $$
 #variable_conflict use_column
 declare
   v_answer       jsonb := core.begin_action(
-    'update_organization', 'organization.update',
-    jsonb_build_object('p_values', p_values, 'p_row_version', p_row_version)
+    'update_organization', 'organization.update', jsonb_build_array(p_values, p_row_version)
   );
   v_organization core.organizations;
 begin
@@ -35,9 +31,7 @@ begin
 
     v_answer := core.finish_action(
       jsonb_build_object(
-        'id', v_organization.id,
-        'name', v_organization.name,
-        'hostname', v_organization.hostname,
+        'id', v_organization.id, 'name', v_organization.name, 'hostname', v_organization.hostname,
         'row_version', v_organization.row_version
       )
     );
@@ -53,7 +47,6 @@ grant execute on function api.update_organization to authenticated;
 comment on function api.update_organization is
 $$Change your organization
 
-p_values: any of name, session_ceiling_minutes (how long a session can be renewed, 15 to 10080). A key left out stays as
-it is. The host name is given by the operator of the service, because whoever holds one decides who is heard there.
-Answers id, name, hostname and row_version.
+A key left out stays as it is. The host name is given by the operator of the service, because whoever holds one decides
+who is heard there.
 Refuses with STALE_ROW and VALIDATION_FAILED.$$;

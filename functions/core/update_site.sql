@@ -3,17 +3,15 @@ create or replace function api.update_site(
   p_values      api.field_values,
   p_row_version integer default null
 )
-returns table (id uuid, code text, row_version integer)
+returns setof core.site_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'update_site', 'site.update',
-    jsonb_build_object('p_site_id', p_site_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'update_site', 'site.update', jsonb_build_array(p_site_id, p_values, p_row_version)
   );
   v_site       core.sites;
   v_constraint text;
@@ -46,7 +44,7 @@ begin
     v_answer := core.finish_action(core.site_answer(v_site));
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
+  return next jsonb_populate_record(null::core.site_answer, v_answer);
 end
 $$;
 
@@ -56,7 +54,5 @@ grant execute on function api.update_site to authenticated;
 comment on function api.update_site is
 $$Change a site
 
-p_values: any of code, name, time_zone, currency, calendar_id, address, archived_at (when the site was put away; null
-brings it back), custom. A key left out stays as it is, in custom, too, where null removes a value.
-Answers id, code and row_version.
+A key left out stays as it is, in custom, too, where null removes a value.
 Refuses with SITE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -2,17 +2,15 @@ create or replace function api.activate_account(
   p_account_id  uuid,
   p_row_version integer default null
 )
-returns table (id uuid, status text, row_version integer)
+returns setof identity.account_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer  jsonb := core.begin_action(
-    'activate_account', 'account.suspend',
-    jsonb_build_object('p_account_id', p_account_id, 'p_row_version', p_row_version)
+    'activate_account', 'account.suspend', jsonb_build_array(p_account_id, p_row_version)
   );
   v_account identity.accounts;
 begin
@@ -28,12 +26,10 @@ begin
      where a.id = p_account_id
     returning a.row_version into v_account.row_version;
 
-    v_answer := core.finish_action(
-      jsonb_build_object('id', v_account.id, 'status', v_account.status, 'row_version', v_account.row_version)
-    );
+    v_answer := core.finish_action(identity.account_answer(v_account));
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (id uuid, status text, row_version integer);
+  return next jsonb_populate_record(null::identity.account_answer, v_answer);
 end
 $$;
 
@@ -44,5 +40,4 @@ comment on function api.activate_account is
 $$Let a suspended account work again
 
 Sessions that have not reached their ceiling and keys that were not revoked work again.
-Answers id, status and row_version.
 Refuses with ACCOUNT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and RIGHTS_EXCEEDED.$$;

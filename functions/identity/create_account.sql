@@ -10,9 +10,7 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_answer     jsonb := core.begin_action(
-    'create_account', 'account.create', jsonb_build_object('p_values', p_values, 'p_password', p_password)
-  );
+  v_answer     jsonb := core.begin_action('create_account', 'account.create', jsonb_build_array(p_values, p_password));
   v_account    identity.accounts;
   v_constraint text;
 begin
@@ -60,9 +58,7 @@ grant execute on function api.create_account to authenticated;
 comment on function api.create_account is
 $$Create an account
 
-p_values: kind (PERSON or SERVICE) and display_name (required), email (required for a person, none for a service
-account), reaches_all_sites (only those who reach all may give it), may_act_as_persons (service accounts only,
-with the permission account.allow_acting).
-p_password lets a person sign in: 15 characters or more. Give roles with grant_role and sites with grant_site.
-Answers id, kind, status and row_version.
+A person needs an email address, a service account has none; only a service account may act as persons, which takes the
+permission account.allow_acting to give. Only those who reach all sites give reaches_all_sites. p_password lets a person
+sign in: 15 characters or more. Give roles with grant_role and sites with grant_site.
 Refuses with VALIDATION_FAILED, ALREADY_EXISTS, PASSWORD_TOO_WEAK, RIGHTS_EXCEEDED and PERMISSION_DENIED.$$;

@@ -1,15 +1,12 @@
 create or replace function api.create_role(p_values api.field_values)
-returns table (id uuid, code text, row_version integer)
+returns setof identity.role_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_answer     jsonb := core.begin_action(
-    'create_role', 'role.create', jsonb_build_object('p_values', p_values)
-  );
+  v_answer     jsonb := core.begin_action('create_role', 'role.create', jsonb_build_array(p_values));
   v_role       identity.roles;
   v_constraint text;
 begin
@@ -29,12 +26,10 @@ begin
 
     perform identity.store_role_permissions(v_role.id, p_values);
 
-    v_answer := core.finish_action(
-      jsonb_build_object('id', v_role.id, 'code', v_role.code, 'row_version', v_role.row_version)
-    );
+    v_answer := core.finish_action(identity.role_answer(v_role));
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
+  return next jsonb_populate_record(null::identity.role_answer, v_answer);
 end
 $$;
 
@@ -44,6 +39,5 @@ grant execute on function api.create_role to authenticated;
 comment on function api.create_role is
 $$Create a role
 
-p_values: code (UPPER_SNAKE) and name (required), permissions (an array of permission codes, see /permissions). Nobody
-puts a permission into a role that they do not hold themselves. Answers id, code and row_version.
+Nobody puts a permission into a role that they do not hold themselves.
 Refuses with VALIDATION_FAILED, ALREADY_EXISTS and RIGHTS_EXCEEDED.$$;

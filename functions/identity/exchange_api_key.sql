@@ -1,28 +1,19 @@
 create or replace function api.exchange_api_key(p_key text, p_on_behalf_of text default null)
-returns table (
-  token           text,
-  expires_at      timestamptz,
-  organization    text,
-  service_account text,
-  acting_as       text,
-  scopes          text[],
-  error_code      text,
-  message         text
-)
+returns setof identity.token_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_hash    bytea := sha256(convert_to(left(coalesce(p_key, ''), 256), 'UTF8'));
   v_key     record;
   v_person  identity.accounts;
   v_session identity.sessions;
+  v_answer  identity.token_answer;
 begin
   perform identity.refuse_rollback();
-  scopes := '{}';
+  v_answer.scopes := '{}';
 
   select k.id, k.organization_id, k.account_id, k.scopes, k.max_exchanges_per_minute,
          a.display_name, a.may_act_as_persons, o.name as organization
@@ -39,17 +30,17 @@ begin
      and identity.serves_host(o.id);
 
   if not found then
-    error_code := 'INVALID_KEY';
-    message := 'The API key is not valid';
+    v_answer.error_code := 'INVALID_KEY';
+    v_answer.message := 'The API key is not valid';
   elsif not identity.take_hit('exchange', uuid_send(v_key.id), v_key.max_exchanges_per_minute) then
-    error_code := 'TOO_MANY_EXCHANGES';
-    message := 'This key was exchanged too often in the last minute; reuse the token you hold';
+    v_answer.error_code := 'TOO_MANY_EXCHANGES';
+    v_answer.message := 'This key was exchanged too often in the last minute; reuse the token you hold';
   elsif not exists (select 1 from identity.account_roles as r where r.account_id = v_key.account_id) then
-    error_code := 'SERVICE_ACCOUNT_HAS_NO_ROLES';
-    message := format('The service account %s holds no role', v_key.display_name);
+    v_answer.error_code := 'SERVICE_ACCOUNT_HAS_NO_ROLES';
+    v_answer.message := format('The service account %s holds no role', v_key.display_name);
   elsif p_on_behalf_of is not null and not v_key.may_act_as_persons then
-    error_code := 'MAY_NOT_ACT_AS_USERS';
-    message := format('The service account %s may not act as a person', v_key.display_name);
+    v_answer.error_code := 'MAY_NOT_ACT_AS_USERS';
+    v_answer.message := format('The service account %s may not act as a person', v_key.display_name);
   elsif p_on_behalf_of is not null then
     select p.* into v_person
       from identity.accounts as p
@@ -59,27 +50,27 @@ begin
        and p.email_normalized = lower(normalize(btrim(p_on_behalf_of), nfkc));
 
     if not found then
-      error_code := 'NO_SUCH_PERSON';
-      message := 'Nobody in this organization has that email address';
+      v_answer.error_code := 'NO_SUCH_PERSON';
+      v_answer.message := 'Nobody in this organization has that email address';
     end if;
   end if;
 
-  if error_code is null then
+  if v_answer.error_code is null then
     v_session := identity.open_session(coalesce(v_person.id, v_key.account_id), v_key.account_id, v_key.id);
-    token := identity.session_token(v_session);
-    expires_at := v_session.idle_at;
-    organization := v_key.organization;
-    service_account := v_key.display_name;
-    acting_as := coalesce(v_person.display_name, v_key.display_name);
-    scopes := v_key.scopes;
+    v_answer.token := identity.session_token(v_session);
+    v_answer.expires_at := v_session.idle_at;
+    v_answer.organization := v_key.organization;
+    v_answer.service_account := v_key.display_name;
+    v_answer.acting_as := coalesce(v_person.display_name, v_key.display_name);
+    v_answer.scopes := v_key.scopes;
   end if;
 
   perform identity.record_auth_event(
-    'EXCHANGE', coalesce(error_code, 'OK'),
+    'EXCHANGE', coalesce(v_answer.error_code, 'OK'),
     v_key.organization_id, v_session.account_id, v_key.account_id, v_key.id, v_session.id,
     v_hash
   );
-  return next;
+  return next v_answer;
 end
 $$;
 
@@ -89,11 +80,11 @@ grant execute on function api.exchange_api_key to anon;
 comment on function api.exchange_api_key is
 $$Exchange an API key for a session token
 
-Answers 200 and one row whatever comes of it: look at error_code first. On success token is good for fifteen
-minutes, until expires_at; renew it with refresh_session. p_on_behalf_of is a person's email address, for keys
-whose service account may act as a person: the token then names that person, and may do only what the person,
-the service account and the key all allow. Only null, or leaving it out, means nobody: an empty text is NO_SUCH_PERSON.
+Answers 200 and one row whatever comes of it: look at error_code first. On success the token is good for fifteen
+minutes, until expires_at; renew it with refresh_session. p_on_behalf_of is a person's email address, for keys whose
+service account may act as a person: the token then names that person, and may do only what the person, the service
+account and the key all allow. Only null, or leaving it out, means nobody: an empty text is NO_SUCH_PERSON.
 error_code is INVALID_KEY (unknown, expired, revoked or suspended: one message for all), TOO_MANY_EXCHANGES (ten a
-minute unless the key says otherwise: reuse the token you hold), SERVICE_ACCOUNT_HAS_NO_ROLES, MAY_NOT_ACT_AS_USERS
-or NO_SUCH_PERSON. Send no bearer token with this call.
-Prefer: tx=rollback is refused with PREFERENCE_NOT_SUPPORTED.$$;
+minute unless the key says otherwise: reuse the token you hold), SERVICE_ACCOUNT_HAS_NO_ROLES, MAY_NOT_ACT_AS_USERS or
+NO_SUCH_PERSON. Send no bearer token with this call.
+Refuses with PREFERENCE_NOT_SUPPORTED when it is to be rolled back.$$;

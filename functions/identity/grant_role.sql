@@ -1,15 +1,12 @@
 create or replace function api.grant_role(p_account_id uuid, p_role_id uuid)
-returns table (account_id uuid, roles text[])
+returns setof identity.account_roles_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_answer jsonb := core.begin_action(
-    'grant_role', 'account.grant', jsonb_build_object('p_account_id', p_account_id, 'p_role_id', p_role_id)
-  );
+  v_answer jsonb := core.begin_action('grant_role', 'account.grant', jsonb_build_array(p_account_id, p_role_id));
 begin
   if v_answer is null then
     perform identity.lock_account(p_account_id);
@@ -24,21 +21,10 @@ begin
     values (p_account_id, p_role_id)
     on conflict do nothing;
 
-    v_answer := core.finish_action(
-      jsonb_build_object(
-        'account_id', p_account_id,
-        'roles', array(
-          select r.code
-            from identity.account_roles as ar
-            join identity.roles as r on r.id = ar.role_id
-           where ar.account_id = p_account_id
-           order by r.code
-        )
-      )
-    );
+    v_answer := core.finish_action(identity.account_roles_answer(p_account_id));
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (account_id uuid, roles text[]);
+  return next jsonb_populate_record(null::identity.account_roles_answer, v_answer);
 end
 $$;
 
@@ -49,4 +35,4 @@ comment on function api.grant_role is
 $$Give an account a role
 
 Nobody gives a role that allows more than they may themselves. To give a role twice changes nothing.
-Answers the codes of all roles the account holds. Refuses with ACCOUNT_NOT_FOUND, ROLE_NOT_FOUND and RIGHTS_EXCEEDED.$$;
+Refuses with ACCOUNT_NOT_FOUND, ROLE_NOT_FOUND and RIGHTS_EXCEEDED.$$;

@@ -1,15 +1,12 @@
 create or replace function api.grant_site(p_account_id uuid, p_site_id uuid)
-returns table (account_id uuid, sites text[])
+returns setof identity.account_sites_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_answer jsonb := core.begin_action(
-    'grant_site', 'account.grant', jsonb_build_object('p_account_id', p_account_id, 'p_site_id', p_site_id)
-  );
+  v_answer jsonb := core.begin_action('grant_site', 'account.grant', jsonb_build_array(p_account_id, p_site_id));
 begin
   if v_answer is null then
     perform identity.lock_account(p_account_id);
@@ -22,21 +19,10 @@ begin
     values (p_account_id, p_site_id)
     on conflict do nothing;
 
-    v_answer := core.finish_action(
-      jsonb_build_object(
-        'account_id', p_account_id,
-        'sites', array(
-          select s.code
-            from identity.account_sites as x
-            join core.sites as s on s.id = x.site_id
-           where x.account_id = p_account_id
-           order by s.code
-        )
-      )
-    );
+    v_answer := core.finish_action(identity.account_sites_answer(p_account_id));
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (account_id uuid, sites text[]);
+  return next jsonb_populate_record(null::identity.account_sites_answer, v_answer);
 end
 $$;
 
@@ -47,5 +33,4 @@ comment on function api.grant_site is
 $$Let an account reach a site
 
 Only a site within your own reach. To give a site twice changes nothing.
-Answers the codes of the account's sites, as far as you reach them.
 Refuses with ACCOUNT_NOT_FOUND, SITE_NOT_FOUND and RIGHTS_EXCEEDED.$$;

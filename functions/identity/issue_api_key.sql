@@ -7,9 +7,7 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_answer  jsonb := core.begin_action(
-    'issue_api_key', 'api_key.issue', jsonb_build_object('p_account_id', p_account_id, 'p_values', p_values)
-  );
+  v_answer  jsonb := core.begin_action('issue_api_key', 'api_key.issue', jsonb_build_array(p_account_id, p_values));
   v_api_key text;
   v_key     identity.api_keys;
   v_account identity.accounts;
@@ -62,9 +60,6 @@ grant execute on function api.issue_api_key to authenticated;
 comment on function api.issue_api_key is
 $$Issue an API key to a service account
 
-p_values: name (required), scopes (an array of permission codes the key is limited to; none: all its account's),
-site_scope (an array of site ids the key is limited to; none: all its account's), expires_at,
-max_exchanges_per_minute (default 10). api_key in the answer is shown this once: only its hash is kept, and a repeated
-Idempotency-Key answers without it. Answers id, api_key, prefix and expires_at.
-A key of an account that may act as persons takes the permission account.allow_acting, too.
+api_key in the answer is shown this once: only its hash is kept, and a repeated Idempotency-Key answers without it. A
+key of an account that may act as persons takes the permission account.allow_acting, too.
 Refuses with ACCOUNT_NOT_FOUND, NOT_A_SERVICE_ACCOUNT, VALIDATION_FAILED, RIGHTS_EXCEEDED and PERMISSION_DENIED.$$;

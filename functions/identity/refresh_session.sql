@@ -1,22 +1,13 @@
 create or replace function api.refresh_session()
-returns table (
-  token           text,
-  expires_at      timestamptz,
-  organization    text,
-  service_account text,
-  acting_as       text,
-  scopes          text[],
-  error_code      text,
-  message         text
-)
+returns setof identity.token_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_session identity.sessions;
+  v_answer  identity.token_answer;
 begin
   perform identity.refuse_rollback();
 
@@ -34,11 +25,11 @@ begin
     );
   end if;
 
-  token := identity.session_token(v_session);
-  expires_at := v_session.idle_at;
+  v_answer.token := identity.session_token(v_session);
+  v_answer.expires_at := v_session.idle_at;
 
   select o.name, actor.display_name, person.display_name, coalesce(k.scopes, '{}')
-    into organization, service_account, acting_as, scopes
+    into v_answer.organization, v_answer.service_account, v_answer.acting_as, v_answer.scopes
     from core.organizations as o
     join identity.accounts as person on person.id = v_session.account_id
     left join identity.accounts as actor on actor.id = v_session.actor_id and actor.kind = 'SERVICE'
@@ -49,7 +40,7 @@ begin
     'REFRESH', 'OK',
     v_session.organization_id, v_session.account_id, v_session.actor_id, v_session.api_key_id, v_session.id
   );
-  return next;
+  return next v_answer;
 end
 $$;
 
@@ -60,6 +51,6 @@ comment on function api.refresh_session is
 $$Renew the session token
 
 Answers one row of the same shape as exchange_api_key with a new token, good for fifteen minutes but never past the
-session's ceiling; past it, log in again (401 SESSION_ENDED). The old token stays good until it expires, so
-that requests under way do not fail; sign_out ends both. Refuses with SESSION_ENDED, and with PREFERENCE_NOT_SUPPORTED
-when it is to be rolled back.$$;
+session's ceiling: then log in again. The old token stays good until it expires, so that requests under way do not fail;
+sign_out ends both.
+Refuses with SESSION_ENDED, and with PREFERENCE_NOT_SUPPORTED when it is to be rolled back.$$;

@@ -7,9 +7,7 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_answer  jsonb := core.begin_action(
-    'reset_password', 'account.update', jsonb_build_object('p_account_id', p_account_id, 'p_password', p_password)
-  );
+  v_answer  jsonb := core.begin_action('reset_password', 'account.update', jsonb_build_array(p_account_id, p_password));
   v_account identity.accounts;
 begin
   if v_answer is null then

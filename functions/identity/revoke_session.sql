@@ -1,27 +1,22 @@
 create or replace function api.revoke_session(p_session_id uuid)
-returns table (id uuid, revoked_at timestamptz)
+returns setof identity.revocation_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_answer  jsonb := core.begin_action(
-    'revoke_session', 'session.revoke', jsonb_build_object('p_session_id', p_session_id)
-  );
-  v_session record;
+  v_answer  jsonb := core.begin_action('revoke_session', 'session.revoke', jsonb_build_array(p_session_id));
+  v_session identity.sessions;
 begin
   if v_answer is null then
-    select s.account_id, s.revoked_at into v_session
-      from identity.sessions as s
-     where s.id = p_session_id
-       for no key update;
+    select s.account_id into v_session.account_id from identity.sessions as s where s.id = p_session_id;
 
     if not found then
       perform core.refuse('SESSION_NOT_FOUND', 'No such session', 404);
     end if;
 
+    -- The account is locked before its session.
     perform identity.lock_account(v_session.account_id);
 
     update identity.sessions as s
@@ -39,7 +34,7 @@ begin
     v_answer := core.finish_action(jsonb_build_object('id', p_session_id, 'revoked_at', v_session.revoked_at));
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (id uuid, revoked_at timestamptz);
+  return next jsonb_populate_record(null::identity.revocation_answer, v_answer);
 end
 $$;
 
@@ -50,4 +45,4 @@ comment on function api.revoke_session is
 $$End a session
 
 Of any account that may not do more than you; your own ends with sign_out. Felt by the session's next request.
-Answers id and revoked_at. Refuses with SESSION_NOT_FOUND and RIGHTS_EXCEEDED.$$;
+Refuses with SESSION_NOT_FOUND and RIGHTS_EXCEEDED.$$;

@@ -1,20 +1,10 @@
 create or replace function api.sign_in(p_email text, p_password text, p_organization text default null)
-returns table (
-  token           text,
-  expires_at      timestamptz,
-  organization    text,
-  service_account text,
-  acting_as       text,
-  scopes          text[],
-  error_code      text,
-  message         text
-)
+returns setof identity.token_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_email    text    := lower(normalize(left(coalesce(p_email, ''), 320), nfkc));
   v_subject  bytea   := sha256(convert_to(v_email, 'UTF8'));
@@ -24,9 +14,10 @@ declare
   v_attempts numeric;
   v_person   record;
   v_session  identity.sessions;
+  v_answer   identity.token_answer;
 begin
   perform identity.refuse_rollback();
-  scopes := '{}';
+  v_answer.scopes := '{}';
 
   -- Three at a time from a network: who waits for the counter of another attempt holds a connection.
   if exists (
@@ -44,8 +35,8 @@ begin
      or not (v_is_known or identity.count_hit('sign-in email', v_subject, v_network) <= 30)
      or not identity.take_hash_slot(v_network, v_attempts > 5, v_is_known)
   then
-    error_code := 'TOO_MANY_ATTEMPTS';
-    message := 'Too many attempts; try again in a minute';
+    v_answer.error_code := 'TOO_MANY_ATTEMPTS';
+    v_answer.message := 'Too many attempts; try again in a minute';
   else
     select count(*) over () as matches, p.account_id, p.organization_id, p.display_name, p.organization,
            string_agg(format('%s (%s)', p.organization, p.organization_id), ', ') over () as choice
@@ -53,28 +44,28 @@ begin
       from identity.people_by_password(v_email, left(coalesce(p_password, ''), 1024), p_organization) as p;
 
     if not found then
-      error_code := 'INVALID_CREDENTIALS';
-      message := 'Email or password is not valid';
+      v_answer.error_code := 'INVALID_CREDENTIALS';
+      v_answer.message := 'Email or password is not valid';
     elsif v_person.matches > 1 then
-      error_code := 'ORGANIZATION_NEEDED';
-      message := format(
+      v_answer.error_code := 'ORGANIZATION_NEEDED';
+      v_answer.message := format(
         'Several organizations know you by this email and password: give p_organization, one of %s', v_person.choice
       );
     else
       v_session := identity.open_session(v_person.account_id, v_person.account_id);
-      token := identity.session_token(v_session);
-      expires_at := v_session.idle_at;
-      organization := v_person.organization;
-      acting_as := v_person.display_name;
+      v_answer.token := identity.session_token(v_session);
+      v_answer.expires_at := v_session.idle_at;
+      v_answer.organization := v_person.organization;
+      v_answer.acting_as := v_person.display_name;
     end if;
   end if;
 
   perform identity.record_auth_event(
-    'SIGN_IN', coalesce(error_code, 'OK'),
+    'SIGN_IN', coalesce(v_answer.error_code, 'OK'),
     coalesce(v_session.organization_id, identity.organization_of_email(v_email)),
     v_session.account_id, v_session.actor_id, null, v_session.id, v_subject
   );
-  return next;
+  return next v_answer;
 end
 $$;
 
@@ -90,4 +81,5 @@ TOO_MANY_ATTEMPTS (5 a minute for an email from one network, 30 for a network, a
 it did not sign in within thirty days) or ORGANIZATION_NEEDED: the password is right in several organizations, which
 message names; give the name or id of one as p_organization.
 The token is good for fifteen minutes; refresh_session renews it until the organization's ceiling (12 hours unless
-changed). Send no bearer token with this call. Prefer: tx=rollback is refused with PREFERENCE_NOT_SUPPORTED.$$;
+changed). Send no bearer token with this call.
+Refuses with PREFERENCE_NOT_SUPPORTED when it is to be rolled back.$$;

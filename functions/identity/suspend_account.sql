@@ -2,17 +2,15 @@ create or replace function api.suspend_account(
   p_account_id  uuid,
   p_row_version integer default null
 )
-returns table (id uuid, status text, row_version integer)
+returns setof identity.account_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer            jsonb := core.begin_action(
-    'suspend_account', 'account.suspend',
-    jsonb_build_object('p_account_id', p_account_id, 'p_row_version', p_row_version)
+    'suspend_account', 'account.suspend', jsonb_build_array(p_account_id, p_row_version)
   );
   v_account           identity.accounts;
   v_was_administrator boolean;
@@ -40,12 +38,10 @@ begin
       perform identity.require_administrator();
     end if;
 
-    v_answer := core.finish_action(
-      jsonb_build_object('id', v_account.id, 'status', v_account.status, 'row_version', v_account.row_version)
-    );
+    v_answer := core.finish_action(identity.account_answer(v_account));
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (id uuid, status text, row_version integer);
+  return next jsonb_populate_record(null::identity.account_answer, v_answer);
 end
 $$;
 
@@ -56,6 +52,5 @@ comment on function api.suspend_account is
 $$Suspend an account
 
 Its sessions and API keys stop working with the next request, those of a service account acting for persons included.
-Answers id, status and row_version.
 Refuses with ACCOUNT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, OWN_ACCOUNT, RIGHTS_EXCEEDED and
 LAST_ADMINISTRATOR.$$;

@@ -3,17 +3,15 @@ create or replace function api.update_account(
   p_values      api.field_values,
   p_row_version integer default null
 )
-returns table (id uuid, status text, row_version integer)
+returns setof identity.account_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer            jsonb := core.begin_action(
-    'update_account', 'account.update',
-    jsonb_build_object('p_account_id', p_account_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'update_account', 'account.update', jsonb_build_array(p_account_id, p_values, p_row_version)
   );
   v_account           identity.accounts;
   v_constraint        text;
@@ -59,12 +57,10 @@ begin
       perform identity.require_administrator();
     end if;
 
-    v_answer := core.finish_action(
-      jsonb_build_object('id', v_account.id, 'status', v_account.status, 'row_version', v_account.row_version)
-    );
+    v_answer := core.finish_action(identity.account_answer(v_account));
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (id uuid, status text, row_version integer);
+  return next jsonb_populate_record(null::identity.account_answer, v_answer);
 end
 $$;
 
@@ -74,8 +70,7 @@ grant execute on function api.update_account to authenticated;
 comment on function api.update_account is
 $$Change an account
 
-p_values: any of email, display_name, reaches_all_sites, may_act_as_persons. A key left out stays as it is. Nobody
-changes an account that may do more than they may themselves. To let a service account act as persons takes the
-permission account.allow_acting, and is not done to oneself. Answers id, status and row_version.
+A key left out stays as it is. Nobody changes an account that may do more than they may themselves. To let a service
+account act as persons takes the permission account.allow_acting, and is not done to oneself.
 Refuses with ACCOUNT_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS, RIGHTS_EXCEEDED, PERMISSION_DENIED,
 OWN_ACCOUNT and LAST_ADMINISTRATOR.$$;

@@ -1,14 +1,13 @@
 create or replace function api.withdraw_role(p_account_id uuid, p_role_id uuid)
-returns table (account_id uuid, roles text[])
+returns setof identity.account_roles_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer            jsonb := core.begin_action(
-    'withdraw_role', 'account.grant', jsonb_build_object('p_account_id', p_account_id, 'p_role_id', p_role_id)
+    'withdraw_role', 'account.grant', jsonb_build_array(p_account_id, p_role_id)
   );
   v_was_administrator boolean;
 begin
@@ -31,21 +30,10 @@ begin
       perform identity.require_administrator();
     end if;
 
-    v_answer := core.finish_action(
-      jsonb_build_object(
-        'account_id', p_account_id,
-        'roles', array(
-          select r.code
-            from identity.account_roles as ar
-            join identity.roles as r on r.id = ar.role_id
-           where ar.account_id = p_account_id
-           order by r.code
-        )
-      )
-    );
+    v_answer := core.finish_action(identity.account_roles_answer(p_account_id));
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (account_id uuid, roles text[]);
+  return next jsonb_populate_record(null::identity.account_roles_answer, v_answer);
 end
 $$;
 
@@ -55,7 +43,6 @@ grant execute on function api.withdraw_role to authenticated;
 comment on function api.withdraw_role is
 $$Take a role from an account
 
-Felt by the next request of the account. To take a role that is not held changes nothing.
-Answers the codes of the roles the account still holds.
-The last active person who holds every permission and reaches every site keeps the role that gives them.
+Felt by the next request of the account. To take a role that is not held changes nothing. The last active person who
+holds every permission and reaches every site keeps the role that gives them.
 Refuses with ACCOUNT_NOT_FOUND, ROLE_NOT_FOUND, RIGHTS_EXCEEDED and LAST_ADMINISTRATOR.$$;

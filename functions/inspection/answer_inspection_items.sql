@@ -12,8 +12,7 @@ as $$
 #variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'answer_inspection_items', 'inspection.answer',
-    jsonb_build_object('p_inspection_id', p_inspection_id, 'p_answers', p_answers, 'p_row_version', p_row_version)
+    'answer_inspection_items', 'inspection.answer', jsonb_build_array(p_inspection_id, p_answers, p_row_version)
   );
   v_inspection inspection.inspections;
 begin
@@ -33,7 +32,7 @@ begin
     perform inspection.store_answers(p_inspection_id, p_answers);
 
     update inspection.inspections as i
-       set started_at = coalesce(i.started_at, now())
+       set started_at = coalesce(i.started_at, clock_timestamp())
      where i.id = p_inspection_id
     returning * into v_inspection;
 

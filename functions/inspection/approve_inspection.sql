@@ -19,7 +19,7 @@ declare
   v_inspection inspection.inspections;
 begin
   if v_answer is null then
-    perform inspection.check_remark('p_note', p_note, false);
+    p_note := core.check_text('p_note', p_note, 2000);
     v_inspection := inspection.lock_inspection(p_inspection_id, p_row_version);
     v_inspection.status := core.next_status(
       'inspection.inspections', 'Inspection ' || v_inspection.inspection_number, v_inspection.status,
@@ -41,9 +41,9 @@ begin
 
     update inspection.inspections as i
        set status = v_inspection.status,
-           completed_at = now(),
+           completed_at = clock_timestamp(),
            reviewed_by = core.current_account_id(),
-           review_note = nullif(btrim(p_note), '')
+           review_note = p_note
      where i.id = p_inspection_id
     returning * into v_inspection;
 
@@ -65,8 +65,8 @@ grant execute on function api.approve_inspection to authenticated;
 comment on function api.approve_inspection is
 $$Approve an inspection
 
-A submitted inspection becomes COMPLETED. Its inspector, and who submitted it, cannot approve it, nor can a
-service account that acted for one of them, for another. Meter readings among its answers are recorded now, each at
-the instant of its answer; one that does not fit what was recorded meanwhile is kept as SUSPECT. Answers id,
-inspection_number, status, result, readings_left_out (as submit_inspection) and row_version.
+A submitted inspection becomes COMPLETED. Its inspector, and who submitted it, cannot approve it, nor can a service
+account that acted for one of them, for another. Meter readings among its answers are recorded now, each at the instant
+of its answer; one that does not fit what was recorded meanwhile is kept as SUSPECT, and readings_left_out are those
+that a meter no longer takes, as in submit_inspection.
 Refuses with VALIDATION_FAILED, INSPECTION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and REVIEWER_IS_INSPECTOR.$$;

@@ -7,9 +7,7 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_answer     jsonb := core.begin_action(
-    'create_inspection', 'inspection.create', jsonb_build_object('p_values', p_values)
-  );
+  v_answer     jsonb := core.begin_action('create_inspection', 'inspection.create', jsonb_build_array(p_values));
   v_inspection inspection.inspections;
   v_name       text;
 begin
@@ -81,8 +79,8 @@ grant execute on function api.create_inspection to authenticated;
 comment on function api.create_inspection is
 $$Open an inspection
 
-p_values: template_id and site_id (required), asset_id (an asset at the site), title (default: the template's name),
-due_at, custom. Its items are those of the template's published revision, whatever becomes of the template later; they
-are at /inspection_items?inspection_id=eq.<id>. Answers id, inspection_number, status, items (how many) and row_version.
+An asset stands at the site of the inspection. Its items are those of the template's published revision, whatever
+becomes of the template later; they are at /inspection_items?inspection_id=eq.<id>, and items in the answer is how many
+there are.
 Refuses with VALIDATION_FAILED (also when the asset lacks a meter that an item reads), PARENT_AT_OTHER_SITE,
 ASSET_RETIRED and INSPECTION_TEMPLATE_NOT_PUBLISHED.$$;

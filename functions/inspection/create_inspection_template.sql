@@ -1,16 +1,13 @@
 create or replace function api.create_inspection_template(p_values api.field_values, p_items api.row_list default '[]')
-returns table (id uuid, code text, revision integer, revision_status text, row_version integer)
+returns setof inspection.template_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'create_inspection_template', 'inspection_template.create', jsonb_build_object(
-      'p_values', p_values, 'p_items', p_items
-    )
+    'create_inspection_template', 'inspection_template.create', jsonb_build_array(p_values, p_items)
   );
   v_template   inspection.templates;
   v_items      inspection.template_items[];
@@ -40,10 +37,7 @@ begin
     v_answer := core.finish_action(inspection.template_answer(v_template));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (
-    id uuid, code text, revision integer, revision_status text, row_version integer
-  );
+  return next jsonb_populate_record(null::inspection.template_answer, v_answer);
 end
 $$;
 
@@ -53,12 +47,10 @@ grant execute on function api.create_inspection_template to authenticated;
 comment on function api.create_inspection_template is
 $$Create an inspection template
 
-p_values: name (required), code (given by the system when left out), description, scoring (NONE, PERCENT or WEIGHTED;
-default NONE), pass_threshold (percent), needs_review (default false).
 p_items: the items of the draft, in their order, each with prompt and kind (PASS_FAIL, YES_NO, NUMERIC, TEXT, CHOICE,
 MULTI, DATE, METER or INSTRUCTION) and optionally code, section, is_required (default true), allows_na, options,
-fail_values, unit, accept_min and accept_max (what passes), plausible_min and plausible_max (what is taken for an
-answer at all), is_critical, weight, needs_note_on_fail, visible_if ({"code", "answer"}: an earlier item and an answer
-that it can have), meter_name. At most 500.
-Inspections are opened after publish_inspection_template. Answers id, code, revision, revision_status and row_version.
+fail_values, unit, accept_min and accept_max (what passes), plausible_min and plausible_max (what is taken for an answer
+at all), is_critical, weight, needs_note_on_fail, visible_if ({"code", "answer"}: an earlier item and an answer that it
+can have), meter_name. At most 500.
+Inspections are opened after publish_inspection_template.
 Refuses with VALIDATION_FAILED (fields such as p_items[2].prompt) and ALREADY_EXISTS.$$;

@@ -2,7 +2,7 @@ create or replace function api.publish_inspection_template(
   p_inspection_template_id uuid,
   p_row_version            integer default null
 )
-returns table (id uuid, code text, revision integer, revision_status text, row_version integer)
+returns setof inspection.template_answer
 language plpgsql
 volatile
 security definer
@@ -11,7 +11,7 @@ as $$
 declare
   v_answer   jsonb := core.begin_action(
     'publish_inspection_template', 'inspection_template.publish',
-    jsonb_build_object('p_inspection_template_id', p_inspection_template_id, 'p_row_version', p_row_version)
+    jsonb_build_array(p_inspection_template_id, p_row_version)
   );
   v_template inspection.templates;
   v_draft_id uuid;
@@ -53,16 +53,13 @@ begin
            scoring = v_template.scoring,
            pass_threshold = v_template.pass_threshold,
            needs_review = v_template.needs_review,
-           published_at = now()
+           published_at = clock_timestamp()
      where r.id = v_draft_id;
 
     v_answer := core.finish_action(inspection.template_answer(v_template));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (
-    id uuid, code text, revision integer, revision_status text, row_version integer
-  );
+  return next jsonb_populate_record(null::inspection.template_answer, v_answer);
 end
 $$;
 
@@ -73,6 +70,6 @@ comment on function api.publish_inspection_template is
 $$Publish an inspection template
 
 Its draft becomes the revision by which inspections are opened, and is frozen; the one before retires. Inspections that
-are open keep theirs. Answers id, code, revision, revision_status and row_version.
+are open keep theirs.
 Refuses with INSPECTION_TEMPLATE_NOT_FOUND, STALE_ROW, NO_DRAFT_REVISION, TEMPLATE_HAS_NO_ITEMS, and VALIDATION_FAILED
 when an item of an older draft has a fault (fields such as p_items[2].visible_if).$$;

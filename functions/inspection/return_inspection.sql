@@ -3,13 +3,12 @@ create or replace function api.return_inspection(
   p_reason        text,
   p_row_version   integer default null
 )
-returns table (id uuid, inspection_number text, status text, result text, row_version integer)
+returns setof inspection.inspection_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
     'return_inspection', 'inspection.review', jsonb_build_array(p_inspection_id, p_reason, p_row_version)
@@ -17,7 +16,7 @@ declare
   v_inspection inspection.inspections;
 begin
   if v_answer is null then
-    perform inspection.check_remark('p_reason', p_reason, true);
+    p_reason := core.check_text('p_reason', p_reason, 2000, true);
     v_inspection := inspection.lock_inspection(p_inspection_id, p_row_version);
     v_inspection.status := core.next_status(
       'inspection.inspections', 'Inspection ' || v_inspection.inspection_number, v_inspection.status,
@@ -32,17 +31,14 @@ begin
            score = null,
            result = null,
            reviewed_by = core.current_account_id(),
-           review_note = btrim(p_reason)
+           review_note = p_reason
      where i.id = p_inspection_id
     returning * into v_inspection;
 
     v_answer := core.finish_action(inspection.inspection_answer(v_inspection));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (
-    id uuid, inspection_number text, status text, result text, row_version integer
-  );
+  return next jsonb_populate_record(null::inspection.inspection_answer, v_answer);
 end
 $$;
 
@@ -54,5 +50,4 @@ $$Return an inspection
 
 A submitted inspection is open again, with its answers, to be done better; p_reason says what is missing. Its meter
 readings were not recorded yet, so that a mistyped one is answered anew.
-Answers id, inspection_number, status, result and row_version.
 Refuses with VALIDATION_FAILED, INSPECTION_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

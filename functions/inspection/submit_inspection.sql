@@ -3,33 +3,25 @@ create or replace function api.submit_inspection(
   p_inspector_worker_id uuid default null,
   p_notes               text default null
 )
-returns table (
-  id uuid, inspection_number text, status text, result text, score numeric,
-  submitted_at timestamptz, inspector_worker_id uuid, notes text, readings_left_out jsonb, row_version integer
-)
+returns setof inspection.submission_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'submit_inspection', 'inspection.submit',
-    jsonb_build_object(
-      'p_inspection_id', p_inspection_id, 'p_inspector_worker_id', p_inspector_worker_id, 'p_notes', p_notes
-    )
+    'submit_inspection', 'inspection.submit', jsonb_build_array(p_inspection_id, p_inspector_worker_id, p_notes)
   );
   v_inspection inspection.inspections;
   v_inspector  workforce.workers;
+  v_now        timestamptz := clock_timestamp();
   v_status     text;
   v_missing    jsonb;
   v_verdict    record;
 begin
   if v_answer is null then
-    if char_length(p_notes) > 4000 then
-      perform core.refuse_field('p_notes', 'TOO_LONG', 'At most 4000 characters');
-    end if;
+    p_notes := core.check_text('p_notes', p_notes, 4000);
 
     -- Workers are locked before inspections.
     v_inspector := inspection.lock_inspector(p_inspector_worker_id);
@@ -72,33 +64,41 @@ begin
     update inspection.inspections as i
        set status = v_status,
            inspector_worker_id = v_inspector.id,
-           notes = coalesce(nullif(btrim(p_notes), ''), i.notes),
+           notes = coalesce(p_notes, i.notes),
            score = v_verdict.score,
            result = v_verdict.result,
-           submitted_at = now(),
+           submitted_at = v_now,
            submitted_by = core.current_account_id(),
            submitted_by_actor = core.current_actor_id(),
-           completed_at = case v_status when 'COMPLETED' then now() end
+           completed_at = case v_status when 'COMPLETED' then v_now end
      where i.id = p_inspection_id
     returning * into v_inspection;
 
     v_answer := core.finish_action(inspection.inspection_answer(v_inspection));
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      id uuid, inspection_number text, status text, result text, score numeric,
-      submitted_at timestamptz, inspector_worker_id uuid, notes text, readings_left_out jsonb, row_version integer
-    );
+  return next jsonb_populate_record(null::inspection.submission_answer, v_answer);
 end
 $$;
 
+alter function api.submit_inspection(uuid, uuid, text) owner to assetry_api;
+grant execute on function api.submit_inspection(uuid, uuid, text) to authenticated;
+
+comment on function api.submit_inspection(uuid, uuid, text) is
+$$Submit an inspection
+
+Refused while any required item that counts is unanswered; the inspection then stays open, and details holds the items.
+p_inspector_worker_id is the active worker of the site who inspected (default: the worker of your account), p_notes what
+there is to say. The result is FAIL when a critical item failed or the score is below the threshold, PASS_WITH_REMARKS
+when another one failed, else PASS. The status becomes COMPLETED, or SUBMITTED when the template asks for a review.
+Meter readings among the answers are judged now and recorded when the inspection is COMPLETED, each at the instant of
+its answer.
+Refuses with VALIDATION_FAILED, INSPECTION_NOT_FOUND, TRANSITION_NOT_ALLOWED, WORKER_NOT_FOUND, WORKER_NOT_ACTIVE,
+SITE_NOT_SERVED, REQUIRED_ITEM_UNANSWERED, REQUIRED_NOTE_MISSING, and as record_meter_reading with READING_OUT_OF_RANGE,
+BEFORE_INSTALL, DUPLICATE_TIMESTAMP and METER_WENT_BACKWARDS.$$;
+
 create or replace function api.submit_inspection(p_args jsonb default null)
-returns table (
-  id uuid, inspection_number text, status text, result text, score numeric,
-  submitted_at timestamptz, inspector_worker_id uuid, notes text, readings_left_out jsonb, row_version integer
-)
+returns setof inspection.submission_answer
 language plpgsql
 volatile
 security definer
@@ -118,23 +118,9 @@ begin
 end
 $$;
 
-alter function api.submit_inspection(uuid, uuid, text) owner to assetry_api;
 alter function api.submit_inspection(jsonb) owner to assetry_api;
-grant execute on function api.submit_inspection(uuid, uuid, text) to authenticated;
 grant execute on function api.submit_inspection(jsonb) to authenticated;
 
-comment on function api.submit_inspection(uuid, uuid, text) is
-$$Submit an inspection
-
-Refused while any required item that counts is unanswered; the inspection then stays open, and details holds the items.
-p_inspector_worker_id is the active worker of the site who inspected (default: the worker of your account), p_notes what
-there is to say. The result is FAIL when a critical item failed or the score is below the threshold, PASS_WITH_REMARKS
-when another one failed, else PASS. The status becomes COMPLETED, or SUBMITTED when the template asks for a review.
-Meter readings among the answers are judged now and recorded when the inspection is COMPLETED, each at the instant of
-its answer. Answers the inspection with its result, and readings_left_out: an array of the answers that are no readings,
-for the meter was retired meanwhile, with code, item_id, item_code, position, meter_id and reading.
-Refuses with VALIDATION_FAILED, INSPECTION_NOT_FOUND, TRANSITION_NOT_ALLOWED, WORKER_NOT_FOUND, WORKER_NOT_ACTIVE,
-SITE_NOT_SERVED, REQUIRED_ITEM_UNANSWERED, REQUIRED_NOTE_MISSING and what record_meter_reading refuses with.$$;
 comment on function api.submit_inspection(jsonb) is
 $$Submit an inspection, its arguments in one object
 

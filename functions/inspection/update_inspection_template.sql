@@ -4,20 +4,16 @@ create or replace function api.update_inspection_template(
   p_items                  api.row_list     default null,
   p_row_version            integer          default null
 )
-returns table (id uuid, code text, revision integer, revision_status text, row_version integer)
+returns setof inspection.template_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
     'update_inspection_template', 'inspection_template.update',
-    jsonb_build_object(
-      'p_inspection_template_id', p_inspection_template_id, 'p_values', p_values, 'p_items', p_items, 'p_row_version',
-      p_row_version
-    )
+    jsonb_build_array(p_inspection_template_id, p_values, p_items, p_row_version)
   );
   v_template   inspection.templates;
   v_items      inspection.template_items[];
@@ -59,10 +55,7 @@ begin
     v_answer := core.finish_action(inspection.template_answer(v_template));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (
-    id uuid, code text, revision integer, revision_status text, row_version integer
-  );
+  return next jsonb_populate_record(null::inspection.template_answer, v_answer);
 end
 $$;
 
@@ -72,9 +65,7 @@ grant execute on function api.update_inspection_template to authenticated;
 comment on function api.update_inspection_template is
 $$Change an inspection template
 
-p_values: any of code, name, description, scoring, pass_threshold, needs_review, archived_at. p_items, when given,
-replaces all items of the draft, as in create_inspection_template. What is asked and how it is judged changes in a
-draft, which is made from the published revision when there is none, and applies after publish_inspection_template;
-inspections that are open keep the revision they were opened with.
-Answers id, code, revision, revision_status and row_version.
+A key left out stays as it is. p_items, when given, replaces all items of the draft, as in create_inspection_template.
+What is asked and how it is judged changes in a draft, which is made from the published revision when there is none, and
+applies after publish_inspection_template; inspections that are open keep the revision they were opened with.
 Refuses with INSPECTION_TEMPLATE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

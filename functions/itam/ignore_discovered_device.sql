@@ -3,7 +3,7 @@ create or replace function api.ignore_discovered_device(
   p_reason               text    default null,
   p_row_version          integer default null
 )
-returns table (id uuid, status text, asset_id uuid, row_version integer)
+returns setof itam.discovered_device_answer
 language plpgsql
 volatile
 security definer
@@ -17,16 +17,13 @@ declare
   v_device itam.discovered_devices;
 begin
   if v_answer is null then
-    if char_length(p_reason) > 500 then
-      perform core.refuse_field('p_reason', 'TOO_LONG', 'At most 500 characters');
-    end if;
-
+    p_reason := core.check_text('p_reason', p_reason, 500);
     v_device := itam.lock_discovered_device(p_discovered_device_id, p_row_version);
 
     update itam.discovered_devices as d
        set status = itam.next_status(v_device, 'ignore_discovered_device'),
            asset_id = null,
-           status_reason = nullif(btrim(p_reason), ''),
+           status_reason = p_reason,
            decided_at = clock_timestamp()
      where d.id = v_device.id
     returning * into v_device;
@@ -34,8 +31,7 @@ begin
     v_answer := core.finish_action(itam.discovered_device_answer(v_device));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, status text, asset_id uuid, row_version integer);
+  return next jsonb_populate_record(null::itam.discovered_device_answer, v_answer);
 end
 $$;
 
@@ -45,6 +41,6 @@ grant execute on function api.ignore_discovered_device to authenticated;
 comment on function api.ignore_discovered_device is
 $$Ignore a device
 
-The device becomes IGNORED and belongs to no asset; its scans are still taken in. p_reason, at most 500 characters,
-is kept as status_reason. Answers id, status, asset_id and row_version.
+The device becomes IGNORED and belongs to no asset; its scans are still taken in. p_reason, at most 500 characters, is
+kept as status_reason.
 Refuses with DISCOVERED_DEVICE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and TRANSITION_NOT_ALLOWED.$$;

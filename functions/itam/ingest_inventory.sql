@@ -23,10 +23,7 @@ as $$
 declare
   v_now    timestamptz := clock_timestamp();
   v_answer jsonb := core.begin_action(
-    'ingest_inventory', 'discovered_device.ingest',
-    jsonb_build_object(
-      'p_source', p_source, 'p_inventory', p_inventory, 'p_site_id', p_site_id, 'p_collected_at', p_collected_at
-    )
+    'ingest_inventory', 'discovered_device.ingest', jsonb_build_array(p_source, p_inventory, p_site_id, p_collected_at)
   );
 begin
   if v_answer is null then

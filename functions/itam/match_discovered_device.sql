@@ -3,7 +3,7 @@ create or replace function api.match_discovered_device(
   p_asset_id             uuid,
   p_row_version          integer default null
 )
-returns table (id uuid, status text, asset_id uuid, row_version integer)
+returns setof itam.discovered_device_answer
 language plpgsql
 volatile
 security definer
@@ -44,8 +44,7 @@ begin
     v_answer := core.finish_action(itam.discovered_device_answer(v_device));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, status text, asset_id uuid, row_version integer);
+  return next jsonb_populate_record(null::itam.discovered_device_answer, v_answer);
 end
 $$;
 
@@ -56,6 +55,6 @@ comment on function api.match_discovered_device is
 $$Match a device with an asset
 
 The device becomes MATCHED; one that is matched already must be unmatched first. An asset is one device at most, and
-what a person decided of a device no scan changes. Answers id, status, asset_id and row_version.
+what a person decided of a device no scan changes.
 Refuses with DISCOVERED_DEVICE_NOT_FOUND, ASSET_NOT_FOUND, ASSET_RETIRED, ASSET_ALREADY_MATCHED, STALE_ROW and
 TRANSITION_NOT_ALLOWED.$$;

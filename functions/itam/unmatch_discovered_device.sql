@@ -2,7 +2,7 @@ create or replace function api.unmatch_discovered_device(
   p_discovered_device_id uuid,
   p_row_version          integer default null
 )
-returns table (id uuid, status text, asset_id uuid, row_version integer)
+returns setof itam.discovered_device_answer
 language plpgsql
 volatile
 security definer
@@ -28,8 +28,7 @@ begin
     v_answer := core.finish_action(itam.discovered_device_answer(v_device));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, status text, asset_id uuid, row_version integer);
+  return next jsonb_populate_record(null::itam.discovered_device_answer, v_answer);
 end
 $$;
 
@@ -39,6 +38,5 @@ grant execute on function api.unmatch_discovered_device to authenticated;
 comment on function api.unmatch_discovered_device is
 $$Undo the match or the ignoring of a device
 
-The device becomes UNMATCHED and belongs to no asset; from then on no scan matches it, only a person. Answers id,
-status, asset_id and row_version.
+The device becomes UNMATCHED and belongs to no asset; from then on no scan matches it, only a person.
 Refuses with DISCOVERED_DEVICE_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

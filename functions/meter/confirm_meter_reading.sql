@@ -1,9 +1,5 @@
 create or replace function api.confirm_meter_reading(p_reading_id uuid)
-returns table (
-  reading_id uuid, outcome text, meter_id uuid,
-  reading numeric, read_at timestamptz, kind text, quality text, delta numeric,
-  current_reading numeric, current_at timestamptz, life_to_date numeric
-)
+returns setof meter.reading_answer
 language plpgsql
 volatile
 security definer
@@ -11,8 +7,7 @@ set search_path = ''
 as $$
 declare
   v_answer  jsonb := core.begin_action(
-    'confirm_meter_reading', 'meter_reading.correct',
-    jsonb_build_object('p_reading_id', p_reading_id)
+    'confirm_meter_reading', 'meter_reading.correct', jsonb_build_array(p_reading_id)
   );
   v_reading meter.readings;
   v_judged  meter.entry[];
@@ -44,13 +39,7 @@ begin
     v_answer := core.finish_action(meter.reading_answer(p_reading_id, 'ACCEPTED'));
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      reading_id uuid, outcome text, meter_id uuid,
-      reading numeric, read_at timestamptz, kind text, quality text, delta numeric,
-      current_reading numeric, current_at timestamptz, life_to_date numeric
-    );
+  return next jsonb_populate_record(null::meter.reading_answer, v_answer);
 end
 $$;
 
@@ -60,7 +49,6 @@ grant execute on function api.confirm_meter_reading to authenticated;
 comment on function api.confirm_meter_reading is
 $$Confirm a suspect meter reading
 
-The reading is right, however fast the meter went: it counts from now on.
-What came after it is judged anew. Answers the reading and where its meter stands now. Refuses with
-METER_READING_NOT_FOUND, METER_READING_SUPERSEDED, METER_READING_NOT_SUSPECT, and METER_WENT_BACKWARDS when it does not
-fit the good readings around it: then one of those is wrong, or the counter was set back or exchanged.$$;
+The reading is right, however fast the meter went: it counts from now on. What came after it is judged anew.
+Refuses with METER_READING_NOT_FOUND, METER_READING_SUPERSEDED, METER_READING_NOT_SUSPECT, and METER_WENT_BACKWARDS when
+it does not fit the good readings around it: then one of those is wrong, or the counter was set back or exchanged.$$;

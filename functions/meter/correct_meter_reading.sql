@@ -1,9 +1,5 @@
 create or replace function api.correct_meter_reading(p_reading_id uuid, p_reading numeric, p_note text default null)
-returns table (
-  reading_id uuid, outcome text, meter_id uuid,
-  reading numeric, read_at timestamptz, kind text, quality text, delta numeric,
-  current_reading numeric, current_at timestamptz, life_to_date numeric
-)
+returns setof meter.reading_answer
 language plpgsql
 volatile
 security definer
@@ -11,8 +7,7 @@ set search_path = ''
 as $$
 declare
   v_answer  jsonb := core.begin_action(
-    'correct_meter_reading', 'meter_reading.correct',
-    jsonb_build_object('p_reading_id', p_reading_id, 'p_reading', p_reading, 'p_note', p_note)
+    'correct_meter_reading', 'meter_reading.correct', jsonb_build_array(p_reading_id, p_reading, p_note)
   );
   v_reading meter.readings;
 begin
@@ -38,13 +33,7 @@ begin
     );
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      reading_id uuid, outcome text, meter_id uuid,
-      reading numeric, read_at timestamptz, kind text, quality text, delta numeric,
-      current_reading numeric, current_at timestamptz, life_to_date numeric
-    );
+  return next jsonb_populate_record(null::meter.reading_answer, v_answer);
 end
 $$;
 
@@ -56,6 +45,7 @@ $$Correct a meter reading
 
 A new reading of the same instant takes the place of the old one, which stays on record as superseded; it is judged as
 in record_meter_reading but for its speed, and what came after it is judged anew: suspect readings that fit the right
-one count. A retired meter is put right, too. Answers the new reading and where the meter stands now. Refuses with
-METER_READING_NOT_FOUND, METER_READING_SUPERSEDED (corrected or rejected before) and with what record_meter_reading
-refuses with.$$;
+one count. A retired meter is put right, too.
+Refuses with
+METER_READING_NOT_FOUND, METER_READING_SUPERSEDED (corrected or rejected before), VALIDATION_FAILED, BEFORE_INSTALL,
+READING_OUT_OF_RANGE and METER_WENT_BACKWARDS.$$;

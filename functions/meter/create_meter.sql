@@ -1,13 +1,12 @@
 create or replace function api.create_meter(p_values api.field_values)
-returns table (meter_id uuid, code text, status text, row_version integer)
+returns setof meter.meter_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_answer     jsonb := core.begin_action('create_meter', 'meter.create', jsonb_build_object('p_values', p_values));
+  v_answer     jsonb := core.begin_action('create_meter', 'meter.create', jsonb_build_array(p_values));
   v_meter      meter.meters;
   v_constraint text;
 begin
@@ -44,8 +43,7 @@ begin
     v_answer := core.finish_action(meter.meter_answer(v_meter));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (meter_id uuid, code text, status text, row_version integer);
+  return next jsonb_populate_record(null::meter.meter_answer, v_answer);
 end
 $$;
 
@@ -55,9 +53,7 @@ grant execute on function api.create_meter to authenticated;
 comment on function api.create_meter is
 $$Create a meter
 
-p_values: asset_id, name and unit (required), code (given by the system when left out), description, kind (CONTINUOUS
-or GAUGE; default CONTINUOUS), reading_mode (ABSOLUTE, or DELTA when it is read in amounts; default ABSOLUTE), direction
-(UP or DOWN; default UP), serial_number, rollover_value (with max_rate_per_day), min_value and max_value (what it can
-show), max_rate_per_day, expected_interval_hours, installed_at, initial_life_to_date (counted before the first reading;
-default 0), custom. The meter stands at the site of its asset and moves with it.
-Answers meter_id, code, status and row_version. Refuses with VALIDATION_FAILED, ASSET_RETIRED and ALREADY_EXISTS.$$;
+The meter stands at the site of its asset and moves with it. A DELTA meter is read in amounts. rollover_value needs
+max_rate_per_day, to tell a rollover from an error. Unless they are given, kind is CONTINUOUS, reading_mode ABSOLUTE,
+direction UP and initial_life_to_date 0.
+Refuses with VALIDATION_FAILED, ASSET_RETIRED and ALREADY_EXISTS.$$;

@@ -6,17 +6,12 @@ create or replace function api.exchange_meter(
   p_serial_number text        default null,
   p_note          text        default null
 )
-returns table (
-  reading_id uuid, outcome text, meter_id uuid,
-  reading numeric, read_at timestamptz, kind text, quality text, delta numeric,
-  current_reading numeric, current_at timestamptz, life_to_date numeric
-)
+returns setof meter.reading_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer jsonb := core.begin_action(
     'exchange_meter', 'meter.update',
@@ -25,7 +20,7 @@ declare
   v_faults jsonb;
 begin
   if v_answer is null then
-    select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'code', f.code, 'message', f.message)), '[]')
+    select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message)), '[]')
       into v_faults
       from (
         values
@@ -61,13 +56,7 @@ begin
     v_answer := core.finish_action(v_answer);
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      reading_id uuid, outcome text, meter_id uuid,
-      reading numeric, read_at timestamptz, kind text, quality text, delta numeric,
-      current_reading numeric, current_at timestamptz, life_to_date numeric
-    );
+  return next jsonb_populate_record(null::meter.reading_answer, v_answer);
 end
 $$;
 
@@ -81,5 +70,5 @@ The counter of a meter was exchanged for another: p_final_reading is what the ol
 where the new one begins (default 0), both at p_exchanged_at (default now; may lie in the past). One reading of kind
 REPLACEMENT holds both: what was counted up to the final reading counts, and the life to date goes on from the start.
 p_serial_number is that of the new counter; left out, the meter has none from now on. What came after is judged anew.
-Answers the reading and where the meter stands now.
-Refuses with VALIDATION_FAILED and with what record_meter_reading refuses with.$$;
+Refuses with VALIDATION_FAILED, METER_NOT_FOUND, METER_NOT_ACTIVE, METER_NOT_CONTINUOUS, FUTURE_READING,
+BEFORE_INSTALL, READING_OUT_OF_RANGE, DUPLICATE_TIMESTAMP and METER_WENT_BACKWARDS.$$;

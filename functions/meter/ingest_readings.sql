@@ -6,9 +6,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_answer jsonb := core.begin_action(
-    'ingest_readings', 'meter_reading.record', jsonb_build_object('p_readings', p_readings)
-  );
+  v_answer jsonb := core.begin_action('ingest_readings', 'meter_reading.record', jsonb_build_array(p_readings));
 begin
   if v_answer is null then
     if jsonb_typeof(p_readings) is distinct from 'array' then
@@ -44,4 +42,4 @@ there is a DUPLICATE, also when it was corrected or rejected since then.
 Answers how many became what, and outcomes: an array with one object for each, in their order, of row (from 1),
 meter_id, meter_code, outcome (ACCEPTED, SUSPECT, DUPLICATE or REJECTED), error_code and message (as
 record_meter_reading refuses with) and reading_id.
-Refuses the whole with VALIDATION_FAILED when p_readings is no such array.$$;
+Refuses with VALIDATION_FAILED, and keeps none, when p_readings is no such array.$$;

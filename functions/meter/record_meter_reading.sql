@@ -5,11 +5,7 @@ create or replace function api.record_meter_reading(
   p_kind     text        default null,
   p_note     text        default null
 )
-returns table (
-  reading_id uuid, outcome text, meter_id uuid,
-  reading numeric, read_at timestamptz, kind text, quality text, delta numeric,
-  current_reading numeric, current_at timestamptz, life_to_date numeric
-)
+returns setof meter.reading_answer
 language plpgsql
 volatile
 security definer
@@ -17,10 +13,7 @@ set search_path = ''
 as $$
 declare
   v_answer jsonb := core.begin_action(
-    'record_meter_reading', 'meter_reading.record',
-    jsonb_build_object(
-      'p_meter_id', p_meter_id, 'p_reading', p_reading, 'p_read_at', p_read_at, 'p_kind', p_kind, 'p_note', p_note
-    )
+    'record_meter_reading', 'meter_reading.record', jsonb_build_array(p_meter_id, p_reading, p_read_at, p_kind, p_note)
   );
 begin
   if v_answer is null then
@@ -33,13 +26,7 @@ begin
     );
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      reading_id uuid, outcome text, meter_id uuid,
-      reading numeric, read_at timestamptz, kind text, quality text, delta numeric,
-      current_reading numeric, current_at timestamptz, life_to_date numeric
-    );
+  return next jsonb_populate_record(null::meter.reading_answer, v_answer);
 end
 $$;
 
@@ -54,9 +41,9 @@ p_read_at when it was read (default now; may lie in the past). p_kind is READING
 counter was set back or exchanged and begins at p_reading; what the old one showed at last is told with exchange_meter.
 A counter that passed rollover_value is noticed. The meter's current reading changes only when this is the newest one;
 after a backdated one what came later is judged anew. A reading faster than max_rate_per_day is kept as SUSPECT and
-counts for nothing until confirm_meter_reading, or until the reading before it turns out wrong.
-outcome is ACCEPTED, SUSPECT, or DUPLICATE when the very same reading was there already, also when it was corrected or
-rejected since then; then its id is answered.
-Answers also where the meter stands now. Refuses with VALIDATION_FAILED, METER_NOT_FOUND, METER_NOT_ACTIVE,
-METER_NOT_CONTINUOUS, FUTURE_READING (more than 5 minutes ahead), BEFORE_INSTALL, READING_OUT_OF_RANGE,
-DUPLICATE_TIMESTAMP (another reading at that instant) and METER_WENT_BACKWARDS (with the readings around it).$$;
+counts for nothing until confirm_meter_reading, or until the reading before it turns out wrong. outcome is ACCEPTED,
+SUSPECT, or DUPLICATE when the very same reading was there already, also when it was corrected or rejected since then;
+reading_id is then that one's.
+Refuses with VALIDATION_FAILED, METER_NOT_FOUND, METER_NOT_ACTIVE, METER_NOT_CONTINUOUS, FUTURE_READING (more than 5
+minutes ahead), BEFORE_INSTALL, READING_OUT_OF_RANGE, DUPLICATE_TIMESTAMP (another reading at that instant) and
+METER_WENT_BACKWARDS (with the readings around it).$$;

@@ -1,15 +1,12 @@
 create or replace function api.retire_meter(p_meter_id uuid, p_row_version integer default null)
-returns table (meter_id uuid, code text, status text, row_version integer)
+returns setof meter.meter_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_answer jsonb := core.begin_action(
-    'retire_meter', 'meter.update', jsonb_build_object('p_meter_id', p_meter_id, 'p_row_version', p_row_version)
-  );
+  v_answer jsonb := core.begin_action('retire_meter', 'meter.update', jsonb_build_array(p_meter_id, p_row_version));
   v_meter  meter.meters;
 begin
   if v_answer is null then
@@ -24,8 +21,7 @@ begin
     v_answer := core.finish_action(meter.meter_answer(v_meter));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (meter_id uuid, code text, status text, row_version integer);
+  return next jsonb_populate_record(null::meter.meter_answer, v_answer);
 end
 $$;
 
@@ -36,5 +32,4 @@ comment on function api.retire_meter is
 $$Retire a meter
 
 An active meter goes to RETIRED: it takes no more readings and keeps those it has, which can still be put right.
-Answers meter_id, code, status and row_version.
 Refuses with METER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

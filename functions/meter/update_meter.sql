@@ -3,17 +3,15 @@ create or replace function api.update_meter(
   p_values      api.field_values,
   p_row_version integer default null
 )
-returns table (meter_id uuid, code text, status text, row_version integer)
+returns setof meter.meter_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'update_meter', 'meter.update',
-    jsonb_build_object('p_meter_id', p_meter_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'update_meter', 'meter.update', jsonb_build_array(p_meter_id, p_values, p_row_version)
   );
   v_meter      meter.meters;
   v_before     meter.meters;
@@ -59,8 +57,7 @@ begin
     v_answer := core.finish_action(meter.meter_answer(v_meter));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (meter_id uuid, code text, status text, row_version integer);
+  return next jsonb_populate_record(null::meter.meter_answer, v_answer);
 end
 $$;
 
@@ -70,9 +67,8 @@ grant execute on function api.update_meter to authenticated;
 comment on function api.update_meter is
 $$Change a meter
 
-p_values: any of code, name, description, unit, serial_number, rollover_value, min_value, max_value, max_rate_per_day,
-expected_interval_hours, installed_at, custom. A key left out stays as it is. With another rollover_value or
+A key left out stays as it is, in custom, too, where null removes a value. With another rollover_value or
 max_rate_per_day all readings are judged anew: suspect ones that are within the new limit count, and good ones beyond it
 become suspect unless a person confirmed them. What was recorded within other limits of min_value, max_value and
-installed_at stays. Answers meter_id, code, status and row_version.
+installed_at stays.
 Refuses with METER_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

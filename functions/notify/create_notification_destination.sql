@@ -1,14 +1,13 @@
 create or replace function api.create_notification_destination(p_values api.field_values)
-returns table (id uuid, channel text, name text, row_version integer)
+returns setof notify.notification_destination_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer      jsonb := core.begin_action(
-    'create_notification_destination', 'notification_destination.manage', jsonb_build_object('p_values', p_values)
+    'create_notification_destination', 'notification_destination.manage', jsonb_build_array(p_values)
   );
   v_destination notify.destinations;
   v_constraint  text;
@@ -31,16 +30,10 @@ begin
         perform core.refuse_duplicate('notification_destination', v_constraint);
     end;
 
-    v_answer := core.finish_action(
-      jsonb_build_object(
-        'id', v_destination.id, 'channel', v_destination.channel, 'name', v_destination.name,
-        'row_version', v_destination.row_version
-      )
-    );
+    v_answer := core.finish_action(notify.notification_destination_answer(v_destination));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, channel text, name text, row_version integer);
+  return next jsonb_populate_record(null::notify.notification_destination_answer, v_answer);
 end
 $$;
 
@@ -50,7 +43,6 @@ grant execute on function api.create_notification_destination to authenticated;
 comment on function api.create_notification_destination is
 $$Add a destination
 
-Where messages of a channel can go. p_values: channel (EMAIL, CHAT or WEBHOOK), name (unique in its channel) and address
-(required): an email address, a room of the chat service, or a name that the webhook's receiver knows; site_id, empty for
-a destination of all sites. Answers id, channel, name and row_version.
+Where messages of a channel can go: an email address, a room of the chat service, or a name that the webhook's receiver
+knows. Without site_id it is a destination of all sites.
 Refuses with NO_SITE_REACHED, VALIDATION_FAILED and ALREADY_EXISTS.$$;

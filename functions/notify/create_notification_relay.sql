@@ -1,14 +1,13 @@
 create or replace function api.create_notification_relay(p_values api.field_values)
-returns table (id uuid, channel text, status text, row_version integer)
+returns setof notify.notification_relay_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'create_notification_relay', 'notification_relay.manage', jsonb_build_object('p_values', p_values)
+    'create_notification_relay', 'notification_relay.manage', jsonb_build_array(p_values)
   );
   v_relay      notify.relays;
   v_constraint text;
@@ -35,15 +34,10 @@ begin
         perform core.refuse_duplicate('notification_relay', v_constraint);
     end;
 
-    v_answer := core.finish_action(
-      jsonb_build_object(
-        'id', v_relay.id, 'channel', v_relay.channel, 'status', v_relay.status, 'row_version', v_relay.row_version
-      )
-    );
+    v_answer := core.finish_action(notify.notification_relay_answer(v_relay));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, channel text, status text, row_version integer);
+  return next jsonb_populate_record(null::notify.notification_relay_answer, v_answer);
 end
 $$;
 
@@ -53,11 +47,9 @@ grant execute on function api.create_notification_relay to authenticated;
 comment on function api.create_notification_relay is
 $$Set up a relay
 
-The organization's own way out of a channel; it has one for each. p_values: channel (EMAIL, CHAT or WEBHOOK) and name
-(required). EMAIL: host and from_address (required), port (25, 465, 587 or 2525), security (STARTTLS, TLS, or NONE for a
-host that the operator allows), username, password, from_name. CHAT: url (required), message_format (TEXT, or
-ADAPTIVE_CARD for Teams workflows). WEBHOOK: url and signing_secret (required; whsec_ and 24 to 64 bytes in base64, of
-your choice), with which messages are signed as the Standard Webhooks say. password, url and signing_secret are never
-shown again.
-The relay is a DRAFT until send_channel_test has passed. Answers id, channel, status and row_version.
+The organization's own way out of a channel; it has one for each. EMAIL takes host and from_address (required), port,
+security, username, password and from_name; CHAT takes url (required) and message_format; WEBHOOK takes url and
+signing_secret (required), with which messages are signed as the Standard Webhooks say. password, url and signing_secret
+are never shown again.
+The relay is a DRAFT until send_channel_test has passed.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -3,25 +3,15 @@ create or replace function api.send_channel_test(
   p_destination_id uuid default null,
   p_recipient      text default null
 )
-returns table (
-  message_id     uuid,
-  message_status text,
-  channel        text,
-  relay_id       uuid,
-  relay_status   text,
-  destination_id uuid,
-  recipient      text
-)
+returns setof notify.channel_test_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer      jsonb := core.begin_action(
-    'send_channel_test', 'notification.test',
-    jsonb_build_object('p_channel', p_channel, 'p_destination_id', p_destination_id, 'p_recipient', p_recipient)
+    'send_channel_test', 'notification.test', jsonb_build_array(p_channel, p_destination_id, p_recipient)
   );
   v_channel     text := upper(btrim(p_channel));
   v_destination notify.destinations;
@@ -56,7 +46,7 @@ begin
              else core.next_status('notify.relays', 'Relay ' || r.name, r.status, 'send_channel_test')
            end,
            status_before_test = case r.status when 'TESTING' then r.status_before_test else r.status end,
-           last_tested_at = now()
+           last_tested_at = clock_timestamp()
      where r.id = v_relay.id
     returning r.status into v_relay.status;
 
@@ -78,12 +68,7 @@ begin
     );
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      message_id uuid, message_status text, channel text, relay_id uuid, relay_status text,
-      destination_id uuid, recipient text
-    );
+  return next jsonb_populate_record(null::notify.channel_test_answer, v_answer);
 end
 $$;
 
@@ -96,23 +81,14 @@ $$Send a test message through a relay
 Queues one message; the worker sends it within moments, and tries three times while the provider cannot be reached.
 The organization's relay of the channel (EMAIL, CHAT or WEBHOOK) goes to TESTING, then to ACTIVE when the message was
 taken, or to FAILED with the provider's own words in last_error; when the recipient is at fault and not the relay, it
-returns to what it was before: look at /notification_relays or, by the message_id of
-the answer, at /notification_messages. The message goes to p_recipient, else to the address of p_destination_id, else
-by mail to yourself. One test a minute for each relay.
-Answers message_id, message_status, channel, relay_id, relay_status, destination_id and recipient.
+returns to what it was before: look at /notification_relays or, by the message_id of the answer, at
+/notification_messages. The message goes to p_recipient, else to the address of p_destination_id, else by mail to
+yourself. One test a minute for each relay.
 Refuses with CHANNEL_UNKNOWN, NOTIFICATION_DESTINATION_NOT_FOUND, RELAY_NOT_CONFIGURED, TOO_MANY_TESTS,
 VALIDATION_FAILED and QUEUE_NOT_INSTALLED.$$;
 
 create or replace function api.send_channel_test(p_args jsonb default null)
-returns table (
-  message_id     uuid,
-  message_status text,
-  channel        text,
-  relay_id       uuid,
-  relay_status   text,
-  destination_id uuid,
-  recipient      text
-)
+returns setof notify.channel_test_answer
 language plpgsql
 volatile
 security definer

@@ -3,20 +3,16 @@ create or replace function api.update_notification_destination(
   p_values                      api.field_values,
   p_row_version                 integer default null
 )
-returns table (id uuid, channel text, name text, row_version integer)
+returns setof notify.notification_destination_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer      jsonb := core.begin_action(
     'update_notification_destination', 'notification_destination.manage',
-    jsonb_build_object(
-      'p_notification_destination_id', p_notification_destination_id, 'p_values', p_values,
-      'p_row_version', p_row_version
-    )
+    jsonb_build_array(p_notification_destination_id, p_values, p_row_version)
   );
   v_destination notify.destinations;
   v_constraint  text;
@@ -44,16 +40,10 @@ begin
         perform core.refuse_duplicate('notification_destination', v_constraint);
     end;
 
-    v_answer := core.finish_action(
-      jsonb_build_object(
-        'id', v_destination.id, 'channel', v_destination.channel, 'name', v_destination.name,
-        'row_version', v_destination.row_version
-      )
-    );
+    v_answer := core.finish_action(notify.notification_destination_answer(v_destination));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, channel text, name text, row_version integer);
+  return next jsonb_populate_record(null::notify.notification_destination_answer, v_answer);
 end
 $$;
 
@@ -63,6 +53,5 @@ grant execute on function api.update_notification_destination to authenticated;
 comment on function api.update_notification_destination is
 $$Change a destination
 
-p_values: any of name, address, site_id and archived_at (an instant puts it away, null brings it back). A key left out
-stays as it is. Answers id, channel, name and row_version.
+A key left out stays as it is. An instant as archived_at puts it away, null brings it back.
 Refuses with NOTIFICATION_DESTINATION_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -3,19 +3,16 @@ create or replace function api.update_notification_relay(
   p_values                api.field_values,
   p_row_version           integer default null
 )
-returns table (id uuid, channel text, status text, row_version integer)
+returns setof notify.notification_relay_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer jsonb := core.begin_action(
     'update_notification_relay', 'notification_relay.manage',
-    jsonb_build_object(
-      'p_notification_relay_id', p_notification_relay_id, 'p_values', p_values, 'p_row_version', p_row_version
-    )
+    jsonb_build_array(p_notification_relay_id, p_values, p_row_version)
   );
   v_relay  record;
   v_status text;
@@ -42,8 +39,7 @@ begin
     v_answer := core.finish_action(notify.store_relay(p_notification_relay_id, v_status, p_values));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, channel text, status text, row_version integer);
+  return next jsonb_populate_record(null::notify.notification_relay_answer, v_answer);
 end
 $$;
 
@@ -53,9 +49,8 @@ grant execute on function api.update_notification_relay to authenticated;
 comment on function api.update_notification_relay is
 $$Change a relay
 
-p_values: any of name and the fields that create_notification_relay takes for the relay's channel. A key left out stays
-as it is, but host, port or security (of a webhook its URL's) do not move without the password (signing_secret), given
-again or null: it is not sent to a server that it was not given for. A change of anything but the name makes the relay a
-DRAFT again, until send_channel_test has passed.
-Answers id, channel, status and row_version.
+It takes the fields that create_notification_relay takes for the relay's channel. A key left out stays as it is, but
+host, port or security (of a webhook its URL's) do not move without the password (signing_secret), given again or null:
+it is not sent to a server that it was not given for. A change of anything but the name makes the relay a DRAFT again,
+until send_channel_test has passed.
 Refuses with NOTIFICATION_RELAY_NOT_FOUND, STALE_ROW and VALIDATION_FAILED.$$;

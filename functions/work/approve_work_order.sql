@@ -1,18 +1,13 @@
-create or replace function api.approve_work_order(
-  p_work_order_id uuid,
-  p_row_version   integer default null
-)
-returns table (id uuid, work_order_number text, status text, due_at timestamptz, row_version integer)
+create or replace function api.approve_work_order(p_work_order_id uuid, p_row_version integer default null)
+returns setof work.work_order_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'approve_work_order', 'work_order.approve',
-    jsonb_build_object('p_work_order_id', p_work_order_id, 'p_row_version', p_row_version)
+    'approve_work_order', 'work_order.approve', jsonb_build_array(p_work_order_id, p_row_version)
   );
   v_work_order work.work_orders;
   v_status     text;
@@ -40,11 +35,7 @@ begin
     v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      id uuid, work_order_number text, status text, due_at timestamptz, row_version integer
-    );
+  return next jsonb_populate_record(null::work.work_order_answer, v_answer);
 end
 $$;
 
@@ -55,5 +46,5 @@ comment on function api.approve_work_order is
 $$Approve a work order
 
 It goes from AWAITING_APPROVAL to OPEN. Whoever created it or handed it in cannot approve it, nor can a service account
-that did so on behalf of somebody else. Answers id, work_order_number, status, due_at and row_version.
+that did so on behalf of somebody else.
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and SELF_APPROVAL.$$;

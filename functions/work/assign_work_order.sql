@@ -3,17 +3,15 @@ create or replace function api.assign_work_order(
   p_values        api.field_values,
   p_row_version   integer default null
 )
-returns table (id uuid, work_order_number text, status text, assigned_worker_ids uuid[], row_version integer)
+returns setof work.assignment_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'assign_work_order', 'work_order.assign',
-    jsonb_build_object('p_work_order_id', p_work_order_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'assign_work_order', 'work_order.assign', jsonb_build_array(p_work_order_id, p_values, p_row_version)
   );
   v_work_order work.work_orders;
   v_worker_ids uuid[];
@@ -42,19 +40,10 @@ begin
       returning * into v_work_order;
     end if;
 
-    v_answer := core.finish_action(
-      jsonb_build_object(
-        'id', v_work_order.id, 'work_order_number', v_work_order.work_order_number, 'status', v_work_order.status,
-        'assigned_worker_ids', work.assigned_worker_ids(p_work_order_id), 'row_version', v_work_order.row_version
-      )
-    );
+    v_answer := core.finish_action(work.assignment_answer(v_work_order));
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      id uuid, work_order_number text, status text, assigned_worker_ids uuid[], row_version integer
-    );
+  return next jsonb_populate_record(null::work.assignment_answer, v_answer);
 end
 $$;
 
@@ -64,8 +53,7 @@ grant execute on function api.assign_work_order to authenticated;
 comment on function api.assign_work_order is
 $$Assign a work order
 
-p_values: worker_ids (required). The workers join those who have it already; open work becomes ASSIGNED, work that
-is in progress or rests stays so. A worker can be given work at the home site and, with an account, at the sites that
-it reaches. Answers id, work_order_number, status, assigned_worker_ids (all of them) and row_version.
+The workers join those who have it already; open work becomes ASSIGNED, work that is in progress or rests stays so. A
+worker can be given work at the home site and, with an account, at the sites that it reaches.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, WORKER_NOT_ACTIVE and
 SITE_NOT_SERVED; the last two name each worker in details.$$;

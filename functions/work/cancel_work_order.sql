@@ -3,17 +3,15 @@ create or replace function api.cancel_work_order(
   p_reason        text,
   p_row_version   integer default null
 )
-returns table (id uuid, work_order_number text, status text, due_at timestamptz, row_version integer)
+returns setof work.work_order_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'cancel_work_order', 'work_order.cancel',
-    jsonb_build_object('p_work_order_id', p_work_order_id, 'p_reason', p_reason, 'p_row_version', p_row_version)
+    'cancel_work_order', 'work_order.cancel', jsonb_build_array(p_work_order_id, p_reason, p_row_version)
   );
   v_work_order   work.work_orders;
   v_parts        work.work_orders[];
@@ -21,7 +19,7 @@ declare
   v_cancelled_at timestamptz;
 begin
   if v_answer is null then
-    p_reason := work.check_reason(p_reason);
+    p_reason := core.check_text('p_reason', p_reason, 2000, true);
     perform core.lock_tree('work.work_orders');
     v_parts := array(select b from work.lock_branch(p_work_order_id) as b where not work.is_over(b.status));
     v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
@@ -46,11 +44,7 @@ begin
     v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      id uuid, work_order_number text, status text, due_at timestamptz, row_version integer
-    );
+  return next jsonb_populate_record(null::work.work_order_answer, v_answer);
 end
 $$;
 
@@ -62,6 +56,6 @@ $$Cancel a work order
 
 p_reason (required) says why; it stands in status_note. Nobody has the work any more, and what is part of it and not
 over is cancelled with it. Work that was started, or some of which was, is completed and not cancelled: details names
-each. Answers id, work_order_number, status, due_at and row_version.
-Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, HAS_ACTUALS and
-CHILDREN_OPEN (some of it is at sites that you do not reach).$$;
+each.
+Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, HAS_ACTUALS and CHILDREN_OPEN
+(some of it is at sites that you do not reach).$$;

@@ -1,18 +1,13 @@
-create or replace function api.close_work_order(
-  p_work_order_id uuid,
-  p_row_version   integer default null
-)
-returns table (id uuid, work_order_number text, status text, due_at timestamptz, row_version integer)
+create or replace function api.close_work_order(p_work_order_id uuid, p_row_version integer default null)
+returns setof work.work_order_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'close_work_order', 'work_order.close',
-    jsonb_build_object('p_work_order_id', p_work_order_id, 'p_row_version', p_row_version)
+    'close_work_order', 'work_order.close', jsonb_build_array(p_work_order_id, p_row_version)
   );
   v_work_order work.work_orders;
 begin
@@ -29,11 +24,7 @@ begin
     v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      id uuid, work_order_number text, status text, due_at timestamptz, row_version integer
-    );
+  return next jsonb_populate_record(null::work.work_order_answer, v_answer);
 end
 $$;
 
@@ -43,6 +34,5 @@ grant execute on function api.close_work_order to authenticated;
 comment on function api.close_work_order is
 $$Close a finished work order
 
-It goes from COMPLETED to CLOSED and cannot be changed any more. Answers id, work_order_number, status, due_at and
-row_version.
+It goes from COMPLETED to CLOSED and cannot be changed any more.
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -3,17 +3,15 @@ create or replace function api.complete_work_order(
   p_values        api.field_values default '{}',
   p_row_version   integer          default null
 )
-returns table (id uuid, work_order_number text, status text, due_at timestamptz, row_version integer)
+returns setof work.work_order_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'complete_work_order', 'work_order.complete',
-    jsonb_build_object('p_work_order_id', p_work_order_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'complete_work_order', 'work_order.complete', jsonb_build_array(p_work_order_id, p_values, p_row_version)
   );
   v_work_order work.work_orders;
   v_status       text;
@@ -26,6 +24,7 @@ begin
     v_completed_at := coalesce((p_values ->> 'completed_at')::timestamptz, clock_timestamp());
     perform work.check_instant('completed_at', v_completed_at, work.clock_at(v_work_order));
     perform work.check_no_open_children(p_work_order_id);
+    perform work.check_tasks_answered(v_work_order);
     perform work.turn_clock(v_work_order, null, v_completed_at);
     perform work.end_assignments(array[p_work_order_id], v_completed_at);
 
@@ -44,11 +43,7 @@ begin
     v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      id uuid, work_order_number text, status text, due_at timestamptz, row_version integer
-    );
+  return next jsonb_populate_record(null::work.work_order_answer, v_answer);
 end
 $$;
 
@@ -58,7 +53,7 @@ grant execute on function api.complete_work_order to authenticated;
 comment on function api.complete_work_order is
 $$Report a work order finished
 
-p_values: completion_note, completed_at (default now; not before what the clock already holds). The clock stops
-and nobody has the work any more: who had it is at /work_order_assignments. Work orders that are part of this one
-must be finished or cancelled before. Answers id, work_order_number, status, due_at and row_version.
-Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and CHILDREN_OPEN.$$;
+completed_at is not before what the clock already holds. The clock stops and nobody has the work any more: who had it is
+at /work_order_assignments. Work orders that are part of this one must be finished or cancelled before.
+Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED,
+CHILDREN_OPEN and REQUIRED_TASK_UNANSWERED (details has each).$$;

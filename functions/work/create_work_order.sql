@@ -1,16 +1,12 @@
 create or replace function api.create_work_order(p_values api.field_values)
-returns table (id uuid, work_order_number text, status text, due_at timestamptz, row_version integer)
+returns setof work.work_order_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_answer     jsonb := core.begin_action(
-    'create_work_order', 'work_order.create',
-    jsonb_build_object('p_values', p_values)
-  );
+  v_answer     jsonb := core.begin_action('create_work_order', 'work_order.create', jsonb_build_array(p_values));
   v_work_order work.work_orders;
   v_constraint text;
 begin
@@ -69,11 +65,7 @@ begin
     v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      id uuid, work_order_number text, status text, due_at timestamptz, row_version integer
-    );
+  return next jsonb_populate_record(null::work.work_order_answer, v_answer);
 end
 $$;
 
@@ -83,11 +75,8 @@ grant execute on function api.create_work_order to authenticated;
 comment on function api.create_work_order is
 $$Create a work order
 
-p_values: title (required), site_id (that of the asset when left out), asset_id (an asset of the site), location_id
-(a location of the site), description, priority (LOW, MEDIUM, HIGH, URGENT or EMERGENCY; default MEDIUM), work_type
-(default CORRECTIVE), status (OPEN or DRAFT; default OPEN), due_at, target_minutes (working time allowed from
-reported_at, in minutes of the site's calendar: due_at is reckoned from it unless it is given), reported_at (default
-now), parent_id (the open work order that this one is part of), work_order_number (given by the system when left out),
-origin (default MANUAL), custom. Answers id, work_order_number, status, due_at and row_version.
+A site or an asset is needed; asset_id, location_id and parent_id (a work order that is not over) are of the site.
+Without due_at it is reckoned from reported_at and target_minutes, in the site's calendar. Unless they are given, status
+is OPEN, priority MEDIUM, work_type CORRECTIVE and origin MANUAL.
 Refuses with VALIDATION_FAILED, PARENT_AT_OTHER_SITE, ASSET_RETIRED, PARENT_NOT_OPEN, NO_WORKING_TIME (the calendar of
 the site has no hours) and ALREADY_EXISTS.$$;

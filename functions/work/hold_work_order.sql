@@ -3,17 +3,15 @@ create or replace function api.hold_work_order(
   p_values        api.field_values,
   p_row_version   integer default null
 )
-returns table (id uuid, work_order_number text, status text, due_at timestamptz, row_version integer)
+returns setof work.work_order_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'hold_work_order', 'work_order.perform',
-    jsonb_build_object('p_work_order_id', p_work_order_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'hold_work_order', 'work_order.perform', jsonb_build_array(p_work_order_id, p_values, p_row_version)
   );
   v_work_order work.work_orders;
   v_reason     work.hold_reasons;
@@ -44,11 +42,7 @@ begin
     v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      id uuid, work_order_number text, status text, due_at timestamptz, row_version integer
-    );
+  return next jsonb_populate_record(null::work.work_order_answer, v_answer);
 end
 $$;
 
@@ -58,8 +52,6 @@ grant execute on function api.hold_work_order to authenticated;
 comment on function api.hold_work_order is
 $$Put a work order on hold
 
-p_values: hold_reason (required, a code of /hold_reasons), note (required by some reasons), held_at (default now;
-not before what the clock already holds). The clock stops. When the reason pauses the clock, due_at is empty until
-the work goes on, and remaining_minutes keeps the working time that was left. Answers id, work_order_number, status,
-due_at and row_version.
+Some reasons need a note; held_at is not before what the clock already holds. The clock stops. When the reason pauses
+the clock, due_at is empty until the work goes on, and remaining_minutes keeps the working time that was left.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

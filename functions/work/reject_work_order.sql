@@ -3,22 +3,20 @@ create or replace function api.reject_work_order(
   p_reason        text,
   p_row_version   integer default null
 )
-returns table (id uuid, work_order_number text, status text, due_at timestamptz, row_version integer)
+returns setof work.work_order_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'reject_work_order', 'work_order.approve',
-    jsonb_build_object('p_work_order_id', p_work_order_id, 'p_reason', p_reason, 'p_row_version', p_row_version)
+    'reject_work_order', 'work_order.approve', jsonb_build_array(p_work_order_id, p_reason, p_row_version)
   );
   v_work_order work.work_orders;
 begin
   if v_answer is null then
-    p_reason := work.check_reason(p_reason);
+    p_reason := core.check_text('p_reason', p_reason, 2000, true);
     v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
 
     update work.work_orders as w
@@ -30,11 +28,7 @@ begin
     v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      id uuid, work_order_number text, status text, due_at timestamptz, row_version integer
-    );
+  return next jsonb_populate_record(null::work.work_order_answer, v_answer);
 end
 $$;
 
@@ -45,5 +39,4 @@ comment on function api.reject_work_order is
 $$Reject a work order
 
 It goes from AWAITING_APPROVAL back to DRAFT. p_reason (required) says what is missing; it stands in status_note.
-Answers id, work_order_number, status, due_at and row_version.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

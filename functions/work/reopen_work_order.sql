@@ -3,17 +3,15 @@ create or replace function api.reopen_work_order(
   p_reason        text,
   p_row_version   integer default null
 )
-returns table (id uuid, work_order_number text, status text, due_at timestamptz, row_version integer)
+returns setof work.work_order_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'reopen_work_order', 'work_order.reopen',
-    jsonb_build_object('p_work_order_id', p_work_order_id, 'p_reason', p_reason, 'p_row_version', p_row_version)
+    'reopen_work_order', 'work_order.reopen', jsonb_build_array(p_work_order_id, p_reason, p_row_version)
   );
   v_asset       asset.assets;
   v_work_order  work.work_orders;
@@ -21,7 +19,7 @@ declare
   v_reopened_at timestamptz;
 begin
   if v_answer is null then
-    p_reason := work.check_reason(p_reason);
+    p_reason := core.check_text('p_reason', p_reason, 2000, true);
     perform core.lock_tree('work.work_orders');
     v_asset := work.lock_asset_of(p_work_order_id);
     v_work_order := work.lock_work_order(
@@ -34,9 +32,7 @@ begin
     if asset.is_retired(v_asset.status) then
       perform core.refuse(
         'ASSET_RETIRED', format('Asset %s is %s', v_asset.asset_number, v_asset.status), 422,
-        jsonb_build_array(
-          jsonb_build_object('field', 'asset_id', 'code', 'ASSET_RETIRED', 'message', 'Is ' || v_asset.status)
-        )
+        jsonb_build_array(core.fault('asset_id', 'ASSET_RETIRED', 'Is ' || v_asset.status))
       );
     end if;
 
@@ -62,11 +58,7 @@ begin
     v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      id uuid, work_order_number text, status text, due_at timestamptz, row_version integer
-    );
+  return next jsonb_populate_record(null::work.work_order_answer, v_answer);
 end
 $$;
 
@@ -77,7 +69,7 @@ comment on function api.reopen_work_order is
 $$Reopen a finished work order
 
 It goes from COMPLETED back to IN_PROGRESS and its clock runs again; its due date stays. p_reason (required) says why;
-what had been reported stays on record at /work_order_completions. Nobody has it until it is assigned again. What it
-is part of must be open, and the asset in use. Answers id, work_order_number, status, due_at and row_version.
+what had been reported stays on record at /work_order_completions. Nobody has it until it is assigned again. What it is
+part of must be open, and the asset in use.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PARENT_NOT_OPEN and
 ASSET_RETIRED.$$;

@@ -3,24 +3,15 @@ create or replace function api.resume_work_order(
   p_values        api.field_values default '{}',
   p_row_version   integer          default null
 )
-returns table (
-  id                uuid,
-  work_order_number text,
-  status            text,
-  due_at            timestamptz,
-  held_minutes      numeric,
-  row_version       integer
-)
+returns setof work.resumption_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'resume_work_order', 'work_order.perform',
-    jsonb_build_object('p_work_order_id', p_work_order_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'resume_work_order', 'work_order.perform', jsonb_build_array(p_work_order_id, p_values, p_row_version)
   );
   v_work_order work.work_orders;
   v_status     text;
@@ -69,11 +60,7 @@ begin
     );
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      id uuid, work_order_number text, status text, due_at timestamptz, held_minutes numeric, row_version integer
-    );
+  return next jsonb_populate_record(null::work.resumption_answer, v_answer);
 end
 $$;
 
@@ -83,24 +70,15 @@ grant execute on function api.resume_work_order(uuid, api.field_values, integer)
 comment on function api.resume_work_order(uuid, api.field_values, integer) is
 $$Let a work order go on
 
-Restarts the clock of a work order that rests. p_values: note, resumed_at (default now; after the hold began),
-due_at (a new due date). Work that had been started goes IN_PROGRESS, other work to the status it had. Without
-due_at in p_values, and when the hold paused the clock, the due date is reckoned from the working time that was
-left, in the calendar and the time zone of the site. Answers id, work_order_number, status, due_at, held_minutes
-(the working minutes that the hold lasted) and row_version. All arguments can come as one object, with Prefer:
+Restarts the clock of a work order that rests. Work that had been started goes IN_PROGRESS, other work to the status it
+had. Without due_at in p_values, and when the hold paused the clock, the due date is reckoned from the working time that
+was left, in the calendar and the time zone of the site. All arguments can come as one object, with Prefer:
 params=single-object.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and NO_WORKING_TIME (the
 calendar of the site has no hours any more).$$;
 
 create or replace function api.resume_work_order(p_args jsonb default null)
-returns table (
-  id                uuid,
-  work_order_number text,
-  status            text,
-  due_at            timestamptz,
-  held_minutes      numeric,
-  row_version       integer
-)
+returns setof work.resumption_answer
 language plpgsql
 volatile
 security definer

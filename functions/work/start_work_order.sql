@@ -3,17 +3,15 @@ create or replace function api.start_work_order(
   p_started_at    timestamptz default null,
   p_row_version   integer     default null
 )
-returns table (id uuid, work_order_number text, status text, due_at timestamptz, row_version integer)
+returns setof work.work_order_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'start_work_order', 'work_order.perform',
-    jsonb_build_object('p_work_order_id', p_work_order_id, 'p_started_at', p_started_at, 'p_row_version', p_row_version)
+    'start_work_order', 'work_order.perform', jsonb_build_array(p_work_order_id, p_started_at, p_row_version)
   );
   v_work_order work.work_orders;
   v_status     text;
@@ -35,11 +33,7 @@ begin
     v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      id uuid, work_order_number text, status text, due_at timestamptz, row_version integer
-    );
+  return next jsonb_populate_record(null::work.work_order_answer, v_answer);
 end
 $$;
 
@@ -49,6 +43,6 @@ grant execute on function api.start_work_order to authenticated;
 comment on function api.start_work_order is
 $$Start a work order
 
-Open or assigned work goes IN_PROGRESS and its clock runs from p_started_at (default now; not before the report or
-what the clock already holds). Answers id, work_order_number, status, due_at and row_version.
+Open or assigned work goes IN_PROGRESS and its clock runs from p_started_at (default now; not before the report or what
+the clock already holds).
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and VALIDATION_FAILED.$$;

@@ -1,18 +1,13 @@
-create or replace function api.submit_work_order(
-  p_work_order_id uuid,
-  p_row_version   integer default null
-)
-returns table (id uuid, work_order_number text, status text, due_at timestamptz, row_version integer)
+create or replace function api.submit_work_order(p_work_order_id uuid, p_row_version integer default null)
+returns setof work.work_order_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'submit_work_order', 'work_order.update',
-    jsonb_build_object('p_work_order_id', p_work_order_id, 'p_row_version', p_row_version)
+    'submit_work_order', 'work_order.update', jsonb_build_array(p_work_order_id, p_row_version)
   );
   v_work_order work.work_orders;
   v_status     text;
@@ -24,7 +19,7 @@ begin
     if coalesce(v_work_order.asset_id, v_work_order.location_id) is null then
       perform core.refuse(
         'INCOMPLETE', format('Work order %s says neither on what nor where', v_work_order.work_order_number), 422,
-        '[{"field": "asset_id", "code": "MISSING_VALUE", "message": "An asset or a location is needed"}]'
+        jsonb_build_array(core.fault('asset_id', 'MISSING_VALUE', 'An asset or a location is needed'))
       );
     end if;
 
@@ -38,11 +33,7 @@ begin
     v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      id uuid, work_order_number text, status text, due_at timestamptz, row_version integer
-    );
+  return next jsonb_populate_record(null::work.work_order_answer, v_answer);
 end
 $$;
 
@@ -52,6 +43,5 @@ grant execute on function api.submit_work_order to authenticated;
 comment on function api.submit_work_order is
 $$Hand a draft in for approval
 
-The draft must name an asset or a location; it goes to AWAITING_APPROVAL and stands on the open list. Answers id,
-work_order_number, status, due_at and row_version.
+The draft must name an asset or a location; it goes to AWAITING_APPROVAL and stands on the open list.
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and INCOMPLETE.$$;

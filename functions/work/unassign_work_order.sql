@@ -3,17 +3,15 @@ create or replace function api.unassign_work_order(
   p_values        api.field_values default '{}',
   p_row_version   integer          default null
 )
-returns table (id uuid, work_order_number text, status text, assigned_worker_ids uuid[], row_version integer)
+returns setof work.assignment_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'unassign_work_order', 'work_order.assign',
-    jsonb_build_object('p_work_order_id', p_work_order_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'unassign_work_order', 'work_order.assign', jsonb_build_array(p_work_order_id, p_values, p_row_version)
   );
   v_work_order work.work_orders;
 begin
@@ -37,19 +35,10 @@ begin
     perform work.return_to_pool(array[p_work_order_id]);
     select * into v_work_order from work.work_orders as w where w.id = p_work_order_id;
 
-    v_answer := core.finish_action(
-      jsonb_build_object(
-        'id', v_work_order.id, 'work_order_number', v_work_order.work_order_number, 'status', v_work_order.status,
-        'assigned_worker_ids', work.assigned_worker_ids(p_work_order_id), 'row_version', v_work_order.row_version
-      )
-    );
+    v_answer := core.finish_action(work.assignment_answer(v_work_order));
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      id uuid, work_order_number text, status text, assigned_worker_ids uuid[], row_version integer
-    );
+  return next jsonb_populate_record(null::work.assignment_answer, v_answer);
 end
 $$;
 
@@ -59,7 +48,6 @@ grant execute on function api.unassign_work_order to authenticated;
 comment on function api.unassign_work_order is
 $$Take a work order from workers
 
-p_values: worker_ids (all who have it when left out). Assigned work that nobody has any more is OPEN again; work
-that is in progress or rests stays so. Answers id, work_order_number, status, assigned_worker_ids (those who are
-left) and row_version.
+Without worker_ids it is taken from all who have it. Assigned work that nobody has any more is OPEN again; work that is
+in progress or rests stays so.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and WORKER_NOT_ASSIGNED.$$;

@@ -3,17 +3,15 @@ create or replace function api.update_work_order(
   p_values        api.field_values,
   p_row_version   integer default null
 )
-returns table (id uuid, work_order_number text, status text, due_at timestamptz, row_version integer)
+returns setof work.work_order_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'update_work_order', 'work_order.update',
-    jsonb_build_object('p_work_order_id', p_work_order_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'update_work_order', 'work_order.update', jsonb_build_array(p_work_order_id, p_values, p_row_version)
   );
   v_before     work.work_orders;
   v_parent_id  uuid;
@@ -79,11 +77,7 @@ begin
     v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 
-  return query
-  select *
-    from jsonb_to_record(v_answer) as a (
-      id uuid, work_order_number text, status text, due_at timestamptz, row_version integer
-    );
+  return next jsonb_populate_record(null::work.work_order_answer, v_answer);
 end
 $$;
 
@@ -93,12 +87,11 @@ grant execute on function api.update_work_order to authenticated;
 comment on function api.update_work_order is
 $$Change a work order
 
-p_values: any of title, description, asset_id, location_id, parent_id, priority, work_type, due_at, target_minutes,
-custom. A key left out stays as it is. target_minutes without a new due_at reckons the due date anew, as if the target
-had stood from reported_at on: moved by the holds that paused the clock, but for those that began after the deadline.
-null takes the due date away that was reckoned. A due_at that differs from the one that stands counts more, and stays
-as given when the work moves or goes on after a rest. The status is moved by the other actions. Answers id,
-work_order_number, status, due_at and row_version.
+A key left out stays as it is, in custom, too, where null removes a value. target_minutes without a new due_at reckons
+the due date anew, as if the target had stood from reported_at on: moved by the holds that paused the clock, but for
+those that began after the deadline. null takes the due date away that was reckoned. A due_at that differs from the one
+that stands counts more, and stays as given when the work moves or goes on after a rest. The status is moved by the
+other actions.
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_OPEN (it is closed or cancelled), VALIDATION_FAILED,
 PARENT_AT_OTHER_SITE, ASSET_RETIRED, TREE_LOOP, PARENT_NOT_OPEN (what it is to be part of is over) and NO_WORKING_TIME
 (the calendar of the site has no hours).$$;

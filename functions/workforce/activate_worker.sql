@@ -1,14 +1,13 @@
 create or replace function api.activate_worker(p_worker_id uuid, p_row_version integer default null)
-returns table (id uuid, worker_number text, status text, row_version integer)
+returns setof workforce.worker_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer jsonb := core.begin_action(
-    'activate_worker', 'worker.update', jsonb_build_object('p_worker_id', p_worker_id, 'p_row_version', p_row_version)
+    'activate_worker', 'worker.update', jsonb_build_array(p_worker_id, p_row_version)
   );
   v_worker workforce.workers;
 begin
@@ -23,8 +22,7 @@ begin
     v_answer := core.finish_action(workforce.worker_answer(v_worker));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, worker_number text, status text, row_version integer);
+  return next jsonb_populate_record(null::workforce.worker_answer, v_answer);
 end
 $$;
 
@@ -35,5 +33,4 @@ comment on function api.activate_worker is
 $$Bring a worker back
 
 A worker on leave or inactive goes to ACTIVE.
-Answers id, worker_number, status and row_version.
 Refuses with WORKER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

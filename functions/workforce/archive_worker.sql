@@ -1,15 +1,12 @@
 create or replace function api.archive_worker(p_worker_id uuid, p_row_version integer default null)
-returns table (id uuid, worker_number text, status text, row_version integer)
+returns setof workforce.worker_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_answer jsonb := core.begin_action(
-    'archive_worker', 'worker.update', jsonb_build_object('p_worker_id', p_worker_id, 'p_row_version', p_row_version)
-  );
+  v_answer jsonb := core.begin_action('archive_worker', 'worker.update', jsonb_build_array(p_worker_id, p_row_version));
   v_worker workforce.workers;
 begin
   if v_answer is null then
@@ -24,8 +21,7 @@ begin
     v_answer := core.finish_action(workforce.worker_answer(v_worker));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, worker_number text, status text, row_version integer);
+  return next jsonb_populate_record(null::workforce.worker_answer, v_answer);
 end
 $$;
 
@@ -37,5 +33,4 @@ $$Take a worker out of work
 
 The worker goes to INACTIVE and stays on record. The work that he had is taken from him, wherever it is: assigned work
 that nobody else has is OPEN again, work in progress or at rest stays so.
-Answers id, worker_number, status and row_version.
 Refuses with WORKER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

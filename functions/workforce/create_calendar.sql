@@ -1,21 +1,18 @@
 create or replace function api.create_calendar(p_values api.field_values)
-returns table (id uuid, code text, row_version integer)
+returns setof workforce.calendar_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_answer     jsonb := core.begin_action(
-    'create_calendar', 'calendar.create', jsonb_build_object('p_values', p_values)
-  );
+  v_answer     jsonb := core.begin_action('create_calendar', 'calendar.create', jsonb_build_array(p_values));
   v_calendar   workforce.calendars;
   v_constraint text;
 begin
   if v_answer is null then
     p_values := core.check_values('workforce.calendars', p_values, 'create');
-    perform workforce.check_calendar_days(p_values);
+    p_values := workforce.check_calendar_days(p_values);
     v_calendar := jsonb_populate_record(null::workforce.calendars, p_values);
 
     if v_calendar.is_default then
@@ -38,7 +35,7 @@ begin
     v_answer := core.finish_action(workforce.calendar_answer(v_calendar));
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
+  return next jsonb_populate_record(null::workforce.calendar_answer, v_answer);
 end
 $$;
 
@@ -48,10 +45,9 @@ grant execute on function api.create_calendar to authenticated;
 comment on function api.create_calendar is
 $$Create a calendar
 
-p_values: code and name (required), is_default (kept by all sites that name no calendar; whatever was the default is
-not any more), hours (array of {weekday, start_time, end_time}: weekday 1 is Monday, times such as 08:00 on the
-clocks of the site, 24:00 is the end of the day, a shift past midnight is two entries), exceptions (array of
-{occurs_on, is_working, start_time, end_time, name}: a date without work, or with is_working true the hours of that
-date). A site keeps a calendar by its calendar_id. Answers id, code and row_version; the days are at /calendar_hours
-and /calendar_exceptions.
+With is_default it is kept by all sites that name no calendar, and whatever was the default is not any more. Times are
+on the clocks of the site, such as 08:00; 24:00 is the end of the day, and a shift past midnight is two entries. Each of
+hours is {weekday, start_time, end_time}, each of exceptions {occurs_on, is_working, start_time, end_time, name}: a date
+without work, or with is_working true the hours of that date. A site keeps a calendar by its calendar_id; the days are
+at /calendar_hours and /calendar_exceptions.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

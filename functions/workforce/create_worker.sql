@@ -1,13 +1,12 @@
 create or replace function api.create_worker(p_values api.field_values)
-returns table (id uuid, worker_number text, status text, row_version integer)
+returns setof workforce.worker_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_answer     jsonb := core.begin_action('create_worker', 'worker.create', jsonb_build_object('p_values', p_values));
+  v_answer     jsonb := core.begin_action('create_worker', 'worker.create', jsonb_build_array(p_values));
   v_worker     workforce.workers;
   v_constraint text;
 begin
@@ -32,8 +31,7 @@ begin
     v_answer := core.finish_action(workforce.worker_answer(v_worker));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, worker_number text, status text, row_version integer);
+  return next jsonb_populate_record(null::workforce.worker_answer, v_answer);
 end
 $$;
 
@@ -43,7 +41,5 @@ grant execute on function api.create_worker to authenticated;
 comment on function api.create_worker is
 $$Create a worker
 
-p_values: site_id (the home site) and name (required), worker_number (given by the system when left out), account_id
-(the account with which the worker signs in), trade, email, phone, custom.
-Answers id, worker_number, status and row_version.
+site_id is the home site.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

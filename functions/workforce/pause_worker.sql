@@ -1,15 +1,12 @@
 create or replace function api.pause_worker(p_worker_id uuid, p_row_version integer default null)
-returns table (id uuid, worker_number text, status text, row_version integer)
+returns setof workforce.worker_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_answer jsonb := core.begin_action(
-    'pause_worker', 'worker.update', jsonb_build_object('p_worker_id', p_worker_id, 'p_row_version', p_row_version)
-  );
+  v_answer jsonb := core.begin_action('pause_worker', 'worker.update', jsonb_build_array(p_worker_id, p_row_version));
   v_worker workforce.workers;
 begin
   if v_answer is null then
@@ -23,8 +20,7 @@ begin
     v_answer := core.finish_action(workforce.worker_answer(v_worker));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, worker_number text, status text, row_version integer);
+  return next jsonb_populate_record(null::workforce.worker_answer, v_answer);
 end
 $$;
 
@@ -35,5 +31,4 @@ comment on function api.pause_worker is
 $$Send a worker on leave
 
 An active worker goes ON_LEAVE and is offered no work until activate_worker.
-Answers id, worker_number, status and row_version.
 Refuses with WORKER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

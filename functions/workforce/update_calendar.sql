@@ -3,24 +3,22 @@ create or replace function api.update_calendar(
   p_values      api.field_values,
   p_row_version integer default null
 )
-returns table (id uuid, code text, row_version integer)
+returns setof workforce.calendar_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'update_calendar', 'calendar.update',
-    jsonb_build_object('p_calendar_id', p_calendar_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'update_calendar', 'calendar.update', jsonb_build_array(p_calendar_id, p_values, p_row_version)
   );
   v_calendar   workforce.calendars;
   v_constraint text;
 begin
   if v_answer is null then
     p_values := core.check_values('workforce.calendars', p_values, 'update');
-    perform workforce.check_calendar_days(p_values);
+    p_values := workforce.check_calendar_days(p_values);
 
     if p_values @> '{"is_default": true}' then
       perform core.lock_tree('workforce.calendars');
@@ -53,7 +51,7 @@ begin
     v_answer := core.finish_action(workforce.calendar_answer(v_calendar));
   end if;
 
-  return query select * from jsonb_to_record(v_answer) as a (id uuid, code text, row_version integer);
+  return next jsonb_populate_record(null::workforce.calendar_answer, v_answer);
 end
 $$;
 
@@ -63,7 +61,6 @@ grant execute on function api.update_calendar to authenticated;
 comment on function api.update_calendar is
 $$Change a calendar
 
-p_values: any of code, name, is_default, hours, exceptions (each as in create_calendar), archived_at (when the
-calendar was put away; null brings it back). A key left out stays as it is; hours and exceptions that are given take
-the place of all those there were. Due dates that were already reckoned stay. Answers id, code and row_version.
+A key left out stays as it is; hours and exceptions that are given (as in create_calendar) take the place of all those
+there were. Due dates that were already reckoned stay.
 Refuses with CALENDAR_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

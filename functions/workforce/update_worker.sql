@@ -3,17 +3,15 @@ create or replace function api.update_worker(
   p_values      api.field_values,
   p_row_version integer default null
 )
-returns table (id uuid, worker_number text, status text, row_version integer)
+returns setof workforce.worker_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_answer     jsonb := core.begin_action(
-    'update_worker', 'worker.update',
-    jsonb_build_object('p_worker_id', p_worker_id, 'p_values', p_values, 'p_row_version', p_row_version)
+    'update_worker', 'worker.update', jsonb_build_array(p_worker_id, p_values, p_row_version)
   );
   v_worker     workforce.workers;
   v_constraint text;
@@ -44,8 +42,7 @@ begin
     v_answer := core.finish_action(workforce.worker_answer(v_worker));
   end if;
 
-  return query
-  select * from jsonb_to_record(v_answer) as a (id uuid, worker_number text, status text, row_version integer);
+  return next jsonb_populate_record(null::workforce.worker_answer, v_answer);
 end
 $$;
 
@@ -55,6 +52,5 @@ grant execute on function api.update_worker to authenticated;
 comment on function api.update_worker is
 $$Change a worker
 
-p_values: any of site_id, worker_number, name, account_id, trade, email, phone, custom. A key left out stays as it is.
-Answers id, worker_number, status and row_version.
+A key left out stays as it is, in custom, too, where null removes a value.
 Refuses with WORKER_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

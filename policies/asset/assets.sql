@@ -28,3 +28,6 @@ create policy label on asset.assets
   for select
   to assetry_label
   using (organization_id = (select core.current_organization_id()));
+
+select core.track('asset.assets');
+select core.enforce_transitions('asset.assets');

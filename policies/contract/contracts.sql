@@ -23,3 +23,7 @@ create policy update on contract.contracts
   for update
   to assetry_api
   using (reach_id = any ((select core.reachable_ids())::uuid[]));
+
+select core.track('contract.contracts');
+select core.enforce_transitions('contract.contracts');
+select core.enforce_approval('contract.contracts');

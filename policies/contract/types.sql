@@ -22,3 +22,5 @@ create policy update on contract.types
   for update
   to assetry_api
   using (true);
+
+select core.track('contract.types');

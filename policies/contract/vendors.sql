@@ -29,3 +29,6 @@ create policy label on contract.vendors
   for select
   to assetry_label
   using (organization_id = (select core.current_organization_id()));
+
+select core.track('contract.vendors');
+select core.enforce_transitions('contract.vendors');

@@ -22,3 +22,5 @@ create policy update on core.custom_fields
   for update
   to assetry_api
   using (true);
+
+select core.track('core.custom_fields');

@@ -24,3 +24,5 @@ create policy auth on core.organizations
   for select
   to assetry_auth
   using (true);
+
+select core.track('core.organizations');

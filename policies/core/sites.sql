@@ -29,3 +29,5 @@ create policy label on core.sites
   for select
   to assetry_label
   using (organization_id = (select core.current_organization_id()));
+
+select core.track('core.sites');

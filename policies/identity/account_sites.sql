@@ -22,3 +22,5 @@ create policy delete on identity.account_sites
   for delete
   to assetry_api
   using (true);
+
+select core.track('identity.account_sites');

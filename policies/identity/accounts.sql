@@ -39,3 +39,6 @@ create policy label on identity.accounts
   for select
   to assetry_label
   using (organization_id = (select core.current_organization_id()));
+
+select core.track('identity.accounts', array['password_hash']);
+select core.enforce_transitions('identity.accounts');

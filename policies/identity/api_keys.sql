@@ -34,3 +34,5 @@ create policy auth on identity.api_keys
   for select
   to assetry_auth
   using (true);
+
+select core.track('identity.api_keys', array['secret_hash']);

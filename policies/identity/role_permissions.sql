@@ -22,3 +22,5 @@ create policy delete on identity.role_permissions
   for delete
   to assetry_api
   using (true);
+
+select core.track('identity.role_permissions');

@@ -28,3 +28,5 @@ create policy auth on identity.roles
   for select
   to assetry_auth
   using (true);
+
+select core.track('identity.roles');

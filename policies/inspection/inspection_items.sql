@@ -22,3 +22,5 @@ create policy update on inspection.inspection_items
   for update
   to assetry_api
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
+
+select core.track('inspection.inspection_items');

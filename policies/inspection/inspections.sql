@@ -28,3 +28,6 @@ create policy label on inspection.inspections
   for select
   to assetry_label
   using (organization_id = (select core.current_organization_id()));
+
+select core.track('inspection.inspections');
+select core.enforce_transitions('inspection.inspections');

@@ -23,3 +23,5 @@ create policy update on inspection.template_items
   for update
   to assetry_api
   using (true);
+
+select core.track('inspection.template_items');

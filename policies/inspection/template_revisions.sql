@@ -22,3 +22,6 @@ create policy update on inspection.template_revisions
   for update
   to assetry_api
   using (true);
+
+select core.track('inspection.template_revisions');
+select core.enforce_transitions('inspection.template_revisions');

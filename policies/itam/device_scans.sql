@@ -22,3 +22,6 @@ create policy update on itam.device_scans
   for update
   to assetry_api
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
+
+-- What a scan brings is logged as one event, its row here, not package by package.
+select core.track('itam.device_scans', array['payload_digest']);

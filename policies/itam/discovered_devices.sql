@@ -22,3 +22,6 @@ create policy update on itam.discovered_devices
   for update
   to assetry_api
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
+
+select core.track('itam.discovered_devices');
+select core.enforce_transitions('itam.discovered_devices');

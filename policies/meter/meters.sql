@@ -22,3 +22,6 @@ create policy update on meter.meters
   for update
   to assetry_api
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
+
+select core.track('meter.meters');
+select core.enforce_transitions('meter.meters');

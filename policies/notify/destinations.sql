@@ -29,3 +29,5 @@ create policy label on notify.destinations
   for select
   to assetry_label
   using (organization_id = (select core.current_organization_id()));
+
+select core.track('notify.destinations');

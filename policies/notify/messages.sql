@@ -18,3 +18,6 @@ create policy insert on notify.messages
   for insert
   to assetry_api
   with check (reach_id = any ((select core.reachable_ids())::uuid[]));
+
+select core.track('notify.messages');
+select core.enforce_transitions('notify.messages');

@@ -35,3 +35,6 @@ create policy label on notify.relays
   for select
   to assetry_label
   using (organization_id = (select core.current_organization_id()));
+
+select core.track('notify.relays', array['password', 'url', 'signing_secret']);
+select core.enforce_transitions('notify.relays');

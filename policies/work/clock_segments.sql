@@ -22,3 +22,5 @@ create policy update on work.clock_segments
   for update
   to assetry_api
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
+
+select core.track('work.clock_segments');

@@ -22,3 +22,5 @@ create policy update on work.completions
   for update
   to assetry_api
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
+
+select core.track('work.completions');

@@ -28,3 +28,6 @@ create policy label on work.work_orders
   for select
   to assetry_label
   using (organization_id = (select core.current_organization_id()));
+
+select core.track('work.work_orders');
+select core.enforce_transitions('work.work_orders');

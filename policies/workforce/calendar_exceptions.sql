@@ -22,3 +22,5 @@ create policy delete on workforce.calendar_exceptions
   for delete
   to assetry_api
   using (true);
+
+select core.track('workforce.calendar_exceptions');

@@ -22,3 +22,5 @@ create policy delete on workforce.calendar_hours
   for delete
   to assetry_api
   using (true);
+
+select core.track('workforce.calendar_hours');

@@ -28,3 +28,5 @@ create policy label on workforce.calendars
   for select
   to assetry_label
   using (organization_id = (select core.current_organization_id()));
+
+select core.track('workforce.calendars');

@@ -28,3 +28,6 @@ create policy label on workforce.workers
   for select
   to assetry_label
   using (organization_id = (select core.current_organization_id()));
+
+select core.track('workforce.workers');
+select core.enforce_transitions('workforce.workers');

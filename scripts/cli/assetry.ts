@@ -1,15 +1,19 @@
 import { type Command, program } from 'commander'
 import { describeDrift, findDrift } from '../compare/drift.ts'
-import { plan } from '../compare/plan.ts'
-import { databaseOf, developmentOwnerUrl, givenUrl } from '../database/addresses.ts'
-import { createDatabase, initRoles } from '../database/cluster.ts'
+import { plan, readSizes } from '../compare/plan.ts'
+import { databaseOf, developmentOwnerUrl, givenShadowUrl, givenUrl, ownerUrl } from '../database/addresses.ts'
+import { install } from '../database/cluster.ts'
 import { withClient, withDatabase } from '../database/connection.ts'
 import { describeFindings, examine } from '../doctor/examine.ts'
 import { migrate, pendingMigrations } from '../migrations/migrate.ts'
-import { endQuietlyWithReader } from '../project/run-script.ts'
+import { endQuietlyWithReader, failInOneSentence } from '../project/run-script.ts'
+import { runningStack } from '../stack/running.ts'
+import { addJobCommands } from './jobs.ts'
 import { addKeyCommands } from './keys.ts'
+import { addMessageCommands } from './messages.ts'
 import { addOrganizationCommands } from './organization.ts'
 import { explainFailure, print } from './output.ts'
+import { addRetentionCommands } from './retention.ts'
 
 const environment = `
 Environment:
@@ -26,6 +30,10 @@ const initRolesHelp = `
 Passwords come from ASSETRY_OWNER_PASSWORD, ASSETRY_AUTHENTICATOR_PASSWORD and ASSETRY_WORKER_PASSWORD; a role whose
 variable is not set keeps the password that it has. May be run again.
 
+Everything is looked at first: roles of our names that another product made, and a database that is encoded otherwise,
+belongs to somebody else or holds somebody else's objects, are refused, and then nothing has changed. Two databases of
+one cluster share the roles, so the second one takes the passwords that are set.
+
 Needs PostgreSQL 18 or later. Without a superuser everything works but one thing: ilike stays without indexes, because
 only a superuser may mark a function leakproof. The extensions used (pgcrypto, pg_trgm, btree_gist, btree_gin, ltree)
 are all trusted.`
@@ -36,12 +44,12 @@ program.name('assetry').description('Assetry for database administrators').addHe
 
 command('init-roles', 'make the roles and the empty database')
   .addHelpText('after', initRolesHelp)
-  .action(async () => {
+  .option('--replace-passwords', 'also where the roles serve another database of this cluster')
+  .action(async ({ replacePasswords }: { replacePasswords?: true }) => {
     const url = givenUrl()
     if (url === undefined) throw new Error('DATABASE_URL is not set: set it to an account that may make roles.')
     const passwords = readPasswords()
-    await initRoles(withDatabase(url, 'postgres'), passwords)
-    await createDatabase(withDatabase(url, 'postgres'), databaseOf(url))
+    await install(withDatabase(url, 'postgres'), databaseOf(url), passwords, replacePasswords)
     const given = Object.keys(passwords).join(', ') || 'none'
     console.log(`The roles and the database ${databaseOf(url)} are ready; passwords set: ${given}.`)
   })
@@ -55,8 +63,11 @@ command('migrate', 'run the committed migrations that the database has not seen'
       const pending = await withClient(url, async (client) => await pendingMigrations(client))
       print(json, { pending }, pending.length === 0 ? ['Up to date'] : pending.map((file) => `would run  ${file}`))
     } else {
-      const { applied } = await migrate(url)
-      print(json, { applied }, applied.length === 0 ? ['Up to date'] : applied.map((file) => `ran  ${file}`))
+      const { applied, lost } = await migrate(url)
+      print(json, { applied, lost }, [
+        ...(applied.length === 0 ? ['Up to date'] : applied.map((file) => `ran  ${file}`)),
+        ...lost.map((grant) => `lost  ${grant}: what it was on is gone`),
+      ])
     }
   })
 
@@ -71,7 +82,9 @@ command('status', 'say whether migrations are pending (status 1)')
 command('plan', 'say what a migration does')
   .argument('[migration]', 'number or file name of a committed migration; the open one if left out')
   .action(async (migration: string | undefined) => {
-    for (const line of await plan(migration, process.env.SHADOW_DATABASE_URL)) console.log(line)
+    const url = givenUrl() ?? (await runningStack())?.ownerUrl
+    const sizes = url === undefined ? undefined : await readSizes(ownerUrl(url))
+    for (const line of await plan(migration, givenShadowUrl(), undefined, sizes)) console.log(line)
   })
 
 command('doctor', 'look for what is wrong with a live database (status 1)')
@@ -85,14 +98,18 @@ command('doctor', 'look for what is wrong with a live database (status 1)')
 command('drift', 'compare a live database with what its migrations make (status 1)')
   .option('--json', 'answer JSON')
   .action(async ({ json }: { json?: true }) => {
-    const drift = await findDrift(await developmentOwnerUrl(), process.env.SHADOW_DATABASE_URL)
+    const drift = await findDrift(await developmentOwnerUrl(), givenShadowUrl())
     print(json, { drift }, drift.length === 0 ? ['As the migrations make it'] : describeDrift(drift))
     if (drift.length > 0) process.exitCode = 1
   })
 
 endQuietlyWithReader()
+failInOneSentence(explainFailure, 2)
 addKeyCommands(program)
 addOrganizationCommands(program)
+addJobCommands(program)
+addMessageCommands(program)
+addRetentionCommands(program)
 
 await program.parseAsync().catch((error: unknown) => {
   console.error(explainFailure(error))

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import type { Command } from 'commander'
-import type { QueryResultRow } from 'pg'
 import { developmentOwnerUrl } from '../database/addresses.ts'
 import { withClient } from '../database/connection.ts'
+import { ask } from './ask.ts'
 import { print } from './output.ts'
 
 interface Options {
@@ -48,7 +48,7 @@ export function addOrganizationCommands(program: Command): void {
 function addRepairs(organization: Command): void {
   organization.command('list').description('list the tenants').option('--json', 'answer JSON')
     .action(async ({ json }: { json?: true }) => {
-      const organizations = await query<{ id: string, name: string, hostname: string | null, status: string }>(
+      const organizations = await ask<{ id: string, name: string, hostname: string | null, status: string }>(
         'select id, name, hostname, status from core.organizations order by name, id', [])
       print(json, { organizations }, organizations.map(({ id, name, hostname, status }) =>
         `${id}  ${name}  ${hostname ?? 'default host'}  ${status}`))
@@ -58,14 +58,14 @@ function addRepairs(organization: Command): void {
     .argument('<organization>', 'its id')
     .argument('[hostname]', 'the name; the default host again if left out')
     .action(async (id: string, hostname: string | undefined) => {
-      await query('select core.give_hostname($1, $2)', [id, hostname ?? null])
+      await ask('select core.give_hostname($1, $2)', [id, hostname ?? null])
       console.log(`${id} is served on ${hostname?.toLowerCase() ?? 'the default host'}`)
     })
 
   organization.command('reserve').description('keep a host name for the service itself')
     .argument('<hostname>', 'a name that the gateway answers to, such as api.example.com')
     .action(async (hostname: string) => {
-      await query('select core.reserve_hostname($1)', [hostname])
+      await ask('select core.reserve_hostname($1)', [hostname])
       console.log(`${hostname.toLowerCase()} is given to no organization`)
     })
 
@@ -79,18 +79,13 @@ function addRepairs(organization: Command): void {
     .action(async (id: string, { email, person, passwordStdin, json }: Omit<Options, 'name'>) => {
       const given = await givenPassword(passwordStdin)
       const password = given ?? randomBytes(18).toString('base64url')
-      const [row] = await query<{ account_id: string }>(
+      const [row] = await ask<{ account_id: string }>(
         'select core.restore_administrator($1, $2, $3, $4) as account_id', [id, email, person ?? email, password])
       print(json, { ...row, ...(given === undefined && { password }) }, [
         `account       ${row?.account_id}  ${email}`,
         ...(given === undefined ? [`password      ${password}`] : []),
       ])
     })
-}
-
-async function query<Row extends QueryResultRow>(statement: string, values: unknown[]): Promise<Row[]> {
-  return await withClient(await developmentOwnerUrl(), async (client) =>
-    (await client.query<Row>(statement, values)).rows)
 }
 
 async function givenPassword(fromStdin: true | undefined): Promise<string | undefined> {

@@ -5,16 +5,37 @@ import type { ApiSurface } from './api-surface.ts'
 export interface State {
   snapshot: Snapshot
   api: ApiSurface
-  /** The file in which each table's rows are: another one means that every row was written anew. */
-  storage: Map<string, string>
+  /**
+   * The file in which the rows of each table are: another one means that every row was written anew. And that of each
+   * index, with its table: another one means that the table was read to build it.
+   */
+  storage: Map<string, { file: string, of?: string }>
+  /** What the migration has done to get here, unless it ran outside a transaction. */
+  effort?: Effort
 }
+
+/** The locks that make somebody wait, the strongest first. */
+export const lockModes = [
+  'AccessExclusiveLock', 'ExclusiveLock', 'ShareRowExclusiveLock', 'ShareLock', 'ShareUpdateExclusiveLock',
+  'RowExclusiveLock',
+] as const
+export type LockMode = typeof lockModes[number]
+
+/** By table: the strongest lock until the end of the transaction, and how often all rows were read. */
+export type Effort = Map<string, { lock: LockMode | undefined, scans: number }>
+
+/** By table, of a live database. */
+export type Sizes = Map<string, { rows: number, bytes: number }>
 
 /** One line for each table, function, view and group of policies that differs between two states, in that order. */
-export function describeChanges(before: State, after: State): string[] {
-  return [tableLines, typeLines, codeLines, policyLines, otherLines].flatMap((lines) => lines(before, after))
+export function describeChanges(before: State, after: State, sizes: Sizes): string[] {
+  return [
+    ...tableLines(before, after, sizes),
+    ...[typeLines, codeLines, policyLines, otherLines].flatMap((lines) => lines(before, after)),
+  ]
 }
 
-function tableLines(before: State, after: State): string[] {
+function tableLines(before: State, after: State, sizes: Sizes): string[] {
   const lines: string[] = []
   for (const table of names('table ', before.snapshot, after.snapshot)) {
     const object = `table ${table}`
@@ -22,13 +43,37 @@ function tableLines(before: State, after: State): string[] {
     else if (!after.snapshot.has(object)) lines.push(line('table', table, 'DROPPED, with its rows'))
     else {
       const changes = [...partChanges(table, before.snapshot, after.snapshot), ...rightsChange(object, before, after)]
-      if (changes.length === 0) continue
-      const isRewritten = before.storage.get(table) !== after.storage.get(table)
-      const cost = isRewritten ? 'EVERY ROW IS WRITTEN ANEW' : 'metadata only'
-      lines.push(line('table', table, `${changes.join(', ')}  (${cost})`))
+      const costs = tableCosts(table, before, after)
+      if (changes.length === 0 && costs.length === 0) continue
+      const cost = [...(costs.length === 0 ? ['metadata only'] : costs), ...waiting(after.effort?.get(table)?.lock),
+        ...sizeOf(sizes.get(table))].join('; ')
+      lines.push(line('table', table, `${changes.join(', ') || 'rows'}  (${cost})`))
     }
   }
   return lines
+}
+
+/** What takes longer the more rows a table has. */
+function tableCosts(table: string, before: State, after: State): string[] {
+  if (before.storage.get(table)?.file !== after.storage.get(table)?.file) return ['EVERY ROW IS WRITTEN ANEW']
+  const built = [...after.storage].filter(([name, { file, of }]) => of === table && before.storage.get(name)?.file !== file)
+    .map(([name]) => name.split('.').at(-1))
+  const { scans = 0, lock } = after.effort?.get(table) ?? {}
+  return [
+    ...(built.length === 0 ? [] : [`INDEXES ARE BUILT: ${built.join(', ')}`]),
+    ...(scans > 0 && built.length === 0 && lock !== undefined ? ['EVERY ROW IS READ'] : []),
+  ]
+}
+
+function waiting(lock: LockMode | undefined): string[] {
+  if (lock === 'AccessExclusiveLock') return ['readers and writers wait']
+  const waits = lock === 'ExclusiveLock' || lock === 'ShareRowExclusiveLock' || lock === 'ShareLock'
+  return waits ? ['writers wait'] : []
+}
+
+function sizeOf(size: { rows: number, bytes: number } | undefined): string[] {
+  if (size === undefined) return []
+  return [`${size.rows.toLocaleString('en')} rows, ${Math.ceil(size.bytes / 1_048_576).toLocaleString('en')} MB`]
 }
 
 /** What an attribute of a composite type becomes, the answers of the actions that return it become, too. */

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
-import { developmentOwnerUrl } from '../database/addresses.ts'
-import { relationExists, withClient } from '../database/connection.ts'
+import { developmentOwnerUrl, givenShadowUrl } from '../database/addresses.ts'
+import { roles } from '../database/claims.ts'
+import { relationExists, requireSupportedServer, withClient } from '../database/connection.ts'
 import { readSnapshot, type Snapshot } from '../database/snapshot.ts'
 import { applyCurrent } from '../migrations/apply-current.ts'
 import { lastMigration } from '../migrations/migrate.ts'
@@ -8,6 +9,8 @@ import { withCommitted } from '../migrations/scratch-project.ts'
 import { withShadow } from '../migrations/shadow.ts'
 import { projectDirectory } from '../project/directory.ts'
 import { runScript } from '../project/run-script.ts'
+import { normalText } from './normal-text.ts'
+import { filledTables, readReferenceRows } from './reference-rows.ts'
 
 /** A difference between a live database and what its migrations make. */
 export interface Drift {
@@ -31,10 +34,10 @@ export async function findDrift(liveUrl: string, serverUrl: string | undefined):
       if (live.isOpen) await applyCurrent(ownerUrl)
       return await withClient(ownerUrl, async (client) => {
         await client.query('begin read only')
-        return await readSnapshot(client)
+        return await readAll(client)
       })
     }))
-  return compare(expected, live.snapshot)
+  return compareSnapshots(expected, live.snapshot)
 }
 
 /** One line for each difference. */
@@ -45,14 +48,35 @@ export function describeDrift(drifts: Drift[]): string[] {
 
 async function readLive(url: string): Promise<{ snapshot: Snapshot, last: string | undefined, isOpen: boolean }> {
   return await withClient(url, async (client) => {
+    await requireSupportedServer(client)
     await client.query('begin isolation level repeatable read read only')
-    const snapshot = await readSnapshot(client)
+    const snapshot = await readAll(client)
     const last = await lastMigration(client)
     if (last === undefined && !snapshot.has('schema api')) {
       throw new Error('The database has no migrations: run npx assetry migrate first.')
     }
     return { snapshot, last, isOpen: await hasOpenMigration(client) }
   })
+}
+
+/** What counts of a definition: a dump prints conditions anew, and the operator may give lists to roles of his own. */
+function comparable(object: string, definition: string): string {
+  const [kind = ''] = object.split(' ')
+  if (!['constraint', 'policy', 'view', 'index', 'domain', 'rule'].includes(kind)) return definition
+  return normalText(object.startsWith('view api.') ? withoutForeignReaders(definition) : definition)
+}
+
+function withoutForeignReaders(definition: string): string {
+  return definition.replace(/^rights: .*$/m, (line) => line.split(' ').filter((item) => {
+    const [, grantee] = /^"?([^="]*)"?=r\/\w+$/.exec(item) ?? []
+    return grantee === undefined || grantee === '' || roles.includes(grantee)
+  }).join(' '))
+}
+
+/** The objects, and the rows that come with them; those only by an account that may read them. */
+export async function readAll(client: Client): Promise<Snapshot> {
+  const snapshot = await readSnapshot(client)
+  return new Map([...snapshot, ...await readReferenceRows(client, filledTables(projectDirectory))])
 }
 
 /** Somebody who may not read what was applied is not told. */
@@ -63,12 +87,16 @@ async function hasOpenMigration(client: Client): Promise<boolean> {
   return rowCount === 1 && (await client.query('select from graphile_migrate.current limit 1')).rowCount === 1
 }
 
-function compare(expected: Snapshot, found: Snapshot): Drift[] {
+export function compareSnapshots(expected: Snapshot, found: Snapshot): Drift[] {
   const drifts: Drift[] = []
   for (const [object, definition] of expected) {
     const other = found.get(object)
     if (other === undefined) drifts.push({ kind: 'missing', object })
-    else if (other !== definition) drifts.push({ kind: 'differs', object, ...firstDifference(definition, other) })
+    else if (comparable(object, other) !== comparable(object, definition)) {
+      drifts.push({
+        kind: 'differs', object, ...firstDifference(comparable(object, definition), comparable(object, other)),
+      })
+    }
   }
   for (const object of found.keys()) if (!expected.has(object)) drifts.push({ kind: 'unexpected', object })
   return drifts.sort((a, b) => a.object.localeCompare(b.object, 'en'))
@@ -83,7 +111,7 @@ function firstDifference(expected: string, found: string): Pick<Drift, 'expected
 }
 
 runScript(import.meta.filename, async () => {
-  const drifts = await findDrift(await developmentOwnerUrl(), process.env.SHADOW_DATABASE_URL)
+  const drifts = await findDrift(await developmentOwnerUrl(), givenShadowUrl())
   for (const line of describeDrift(drifts)) console.log(line)
   if (drifts.length > 0) throw new Error(`${drifts.length} objects are not as the migrations make them.`)
   console.log('The database is as its migrations make it')

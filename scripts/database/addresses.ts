@@ -21,16 +21,24 @@ export async function developmentOwnerUrl(): Promise<string> {
  * undefined stands for an embedded one.
  */
 export function shadowServerUrl(): string | undefined {
-  return process.env.SHADOW_DATABASE_URL || givenUrl()
+  return givenShadowUrl() ?? givenUrl()
+}
+
+/** SHADOW_DATABASE_URL; undefined when it is not set. Throws when it is not an address. */
+export function givenShadowUrl(): string | undefined {
+  return readAddress('SHADOW_DATABASE_URL', 'postgres:password@db.example.com/postgres')
 }
 
 /** DATABASE_URL; undefined when it is not set. Throws when it is not an address. */
 export function givenUrl(): string | undefined {
-  const given = process.env.DATABASE_URL
+  return readAddress('DATABASE_URL', 'assetry_owner:password@db.example.com/assetry')
+}
+
+function readAddress(variable: string, example: string): string | undefined {
+  const given = process.env[variable]
   if (given === undefined || given === '') return undefined
   if (URL.canParse(given) && given.startsWith('postgres')) return given
-  throw new Error(
-    'DATABASE_URL is not an address: write it like postgresql://assetry_owner:password@db.example.com/assetry.')
+  throw new Error(`${variable} is not an address: write it like postgresql://${example}.`)
 }
 
 /** The same server and login in Assetry's database, acting as assetry_owner if the address names another account. */

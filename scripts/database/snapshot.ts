@@ -15,6 +15,20 @@ export async function readSnapshot(client: Client): Promise<Snapshot> {
   return new Map(rows.map(({ object, definition }) => [object, definition]))
 }
 
+/** Time makes partitions, all of them alike; one that is otherwise was changed by somebody. */
+const oddPartitionsSql = `
+select 'partition ' || c.oid::regclass,
+       concat_ws(' ', c.relowner::regrole, ${rights('c.relacl', 'r', 'c.relowner')}, c.relpersistence,
+         case when c.relrowsecurity then 'row security' end,
+         (select string_agg(t.tgname || ' ' || t.tgenabled::text, ' ' order by t.tgname)
+            from pg_trigger as t where t.tgrelid = c.oid and t.tgenabled <> 'O' and not t.tgisinternal))
+  from pg_class as c join ours as n on n.oid = c.relnamespace
+ where c.relispartition and c.relkind = 'r'
+   and (not c.relrowsecurity or c.relpersistence <> 'p' or c.relowner <> to_regrole('assetry_owner')
+        or exists (select from aclexplode(c.relacl) as a where a.grantee <> c.relowner)
+        or exists (select from pg_trigger as t where t.tgrelid = c.oid and t.tgenabled <> 'O' and not t.tgisinternal)
+        or exists (select from pg_policy as p where p.polrelid = c.oid))`
+
 const snapshotSql = `
 with ours as (
   select n.oid, n.nspname from pg_namespace as n
@@ -43,6 +57,7 @@ union all
 select case c.relkind when 'S' then 'sequence ' else 'table ' end || c.name,
        concat_ws(E'\\n', c.relpersistence, c.relowner::regrole, ${rights('c.relacl', 'r', 'c.relowner')}, c.reloptions,
          case when c.relrowsecurity then 'row security' end, case when c.relforcerowsecurity then 'forced' end,
+         case when c.relreplident <> 'd' then 'replica identity ' || c.relreplident::text end,
          pg_get_partkeydef(c.oid), obj_description(c.oid, 'pg_class'))
   from relations as c where c.relkind in ('r', 'p', 'm', 'S')
 union all
@@ -80,6 +95,26 @@ union all
 select 'trigger ' || t.tgname || ' on ' || c.name, pg_get_triggerdef(t.oid) || ' ' || t.tgenabled::text
   from pg_trigger as t join relations as c on c.oid = t.tgrelid
  where not t.tgisinternal
+union all
+select 'rule ' || r.rulename || ' on ' || c.name, pg_get_ruledef(r.oid)
+  from pg_rewrite as r join relations as c on c.oid = r.ev_class
+ where r.rulename <> '_RETURN'
+union all
+select 'trigger of constraint ' || k.conname || ' on ' || c.name, string_agg(t.tgenabled::text, '' order by t.tgname)
+  from pg_trigger as t join relations as c on c.oid = t.tgrelid left join pg_constraint as k on k.oid = t.tgconstraint
+ where t.tgisinternal and t.tgenabled <> 'O'
+ group by 1
+union all
+select 'inheritance of ' || c.name || ' by ' || i.inhrelid::regclass, i.inhseqno::text
+  from pg_inherits as i join relations as c on c.oid = i.inhparent join pg_class as h on h.oid = i.inhrelid
+ where not h.relispartition
+union all
+${oddPartitionsSql}
+union all
+select 'cast ' || format_type(c.castsource, null) || ' as ' || format_type(c.casttarget, null),
+       concat_ws(' ', nullif(c.castfunc, 0)::regprocedure, c.castcontext::text, c.castmethod::text)
+  from pg_cast as c
+ where c.oid >= 16384 and not exists (select from pg_depend as d where d.objid = c.oid and d.deptype = 'e')
 union all
 ${typesSql}
 union all

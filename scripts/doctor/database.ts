@@ -104,7 +104,45 @@ export const databaseChecks: Check[] = [
                               and to_regrole('assetry_worker') = any (polroles))`,
   },
   {
+    what: 'what is done by the clock succeeds', level: 'fail', todo: 'npx assetry jobs list',
+    sql: `select name || ' (' || error || ')' as name from core.scheduled_states() where failures > 0`,
+  },
+  {
+    what: 'what is done by the clock is done in time', level: 'warn', todo: 'start the worker, or look at its log',
+    sql: `select name from core.scheduled_states() where is_late`,
+  },
+  {
+    what: 'no job has failed for good', level: 'warn', todo: 'npx assetry jobs repeat …, or drop …',
+    sql: `select task_identifier || ' ' || id as name from graphile_worker.jobs
+           where attempts >= max_attempts and locked_at is null`,
+  },
+  {
+    what: 'the log has room for two months', level: 'fail', todo: 'npx assetry jobs run create_log_partitions',
+    sql: `select audit.partition_name(m.month) as name
+            from (select date_trunc('month', now(), 'UTC') + make_interval(months => n) as month
+                    from generate_series(0, 2) as n) as m
+           where not exists (select from pg_catalog.pg_inherits as i
+                              where i.inhparent = 'audit.events'::regclass
+                                and i.inhrelid = to_regclass('audit.' || audit.partition_name(m.month)))
+          union all
+          select 'audit.events_rest holds lines' where exists (select from audit.events_rest)`,
+  },
+  {
+    what: 'the log was written by this server', level: 'fail',
+    todo: 'docs/operations.md, Backup, says how a dump is restored',
+    sql: `select 'audit.events' as name from audit.events
+           where transaction > pg_snapshot_xmax(pg_current_snapshot()) limit 1`,
+  },
+  {
     what: 'indexes are valid', level: 'warn', todo: 'reindex index concurrently …',
     sql: `select i.indexrelid::regclass::text as name from pg_index as i where not i.indisvalid`,
+  },
+  {
+    what: 'lists are read by the API only', level: 'warn', todo: 'fine where you gave it: migrate keeps such grants',
+    sql: `select distinct c.oid::regclass || ' by ' || coalesce(nullif(a.grantee, 0)::regrole::text, 'everybody') as name
+            from ${relations}, aclexplode(c.relacl) as a
+           where n.nspname = 'api' and a.grantee <> c.relowner
+             and a.grantee not in (select oid from pg_roles
+                  where rolname ~ '^assetry_' or rolname in ('anon', 'authenticated'))`,
   },
 ]

@@ -1,20 +1,37 @@
-import type { Client } from 'pg'
-import { withClient } from '../database/connection.ts'
+import type { Client, DatabaseError } from 'pg'
+import { relationExists, withClient } from '../database/connection.ts'
 import { databaseChecks } from './database.ts'
 import type { Check, Finding } from './finding.ts'
 import { migrationFindings } from './migrations.ts'
 import { roleChecks } from './roles.ts'
-import { serverChecks } from './server.ts'
+import { serverChecks, versionCheck } from './server.ts'
+import { settingChecks } from './settings.ts'
+import { surroundingChecks } from './surroundings.ts'
+import { workChecks } from './work.ts'
+
+const checks = [
+  ...serverChecks, ...settingChecks, ...roleChecks, ...databaseChecks, ...surroundingChecks, ...workChecks,
+]
 
 /** Looks at a live database without changing it. The address must act as assetry_owner. */
 export async function examine(ownerUrl: string): Promise<Finding[]> {
   return await withClient(ownerUrl, async (client) => {
     await client.query('begin isolation level repeatable read read only')
-    await client.query(`set local search_path = ''`)
-    const findings: Finding[] = []
-    for (const check of [...serverChecks, ...roleChecks, ...databaseChecks]) findings.push(await run(client, check))
-    return [...findings, ...await migrationFindings(client)]
+    return await examineWithin(client)
   })
+}
+
+/** The same within a transaction, so that what it has done itself is seen, too. */
+export async function examineWithin(client: Client): Promise<Finding[]> {
+  await client.query(`set local search_path = ''`)
+  const version = await run(client, versionCheck)
+  // The other checks read catalogs that older servers do not have.
+  if (version.level !== 'ok') return [version]
+  const findings = [version]
+  for (const check of checks) {
+    if (check.needs === undefined || await relationExists(client, check.needs)) findings.push(await run(client, check))
+  }
+  return [...findings, ...await migrationFindings(client)]
 }
 
 /** One line for each finding. */
@@ -23,8 +40,17 @@ export function describeFindings(findings: Finding[]): string[] {
     `${level.padEnd(4)}  ${what}${todo === undefined ? '' : `  (${todo})`}`)
 }
 
+/** A schema, function or table that is not there. */
+const notThere = new Set(['3F000', '42883', '42P01'])
+
 async function run(client: Client, { what, level, sql, todo }: Check): Promise<Finding> {
-  const { rows } = await client.query<{ name: string }>(sql)
+  await client.query('savepoint before_check')
+  const rows = await client.query<{ name: string }>(sql).then((result) => result.rows, async (error: DatabaseError) => {
+    if (!notThere.has(error.code ?? '')) throw error
+    await client.query('rollback to before_check')
+    return undefined
+  })
+  if (rows === undefined) return { level, what: `${what}: cannot be told yet`, todo: 'run npx assetry migrate' }
   if (rows.length === 0) return { level: 'ok', what }
   const names = rows.map(({ name }) => name).sort()
   const shown = names.length > 8 ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more` : names.join(', ')

@@ -6,6 +6,8 @@ export interface Check {
   /** Answers rows with the column name: none when all is well. */
   sql: string
   todo: string
+  /** A relation without which the check has no meaning yet. */
+  needs?: string
 }
 
 /** What one check found. */

@@ -5,12 +5,14 @@ const setting = (name: string, wanted: string) =>
 
 const databaseSetting = 'set it in postgresql.conf or with alter system, then select pg_reload_conf()'
 
+/** What every other check rests on. */
+export const versionCheck: Check = {
+  what: 'the server is PostgreSQL 18 or later', level: 'fail', todo: 'move the database to a newer server',
+  sql: `select current_setting('server_version') as name where current_setting('server_version_num')::int < 180000`,
+}
+
 /** Settings of the server that leak, or that lose data. */
 export const serverChecks: Check[] = [
-  {
-    what: 'the server is PostgreSQL 18 or later', level: 'fail', todo: 'move the database to a newer server',
-    sql: `select current_setting('server_version') as name where current_setting('server_version_num')::int < 180000`,
-  },
   {
     what: 'values of statements are not logged', level: 'fail',
     todo: `${databaseSetting}: keys and tokens are among them`,

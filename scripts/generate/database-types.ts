@@ -31,9 +31,8 @@ ${functions}    }
 
 function view(list: List): string {
   const insertable = list.columns.filter((column) => column.isInsertable)
-  const insert = `        Insert: ${object(insertable.map(insertKey), 8)}
-        Update: never
-`
+  // No Update: a row is changed by posting it again, and PATCH is not served.
+  const insert = `        Insert: ${object(insertable.map(insertKey), 8)}\n`
   return `${documentation(list.summary, 6)}      ${list.name}: {
         Row: ${object(list.columns.map((column) => key(column.name, valueTypeScript(column), column.description)), 8)}
 ${insertable.length === 0 ? '' : insert}        Relationships: []

@@ -5,6 +5,7 @@ import { descriptionFile } from '../project/descriptions.ts'
 import { readSources } from '../project/sources.ts'
 import { databaseTypes } from './database-types.ts'
 import { errorsPage, errorTypes, readGatewayRefusals } from './errors.ts'
+import { llmsPage } from './llms.ts'
 import { readModel } from './model/read-model.ts'
 import { openapi } from './openapi.ts'
 import { referencePage } from './reference.ts'
@@ -18,6 +19,7 @@ export async function generatedFiles(client: Client, directory: string): Promise
   return new Map([
     [descriptionFile, `${JSON.stringify(openapi(model, gateway.refusals, productVersion(directory)), null, 2)}\n`],
     ['db/generated/reference.md', referencePage(model)],
+    ['db/generated/llms.txt', llmsPage(model)],
     ['db/generated/schema.sql', await schemaDump(client)],
     ['docs/errors.md', errorsPage(model, gateway)],
     ['client/database.ts', databaseTypes(model)],

@@ -4,15 +4,19 @@ import { describeSqlError } from '../database/sql-error.ts'
 import { projectDirectory } from '../project/directory.ts'
 import { keyOf, readDeployed, readSources } from '../project/sources.ts'
 import { checkBodies } from './check-bodies.ts'
-import { compareSources, describeStage, type HandWritten, readHandWritten, type Stage, stagedNumber } from './stage.ts'
+import { compareSources, describeStage, type HandWritten, readHandWritten, runsAlone, type Stage, stagedNumber } from './stage.ts'
 
 /**
  * Brings the open migration, and every source that changed, into a development or test database that has all committed
  * migrations, in one transaction. What was applied is written down in graphile_migrate.current, so that it may be run
  * again after every edit of a source; an edit of a hand-written file that was applied needs a database built anew.
- * Answers one line for each object touched.
+ * Answers one line for each object touched. `beforeCommit` may look at what the transaction holds.
  */
-export async function applyCurrent(ownerUrl: string, directory = projectDirectory): Promise<string[]> {
+export async function applyCurrent(
+  ownerUrl: string,
+  directory = projectDirectory,
+  beforeCommit?: (client: Client) => Promise<void>,
+): Promise<string[]> {
   const sources = readSources(directory)
   return await withClient(ownerUrl, async (client) => await inTransaction(client, async () => {
     await client.query(
@@ -24,6 +28,7 @@ export async function applyCurrent(ownerUrl: string, directory = projectDirector
     await runAll(client, stage, handWritten)
     await checkBodies(client, stage.changed)
     await record(client, stage, handWritten)
+    await beforeCommit?.(client)
     const isTouched = stage.changed.length + stage.removed.length + handWritten.length > 0
     if (isTouched) await client.query(`notify pgrst, 'reload schema'`)
     return [...handWritten.map(({ path }) => `run      ${path}`), ...describeStage(stage)]
@@ -67,8 +72,10 @@ async function runAll(client: Client, stage: Stage, handWritten: HandWritten[]):
   for (const file of handWritten.filter(({ number }) => number > stagedNumber)) await run(client, file)
 }
 
+/** Nobody writes to a database in the making, so an index is built there within the transaction. */
 async function run(client: Client, file: { path: string, text: string }): Promise<void> {
-  await client.query(file.text).catch((error: unknown) => {
+  const text = runsAlone(file.text) ? file.text.replace(/\bconcurrently\b/gi, '') : file.text
+  await client.query(text).catch((error: unknown) => {
     throw describeSqlError(error, file)
   })
 }

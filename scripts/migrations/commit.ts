@@ -10,7 +10,7 @@ import { committedFolder, currentFolder, readDeployed, readSources, sqlFilesBelo
 import { applyCurrent } from './apply-current.ts'
 import { withCommitted } from './scratch-project.ts'
 import { withShadow } from './shadow.ts'
-import { compareSources, describeStage, readHandWritten, stagedNumber, stagedSql } from './stage.ts'
+import { compareSources, describeStage, readHandWritten, runsAlone, stagedNumber, stagedSql } from './stage.ts'
 import { verify } from './verify.ts'
 
 /** A migration as it will be committed, in graphile-migrate's format. */
@@ -55,11 +55,18 @@ async function makeDraft(message: string, project: string): Promise<Draft> {
   if (handWritten.length + stage.changed.length + stage.removed.length === 0) {
     throw new Error('There is nothing to commit: no source changed, and db/migrations/current is empty.')
   }
+  const alone = handWritten.find(({ text }) => runsAlone(text))
+  const isAlone = handWritten.length + stage.changed.length + stage.removed.length === 1
+  if (alone !== undefined && !isAlone) {
+    throw new Error(`${alone.path}: runs outside a transaction, so it is committed by itself: commit the rest before.`)
+  }
   const parts = [
     ...handWritten.map(({ path, number, text }) => ({ number, name: basename(path), text })),
     { number: stagedNumber, name: `${stagedNumber}-sources.sql`, text: stagedSql(stage) },
   ].sort((a, b) => a.number - b.number)
-  const body = parts.map(({ name, text }) => `--! split: ${name}\n${text.trim()}\n`).join('\n')
+  const body = alone === undefined
+    ? parts.map(({ name, text }) => `--! split: ${name}\n${text.trim()}\n`).join('\n')
+    : `${alone.text.trim()}\n`
   const previous = await lastCommitted(project)
   const number = previous === undefined ? 1 : Number(previous.file.slice(0, 6)) + 1
   const header = [

@@ -9,6 +9,7 @@ import { relationExists, requireSupportedServer, withClient } from '../database/
 import { describeSqlError } from '../database/sql-error.ts'
 import { projectDirectory } from '../project/directory.ts'
 import { committedFolder, sqlFilesBelow } from '../project/sources.ts'
+import { readGrants, restoreGrants } from './kept-grants.ts'
 import { migrateWorkerSchema } from './worker-schema.ts'
 
 /** The settings that graphile-migrate's own commands read, too. */
@@ -16,24 +17,37 @@ export interface MigrationSettings {
   pgSettings: Record<string, string>
 }
 
+/** What a run did. */
+export interface Migrated {
+  applied: string[]
+  lost: string[]
+}
+
 /** The name of the file in which the committed migrations' settings are. */
 export const settingsFile = '.gmrc'
 
 /**
  * Runs the committed migrations that a database has not seen yet, each in one transaction, then brings the queue's
- * schema up to date. The address must be assetry_owner's. Answers the names of the files that ran.
+ * schema up to date. The address must be assetry_owner's. Answers the names of the files that ran, and which rights on
+ * lists and actions the operator's own roles have lost because a release has taken away what they were on.
  */
-export async function migrate(ownerUrl: string, directory = projectDirectory): Promise<{ applied: string[] }> {
-  const pending = await withClient(ownerUrl, async (client) => {
+export async function migrate(ownerUrl: string, directory = projectDirectory): Promise<Migrated> {
+  const { pending, grants } = await withClient(ownerUrl, async (client) => {
     await requireSupportedServer(client)
     await requireOwner(client)
     const pending = await pendingMigrations(client, directory)
     if (pending.length > 0) await requireNoOpenMigration(client)
-    return pending
+    return { pending, grants: await readGrants(client) }
   })
-  await runCommitted(ownerUrl, directory)
+  let lost: string[] = []
+  try {
+    await runCommitted(ownerUrl, directory)
+  } finally {
+    // Of several migrations the first may have been committed when a later one fails.
+    if (grants.length > 0) lost = await withClient(ownerUrl, async (client) => await restoreGrants(client, grants))
+  }
   await migrateWorkerSchema(ownerUrl)
-  return { applied: pending }
+  return { applied: pending, lost }
 }
 
 /** The committed files that a database has not seen yet, in order. Changes nothing. */
@@ -87,6 +101,8 @@ async function runCommitted(ownerUrl: string, directory: string): Promise<void> 
   let running = ''
   const logger = new graphile.Logger(() => (_level, message) => {
     running = /Running migration '([^']+)'/.exec(message)?.[1] ?? running
+    // After this line it ends the process with the status of something else.
+    if (message.startsWith('An error occurred in the PgPool')) throw new Error(`Connection terminated: ${message}`)
   })
   try {
     await graphile.migrate({

@@ -32,6 +32,11 @@ export interface Stage {
 export const stagedNumber = 500
 const stagedPath = `${currentFolder}/${stagedNumber}-sources.sql`
 
+/** Whether a part is one statement that runs outside a transaction, such as `create index concurrently`. */
+export function runsAlone(text: string): boolean {
+  return /^--! no-transaction\b/.test(text)
+}
+
 /** The hand-written files of the open migration, in the order in which they run. */
 export function readHandWritten(directory = projectDirectory): HandWritten[] {
   const files = sqlFilesBelow(directory, currentFolder).filter((path) => path !== stagedPath)

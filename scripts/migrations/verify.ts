@@ -34,6 +34,7 @@ export async function verify(ownerUrl: string, directory = projectDirectory): Pr
     const rows = await referenceRows(client, sources)
     const strays = await findStrays(client, sources)
     await client.query(clearLeaves)
+    await clearTriggers(client, sources)
     if (rows.has(descriptionTable)) await client.query(`delete from ${descriptionTable}`)
     for (const source of sources.values()) {
       await client.query(source.text).catch((error: unknown) => {
@@ -74,6 +75,20 @@ const clearLeaves = `
     end loop;
   end
   $$`
+
+/**
+ * Drops the triggers of tables whose policies say how they are kept (core.track, core.enforce_transitions,
+ * core.enforce_approval): those files and the ones of trigger functions make all of them again.
+ */
+async function clearTriggers(client: Client, sources: Map<string, Source>): Promise<void> {
+  const kept = [...sources.values()].filter(({ kind, text }) =>
+    kind === 'policies' && /^select core\.(track|enforce_\w+)\(/m.test(text)).map(({ name }) => name)
+  const { rows } = await client.query<{ drop: string }>(
+    `select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as drop
+       from pg_trigger as t join pg_class as c on c.oid = t.tgrelid join pg_namespace as n on n.oid = c.relnamespace
+      where not t.tgisinternal and t.tgparentid = 0 and n.nspname || '.' || c.relname = any ($1)`, [kept])
+  await client.query(rows.map(({ drop }) => drop).join(';'))
+}
 
 /** Functions, views and a source's own triggers that have no file. */
 async function findStrays(client: Client, sources: Map<string, Source>): Promise<string[]> {

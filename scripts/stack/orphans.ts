@@ -52,9 +52,18 @@ async function readRecord(file: string): Promise<ServerRecord | undefined> {
 
 async function end(server: ProcessIdentity, signal: NodeJS.Signals): Promise<void> {
   process.kill(server.pid, signal)
-  for (let waited = 0; waited < 10_000; waited += 20) {
-    if (!isRunning(server)) return
+  if (await hasEndedWithin(server, 10_000)) return
+  process.kill(server.pid, 'SIGKILL')
+  // Its files and its port are its own until it is gone.
+  if (!await hasEndedWithin(server, 10_000)) {
+    throw new Error(`Process ${server.pid}, which a killed run had left, does not end: end it and try again.`)
+  }
+}
+
+async function hasEndedWithin(server: ProcessIdentity, milliseconds: number): Promise<boolean> {
+  for (let waited = 0; waited < milliseconds; waited += 20) {
+    if (!isRunning(server)) return true
     await sleep(20)
   }
-  process.kill(server.pid, 'SIGKILL')
+  return false
 }

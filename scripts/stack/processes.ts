@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serverAccount } from './account.ts'
 import { recordServer, stopOrphans } from './orphans.ts'
@@ -13,7 +13,7 @@ export interface Server {
   /** Resolves, never rejects, when it ends. */
   exited: Promise<void>
   logFile: string
-  /** What it wrote since it was started; its log file begins anew at every start. */
+  /** What it wrote since it was started; what it wrote before is in the files whose names end in .1, .2 and .3. */
   log(): string
   signal(signal: NodeJS.Signals): void
   /** Asks it to end, insists after ten seconds, and waits for the end. */
@@ -56,7 +56,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   await stopOrphansOnce()
   exitOnSignals()
   const account = await serverAccount()
-  const log = await open(options.logFile, 'w', 0o600)
+  await keepLogs(options.logFile)
+  const log = await open(options.logFile, 'wx', 0o600)
   const child = spawn(options.command, options.arguments, {
     cwd: options.directory,
     env: options.environment,
@@ -69,6 +70,24 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     child.once('error', (error) => reject(new Error(`${options.command} does not start: ${error.message}.`)))
   }).finally(() => log.close())
   return await follow(child, options)
+}
+
+const keptLogs = 3
+
+/** The reason of a crash must survive the next start, which everybody tries first. */
+async function keepLogs(logFile: string): Promise<void> {
+  const { size } = await stat(logFile).catch(() => ({ size: 0 }))
+  if (size > 0) {
+    for (let number = keptLogs; number > 0; number--) {
+      const older = number === 1 ? logFile : `${logFile}.${number - 1}`
+      await rename(older, `${logFile}.${number}`).catch(ignoreMissing)
+    }
+  }
+  await rm(logFile, { force: true })
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
 }
 
 async function follow(child: ChildProcess, options: ServerOptions): Promise<Server> {

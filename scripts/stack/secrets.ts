@@ -31,7 +31,25 @@ export async function readSecrets(): Promise<Secrets> {
 
 async function keptSecrets(): Promise<Secrets> {
   if (!existsSync(file)) await makeSecrets()
-  return JSON.parse(await readFile(file, 'utf8')) as Secrets
+  const text = await readFile(file, 'utf8')
+  let secrets: Partial<Secrets> | undefined
+  try {
+    secrets = JSON.parse(text) as Partial<Secrets>
+  } catch {
+    secrets = undefined
+  }
+  const { superuser, owner, authenticator, worker } = secrets ?? {}
+  if (isSecret(superuser) && isSecret(owner) && isSecret(authenticator) && isSecret(worker)) {
+    return { superuser, owner, authenticator, worker }
+  }
+  throw new Error(`${file} is damaged: put it back from a copy, or ${beginAnew}.`)
+}
+
+/** Without the passwords nobody gets into the data any more. */
+export const beginAnew = 'delete the directory .assetry, with the data of the demonstration, and run npm start again'
+
+function isSecret(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
 }
 
 /** A link fails when another process made the file first, so that all of them read the same passwords. */

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { type RunningWorker, startWorker } from '../../worker/run.ts'
+import { keepWorking } from '../../worker/keep-working.ts'
 import { readSigningKeys, writeJwks } from '../database/jwks.ts'
 import { applyCurrent } from '../migrations/apply-current.ts'
 import { startGateway } from '../stack/gateway.ts'
@@ -11,7 +10,7 @@ import { startPostgres } from '../stack/postgres.ts'
 import { socketIn, startPostgrest } from '../stack/postgrest.ts'
 import { stopOrphansOnce } from '../stack/processes.ts'
 import { claimStack, publishStack, releaseStack } from '../stack/running.ts'
-import { readSecrets } from '../stack/secrets.ts'
+import { beginAnew, readSecrets } from '../stack/secrets.ts'
 import { credentialsFile, makeDemo, publishDemo, readCredentials, tour } from './credentials.ts'
 import { readStartOptions, type StartOptions } from './options.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -26,10 +25,31 @@ let isStopping = false
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0))
 
+/** A broken pipe or a full disk must not end the servers with a stack trace, and what the worker drops must not at all. */
+process.on('uncaughtException', (error) => void fail(error.message))
+process.on('unhandledRejection', (reason) => console.error(reason instanceof Error ? reason.message : String(reason)))
+
 try {
   await start(readStartOptions(process.argv.slice(2), process.env))
 } catch (error) {
-  await fail(error instanceof Error ? error.message : String(error))
+  await fail(explain(error))
+}
+
+/** What the file system and the embedded server say does not name what to do. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'ENOSPC') return `The disk is full (${error.message}): make room and run npm start again.`
+  if (code === 'EROFS' || code === 'EACCES') {
+    return `This directory cannot be written to (${error.message}): npm start keeps its data in .assetry.`
+  }
+  if (/password authentication failed for user "postgres"/.test(error.message)) {
+    return `The passwords in .assetry/secrets.json are not those of the data: put the file back, or ${beginAnew}.`
+  }
+  if (/^PostgreSQL (ended|was not ready)/.test(error.message)) {
+    return `${error.message}\nIf its data is damaged: npm start -- --fresh begins without it.`
+  }
+  return error.message
 }
 
 async function start(options: StartOptions): Promise<void> {
@@ -93,24 +113,6 @@ function keep<T extends Part & { exited: Promise<void>, logFile: string }>(name:
   started.push(server)
   void server.exited.then(async () => await fail(`${name} has ended: its log is ${server.logFile}.`))
   return server
-}
-
-/** The worker may lose the database for a moment: it begins anew. */
-async function keepWorking(url: string): Promise<Part> {
-  let worker: RunningWorker | undefined = await startWorker(url)
-  const again = async () => {
-    worker = undefined
-    await sleep(1000)
-    if (isStopping) return
-    worker = await startWorker(url).catch(() => undefined)
-    await (worker?.ended ?? Promise.reject(new Error('not started')))
-  }
-  const watch = async (ended: Promise<void>): Promise<void> => {
-    await ended.catch(() => undefined)
-    if (!isStopping) await watch(again())
-  }
-  void watch(worker.ended)
-  return { stop: async () => await worker?.stop() }
 }
 
 async function step<T>(name: string, work: () => Promise<T>): Promise<T> {

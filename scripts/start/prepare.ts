@@ -1,4 +1,4 @@
-import { createDatabase, initRoles } from '../database/cluster.ts'
+import { install } from '../database/cluster.ts'
 import { relationExists, withClient, withDatabase } from '../database/connection.ts'
 import { readSigningKeys, writeJwks } from '../database/jwks.ts'
 import { migrate } from '../migrations/migrate.ts'
@@ -21,8 +21,7 @@ export interface PreparedDatabase {
 
 /** Makes roles and database where they are missing, and brings the database up to date. May be run again. */
 export async function prepareDatabase(superuserUrl: string, logins: RoleLogins): Promise<PreparedDatabase> {
-  await initRoles(superuserUrl, logins)
-  await createDatabase(superuserUrl, 'assetry')
+  await install(superuserUrl, 'assetry', logins)
   const ownerUrl = roleUrl(superuserUrl, 'assetry_owner', logins.owner)
   const wasEmpty = await isEmpty(ownerUrl)
   await migrate(ownerUrl)

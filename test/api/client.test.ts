@@ -163,6 +163,12 @@ test('what the API does not know does not compile', () => {
     () => api.list('assets', { select: ['nmae'] }),
     // @ts-expect-error assets are not written by POST
     () => client.from('assets').insert({ name: 'Pump' }),
+    // @ts-expect-error contract types are changed by posting them again
+    () => client.from('contract_type_settings').update({ name: 'Lease' }),
+    () => client.from('contract_type_settings').insert({ code: 'LEASE', name: 'Lease', category: 'LEASE' }),
+    () => client.from('contract_type_settings').upsert({ code: 'LEASE', name: 'Lease', category: 'LEASE' }),
+    // @ts-expect-error a contract type has a category
+    () => client.from('contract_type_settings').insert({ code: 'LEASE', name: 'Lease' }),
     // @ts-expect-error not a status
     () => client.from('assets').select('id').eq('status', 'GONE')
   ]

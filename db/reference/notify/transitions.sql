@@ -12,6 +12,8 @@ values
   ('notify.relays', 'ACTIVE', 'update_notification_relay', 'DRAFT', 'notification_relay.manage'),
   ('notify.relays', 'FAILED', 'update_notification_relay', 'DRAFT', 'notification_relay.manage'),
   ('notify.messages', 'QUEUED', 'claim_message', 'SENDING', null),
+  ('notify.messages', 'QUEUED', 'complete_message', 'FAILED', null),
+  ('notify.messages', 'FAILED', 'repeat_message', 'QUEUED', null),
   ('notify.messages', 'SENDING', 'complete_message', 'SENT', null),
   ('notify.messages', 'SENDING', 'complete_message', 'FAILED', null),
   ('notify.messages', 'SENDING', 'complete_message', 'QUEUED', null);

@@ -30,3 +30,19 @@ select core.field('workforce.calendars', 'exceptions', 'OBJECT_ARRAY',
 select core.field('workforce.calendars', 'archived_at', 'TIMESTAMP',
   'When the calendar was put away; null brings it back', p_is_creatable => false
 );
+
+select core.field('workforce.calendar_hours', 'weekday', 'INTEGER',
+  'Day of the week: 1 is Monday, 7 is Sunday', p_is_required => true, p_minimum => 1, p_maximum => 7
+);
+select core.field('workforce.calendar_hours', 'start_time', 'TIME', 'When the hours begin', p_is_required => true);
+select core.field('workforce.calendar_hours', 'end_time', 'TIME',
+  'When the hours are over; 24:00 is the end of the day', p_is_required => true
+);
+
+select core.field('workforce.calendar_exceptions', 'occurs_on', 'DATE', 'The date', p_is_required => true);
+select core.field('workforce.calendar_exceptions', 'is_working', 'BOOLEAN',
+  'False: no work all day; true: work at these hours, and only then'
+);
+select core.field('workforce.calendar_exceptions', 'start_time', 'TIME', 'When the hours of a working day begin');
+select core.field('workforce.calendar_exceptions', 'end_time', 'TIME', 'When the hours of a working day are over');
+select core.field('workforce.calendar_exceptions', 'name', 'TEXT', 'Name of the day', p_max_length => 150);

@@ -25,16 +25,3 @@ comment on view api.asset_placements is
 $$Where assets stood
 
 One row for each place an asset was at, at the sites that you reach.$$;
-comment on column api.asset_placements.id is 'Id of the placement';
-comment on column api.asset_placements.asset_id is 'The asset';
-comment on column api.asset_placements.asset_number is 'Number of the asset';
-comment on column api.asset_placements.asset_name is 'Name of the asset';
-comment on column api.asset_placements.site_id is 'The site where it stood';
-comment on column api.asset_placements.site_name is 'Name of the site';
-comment on column api.asset_placements.location_id is 'Where in the site it stood';
-comment on column api.asset_placements.location_name is 'Name of the location';
-comment on column api.asset_placements.parent_id is 'The asset that it was part of';
-comment on column api.asset_placements.started_at is 'From when it stood there';
-comment on column api.asset_placements.ended_at is 'Until when; empty while it stands there';
-comment on column api.asset_placements.reason is 'Why it was moved there';
-comment on column api.asset_placements.note is 'What there was to say about the move';

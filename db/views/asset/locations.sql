@@ -25,17 +25,4 @@ comment on view api.locations is
 $$Locations
 
 Places within the sites that you reach; a tree.$$;
-comment on column api.locations.id is 'Id of the location';
-comment on column api.locations.site_id is 'The site that it is part of';
-comment on column api.locations.site_code is 'Code of the site';
-comment on column api.locations.site_name is 'Name of the site';
-comment on column api.locations.code is 'Short code, unique in the site';
-comment on column api.locations.name is 'Name of the location';
-comment on column api.locations.kind is 'What kind of place it is';
-comment on column api.locations.parent_id is 'The wider location; empty at the top';
 comment on column api.locations.parent_name is 'Name of the wider location';
-comment on column api.locations.archived_at is 'When it was put away; empty while it is in use';
-comment on column api.locations.custom is 'Values of the fields that the organization added, by their codes';
-comment on column api.locations.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.locations.created_at is 'When the record was made';
-comment on column api.locations.updated_at is 'When the record was last changed';

@@ -29,20 +29,6 @@ $$Changes
 
 Who changed what, when and by which request: records at sites that you reach and, with the permission
 audit_event.read, those that belong to no site.$$;
-comment on column api.audit_events.id is 'Id of the event';
-comment on column api.audit_events.at is 'When the transaction began';
-comment on column api.audit_events.entity is 'The kind of record that changed';
-comment on column api.audit_events.entity_id is 'The record that changed';
 comment on column api.audit_events.site_id is 'The site of the record; empty when it belongs to none';
-comment on column api.audit_events.operation is 'INSERT, UPDATE or DELETE; BATCH when one event stands for many rows';
-comment on column api.audit_events.action is 'The action that was called';
-comment on column api.audit_events.row_version is 'Version of the record after the change';
-comment on column api.audit_events.before is 'The values that changed, as they were';
-comment on column api.audit_events.after is 'The values that changed, as they are';
-comment on column api.audit_events.actor_id is 'Who acted: the identity that held the key or password';
 comment on column api.audit_events.actor_name is 'Name of that identity';
-comment on column api.audit_events.account_id is 'For whom: the person, or service account, that the token named';
 comment on column api.audit_events.account_name is 'Name of that account';
-comment on column api.audit_events.api_key_id is 'The API key that was used; empty after a log-in by password';
-comment on column api.audit_events.session_id is 'The session that was used';
-comment on column api.audit_events.request_reference is 'Id of the request, as answered in X-Request-Id';

@@ -27,12 +27,6 @@ $$Vendors
 
 The same for all sites, for whoever reaches one. Addresses, terms, insurance and rating are for those who may do
 anything with contracts or vendors, contract.read among it, and empty for others.$$;
-comment on column api.vendors.id is 'Id of the vendor';
-comment on column api.vendors.code is 'Short code, unique in the organization';
-comment on column api.vendors.name is 'Name of the company';
-comment on column api.vendors.roles is 'What the vendor does for the organization';
-comment on column api.vendors.status is 'Whether new contracts may name it';
-comment on column api.vendors.status_reason is 'Why it was approved or blocked';
 comment on column api.vendors.email is 'Where the vendor is written to';
 comment on column api.vendors.phone is 'Where the vendor is called';
 comment on column api.vendors.address is 'Postal address';
@@ -40,7 +34,3 @@ comment on column api.vendors.payment_terms is 'When invoices are due';
 comment on column api.vendors.insurance_expires_on is 'Last day of the liability insurance';
 comment on column api.vendors.rating is 'From 1, poor, to 5, excellent';
 comment on column api.vendors.allowed_actions is 'What you may do with the vendor in its status';
-comment on column api.vendors.custom is 'Values of the fields that the organization added, by their codes';
-comment on column api.vendors.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.vendors.created_at is 'When the record was made';
-comment on column api.vendors.updated_at is 'When the record was last changed';

@@ -16,10 +16,3 @@ comment on view api.organizations is
 $$Your organization
 
 Always one row.$$;
-comment on column api.organizations.id is 'Id of the organization';
-comment on column api.organizations.name is 'Name of the organization';
-comment on column api.organizations.hostname is 'Its own host name, given by the operator of the service; empty when it uses the default host';
-comment on column api.organizations.session_ceiling_minutes is 'How long a session can be renewed, in minutes';
-comment on column api.organizations.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.organizations.created_at is 'When the record was made';
-comment on column api.organizations.updated_at is 'When the record was last changed';

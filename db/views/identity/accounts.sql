@@ -37,16 +37,6 @@ comment on view api.accounts is
 $$Accounts
 
 Persons and service accounts: your own; all of the organization for those who administer accounts.$$;
-comment on column api.accounts.id is 'Id of the account';
-comment on column api.accounts.kind is 'PERSON signs in; SERVICE holds API keys';
-comment on column api.accounts.email is 'Email address; empty for a service account';
-comment on column api.accounts.display_name is 'Name that others see';
-comment on column api.accounts.status is 'Whether the account works';
-comment on column api.accounts.may_act_as_persons is 'A service account that may act on behalf of persons';
-comment on column api.accounts.reaches_all_sites is 'Reaches every site, also those created later';
 comment on column api.accounts.roles is 'Codes of its roles';
 comment on column api.accounts.sites is 'Codes of the sites it was given, as far as you reach them';
 comment on column api.accounts.allowed_actions is 'What you may do with the account in its status';
-comment on column api.accounts.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.accounts.created_at is 'When the record was made';
-comment on column api.accounts.updated_at is 'When the record was last changed';

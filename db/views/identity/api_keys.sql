@@ -28,16 +28,5 @@ comment on view api.api_keys is
 $$API keys
 
 Never the keys themselves. Your own; all of the organization for those who administer accounts.$$;
-comment on column api.api_keys.id is 'Id of the key';
-comment on column api.api_keys.account_id is 'The service account it belongs to';
 comment on column api.api_keys.account_name is 'Name of that account';
-comment on column api.api_keys.name is 'What the key is for';
-comment on column api.api_keys.prefix is 'The part of the key by which people recognize it';
-comment on column api.api_keys.scopes is 'Permissions it is limited to; none for all its account''s';
-comment on column api.api_keys.site_scope is 'Sites it is limited to; empty for all its account''s';
-comment on column api.api_keys.max_exchanges_per_minute is 'How often it can be exchanged in a minute';
-comment on column api.api_keys.expires_at is 'When it stops working; empty for never';
-comment on column api.api_keys.revoked_at is 'When it was revoked; empty while it works';
 comment on column api.api_keys.last_exchanged_at is 'When it was last exchanged; empty when that was never or too long ago to be on record';
-comment on column api.api_keys.created_at is 'When it was issued';
-comment on column api.api_keys.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';

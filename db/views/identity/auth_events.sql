@@ -24,15 +24,5 @@ $$Log-ins
 
 Who logged in or tried to, changed a password or ended a session, and for whom. Your own; all of the organization for
 those who administer accounts. Kept for 400 days.$$;
-comment on column api.auth_events.id is 'Id of the event';
-comment on column api.auth_events.at is 'When it happened';
-comment on column api.auth_events.kind is 'EXCHANGE, SIGN_IN, REFRESH, SIGN_OUT, REVOKE or CHANGE_PASSWORD';
-comment on column api.auth_events.outcome is 'OK, or the error_code that was answered';
-comment on column api.auth_events.account_id is 'The account for which it was done, and which the token names; empty when there was none';
 comment on column api.auth_events.account_name is 'Name of that account';
-comment on column api.auth_events.actor_id is 'The account that acted: that logged in, or ended the session';
 comment on column api.auth_events.actor_name is 'Name of that account';
-comment on column api.auth_events.api_key_id is 'The API key that was presented';
-comment on column api.auth_events.session_id is 'The session that was opened or used';
-comment on column api.auth_events.address is 'Network address of the caller';
-comment on column api.auth_events.request_reference is 'Id of the request';

@@ -23,11 +23,4 @@ comment on view api.roles is
 $$Roles
 
 Your own; all of the organization for those who administer accounts.$$;
-comment on column api.roles.id is 'Id of the role';
-comment on column api.roles.code is 'Short code, unique in the organization';
-comment on column api.roles.name is 'Name of the role';
-comment on column api.roles.grants_everything is 'Holds every permission, also those of later releases';
 comment on column api.roles.permissions is 'Codes of its permissions';
-comment on column api.roles.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.roles.created_at is 'When the record was made';
-comment on column api.roles.updated_at is 'When the record was last changed';

@@ -23,15 +23,5 @@ comment on view api.sessions is
 $$Sessions
 
 Your own; all of the organization for those who administer accounts. Kept for 30 days after their ceiling.$$;
-comment on column api.sessions.id is 'Id of the session';
-comment on column api.sessions.account_id is 'The account that its tokens name';
 comment on column api.sessions.account_name is 'Name of that account';
-comment on column api.sessions.actor_id is 'The account that logged in: the same, or a service account acting on behalf';
 comment on column api.sessions.actor_name is 'Name of that account';
-comment on column api.sessions.api_key_id is 'The API key it was opened with; empty after a log-in by password';
-comment on column api.sessions.kind is 'KEY or PASSWORD';
-comment on column api.sessions.created_at is 'When it was opened';
-comment on column api.sessions.idle_at is 'When it ends unless refreshed';
-comment on column api.sessions.ceiling_at is 'When it ends for good';
-comment on column api.sessions.revoked_at is 'When it was ended before its time; empty otherwise';
-comment on column api.sessions.revoke_reason is 'Why it was ended before its time';

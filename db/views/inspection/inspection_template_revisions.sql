@@ -24,17 +24,5 @@ comment on view api.inspection_template_revisions is
 $$Revisions of inspection templates
 
 Frozen once they are published.$$;
-comment on column api.inspection_template_revisions.id is 'Id of the revision';
-comment on column api.inspection_template_revisions.template_id is 'The template';
 comment on column api.inspection_template_revisions.template_code is 'Code of the template';
-comment on column api.inspection_template_revisions.template_name is 'Name of the template';
-comment on column api.inspection_template_revisions.revision is 'Number of the revision';
-comment on column api.inspection_template_revisions.status is 'Whether it is being written, in use or replaced';
-comment on column api.inspection_template_revisions.scoring is 'How what passed is counted; empty in a draft';
-comment on column api.inspection_template_revisions.pass_threshold is 'The score, in percent, below which an inspection fails';
-comment on column api.inspection_template_revisions.needs_review is 'Whether somebody else approves a submitted inspection; empty in a draft';
-comment on column api.inspection_template_revisions.published_at is 'When it was published and frozen';
 comment on column api.inspection_template_revisions.allowed_actions is 'What you may do with the template of a revision in this status';
-comment on column api.inspection_template_revisions.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.inspection_template_revisions.created_at is 'When the record was made';
-comment on column api.inspection_template_revisions.updated_at is 'When the record was last changed';

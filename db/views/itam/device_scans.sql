@@ -26,18 +26,3 @@ comment on view api.device_scans is
 $$Device scans
 
 Inventories that were taken in, of the devices at the sites that you reach.$$;
-comment on column api.device_scans.id is 'Id of the scan';
-comment on column api.device_scans.discovered_device_id is 'The device';
-comment on column api.device_scans.hostname is 'Name of the device in the network';
-comment on column api.device_scans.site_id is 'The site of the device';
-comment on column api.device_scans.site_name is 'Name of the site';
-comment on column api.device_scans.source is 'Who sent it';
-comment on column api.device_scans.collected_at is 'When the agent looked';
-comment on column api.device_scans.is_partial is 'Whether it told a part only';
-comment on column api.device_scans.sections is 'What it told about';
-comment on column api.device_scans.verdict is 'SUSPECT: too much vanished at once. STALE: older than a scan before';
-comment on column api.device_scans.added_count is 'Applications that came';
-comment on column api.device_scans.removed_count is 'Applications that went';
-comment on column api.device_scans.version_count is 'Applications whose version changed';
-comment on column api.device_scans.os_update_count is 'Updates of the operating system not seen before';
-comment on column api.device_scans.created_at is 'When it came in';

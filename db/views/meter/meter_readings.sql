@@ -39,29 +39,6 @@ comment on view api.meter_readings is
 $$Meter readings
 
 Of the meters at the sites that you reach. superseded_at=is.null leaves out what was corrected or rejected.$$;
-comment on column api.meter_readings.id is 'Id of the reading';
-comment on column api.meter_readings.meter_id is 'The meter';
 comment on column api.meter_readings.meter_code is 'Code of the meter';
-comment on column api.meter_readings.meter_name is 'Name of the meter';
-comment on column api.meter_readings.read_at is 'When it was read';
-comment on column api.meter_readings.reading is 'What the meter showed';
 comment on column api.meter_readings.unit is 'Unit of the reading';
-comment on column api.meter_readings.delta is 'What was counted since the reading before; empty for a gauge, and for what does not count';
-comment on column api.meter_readings.kind is 'READING, or how the counter began again: ROLLOVER, RESET or REPLACEMENT';
-comment on column api.meter_readings.quality is 'GOOD counts; SUSPECT does not until it is confirmed or what came before is put right; REJECTED never does (OPC UA: GOOD, UNCERTAIN, BAD)';
-comment on column api.meter_readings.suspicion is 'Why a SUSPECT reading does not count: TOO_FAST for the meter, or WENT_BACKWARDS from the good one before it';
-comment on column api.meter_readings.is_confirmed is 'Whether a person said that it is right, however fast the meter went';
-comment on column api.meter_readings.final_reading is 'What the counter showed at last, before it was set back or exchanged and began at the reading';
-comment on column api.meter_readings.source is 'How it came in';
-comment on column api.meter_readings.note is 'What there was to say';
-comment on column api.meter_readings.asset_id is 'The asset that the meter is read off';
-comment on column api.meter_readings.asset_number is 'Number of the asset';
-comment on column api.meter_readings.asset_name is 'Name of the asset';
-comment on column api.meter_readings.site_id is 'The site where the asset stands';
-comment on column api.meter_readings.site_code is 'Code of the site';
-comment on column api.meter_readings.site_name is 'Name of the site';
-comment on column api.meter_readings.corrects_id is 'The reading in whose place this one stands';
-comment on column api.meter_readings.superseded_at is 'When it was corrected or rejected; empty while it stands';
-comment on column api.meter_readings.created_by is 'The account that recorded it';
 comment on column api.meter_readings.created_by_name is 'Name of that account';
-comment on column api.meter_readings.created_at is 'When it was recorded';

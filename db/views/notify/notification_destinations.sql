@@ -22,14 +22,4 @@ $$Destinations of messages
 
 Where messages of a channel can go: those of the sites that you reach, and those of all sites when you
 reach one. Addresses are for those who may do anything with messages, notification.read among it.$$;
-comment on column api.notification_destinations.id is 'Id of the destination';
-comment on column api.notification_destinations.channel is 'The channel by which it is reached';
-comment on column api.notification_destinations.name is 'What people call it, unique in its channel';
 comment on column api.notification_destinations.address is 'An email address, a room of the chat service, or a name the webhook''s receiver knows';
-comment on column api.notification_destinations.site_id is 'The site that it is for; empty when it is for all';
-comment on column api.notification_destinations.site_code is 'Code of the site';
-comment on column api.notification_destinations.site_name is 'Name of the site';
-comment on column api.notification_destinations.archived_at is 'When it was put away; nothing is sent there any more';
-comment on column api.notification_destinations.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.notification_destinations.created_at is 'When the record was made';
-comment on column api.notification_destinations.updated_at is 'When the record was last changed';

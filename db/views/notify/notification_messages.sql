@@ -33,23 +33,6 @@ $$Messages that were sent or wait to be
 
 Those to destinations of the sites that you reach or of all sites, and those to a recipient alone; for those who may do
 anything with messages, notification.read among it.$$;
-comment on column api.notification_messages.id is 'Id of the message; the provider gets it too';
-comment on column api.notification_messages.kind is 'TEST, of a relay, or EVENT, about a record';
-comment on column api.notification_messages.status is 'QUEUED, SENDING, then SENT or FAILED';
-comment on column api.notification_messages.relay_id is 'The relay that it goes through';
 comment on column api.notification_messages.relay_name is 'Name of the relay';
-comment on column api.notification_messages.destination_id is 'The destination that it goes to; empty when only a recipient was given';
 comment on column api.notification_messages.destination_name is 'Name of the destination';
-comment on column api.notification_messages.site_id is 'The site of the destination; empty when there is none';
-comment on column api.notification_messages.site_code is 'Code of the site';
-comment on column api.notification_messages.site_name is 'Name of the site';
-comment on column api.notification_messages.recipient is 'The address as it was when the message was made';
-comment on column api.notification_messages.subject is 'What it is about';
-comment on column api.notification_messages.body is 'The text';
-comment on column api.notification_messages.attempts is 'How often sending was begun';
-comment on column api.notification_messages.error is 'What the provider said at the last attempt; empty when it was sent';
-comment on column api.notification_messages.sent_at is 'When the provider took it';
 comment on column api.notification_messages.allowed_actions is 'What you may do with it: the system alone moves it, so nothing';
-comment on column api.notification_messages.row_version is 'Raised by each change';
-comment on column api.notification_messages.created_at is 'When the message was made';
-comment on column api.notification_messages.updated_at is 'When it was last changed';

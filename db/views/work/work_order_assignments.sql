@@ -25,16 +25,3 @@ comment on view api.work_order_assignments is
 $$Assignments of work orders
 
 Who has, or had, which work order; at the sites that you reach.$$;
-comment on column api.work_order_assignments.id is 'Id of the assignment';
-comment on column api.work_order_assignments.work_order_id is 'The work order';
-comment on column api.work_order_assignments.work_order_number is 'Number of the work order';
-comment on column api.work_order_assignments.work_order_title is 'Title of the work order';
-comment on column api.work_order_assignments.site_id is 'The site of the work order';
-comment on column api.work_order_assignments.site_code is 'Code of the site';
-comment on column api.work_order_assignments.site_name is 'Name of the site';
-comment on column api.work_order_assignments.worker_id is 'The worker';
-comment on column api.work_order_assignments.worker_number is 'Number of the worker';
-comment on column api.work_order_assignments.worker_name is 'Name of the worker';
-comment on column api.work_order_assignments.assigned_at is 'When the worker got it';
-comment on column api.work_order_assignments.ended_at is 'When the worker had it no more; empty while the worker has it';
-comment on column api.work_order_assignments.created_at is 'When the record was made';

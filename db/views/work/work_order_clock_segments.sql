@@ -24,16 +24,3 @@ comment on view api.work_order_clock_segments is
 $$Clock of work orders
 
 When they were worked on (RUN) and when they rested (HOLD); at the sites that you reach.$$;
-comment on column api.work_order_clock_segments.id is 'Id of the segment';
-comment on column api.work_order_clock_segments.work_order_id is 'The work order';
-comment on column api.work_order_clock_segments.work_order_number is 'Number of the work order';
-comment on column api.work_order_clock_segments.work_order_title is 'Title of the work order';
-comment on column api.work_order_clock_segments.site_id is 'The site of the work order';
-comment on column api.work_order_clock_segments.site_code is 'Code of the site';
-comment on column api.work_order_clock_segments.site_name is 'Name of the site';
-comment on column api.work_order_clock_segments.kind is 'RUN: worked on; HOLD: rested';
-comment on column api.work_order_clock_segments.started_at is 'When it began';
-comment on column api.work_order_clock_segments.ended_at is 'When it was over; empty while it lasts';
-comment on column api.work_order_clock_segments.hold_reason is 'Why it rested; a code of /hold_reasons';
-comment on column api.work_order_clock_segments.note is 'What was said about it';
-comment on column api.work_order_clock_segments.created_at is 'When the record was made';

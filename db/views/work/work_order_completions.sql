@@ -24,16 +24,3 @@ comment on view api.work_order_completions is
 $$Completions of work orders
 
 Each time one was reported finished, also when it was reopened later; at the sites that you reach.$$;
-comment on column api.work_order_completions.id is 'Id of the completion';
-comment on column api.work_order_completions.work_order_id is 'The work order';
-comment on column api.work_order_completions.work_order_number is 'Number of the work order';
-comment on column api.work_order_completions.work_order_title is 'Title of the work order';
-comment on column api.work_order_completions.site_id is 'The site of the work order';
-comment on column api.work_order_completions.site_code is 'Code of the site';
-comment on column api.work_order_completions.site_name is 'Name of the site';
-comment on column api.work_order_completions.completed_at is 'When the work was finished';
-comment on column api.work_order_completions.completion_note is 'What was done';
-comment on column api.work_order_completions.reopened_at is 'When it was reopened; empty while it counts';
-comment on column api.work_order_completions.reopen_reason is 'Why it was reopened';
-comment on column api.work_order_completions.created_at is 'When it was reported';
-comment on column api.work_order_completions.created_by is 'The account that reported it';

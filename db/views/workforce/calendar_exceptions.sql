@@ -20,13 +20,5 @@ comment on view api.calendar_exceptions is
 $$Holidays and special days of calendars
 
 Dates whose hours are not those of their weekday.$$;
-comment on column api.calendar_exceptions.id is 'Id of the entry';
-comment on column api.calendar_exceptions.calendar_id is 'The calendar';
-comment on column api.calendar_exceptions.calendar_code is 'Code of the calendar';
-comment on column api.calendar_exceptions.calendar_name is 'Name of the calendar';
-comment on column api.calendar_exceptions.occurs_on is 'The date';
-comment on column api.calendar_exceptions.is_working is 'False: no work all day; true: work at these hours, and only then';
 comment on column api.calendar_exceptions.start_time is 'When the hours begin; empty on a day without work';
 comment on column api.calendar_exceptions.end_time is 'When the hours are over; empty on a day without work';
-comment on column api.calendar_exceptions.name is 'Name of the day';
-comment on column api.calendar_exceptions.created_at is 'When the record was made';

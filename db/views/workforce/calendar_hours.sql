@@ -18,11 +18,5 @@ comment on view api.calendar_hours is
 $$Working hours of calendars
 
 By weekday, on the clocks of the site that keeps the calendar.$$;
-comment on column api.calendar_hours.id is 'Id of the hours';
-comment on column api.calendar_hours.calendar_id is 'The calendar';
-comment on column api.calendar_hours.calendar_code is 'Code of the calendar';
-comment on column api.calendar_hours.calendar_name is 'Name of the calendar';
-comment on column api.calendar_hours.weekday is '1 is Monday, 7 is Sunday';
 comment on column api.calendar_hours.start_time is 'When the hours begin, such as 08:00';
 comment on column api.calendar_hours.end_time is 'When the hours are over; 24:00 is the end of the day';
-comment on column api.calendar_hours.created_at is 'When the record was made';

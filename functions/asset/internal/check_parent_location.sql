@@ -1,9 +1,5 @@
 -- Refuses a location of another site.
-create or replace function asset.check_parent_location(
-  p_site_id     uuid,
-  p_location_id uuid,
-  p_field       text
-)
+create or replace function asset.check_parent_location(p_site_id uuid, p_location_id uuid, p_field text)
 returns void
 language plpgsql
 stable
@@ -15,9 +11,7 @@ begin
   then
     perform core.refuse(
       'PARENT_AT_OTHER_SITE', 'The location belongs to another site', 422,
-      jsonb_build_array(
-        jsonb_build_object('field', p_field, 'code', 'PARENT_AT_OTHER_SITE', 'message', 'Belongs to another site')
-      )
+      jsonb_build_array(core.fault(p_field, 'PARENT_AT_OTHER_SITE', 'Belongs to another site'))
     );
   end if;
 end

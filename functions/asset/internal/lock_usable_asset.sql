@@ -1,11 +1,7 @@
 -- The asset that something new is for: a work order, an inspection, a meter, a component. It is locked so that it
 -- cannot be retired or moved away meanwhile; refuses one that stands at another site and one whose life is over.
 -- Without an asset nothing is locked and the answer is empty.
-create or replace function asset.lock_usable_asset(
-  p_site_id  uuid,
-  p_asset_id uuid,
-  p_field    text default 'asset_id'
-)
+create or replace function asset.lock_usable_asset(p_site_id uuid, p_asset_id uuid, p_field text default 'asset_id')
 returns asset.assets
 language plpgsql
 volatile
@@ -27,16 +23,12 @@ begin
   if not found or v_asset.site_id <> p_site_id then
     perform core.refuse(
       'PARENT_AT_OTHER_SITE', 'The asset stands at another site', 422,
-      jsonb_build_array(
-        jsonb_build_object('field', p_field, 'code', 'PARENT_AT_OTHER_SITE', 'message', 'Stands at another site')
-      )
+      jsonb_build_array(core.fault(p_field, 'PARENT_AT_OTHER_SITE', 'Stands at another site'))
     );
   elsif asset.is_retired(v_asset.status) then
     perform core.refuse(
       'ASSET_RETIRED', format('Asset %s is %s', v_asset.asset_number, v_asset.status), 422,
-      jsonb_build_array(
-        jsonb_build_object('field', p_field, 'code', 'ASSET_RETIRED', 'message', 'Is ' || v_asset.status)
-      )
+      jsonb_build_array(core.fault(p_field, 'ASSET_RETIRED', 'Is ' || v_asset.status))
     );
   end if;
 

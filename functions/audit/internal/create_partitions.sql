@@ -1,7 +1,7 @@
--- Makes the log's partition of this month and of the months ahead. Run by the worker; rows of a month
--- without one are kept in the rest partition.
+-- Makes the log's partitions of this month and of the months ahead, and of every month that has lines in the rest, so
+-- that the rest is empty again afterwards. Answers how many it made.
 create or replace function audit.create_partitions(p_months_ahead integer default 3)
-returns void
+returns integer
 language plpgsql
 volatile
 security definer
@@ -9,22 +9,21 @@ set search_path = ''
 as $$
 declare
   v_month timestamptz;
-  v_name  text;
+  v_count integer := 0;
 begin
   for v_month in
-    select date_trunc('month', now(), 'UTC') + make_interval(months => m) from generate_series(0, p_months_ahead) as m
+    select date_trunc('month', clock_timestamp(), 'UTC') + make_interval(months => m)
+      from generate_series(0, p_months_ahead) as m
+     union
+    select date_trunc('month', r.at, 'UTC') from audit.events_rest as r where isfinite(r.at)
+     order by 1
   loop
-    v_name := 'events_' || to_char(v_month at time zone 'UTC', 'YYYY_MM');
-
-    if to_regclass('audit.' || v_name) is null then
-      execute format(
-        'create table audit.%I partition of audit.events for values from (%L) to (%L)',
-        v_name, v_month, v_month + interval '1 month'
-      );
-      execute format('alter table audit.%I enable row level security', v_name);
+    if to_regclass('audit.' || audit.partition_name(v_month)) is null then
+      perform audit.add_partition(v_month);
+      v_count := v_count + 1;
     end if;
   end loop;
+
+  return v_count;
 end
 $$;
-
-grant execute on function audit.create_partitions to assetry_worker;

@@ -6,9 +6,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select core.refuse_faults(coalesce(
-           jsonb_agg(jsonb_build_object('field', f.field, 'code', f.code, 'message', f.message) order by f.field), '[]'
-         ))
+  select core.refuse_faults(coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field), '[]'))
     from (
       values
         ('ends_on', 'TERM_OVER', 'The last day is over', p_status = 'EXPIRED'),

@@ -34,7 +34,7 @@ begin
     ) into v_is_archived using v_id::uuid;
 
     if v_is_archived then
-      return jsonb_build_object('code', 'ARCHIVED', 'message', 'Was put away and takes nothing new');
+      return core.fault(p_field.field, 'ARCHIVED', 'Was put away and takes nothing new');
     end if;
   end loop;
 

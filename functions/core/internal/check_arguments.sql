@@ -12,10 +12,9 @@ begin
   if p_args is null then
     perform core.refuse_faults((
       select jsonb_agg(
-               jsonb_build_object(
-                 'field', r.key,
-                 'code', 'MISSING_VALUE',
-                 'message', 'The arguments are ' || (select string_agg(k, ', ') from jsonb_object_keys(p_kinds) as k)
+               core.fault(
+                 r.key, 'MISSING_VALUE',
+                 'The arguments are ' || (select string_agg(k, ', ') from jsonb_object_keys(p_kinds) as k)
                )
              )
         from unnest(p_required) as r (key)
@@ -25,7 +24,7 @@ begin
   end if;
 
   perform core.refuse_faults((
-    select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'code', f.code, 'message', f.message)), '[]')
+    select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message)), '[]')
       from (
         select a.key, 'UNKNOWN_FIELD', 'There is no such argument'
           from jsonb_object_keys(p_args) as a (key)

@@ -20,7 +20,7 @@ begin
     if v_ancestor_id = p_id then
       perform core.refuse(
         'TREE_LOOP', 'The parent lies below the record itself', 422,
-        '[{"field": "parent_id", "code": "TREE_LOOP", "message": "Lies below the record itself"}]'
+        jsonb_build_array(core.fault('parent_id', 'TREE_LOOP', 'Lies below the record itself'))
       );
     end if;
 

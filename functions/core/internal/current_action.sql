@@ -5,7 +5,10 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(core.setting('action'), regexp_replace(current_setting('request.path', true), '^/(rpc/)?', ''))
+  select coalesce(
+           core.setting('action'),
+           nullif(regexp_replace(current_setting('request.path', true), '^/(rpc/)?', ''), '')
+         )
 $$;
 
 grant execute on function core.current_action to assetry_api, assetry_auth, assetry_worker;

@@ -16,12 +16,13 @@ as $$
 declare
   v_faults jsonb := '[]';
   v_key    text;
+  v_name   text;
   v_value  jsonb;
   v_field  core.custom_fields;
   v_fault  jsonb;
 begin
   if jsonb_typeof(p_custom) <> 'object' then
-    return '[{"field": "custom", "code": "INVALID_TYPE", "message": "An object is needed"}]';
+    return jsonb_build_array(core.fault('custom', 'INVALID_TYPE', 'An object is needed'));
   end if;
 
   for v_key, v_value in
@@ -30,6 +31,8 @@ begin
      where p_operation <> 'merge'
         or c.value is distinct from coalesce(p_current -> c.key, 'null')
   loop
+    v_name := 'custom.' || v_key;
+
     select * into v_field
       from core.custom_fields as f
      where f.entity = p_entity
@@ -37,37 +40,30 @@ begin
 
     v_fault := case
       when not found then
-        jsonb_build_object('code', 'UNKNOWN_FIELD', 'message', 'There is no such field')
+        core.fault(v_name, 'UNKNOWN_FIELD', 'There is no such field')
       when v_value = 'null' and p_operation = 'merge' and v_field.is_required and v_field.archived_at is null then
-        jsonb_build_object('code', 'MISSING_VALUE', 'message', 'A value is needed')
+        core.fault(v_name, 'MISSING_VALUE', 'A value is needed')
       when v_value = 'null' then null
       when not core.is_of_kind(v_value, v_field.kind) then
-        jsonb_build_object('code', 'INVALID_TYPE', 'message', core.kind_in_words(v_field.kind))
+        core.fault(v_name, 'INVALID_TYPE', core.kind_in_words(v_field.kind))
       when char_length(v_value #>> '{}') > 2000 then
-        jsonb_build_object('code', 'TOO_LONG', 'message', 'At most 2000 characters')
+        core.fault(v_name, 'TOO_LONG', 'At most 2000 characters')
       when p_operation = 'update' then null
       when v_field.archived_at is not null then
-        jsonb_build_object('code', 'ARCHIVED', 'message', 'Was put away: it keeps its values and takes no new ones')
+        core.fault(v_name, 'ARCHIVED', 'Was put away: it keeps its values and takes no new ones')
       when v_value #>> '{}' <> all (v_field.vocabulary) then
-        jsonb_build_object(
-          'code', 'NOT_IN_VOCABULARY', 'message', 'One of ' || array_to_string(v_field.vocabulary, ', ')
-        )
+        core.fault(v_name, 'NOT_IN_VOCABULARY', 'One of ' || array_to_string(v_field.vocabulary, ', '))
     end;
 
     if v_fault is not null then
-      v_faults := v_faults || (jsonb_build_object('field', 'custom.' || v_key) || v_fault);
+      v_faults := v_faults || v_fault;
     end if;
   end loop;
 
   if p_operation = 'create' then
     v_faults := v_faults || coalesce(
       (
-        select jsonb_agg(
-                 jsonb_build_object(
-                   'field', 'custom.' || f.code, 'code', 'MISSING_VALUE', 'message', 'A value is needed'
-                 )
-                 order by f.code
-               )
+        select jsonb_agg(core.fault('custom.' || f.code, 'MISSING_VALUE', 'A value is needed') order by f.code)
           from core.custom_fields as f
          where f.entity = p_entity
            and f.is_required

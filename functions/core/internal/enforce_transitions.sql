@@ -1,4 +1,4 @@
--- Makes a table's status follow core.transitions, whoever writes it.
+-- Makes a table's status follow core.transitions, whoever writes it. The table's policies end with it.
 create or replace function core.enforce_transitions(p_table regclass)
 returns void
 language plpgsql
@@ -7,7 +7,7 @@ set search_path = ''
 as $$
 begin
   execute format(
-    'create trigger check_transition before update of status on %s
+    'create or replace trigger check_transition before update of status on %s
        for each row when (old.status is distinct from new.status) execute function core.check_transition()', p_table
   );
 end

@@ -11,6 +11,7 @@ as $$
            when 'NUMBER' then 'A number is needed'
            when 'BOOLEAN' then 'true or false is needed'
            when 'DATE' then 'A date such as 2026-03-31 is needed'
+           when 'TIME' then 'A time of day in whole minutes such as 08:00 is needed'
            when 'TIMESTAMP' then 'An instant such as 2026-03-31T08:00:00Z is needed'
            when 'UUID' then 'An id (UUID) is needed'
            when 'OBJECT' then 'An object is needed'

@@ -26,7 +26,7 @@ begin
     v_fault := core.archived_fault(v_field, p_values -> v_field.field);
 
     if v_fault is not null then
-      v_faults := v_faults || (jsonb_build_object('field', v_field.field) || v_fault);
+      v_faults := v_faults || v_fault;
     end if;
   end loop;
 

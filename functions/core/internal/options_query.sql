@@ -1,5 +1,5 @@
 -- The query behind list_options, put together from the registry's row of the entity and from nothing that a
--- request says; the searched text is its parameter $1.
+-- request says; the searched text is its parameter $1, the site $2.
 create or replace function core.options_query(p_entity core.entities)
 returns text
 language plpgsql
@@ -18,6 +18,7 @@ declare
        from %I.%I as t
       where %s
         and ($1 is null%s)
+        and %s
       order by t.%I, t.id
       limit 1000',
     v_label,
@@ -25,6 +26,15 @@ declare
     v_schema, v_table,
     coalesce(p_entity.option_condition, 'true'),
     (select string_agg(format(' or t.%I ilike $1', c), '') from unnest(p_entity.search_columns) as c),
+    case
+      when exists (
+        select 1
+          from pg_catalog.pg_attribute as a
+         where a.attrelid = to_regclass(p_entity.entity) and a.attname = 'site_id' and not a.attisdropped
+      )
+      then '($2 is null or t.site_id = $2)'
+      else '($2::uuid is null or true)'
+    end,
     p_entity.label_column
   );
 begin

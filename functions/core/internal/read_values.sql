@@ -58,18 +58,18 @@ begin
       when p_values ? v_field.field
         and not (case p_operation when 'update' then v_field.is_updatable else v_field.is_creatable end)
       then
-        jsonb_build_object('code', 'READ_ONLY', 'message', format('Cannot be given in %s', p_operation))
+        core.fault(v_field.field, 'READ_ONLY', format('Cannot be given in %s', p_operation))
       when v_value <> 'null' then
         coalesce(
           core.value_fault(v_field, v_value),
           case when p_operation = 'create' then core.archived_fault(v_field, v_value) end
         )
       when v_field.is_required or (p_operation = 'update' and v_known.is_filled) then
-        jsonb_build_object('code', 'MISSING_VALUE', 'message', 'A value is needed')
+        core.fault(v_field.field, 'MISSING_VALUE', 'A value is needed')
     end;
 
     if v_fault is not null then
-      p_faults := p_faults || (jsonb_build_object('field', v_field.field) || v_fault);
+      p_faults := p_faults || v_fault;
     else
       p_kept := p_kept || jsonb_build_object(v_field.field, v_value);
     end if;

@@ -12,7 +12,7 @@ declare
 begin
   perform core.refuse(
     'ALREADY_EXISTS', format('Another %s has this %s', replace(p_noun, '_', ' '), replace(v_field, '_', ' ')), 409,
-    jsonb_build_array(jsonb_build_object('field', v_field, 'code', 'ALREADY_EXISTS', 'message', 'Taken'))
+    jsonb_build_array(core.fault(v_field, 'ALREADY_EXISTS', 'Taken'))
   );
 end
 $$;

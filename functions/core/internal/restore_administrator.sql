@@ -26,7 +26,7 @@ begin
    where not exists (
            select 1 from identity.roles as r where r.organization_id = p_organization_id and r.grants_everything
          )
-  on conflict (organization_id, code) do update set grants_everything = true;
+  on conflict (organization_id, code) where code is not null do update set grants_everything = true;
 
   select r.id into v_role_id
     from identity.roles as r
@@ -37,7 +37,8 @@ begin
 
   insert into identity.accounts as a (organization_id, kind, email, display_name, reaches_all_sites)
   values (p_organization_id, 'PERSON', p_email, p_name, true)
-  on conflict (organization_id, email_normalized) do update set status = 'ACTIVE', reaches_all_sites = true
+  on conflict (organization_id, email_normalized) where email_normalized is not null
+  do update set status = 'ACTIVE', reaches_all_sites = true
   returning a.id into v_account_id;
 
   insert into identity.account_roles (organization_id, account_id, role_id)

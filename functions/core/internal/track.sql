@@ -1,5 +1,6 @@
 -- Gives a table what every table that people change has: a version that each update raises, and a line in
--- the one log for each row that changes. p_secret names columns whose values the log never holds.
+-- the one log for each row that changes. p_secret names columns whose values the log never holds. The table's policies
+-- end with it, so it can be said again.
 create or replace function core.track(p_table regclass, p_secret text[] default '{}')
 returns void
 language plpgsql
@@ -13,21 +14,21 @@ begin
     select 1 from pg_catalog.pg_attribute where attrelid = p_table and attname = 'row_version' and not attisdropped
   ) then
     execute format(
-      'create trigger bump_row_version before update on %s for each row execute function core.bump_row_version()',
-      p_table
+      'create or replace trigger bump_row_version before update on %s
+         for each row execute function core.bump_row_version()', p_table
     );
   end if;
 
   execute format(
-    'create trigger record_insert after insert on %s referencing new table as new_rows
+    'create or replace trigger record_insert after insert on %s referencing new table as new_rows
        for each statement execute function audit.record(%s)', p_table, v_secret
   );
   execute format(
-    'create trigger record_update after update on %s referencing old table as old_rows new table as new_rows
+    'create or replace trigger record_update after update on %s referencing old table as old_rows new table as new_rows
        for each statement execute function audit.record(%s)', p_table, v_secret
   );
   execute format(
-    'create trigger record_delete after delete on %s referencing old table as old_rows
+    'create or replace trigger record_delete after delete on %s referencing old table as old_rows
        for each statement execute function audit.record(%s)', p_table, v_secret
   );
 end

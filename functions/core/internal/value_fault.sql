@@ -1,4 +1,4 @@
--- What is wrong with a value of a field, as code and message; null when nothing is.
+-- What is wrong with a value of a field, as a fault; null when nothing is.
 create or replace function core.value_fault(p_field core.entity_fields, p_value jsonb)
 returns jsonb
 language plpgsql
@@ -10,11 +10,11 @@ declare
   v_id   text;
 begin
   if not core.is_of_kind(p_value, p_field.kind) then
-    return jsonb_build_object('code', 'INVALID_TYPE', 'message', core.kind_in_words(p_field.kind));
+    return core.fault(p_field.field, 'INVALID_TYPE', core.kind_in_words(p_field.kind));
   elsif char_length(v_text) > p_field.max_length then
-    return jsonb_build_object('code', 'TOO_LONG', 'message', format('At most %s characters', p_field.max_length));
+    return core.fault(p_field.field, 'TOO_LONG', format('At most %s characters', p_field.max_length));
   elsif v_text !~ p_field.pattern then
-    return jsonb_build_object('code', 'INVALID_FORMAT', 'message', 'Not of the form ' || p_field.pattern);
+    return core.fault(p_field.field, 'INVALID_FORMAT', 'Not of the form ' || p_field.pattern);
   elsif p_field.vocabulary is not null
     and exists (
       select 1
@@ -24,13 +24,11 @@ begin
        where e.word <> all (p_field.vocabulary)
     )
   then
-    return jsonb_build_object(
-      'code', 'NOT_IN_VOCABULARY', 'message', 'One of ' || array_to_string(p_field.vocabulary, ', ')
-    );
+    return core.fault(p_field.field, 'NOT_IN_VOCABULARY', 'One of ' || array_to_string(p_field.vocabulary, ', '));
   elsif p_field.kind in ('INTEGER', 'NUMBER') and v_text::numeric < p_field.minimum then
-    return jsonb_build_object('code', 'TOO_SMALL', 'message', format('At least %s', p_field.minimum));
+    return core.fault(p_field.field, 'TOO_SMALL', format('At least %s', p_field.minimum));
   elsif p_field.kind in ('INTEGER', 'NUMBER') and v_text::numeric > p_field.maximum then
-    return jsonb_build_object('code', 'TOO_LARGE', 'message', format('At most %s', p_field.maximum));
+    return core.fault(p_field.field, 'TOO_LARGE', format('At most %s', p_field.maximum));
   elsif p_field.target_entity is not null then
     for v_id in
       select e.word
@@ -39,7 +37,7 @@ begin
              ) as e (word)
     loop
       if not core.is_visible(p_field.target_entity, v_id::uuid) then
-        return jsonb_build_object('code', 'NOT_FOUND', 'message', 'No such record within your reach');
+        return core.fault(p_field.field, 'NOT_FOUND', 'No such record within your reach');
       end if;
     end loop;
   end if;

@@ -9,14 +9,13 @@ declare
   v_faults jsonb := '[]';
 begin
   if p_account.kind = 'PERSON' and p_account.email is null then
-    v_faults := v_faults || '{"field": "email", "code": "MISSING_VALUE", "message": "A person needs one"}'::jsonb;
+    v_faults := v_faults || core.fault('email', 'MISSING_VALUE', 'A person needs one');
   elsif p_account.kind = 'SERVICE' and p_account.email is not null then
-    v_faults := v_faults || '{"field": "email", "code": "READ_ONLY", "message": "A service account has none"}'::jsonb;
+    v_faults := v_faults || core.fault('email', 'READ_ONLY', 'A service account has none');
   end if;
 
   if p_account.kind = 'PERSON' and p_account.may_act_as_persons then
-    v_faults := v_faults
-      || '{"field": "may_act_as_persons", "code": "READ_ONLY", "message": "For service accounts only"}'::jsonb;
+    v_faults := v_faults || core.fault('may_act_as_persons', 'READ_ONLY', 'For service accounts only');
   end if;
 
   perform core.refuse_faults(v_faults);

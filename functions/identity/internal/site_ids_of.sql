@@ -10,7 +10,7 @@ as $$
   select case
            when a.reaches_all_sites then
              array(select s.id from core.sites as s where s.organization_id = a.organization_id)
-           else array(select x.site_id from identity.account_sites as x where x.account_id = a.id)
+           else array(select s.site_id from identity.account_sites as s where s.account_id = a.id)
          end
     from identity.accounts as a
    where a.id = p_account_id

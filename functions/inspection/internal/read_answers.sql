@@ -10,27 +10,28 @@ as $$
          m.template_item,
          m.given,
          (
-           select jsonb_agg(jsonb_build_object('field', format('p_answers[%s]%s', m.row, f.field)) || f.fault)
+           select jsonb_agg(core.fault(format('p_answers[%s]%s', m.row, f.field), f.code, f.message))
              from (
                values
-                 ('', case when jsonb_typeof(m.given) <> 'object' then '{"code": "INVALID_TYPE", "message": "An object is needed"}'::jsonb end),
-                 ('.item_id', case when m.item_id is null then '{"code": "NOT_FOUND", "message": "No such item of this inspection"}'::jsonb end),
-                 ('.item_id', case when m.times > 1 then '{"code": "ALREADY_EXISTS", "message": "Answered twice in one call"}'::jsonb end),
-                 ('.answer', case when m.item_id is not null and m.given -> 'answer' <> 'null' then inspection.answer_fault(m.template_item, m.given -> 'answer') end),
-                 ('.note', case when char_length(m.given ->> 'note') > 2000 then '{"code": "TOO_LONG", "message": "At most 2000 characters"}'::jsonb end),
+                 ('', 'INVALID_TYPE', 'An object is needed', jsonb_typeof(m.given) <> 'object'),
+                 ('.item_id', 'NOT_FOUND', 'No such item of this inspection', m.item_id is null),
+                 ('.item_id', 'ALREADY_EXISTS', 'Answered twice in one call', m.times > 1),
+                 ('.answer', m.fault ->> 'code', m.fault ->> 'message', m.fault is not null),
+                 ('.note', 'TOO_LONG', 'At most 2000 characters', char_length(m.given ->> 'note') > 2000),
                  (
-                   '',
-                   case
-                     when jsonb_typeof(m.given) = 'object'
-                       and m.given - array['item_id', 'code', 'answer', 'note'] <> '{}'
-                     then '{"code": "UNKNOWN_FIELD", "message": "Only item_id or code, answer and note"}'::jsonb
-                   end
+                   '', 'UNKNOWN_FIELD', 'Only item_id or code, answer and note',
+                   jsonb_typeof(m.given) = 'object'
+                     and m.given - array['item_id', 'code', 'answer', 'note'] <> '{}'
                  )
-             ) as f (field, fault)
-            where f.fault is not null
+             ) as f (field, code, message, is_so)
+            where f.is_so
          )
     from (
-      select a.row, a.given, i.id as item_id, t as template_item, count(i.id) over (partition by i.id) as times
+      select a.row, a.given, i.id as item_id, t as template_item, count(i.id) over (partition by i.id) as times,
+             case
+               when i.id is not null and a.given -> 'answer' <> 'null'
+                 then inspection.answer_fault(t, a.given -> 'answer')
+             end as fault
         from jsonb_array_elements(p_answers) with ordinality as a (given, row)
         left join (
           inspection.inspection_items as i

@@ -40,9 +40,8 @@ begin
 
   -- Asked after all answers are in: one may be what makes another count.
   select jsonb_agg(
-           jsonb_build_object(
-             'field', 'p_answers', 'code', 'NOT_VISIBLE', 'message',
-             format('Item %s does not apply as the others are answered', t.code)
+           core.fault(
+             'p_answers', 'NOT_VISIBLE', format('Item %s does not apply as the others are answered', t.code)
            )
            order by t.position
          )

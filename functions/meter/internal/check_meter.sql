@@ -8,7 +8,7 @@ as $$
 begin
   perform core.refuse_faults(
     (
-      select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'code', f.code, 'message', f.message)), '[]')
+      select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message)), '[]')
         from (
           values
             (

@@ -11,11 +11,11 @@ declare
   v_final   jsonb  := nullif(p_item -> 'final_reading', 'null');
 begin
   if jsonb_typeof(p_item) is distinct from 'object' then
-    return '[{"field": "row", "code": "INVALID_TYPE", "message": "An object is needed"}]';
+    return jsonb_build_array(core.fault('row', 'INVALID_TYPE', 'An object is needed'));
   end if;
 
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'code', f.code, 'message', f.message)), '[]')
+    select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message)), '[]')
       from (
         values
           (
@@ -57,12 +57,7 @@ begin
       ) as f (field, code, message, is_so)
      where f.is_so
   ) || (
-    select coalesce(
-             jsonb_agg(
-               jsonb_build_object('field', k.key, 'code', 'UNKNOWN_FIELD', 'message', 'There is no such field')
-             ),
-             '[]'
-           )
+    select coalesce(jsonb_agg(core.fault(k.key, 'UNKNOWN_FIELD', 'There is no such field')), '[]')
       from jsonb_object_keys(p_item - v_known) as k (key)
   );
 end

@@ -7,9 +7,8 @@ set search_path = ''
 as $$
   select jsonb_build_object(
            'reading_id', r.id, 'outcome', p_outcome, 'meter_id', r.meter_id, 'reading', r.reading, 'read_at', r.read_at,
-           'kind', r.kind,
-           'quality', r.quality, 'delta', r.delta, 'current_reading', s.current_reading, 'current_at', s.current_at,
-           'life_to_date', s.life_to_date
+           'kind', r.kind, 'quality', r.quality, 'delta', r.delta, 'current_reading', s.current_reading,
+           'current_at', s.current_at, 'life_to_date', s.life_to_date
          )
     from meter.readings as r
     join meter.standings as s on s.meter_id = r.meter_id

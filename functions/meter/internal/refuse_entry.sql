@@ -10,7 +10,7 @@ begin
     when 'VALIDATION_FAILED' then
       perform core.refuse_faults(
         (
-          select jsonb_agg(f || jsonb_build_object('field', 'p_' || (f ->> 'field')))
+          select jsonb_agg(core.fault('p_' || (f ->> 'field'), f ->> 'code', f ->> 'message'))
             from jsonb_array_elements(p_entry.details) as f
         )
       );

@@ -10,13 +10,11 @@ declare
   v_fault  text := notify.address_fault(p_destination.channel, p_destination.address);
 begin
   if v_fault is not null then
-    v_faults := v_faults || jsonb_build_object('field', 'address', 'code', 'INVALID_FORMAT', 'message', v_fault);
+    v_faults := v_faults || core.fault('address', 'INVALID_FORMAT', v_fault);
   end if;
 
   if p_destination.name ~ '[[:cntrl:]]' then
-    v_faults := v_faults || jsonb_build_object(
-      'field', 'name', 'code', 'INVALID_FORMAT', 'message', 'No line breaks or other control characters'
-    );
+    v_faults := v_faults || core.fault('name', 'INVALID_FORMAT', 'No line breaks or other control characters');
   end if;
 
   perform core.refuse_faults(v_faults);

@@ -9,9 +9,7 @@ as $$
 declare
   v_faults jsonb;
 begin
-  select coalesce(
-           jsonb_agg(jsonb_build_object('field', x.field, 'code', x.code, 'message', x.message) order by x.field), '[]'
-         )
+  select coalesce(jsonb_agg(core.fault(b.field, b.code, b.message) order by b.field), '[]')
     into v_faults
     from (
       select v.key as field, 'NOT_APPLICABLE' as code, format('A relay of %s has no such field', p_channel) as message
@@ -30,7 +28,7 @@ begin
         from jsonb_each_text(p_values) as v
         join notify.relay_fields(p_channel) as f on f.field = v.key
        where notify.relay_fault(v.key, v.value) is not null
-    ) as x;
+    ) as b;
 
   perform core.refuse_faults(v_faults);
 

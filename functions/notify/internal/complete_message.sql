@@ -1,7 +1,7 @@
 -- What became of a message that the worker had claimed: SENT, FAILED for good, or QUEUED to be tried again.
 -- p_error is what the provider said. The outcome of a test is that of the relay, unless the relay was changed
 -- meanwhile; where the recipient was at fault, it tells nothing of the relay, which returns to what it was before the
--- test. Answers false when the message was not at work.
+-- test. Answers false when the message was not at work; one that waits can only fail.
 create or replace function notify.complete_message(
   p_message_id         uuid,
   p_status             text,
@@ -25,7 +25,7 @@ begin
          error = v_error,
          sent_at = case p_status when 'SENT' then clock_timestamp() end
    where m.id = p_message_id
-     and m.status = 'SENDING'
+     and (m.status = 'SENDING' or (m.status = 'QUEUED' and p_status = 'FAILED'))
   returning * into v_message;
 
   if not found then

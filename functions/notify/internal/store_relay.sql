@@ -34,9 +34,7 @@ begin
      and r.id = p_relay_id
   returning * into v_relay;
 
-  return jsonb_build_object(
-    'id', v_relay.id, 'channel', v_relay.channel, 'status', v_relay.status, 'row_version', v_relay.row_version
-  );
+  return notify.notification_relay_answer(v_relay);
 end
 $$;
 

@@ -10,10 +10,8 @@ declare
   v_reachable uuid[]  := core.reachable_site_ids();
   v_worked    jsonb   := (
     select jsonb_agg(
-             jsonb_build_object(
-               'field', 'id', 'code', 'HAS_ACTUALS', 'id', p.id,
-               'message', format('%s (%s) was worked on already', p.title, p.work_order_number)
-             )
+             core.fault('id', 'HAS_ACTUALS', format('%s (%s) was worked on already', p.title, p.work_order_number))
+               || jsonb_build_object('id', p.id)
              order by p.work_order_number
            )
       from unnest(p_parts) as p

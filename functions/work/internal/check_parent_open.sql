@@ -18,10 +18,7 @@ begin
     perform core.refuse(
       'PARENT_NOT_OPEN',
       format('Work order %s is %s: nothing more is done as part of it', v_parent.work_order_number, v_parent.status),
-      422,
-      jsonb_build_array(
-        jsonb_build_object('field', 'parent_id', 'code', 'PARENT_NOT_OPEN', 'message', 'Is ' || v_parent.status)
-      )
+      422, jsonb_build_array(core.fault('parent_id', 'PARENT_NOT_OPEN', 'Is ' || v_parent.status))
     );
   end if;
 end

@@ -9,10 +9,8 @@ as $$
 declare
   v_faults jsonb := (
     select jsonb_agg(
-             jsonb_build_object(
-               'field', 'worker_ids', 'code', f.code, 'id', w.id,
-               'message', format('%s (%s) %s', w.name, w.worker_number, f.message)
-             )
+             core.fault('worker_ids', f.code, format('%s (%s) %s', w.name, w.worker_number, f.message))
+               || jsonb_build_object('id', w.id)
              order by f.code desc, w.worker_number
            )
       from workforce.workers as w

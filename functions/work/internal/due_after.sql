@@ -26,7 +26,7 @@ begin
         (select c.code from workforce.calendars as c where c.id = v_calendar_id), ceil(p_minutes)
       ),
       422,
-      '[{"field": "target_minutes", "code": "NO_WORKING_TIME", "message": "Never pass in the calendar of the site"}]',
+      jsonb_build_array(core.fault('target_minutes', 'NO_WORKING_TIME', 'Never pass in the calendar of the site')),
       'Give the calendar working hours, or say due_at'
     );
   end if;

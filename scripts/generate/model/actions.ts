@@ -3,7 +3,7 @@ import type { Catalog } from './catalog.ts'
 import { groupBy } from './group.ts'
 import { usualMeaning } from './meanings.ts'
 import type { Action, Argument, Entity, Field, List, Result, Value } from './model.ts'
-import { reachable, refusalsOfFunction } from './refusals.ts'
+import { reachable, refusalsOfAction } from './refusals.ts'
 import { argumentOf, callsOf, literal, splitComment } from './source-text.ts'
 
 interface FunctionRow {
@@ -75,10 +75,12 @@ function action(row: FunctionRow, hasSingleObject: boolean, catalog: Catalog, su
   const own = catalog.functions.get(`api.${row.name}`)?.map((source) => source.body).join('\n') ?? row.body
   const permission = permissionOf(own)
   const inputs = row.arguments.filter(isInput)
+  const { summary, description } = splitComment(row.comment)
   return {
     name: row.name,
     domain: domains.get(row.name) ?? 'core',
-    ...splitComment(row.comment),
+    summary,
+    description,
     arguments: inputs.map((input) => {
       const rows = rowsOf(input.name ?? '', sources.map((source) => source.body), entities)
       return { ...argument(input, row.name, own, entities), ...(rows ? { rows } : {}) }
@@ -90,7 +92,7 @@ function action(row: FunctionRow, hasSingleObject: boolean, catalog: Catalog, su
     hasRowVersion: inputs.some((input) => input.name === 'p_row_version'),
     takesSingleObject: hasSingleObject,
     ...(permission === undefined ? {} : { permission }),
-    refusals: refusalsOfFunction(catalog, `api.${row.name}`),
+    refusals: refusalsOfAction(catalog, `api.${row.name}`, description),
   }
 }
 

@@ -27,8 +27,8 @@ interface FieldRow {
 
 const types: Record<string, string> = {
   TEXT: 'text', INTEGER: 'integer', NUMBER: 'numeric', BOOLEAN: 'boolean', DATE: 'date',
-  TIMESTAMP: 'timestamp with time zone', UUID: 'uuid', OBJECT: 'jsonb', TEXT_ARRAY: 'text[]', UUID_ARRAY: 'uuid[]',
-  OBJECT_ARRAY: 'jsonb[]',
+  TIME: 'time without time zone', TIMESTAMP: 'timestamp with time zone', UUID: 'uuid', OBJECT: 'jsonb',
+  TEXT_ARRAY: 'text[]', UUID_ARRAY: 'uuid[]', OBJECT_ARRAY: 'jsonb[]',
 }
 
 const custom: Field = {

@@ -7,6 +7,37 @@ const defaultStatus = 400
 const written = /\b(insert\s+into|update|delete\s+from|merge\s+into)\s+([a-z_]+\.[a-z_0-9]+)/g
 const called = /(?<![\w.])([a-z_]+\.[a-z_0-9]+)\s*\(/g
 
+/** What stands before every action, and says so once for all: permission, Idempotency-Key, the row's version. */
+const doors = ['core.begin_action', 'core.finish_action', 'core.require_permission', 'core.check_row_version']
+
+/**
+ * What an action is said to refuse with: the codes that its comment names, and those of the doors that it goes through.
+ * Its comment is the source, because what is written in a helper may be out of reach for this action.
+ */
+export function refusalsOfAction(catalog: Catalog, name: string, description: string): Refusal[] {
+  const named = namedCodes(description)
+  const sources = reachable(catalog, [name])
+  const atDoors = reachable(catalog, doors.filter((door) => sources.some((source) => source.name === door)))
+    .flatMap((source) => ownRefusals(source.body)).map(({ code }) => code)
+  return refusalsOfFunction(catalog, name)
+    .filter(({ code, status }) => named.includes(code) || atDoors.includes(code)
+      || (status === 200 && codesIn(description).includes(code)))
+}
+
+/** The codes of the sentences that begin with "Refuses with". */
+export function namedCodes(description: string): string[] {
+  return [...description.matchAll(/\bRefuses with\b.*?(?:\.(?=\s|$)|$)/gs)].flatMap(([sentence]) => codesIn(sentence))
+}
+
+function codesIn(text: string): string[] {
+  return [...text.matchAll(/\b[A-Z][A-Z0-9_]{3,}\b/g)].map(([code]) => code)
+}
+
+/** The refusals that stand in a function's own body. */
+export function refusalsInBody(catalog: Catalog, name: string): Refusal[] {
+  return sorted((catalog.functions.get(name) ?? []).flatMap((source) => ownRefusals(source.body)))
+}
+
 /** Every refusal that a function can answer: its own, those of what it calls, and those of the triggers it fires. */
 export function refusalsOfFunction(catalog: Catalog, name: string): Refusal[] {
   return sorted(reachable(catalog, [name]).flatMap((source) => ownRefusals(source.body)))
@@ -65,7 +96,7 @@ function ownRefusals(body: string): Refusal[] {
     const status = Number(argumentOf(call, 2, 'p_status') ?? defaultStatus)
     return code === undefined ? [] : [{ code, status, message: messageText(argumentOf(call, 1, 'p_message')) }]
   })
-  const answered = [...body.matchAll(/\berror_code\s*:=\s*'(\w+)';\s*message\s*:=\s*([^;]*);/g)]
+  const answered = [...body.matchAll(/\berror_code\s*:=\s*'(\w+)';\s*(?:\w+\.)?message\s*:=\s*([^;]*);/g)]
     .map(([, code = '', message]) => ({ code, status: 200, message: messageText(message) }))
   return [...raised, ...answered]
 }

@@ -4,8 +4,8 @@ import { readSecrets } from '../../../scripts/stack/secrets.ts'
 import { root } from '../../support/files.ts'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 import { sql } from '../support/database.ts'
-import { certificateFile, startMailServer } from './support/receivers.ts'
-import { newMailRelay } from './support/relays.ts'
+import { certificateFile, startMailServer, startWebServer } from './support/receivers.ts'
+import { newMailRelay, newRelay, signingSecret } from './support/relays.ts'
 
 const children: ChildProcess[] = []
 
@@ -31,7 +31,7 @@ async function startProcess(port: number): Promise<ChildProcess> {
   return child
 }
 
-test('F08 a message is sent once although the worker was killed while it sent it', async () => {
+test('F08 a message is sent although the worker was killed before the server took it', async () => {
   let isStuck = true
   let connections = 0
   const server = await startMailServer({
@@ -55,5 +55,34 @@ test('F08 a message is sent once although the worker was killed while it sent it
   await expect.poll(status, { timeout: 20_000 }).toBe('ACTIVE')
   expect(server.mails).toHaveLength(1)
   expect((await member.get('/notification_messages')).body).toMatchObject([{ status: 'SENT', attempts: 2 }])
+  await server.close()
+})
+
+test('a webhook that goes out twice, because the worker died or the operator said so, has one id', async () => {
+  let isStuck = true
+  const server = await startWebServer({ answer: (_, response) => {
+    // The receiver has it, and the worker does not know.
+    if (!isStuck) response.writeHead(204).end()
+  } })
+  const { member } = await newRelay({ channel: 'WEBHOOK', url: server.url, signing_secret: signingSecret })
+  const ids = () => server.received.map(({ headers }) => headers['webhook-id'])
+  const first = await startProcess(server.port)
+  const sent = await member.call('send_channel_test', { p_channel: 'WEBHOOK' })
+  const id = sent.body[0]?.message_id
+  await expect.poll(ids, { timeout: 20_000 }).toEqual([`msg_${id}`])
+  first.kill('SIGKILL')
+
+  isStuck = false
+  await sql(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_by is not null`)
+  await startProcess(server.port)
+  await expect.poll(ids, { timeout: 20_000 }).toEqual([`msg_${id}`, `msg_${id}`])
+  const status = async () => ((await member.get(`/notification_messages?id=eq.${id}`)).body as { status: string }[])[0]?.status
+  await expect.poll(status, { timeout: 20_000 }).toBe('SENT')
+
+  await sql(`set session_replication_role = replica; update notify.messages set status = 'FAILED', sent_at = null
+    where id = '${id}'; set session_replication_role = origin`)
+  await sql('select notify.repeat_message($1)', [id])
+  await expect.poll(ids, { timeout: 20_000 }).toEqual([`msg_${id}`, `msg_${id}`, `msg_${id}`])
+  await expect.poll(status, { timeout: 20_000 }).toBe('SENT')
   await server.close()
 })

@@ -30,7 +30,7 @@ test('every mounted, copied and started path exists', () => {
   const paths = [
     ...all(compose, /^ +- (\.\/[^:]+):/gm),
     ...all(compose, /^ +COPY (?!--from)(.+) \S+$/gm).flatMap((names) => names.split(' ')),
-    ...all(compose, /command: npx tsx (\S+)/g),
+    ...all(compose, /command: node (\S+)/g),
   ]
   expect(paths.length).toBeGreaterThan(6)
   for (const path of paths) expect([path, existsSync(join(projectDirectory, path))]).toEqual([path, true])

@@ -57,6 +57,18 @@ describe('an order ends in what tells rows apart', () => {
   ])('%s is asked as %s', async (path, target) => expect(await targetOf(path)).toBe(target))
 })
 
+test('what an action did is not hidden by a filter', async () => {
+  const call = async (target: string): Promise<WireAnswer> => await send(request('POST', target, token, '{}'))
+  const refused = await call('/rpc/create_site?code=eq.B')
+  expect(refused.status).toBe(400)
+  expect(refused.body).toContain('INVALID_PARAMETER')
+  expect(refused.body).toContain('code')
+  expect(stack.upstream.take()).toEqual([])
+  for (const target of ['/rpc/create_site?select=id', '/rpc/list_options?depth=eq.0', '/rpc/whoami?user=eq.x']) {
+    expect((await call(target)).status, target).toBe(200)
+  }
+})
+
 describe('what cannot be meant is refused by name', () => {
   const wide = Array.from({ length: 60 }, (_, number) => `a${number}:description`).join(',')
   const paths = Array.from({ length: 25 }, (_, number) => `custom->k${number}`).join(',')

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,11 @@ let current: Run | undefined
 
 /** Starts the project's copy, and answers when it is ready or has ended. */
 async function start(...words: string[]): Promise<Run> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start/main.ts', ...words], {
+  return await launch(process.execPath, '--import', 'tsx', 'scripts/start/main.ts', ...words)
+}
+
+async function launch(command: string, ...words: string[]): Promise<Run> {
+  const child = spawn(command, words, {
     cwd: project,
     // Log-ins of one address have half a share; a test below has three at once.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ASSETRY_CALLS_PER_ORGANIZATION: '6', PORT: String(port) },
@@ -57,9 +61,12 @@ async function exchangeDemoKey(): Promise<Record<string, unknown> | undefined> {
   return ([await answer.json()] as Record<string, unknown>[]).flat()[0]
 }
 
+async function place(): Promise<string> {
+  return (await readFile(join(project, '.assetry/place'), 'utf8').catch(() => join(project, '.assetry'))).trim()
+}
+
 async function postmasterPid(): Promise<number> {
-  const place = (await readFile(join(project, '.assetry/place'), 'utf8').catch(() => join(project, '.assetry'))).trim()
-  return Number((await readFile(join(place, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
+  return Number((await readFile(join(await place(), 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
 beforeAll(async () => {
@@ -77,8 +84,8 @@ beforeAll(async () => {
 afterAll(async () => {
   current?.child.kill('SIGINT')
   await current?.ended
-  const place = await readFile(join(project, '.assetry/place'), 'utf8').catch(() => '')
-  if (place !== '') await rm(place.trim(), { recursive: true, force: true })
+  const outside = await readFile(join(project, '.assetry/place'), 'utf8').catch(() => '')
+  if (outside !== '') await rm(outside.trim(), { recursive: true, force: true })
   await rm(parent, { recursive: true, force: true })
 })
 
@@ -132,6 +139,8 @@ test('after kill -9 the next start ends what was left and keeps the data', async
   expect(identifyProcess(orphan)).toBeUndefined()
   expect(await readState('demo.json')).toEqual(before)
   expect(await exchangeDemoKey()).toMatchObject({ error_code: null })
+  const log = await readFile(join(await place(), 'postgres/data.log.1'), 'utf8')
+  expect(log).toMatch(/was terminated by signal 9/)
 })
 
 test('an interrupt stops everything', async () => {
@@ -164,4 +173,42 @@ test('an unknown option is refused', async () => {
   current = first
   expect(await ended).toBe(1)
   expect(output).toBe('--frehs is not an option of npm start: only -- --fresh is.\n')
+})
+
+test('a signal to npm itself stops everything', async () => {
+  current?.child.kill('SIGINT')
+  await current?.ended
+  await launch('npm', 'start')
+  const postmaster = await postmasterPid()
+  expect(identifyProcess(postmaster)).toBeDefined()
+  current?.child.kill('SIGTERM')
+  await current?.ended
+  await expect.poll(() => identifyProcess(postmaster), { timeout: 15_000 }).toBeUndefined()
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow()
+})
+
+test('damaged or foreign passwords are named with what to do', async () => {
+  const file = join(project, '.assetry/secrets.json')
+  const good = await readFile(file, 'utf8')
+  for (const damaged of ['', '{ "superuser"', '{}']) {
+    await writeFile(file, damaged)
+    const { output, ended } = await start()
+    expect(await ended).toBe(1)
+    expect(output).toMatch(/^\S*[^\n]*\.assetry\/secrets\.json is damaged: put it back from a copy, or delete the directory [^\n]*\n$/)
+  }
+  await writeFile(file, good.replace(/"superuser": "./, '"superuser": "?'))
+  const { output, ended } = await start()
+  expect(await ended).toBe(1)
+  expect(output).toContain('The passwords in .assetry/secrets.json are not those of the data: put the file back, or')
+  await writeFile(file, good)
+})
+
+test('damaged data is told with the last words of its server and the way out', async () => {
+  const control = join(await place(), 'postgres/data/global/pg_control')
+  const good = await readFile(control)
+  await writeFile(control, Buffer.alloc(good.length))
+  const { output, ended } = await start()
+  expect(await ended).toBe(1)
+  expect(output).toMatch(/PostgreSQL ended while it was starting: [^\n]+\nIf its data is damaged: npm start -- --fresh/)
+  await writeFile(control, good)
 })

@@ -43,7 +43,7 @@ test('jobs of a dead process are free again, those of a living one and young one
 
 test('the worker sees jobs as its own role, does them, and stops', async () => {
   const worker = await startWorker(workerUrl)
-  const [row] = await sql<{ id: string }>(`select id from graphile_worker.add_job('run_maintenance')`)
+  const [row] = await sql<{ id: string }>(`select id from graphile_worker.add_job('run_scheduled_task', '{"name": "forget_rate_buckets"}')`)
   await expect.poll(async () => await lockOf(row?.id ?? ''), { timeout: 5000 }).toBeUndefined()
   await worker.stop()
 })

@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { commit } from '../../../scripts/migrations/commit.ts'
-import { withClient } from '../../../scripts/database/connection.ts'
+import { withClient, withDatabase } from '../../../scripts/database/connection.ts'
 import { applyCurrent } from '../../../scripts/migrations/apply-current.ts'
 import { migrate } from '../../../scripts/migrations/migrate.ts'
-import { plan } from '../../../scripts/compare/plan.ts'
+import { plan, readSizes } from '../../../scripts/compare/plan.ts'
+import { withCommitted } from '../../../scripts/migrations/scratch-project.ts'
 import { writeStage } from '../../../scripts/migrations/stage.ts'
+import { uncommit } from '../../../scripts/migrations/uncommit.ts'
 import { verify } from '../../../scripts/migrations/verify.ts'
 import { action, newProject, onTestServer, policies, smallProject, type TestProject, view } from './project.ts'
 
@@ -43,8 +45,8 @@ test('a project lives through two migrations and a database follows it', async (
 
   await onTestServer(async (shadow) => {
     const ownerUrl = await shadow.create()
-    expect(await migrate(ownerUrl, project.directory)).toEqual({ applied: ['000001-tasks-first.sql'] })
-    expect(await migrate(ownerUrl, project.directory)).toEqual({ applied: [] })
+    expect(await migrate(ownerUrl, project.directory)).toEqual({ applied: ['000001-tasks-first.sql'], lost: [] })
+    expect(await migrate(ownerUrl, project.directory)).toEqual({ applied: [], lost: [] })
 
     project.write('db/migrations/current/100-done.sql', 'alter table work.tasks add column done_at timestamptz;\n')
     project.write('functions/work/close_task.sql', action('api.close_task', 'p_id uuid, p_note text default null',
@@ -56,7 +58,7 @@ test('a project lives through two migrations and a database follows it', async (
     const lines = await plan(undefined, shadow.adminUrl, project.directory)
     expect(lines.map((line) => line.replace(/ +/g, ' ').trim())).toEqual([
       'open migration 1 transaction, lock_timeout 5s',
-      'table work.tasks + done_at timestamp with time zone (metadata only)',
+      'table work.tasks + done_at timestamp with time zone (metadata only; readers and writers wait)',
       'drop function api.close_task (uuid)',
       'create function api.close_task (uuid,text)',
       'drop function work.task_count ()',
@@ -67,7 +69,7 @@ test('a project lives through two migrations and a database follows it', async (
     ])
 
     expect((await commitHere(project, 'Done!')).at(-1)).toBe(`${committed}/000002-done.sql`)
-    expect(await migrate(ownerUrl, project.directory)).toEqual({ applied: ['000002-done.sql'] })
+    expect(await migrate(ownerUrl, project.directory)).toEqual({ applied: ['000002-done.sql'], lost: [] })
     expect((await verify(ownerUrl, project.directory)).problems).toEqual([])
   })
 })
@@ -195,5 +197,169 @@ test('verification finds what is not as the files say', async () => {
         'no source file:  trigger stray on work.tasks',
       'not migrated:    function api.open_task()'
     ])
+  })
+})
+
+test('verification finds a trigger that differs from what the policies say, and one that they no longer say', async () => {
+  const track = `create or replace function core.track(p_table regclass)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  execute format('create or replace trigger keep before update on %s for each row execute function work.keep()', p_table);
+end
+$$;
+`
+  const keep = `create or replace function work.keep()
+returns trigger
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  return new;
+end
+$$;
+`
+  const kept = `${policies('read', 'change')}\nselect core.track('work.tasks');\n`
+  const project = newProject({
+    ...smallProject, 'db/migrations/current/090-core.sql': 'create schema core;\n',
+    'functions/core/internal/track.sql': track, 'functions/work/triggers/keep.sql': keep, 'policies/work/tasks.sql': kept,
+  })
+  await onTestServer(async (shadow) => {
+    const ownerUrl = await shadow.create()
+    await migrate(ownerUrl, project.directory)
+    await applyCurrent(ownerUrl, project.directory)
+    expect((await verify(ownerUrl, project.directory)).problems).toEqual([])
+    await withClient(ownerUrl, async (client) => await client.query(`
+      drop trigger keep on work.tasks;
+      create trigger keep_too before delete on work.tasks for each row execute function work.keep();
+      alter table work.tasks disable trigger trim_title`))
+    expect((await verify(ownerUrl, project.directory)).problems).toEqual([
+      'differs:         trigger trim_title on work.tasks', 'no source file:  trigger keep_too on work.tasks',
+      'not migrated:    trigger keep on work.tasks',
+    ])
+  })
+})
+
+test('what the operator gave of lists and actions survives their being made anew', async () => {
+  const project = await committedProject()
+  await onTestServer(async (shadow) => {
+    const ownerUrl = await shadow.create()
+    await migrate(ownerUrl, project.directory)
+    const bi = `bi_${process.pid}`
+    await withClient(shadow.adminUrl, async (client) => await client.query(`create role ${bi}`))
+    try {
+      await withClient(ownerUrl, async (client) => await client.query(`
+        grant select on api.tasks to ${bi} with grant option;
+        grant select (title) on api.tasks to ${bi};
+        grant execute on function api.close_task to ${bi}`))
+      project.write('db/views/work/tasks.sql', view('api.tasks', 'select t.id from work.tasks as t'))
+      project.write('functions/work/close_task.sql', action('api.close_task', 'p_task_id uuid', 'text',
+        `select 'closed'`))
+      await commitHere(project, 'narrower')
+      expect(await migrate(ownerUrl, project.directory)).toEqual({
+        applied: ['000002-narrower.sql'], lost: [`select (title) on table api.tasks to "${bi}"`]
+      })
+      await withClient(ownerUrl, async (client) => {
+        const { rows } = await client.query(`
+          select has_table_privilege('${bi}', 'api.tasks', 'select with grant option') as reads,
+                 has_function_privilege('${bi}', 'api.close_task(uuid)', 'execute') as acts`)
+        expect(rows).toEqual([{ reads: true, acts: true }])
+      })
+    } finally {
+      const database = new URL(ownerUrl).pathname.slice(1)
+      await withClient(withDatabase(shadow.adminUrl, database), async (client) =>
+        await client.query(`drop owned by ${bi}; drop role ${bi}`))
+    }
+  })
+})
+
+test('a plan names what reads, writes or builds, who waits, and how large the table is', async () => {
+  const project = await committedProject()
+  await onTestServer(async (shadow) => {
+    const tasks = async (file: string | undefined, sizes?: Awaited<ReturnType<typeof readSizes>>): Promise<string[]> =>
+      (await plan(file, shadow.adminUrl, project.directory, sizes)).filter((line) => line.includes('work.tasks'))
+        .map((line) => line.replace(/ +/g, ' ').trim())
+    const planOf = async (statement: string): Promise<string[]> => {
+      project.write('db/migrations/current/100-x.sql', `${statement};\n`)
+      return await tasks(undefined)
+    }
+    expect(await planOf('create index tasks_title_idx on work.tasks (title)')).toEqual([
+      'table work.tasks + index tasks_title_idx (INDEXES ARE BUILT: tasks_title_idx; writers wait)'
+    ])
+    expect(await planOf('alter table work.tasks drop constraint tasks_pkey, add constraint tasks_pkey primary key (id)'))
+      .toEqual(['table work.tasks rows (INDEXES ARE BUILT: tasks_pkey; readers and writers wait)'])
+    expect(await planOf("alter table work.tasks add constraint a_check check (title <> '')")).toEqual([
+      'table work.tasks + constraint a_check (EVERY ROW IS READ; readers and writers wait)'
+    ])
+    expect(await planOf("alter table work.tasks add constraint a_check check (title <> '') not valid")).toEqual([
+      'table work.tasks + constraint a_check (metadata only; readers and writers wait)'
+    ])
+    expect(await planOf('alter table work.tasks add column note uuid default gen_random_uuid()')).toEqual([
+      expect.stringMatching(/\+ note uuid default .*\(EVERY ROW IS WRITTEN ANEW; readers and writers wait\)$/)
+    ])
+    expect(await planOf("update work.tasks set title = upper(title)")).toEqual(['table work.tasks rows (EVERY ROW IS READ)'])
+
+    project.write('db/migrations/current/100-x.sql', 'create index tasks_title_idx on work.tasks (title);\n')
+    await commitHere(project, 'Found by title')
+    const liveUrl = await shadow.create()
+    await migrate(liveUrl, project.directory)
+    await withClient(liveUrl, async (client) => await client.query(
+      `insert into work.tasks (title) select 'x' from generate_series(1, 5000); analyze work.tasks`))
+    expect(await tasks('2', await readSizes(liveUrl))).toEqual([
+      'table work.tasks + index tasks_title_idx (INDEXES ARE BUILT: tasks_title_idx; writers wait; 5,000 rows, 1 MB)'
+    ])
+  })
+})
+
+test('an index that is made concurrently is a migration of its own, in which nobody waits', async () => {
+  const project = await committedProject()
+  project.write('db/migrations/current/100-found.sql',
+    '--! no-transaction\ncreate index concurrently tasks_title_idx on work.tasks (title);\n')
+  project.write('db/migrations/current/110-more.sql', 'alter table work.tasks add column note text;\n')
+  await expect(commitHere(project, 'both')).rejects.toThrow(
+    '100-found.sql: runs outside a transaction, so it is committed by itself: commit the rest before.')
+  project.remove('db/migrations/current/110-more.sql')
+  await commitHere(project, 'Found')
+  await onTestServer(async (shadow) => {
+    const ownerUrl = await shadow.create()
+    expect((await migrate(ownerUrl, project.directory)).applied).toEqual(['000001-tasks-first.sql', '000002-found.sql'])
+    expect(await plan('2', shadow.adminUrl, project.directory)).toEqual([
+      expect.stringMatching(/^000002-found\.sql +no transaction, nobody waits$/),
+      expect.stringMatching(/index tasks_title_idx {2}\(INDEXES ARE BUILT: tasks_title_idx\)$/),
+      'API       nothing breaks'
+    ])
+  })
+})
+
+test('a bad committed migration that failed on the data of production is taken back, changed and committed anew', async () => {
+  const project = await committedProject()
+  project.write('db/views/work/tasks.sql', view('api.tasks', 'select t.id from work.tasks as t'))
+  const bad = `alter table work.tasks add constraint tasks_title_check check (title <> '');\n`
+  project.write('db/migrations/current/100-titles.sql', bad)
+  await onTestServer(async (shadow) => {
+    const production = await shadow.create()
+    await withCommitted(project.directory, () => true, async (directory) => await migrate(production, directory))
+    await withClient(production, async (client) => await client.query(`insert into work.tasks (title) values ('')`))
+    await commitHere(project, 'titles')
+    await expect(migrate(production, project.directory)).rejects.toThrow(
+      /000002-titles\.sql(:\d+)?: .*"tasks_title_check" of relation "tasks" is violated by some row/)
+
+    const staging = await shadow.create()
+    await migrate(staging, project.directory)
+    await expect(uncommit([production, staging], project.directory)).rejects.toThrow(/has run 000002-titles\.sql: mend it/)
+    expect(readdirSync(join(project.directory, committed))).toEqual(['000001-tasks-first.sql', '000002-titles.sql'])
+
+    expect(await uncommit([production], project.directory)).toEqual([
+      `opened   ${committed}/000002-titles.sql`, 'wrote    db/migrations/current/100-titles.sql'
+    ])
+    expect(readFileSync(join(project.directory, 'db/migrations/current/100-titles.sql'), 'utf8')).toBe(bad)
+    project.write('db/migrations/current/100-titles.sql', `update work.tasks set title = '?' where title = '';\n${bad}`)
+    await commitHere(project, 'titles')
+    expect((await migrate(production, project.directory)).applied).toEqual(['000002-titles.sql'])
+    expect((await verify(production, project.directory)).problems).toEqual([])
   })
 })

@@ -81,6 +81,9 @@ test('a refusal that no test expects is found', () => {
 
 test.each([
   ['index-lock', 'create index tasks_title_idx on work.tasks (title);'],
+  ['index-lock', 'drop index work.tasks_title_idx;'],
+  ['whole-table', 'truncate work.tasks;'],
+  ['rewrite', 'alter table work.tasks add column key uuid default uuidv7();'],
   ['not-valid', 'alter table work.tasks\n  add constraint tasks_title_check check (title > 0);'],
   ['not-valid', 'alter table work.tasks add constraint tasks_site_fkey foreign key (site_id) references core.sites;'],
   ['unique-lock', 'alter table work.tasks add constraint tasks_title_key unique (title);'],
@@ -107,6 +110,7 @@ alter table work.tasks add constraint tasks_id_check check (id is not null);
 alter table core.sites add constraint sites_x_check check (name <> '') not valid;
 alter table core.sites rename constraint sites_x_check to sites_name_check;
 alter table core.sites validate constraint sites_x_check;
+alter table core.sites add column seen_at timestamptz default now();
 `)).toEqual([])
 })
 

@@ -5,12 +5,13 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Command } from 'commander'
+import type { Client } from 'pg'
 import { expect, inject, test, vi } from 'vitest'
 import { addKeyCommands } from '../../../scripts/cli/keys.ts'
 import { addOrganizationCommands } from '../../../scripts/cli/organization.ts'
 import { copyDatabase, createDatabase, initRoles } from '../../../scripts/database/cluster.ts'
 import { actingAs, withClient, withDatabase } from '../../../scripts/database/connection.ts'
-import { examine } from '../../../scripts/doctor/examine.ts'
+import { describeFindings, examine, examineWithin } from '../../../scripts/doctor/examine.ts'
 import { describeDrift, findDrift } from '../../../scripts/compare/drift.ts'
 import { applyCurrent } from '../../../scripts/migrations/apply-current.ts'
 import { migrate } from '../../../scripts/migrations/migrate.ts'
@@ -21,7 +22,7 @@ import { root } from '../../support/files.ts'
 interface Ended { status: number | null, output: string, error: string }
 
 /** Settings that the tests' server has for speed. */
-const expectedHere = /commits reach the disk|no open migration was applied/
+const expectedHere = /commits reach the disk|safe commits|no open migration was applied|is done in time/
 
 /** Runs a function with a database that has everything. */
 async function withProduct(run: (urls: { ownerUrl: string, adminUrl: string,
@@ -95,6 +96,18 @@ test('the doctor finds nothing wrong, and then what was broken', async () => {
       'one key signs tokens: none does'
     ])
   })
+})
+
+test('an old server is told by its version and asked nothing else', async () => {
+  const asked: string[] = []
+  const old = { query: async (sql: string) => {
+    asked.push(sql)
+    return { rows: sql.includes('server_version') ? [{ name: '15.18' }] : [] }
+  } } as unknown as Client
+  expect(describeFindings(await examineWithin(old))).toEqual([
+    'fail  the server is PostgreSQL 18 or later: not so for 15.18  (move the database to a newer server)'
+  ])
+  expect(asked).toHaveLength(2)
 })
 
 test('drift is found and named, and nothing else is', async () => {

@@ -59,6 +59,7 @@ select is_empty(
               when 'NUMBER' then array['numeric']
               when 'BOOLEAN' then array['boolean']
               when 'DATE' then array['date']
+              when 'TIME' then array['time without time zone']
               when 'TIMESTAMP' then array['timestamp with time zone']
               when 'UUID' then array['uuid']
               when 'OBJECT' then array['jsonb']

@@ -9,6 +9,18 @@ const client = new pg.Client(databaseUrl(inject('superuserUrl'), cloneName('db',
 beforeAll(async () => await client.connect())
 afterAll(async () => await client.end())
 
+/** What each column of each answer that is a type means, after some changes that are rolled back. */
+async function answers(changes = ''): Promise<Map<string, string | undefined>> {
+  await client.query(`begin; ${changes}`)
+  try {
+    const { actions } = await readModel(client, new Map())
+    return new Map(actions.filter(({ result }) => result.type.includes('.')).flatMap(({ name: action, result }) =>
+      result.columns.map(({ name, description }: Value) => [`${action}.${name}`, description] as const)))
+  } finally {
+    await client.query('rollback')
+  }
+}
+
 /** What each column of each list means, as the description tells it, after some changes that are rolled back. */
 async function meanings(changes = ''): Promise<Map<string, string | undefined>> {
   await client.query(`begin; ${changes}`)
@@ -47,4 +59,13 @@ test('a column without a comment means what the column that it shows means, then
     'Raised by each change; give it as p_row_version to notice changes by others',
     'Values of the fields that the organization added, by their codes', 'Name of the site', undefined,
   ])
+})
+
+test('every column of every answer that is a type is documented', async () => {
+  const found = await answers()
+  expect(found.size).toBeGreaterThan(150)
+  expect([...found].filter(([, meaning]) => !meaning).map(([column]) => column)).toEqual([])
+  const planted = await answers('comment on column work.resumption_answer.held_minutes is null')
+  expect([...planted].filter(([, meaning]) => !meaning).map(([column]) => column))
+    .toEqual(['resume_work_order.held_minutes'])
 })

@@ -88,8 +88,13 @@ select is_empty(
        join our_tables as t on t.oid = i.indrelid
        join pg_class as c on c.oid = i.indexrelid
       where not exists (select 1 from pg_constraint as k where k.conindid = i.indexrelid)
-        and c.relname !~ ('^' || t.relname || '_.+_idx$') $$,
-  'an index is called after its table and order'
+        and c.relname !~ ('^' || t.relname || '_.+_idx$')
+        and c.relname <> left(t.relname || '_' || (
+              select string_agg(a.attname, '_' order by k.place)
+                from unnest(i.indkey::smallint[]) with ordinality as k (attnum, place)
+                join pg_attribute as a on a.attrelid = i.indrelid and a.attnum = k.attnum
+            ), 63 - 4) || case when i.indisunique then '_key' end $$,
+  'an index is called after its table and order; a unique one may be called like a constraint'
 );
 select is_empty(
   $$ select t.name || ': ' || g.tgname

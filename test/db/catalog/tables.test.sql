@@ -1,6 +1,6 @@
 -- What is true of every table.
 begin;
-select plan(20);
+select plan(22);
 
 create temporary view our_tables as
 select c.oid,
@@ -54,14 +54,19 @@ select is_empty(
 select is_empty(
   $$ select name from our_tables where relforcerowsecurity $$, 'no table forces row security on its owner'
 );
+-- contract.staged_types: only contract.save_type_setting and what it calls, which run as the owner.
 -- core.counters: only core.next_number, which runs as the owner, touches it.
--- core.reserved_hostnames: for operators only.
+-- core.reserved_hostnames, core.retentions: for operators only.
+-- core.scheduled_runs, audit.feed_cursors: written and read through functions that run as the owner.
 select set_eq(
   $$ select t.name
        from our_tables as t
       where not t.relispartition
         and not exists (select 1 from pg_policy as p where p.polrelid = t.oid) $$,
-  array['core.counters', 'core.reserved_hostnames'],
+  array[
+    'audit.feed_cursors', 'contract.staged_types', 'core.counters', 'core.reserved_hostnames', 'core.retentions',
+    'core.scheduled_runs'
+  ],
   'every table has policies'
 );
 select is_empty(
@@ -79,10 +84,10 @@ select is_empty(
 select is_empty(
   $$ select name from our_tables where comment is null and not relispartition $$, 'every table has a comment'
 );
--- Counters of attempts: losing them in a crash costs nothing.
+-- What a transaction stages for itself; counters of attempts: losing them in a crash costs nothing.
 select set_eq(
   $$ select name from our_tables where relpersistence <> 'p' $$,
-  array['identity.rate_buckets'],
+  array['contract.staged_types', 'identity.rate_buckets'],
   'every table survives a crash'
 );
 select is_empty(
@@ -169,6 +174,61 @@ select is_empty(
             ) $$,
   'every table of organizations has an index that begins with the organization'
 );
+-- With it, one organization can be replicated to another server, and moved. An attempt to log in may belong to none; it
+-- is never changed.
+select set_eq(
+  $$ select t.name
+       from our_tables as t
+       join our_columns as c on c.oid = t.oid and c.column_name = 'organization_id'
+      where not t.relispartition
+        and not exists (
+              select 1
+                from pg_index as i
+               where i.indrelid = t.oid
+                 and i.indisunique
+                 and i.indimmediate
+                 and i.indisvalid
+                 and i.indpred is null
+                 and i.indexprs is null
+                 and i.indkey[0] = c.attnum
+                 and not exists (
+                       select 1
+                         from our_columns as k
+                        where k.oid = t.oid and k.attnum = any (i.indkey::smallint[]) and not k.attnotnull
+                     )
+            ) $$,
+  array['identity.auth_events'],
+  'every table of organizations has a unique index that begins with the organization'
+);
+-- What is a part of something stands where that stands, and the key says so. Named are: placements, which remember
+-- where an asset stood; workers, who work at other sites, too; and what is moved along by one function that has its
+-- tests: work.move_open_work, itam.move_device, meter.follow_asset. No other may be added.
+select set_eq(
+  $$ select f.table_name || ': ' || f.conname
+       from foreign_keys as f
+       join our_columns as a on a.oid = f.conrelid and a.column_name = 'site_id'
+       join our_columns as b on b.oid = f.confrelid and b.column_name = 'site_id'
+      where not a.attnum = any (f.conkey)
+        and not exists (
+              select 1
+                from our_columns as k
+               where k.oid = f.conrelid and k.attnum = any (f.conkey) and not k.attnotnull
+            ) $$,
+  array[
+    'asset.placements: placements_asset_id_fkey',
+    'itam.device_identifiers: device_identifiers_device_id_fkey',
+    'itam.device_scans: device_scans_device_id_fkey',
+    'itam.software_installations: software_installations_device_id_fkey',
+    'itam.software_updates: software_updates_device_id_fkey',
+    'meter.readings: readings_meter_id_fkey',
+    'meter.standings: standings_meter_id_fkey',
+    'work.assignments: assignments_work_order_id_fkey',
+    'work.assignments: assignments_worker_id_fkey',
+    'work.clock_segments: clock_segments_work_order_id_fkey',
+    'work.completions: completions_work_order_id_fkey'
+  ],
+  'the key of a part holds its site'
+);
 -- A prefix is random and says nothing about whose it is; keys are found by it before anything else is known.
 select set_eq(
   $$ select i.indexrelid::regclass::text
@@ -180,7 +240,8 @@ select set_eq(
   array['identity.api_keys_prefix_key'],
   'nothing is unique across organizations: a refusal would tell what others have'
 );
--- The log keeps what is gone; attempts may name what never was; an answer is given only while its account works.
+-- The log keeps what is gone; attempts may name what never was; an answer is given only while its account works; what
+-- is staged is not written yet.
 select set_eq(
   $$ select distinct c.table_name
        from our_columns as c
@@ -190,7 +251,7 @@ select set_eq(
         and c.type = 'uuid'
         and not c.relispartition
         and not exists (select 1 from foreign_keys as f where f.conrelid = c.oid and c.attnum = any (f.conkey)) $$,
-  array['audit.events', 'core.idempotency_keys', 'identity.auth_events'],
+  array['audit.events', 'contract.staged_types', 'core.idempotency_keys', 'identity.auth_events'],
   'every id of another row is a foreign key'
 );
 -- audit.events: see above; the organization's own id stands for no site.

@@ -1,5 +1,5 @@
 begin;
-select plan(13);
+select plan(15);
 
 select test.organization('other');
 select test.site('abroad');
@@ -25,6 +25,15 @@ select results_eq(
        (test.id('Floor'), 'Floor (F_1)', 'Building / Floor (F_1)', 1),
        (test.id('Room'), 'Room (R%)', 'Building / Floor / Room (R%)', 2) $$,
   'a tree is listed from the top, without what is out of reach or put away'
+);
+select results_eq(
+  $$ select label from api.list_options('asset.locations', 'oo', test.id('north')) order by label $$,
+  $$ values ('Floor (F_1)'), ('Room (R%)') $$,
+  'what stands at sites is listed for one of them'
+);
+select is_empty(
+  $$ select label from api.list_options('asset.locations', null, test.id('south')) $$,
+  'and nothing of one that is out of reach'
 );
 select results_eq(
   $$ select path, depth from api.list_options('asset.locations', ' rOOm ') $$,

@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(14);
 
 select test.organization('acme');
 select test.site('north');
@@ -51,6 +51,18 @@ select test.refuses_fields(
     'exceptions[3].start_time'
   ],
   'and so is every fault of the exceptions'
+);
+select test.refuses_fields(
+  $$ select api.create_calendar('{"code": "X", "name": "x", "exceptions": [
+       {"occurs_on": "2025-01-01", "is_working": "yes", "start_time": "08:00"},
+       {"occurs_on": "2025-01-02", "start_time": "25:00"}]}') $$,
+  '{exceptions[1].is_working,exceptions[2].start_time}',
+  'what a faulty time would mean with the others is not guessed'
+);
+select lives_ok(
+  $$ select api.create_calendar('{"code": "TRIM", "name": "Trim", "exceptions": [
+       {"occurs_on": "2025-01-01", "is_working": null, "name": "  New Year "}]}') $$,
+  'a day that is not said to be a working day is none'
 );
 select test.refuses_fields(
   $$ select api.create_calendar('{"code": "X", "name": "x", "hours": [{"weekday": 1, "start_time": "08:00",

@@ -1,0 +1,13 @@
+-- What the operator has chosen stays.
+merge into core.retentions as e
+using (
+  values
+    ('core.idempotency_keys', 1, 'Answers that are given again for the same Idempotency-Key'),
+    ('failed jobs', 30, 'Jobs that failed at each attempt')
+) as v (name, default_days, description)
+on e.name = v.name
+when matched then
+  update set default_days = v.default_days,
+             description = v.description
+when not matched then
+  insert (name, default_days, description) values (v.name, v.default_days, v.description);

@@ -1,0 +1,14 @@
+-- What the operator has chosen stays.
+merge into core.retentions as e
+using (
+  values
+    ('identity.sessions', 30, 'Log-ins that are over'),
+    ('identity.auth_events', 400, 'Attempts to log in'),
+    ('identity.auth_events of nobody', 7, 'Attempts to log in that belong to no organization')
+) as v (name, default_days, description)
+on e.name = v.name
+when matched then
+  update set default_days = v.default_days,
+             description = v.description
+when not matched then
+  insert (name, default_days, description) values (v.name, v.default_days, v.description);

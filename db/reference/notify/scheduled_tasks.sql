@@ -1,0 +1,12 @@
+delete from core.scheduled_tasks where function like 'notify.%';
+
+insert into core.scheduled_tasks (name, function, cron, time_limit_seconds, late_after_minutes, description)
+values
+  (
+    'fail_lost_messages', 'notify.fail_lost_messages', '* * * * *', 30, 30,
+    'Fails messages that no job will send any more'
+  ),
+  (
+    'forget_messages', 'notify.forget_messages', '*/10 * * * *', 60, 120,
+    'Forgets old messages'
+  );

@@ -1,0 +1,57 @@
+-- The next lines of the log for this reader, in the order of (transaction, sequence), and notes that they were read:
+-- each line is read once, and none is left out, however late its transaction commits. Only what is older than every
+-- transaction still at work is told, because only then can nothing come before it any more. What the caller does with
+-- the lines belongs into the same transaction: rolled back, they are read again. Two callers of one name take turns.
+-- Of one record the later line has the greater sequence and row_version: transactions that ran at the same time are
+-- told in the order in which they began to write.
+create or replace function audit.read_feed(p_consumer text, p_limit integer default 500)
+returns setof audit.events
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_cursor audit.feed_cursors;
+  v_event  audit.events;
+begin
+  -- A statement of its own: the next one sees what whoever held the row has committed.
+  update audit.feed_cursors as c
+     set read_at = clock_timestamp()
+   where c.consumer = p_consumer
+  returning * into v_cursor;
+
+  if not found then
+    perform core.refuse(
+      'FEED_NOT_FOUND', format('No feed is called %s', p_consumer), 404, p_hint => 'audit.open_feed begins it'
+    );
+  end if;
+
+  if v_cursor.transaction > pg_snapshot_xmax(pg_current_snapshot()) then
+    perform core.refuse(
+      'FEED_OF_ANOTHER_SERVER', 'The log comes from another server, whose transactions have higher numbers', 503,
+      p_hint => 'docs/operations.md, Backup, says how a dump is restored'
+    );
+  end if;
+
+  for v_event in
+    select e.*
+      from audit.events as e
+     where (e.transaction, e.sequence) > (v_cursor.transaction, v_cursor.sequence)
+       and e.transaction < pg_snapshot_xmin(pg_current_snapshot())
+     order by e.transaction, e.sequence
+     limit p_limit
+  loop
+    return next v_event;
+  end loop;
+
+  if found then
+    update audit.feed_cursors as c
+       set transaction = v_event.transaction,
+           sequence = v_event.sequence
+     where c.id = v_cursor.id;
+  end if;
+end
+$$;
+
+grant execute on function audit.read_feed to assetry_worker;

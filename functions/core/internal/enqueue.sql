@@ -1,0 +1,35 @@
+-- Gives the worker a job, to be done once this transaction has committed, at least once: p_task names a file of
+-- worker/tasks. A job that fails is tried again, each time later, p_attempts times in all. A job with the p_job_key of
+-- one that waits takes its place; of one at work, which is then not tried again, it comes after. Jobs with the same
+-- p_queue are done one after the other; a lower p_priority is done first. As the owner, to whom the queue belongs.
+create or replace function core.enqueue(
+  p_task     text,
+  p_payload  jsonb       default '{}',
+  p_attempts integer     default 10,
+  p_job_key  text        default null,
+  p_run_at   timestamptz default null,
+  p_priority integer     default 0,
+  p_queue    text        default null
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if to_regnamespace('graphile_worker') is null then
+    perform core.refuse(
+      'QUEUE_NOT_INSTALLED', 'This database has no job queue, so that nothing can be done later', 503,
+      p_hint => 'The operator installs it with npx assetry migrate'
+    );
+  end if;
+
+  perform graphile_worker.add_job(
+    p_task, p_payload::json, queue_name => p_queue, run_at => p_run_at, max_attempts => p_attempts,
+    job_key => p_job_key, priority => p_priority
+  );
+end
+$$;
+
+grant execute on function core.enqueue to assetry_api, assetry_worker;

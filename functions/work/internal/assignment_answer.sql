@@ -1,0 +1,14 @@
+-- What the actions answer that give a work order to workers and take it from them.
+create or replace function work.assignment_answer(p_work_order work.work_orders)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_work_order.id, 'work_order_number', p_work_order.work_order_number, 'status', p_work_order.status,
+    'assigned_worker_ids', work.assigned_worker_ids(p_work_order.id), 'row_version', p_work_order.row_version
+  )
+$$;
+
+grant execute on function work.assignment_answer to assetry_api;

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { readSecrets } from '../../../scripts/stack/secrets.ts'
+import { root } from '../../support/files.ts'
+import { withProductCopy } from '../../support/product.ts'
+
+interface WorkerProcess { child: ChildProcess, output(): string, ended: Promise<number | null> }
+
+const children: ChildProcess[] = []
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+/** A worker as docker-compose.yml starts it, ready for jobs. */
+async function startProcess(url: string, environment: Record<string, string> = {}): Promise<WorkerProcess> {
+  const address = new URL(url)
+  address.username = 'assetry_worker'
+  address.password = encodeURIComponent((await readSecrets()).worker)
+  const child = spawn(process.execPath, ['--import', 'tsx', 'worker/main.ts'], {
+    cwd: root, env: { PATH: process.env.PATH, WORKER_DATABASE_URL: address.href, ...environment },
+  })
+  children.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()))
+  const ended = once(child, 'exit').then(([status]) => status as number | null)
+  await expect.poll(() => output, { timeout: 20_000 }).toContain('The worker waits for jobs.')
+  return { child, output: () => output, ended }
+}
+
+/** A scheduled task that notes each run, after as many seconds. */
+async function addTask(client: Client, seconds: number): Promise<void> {
+  await client.query(`
+    create table core.runs (at timestamptz);
+    create function core.dawdle() returns bigint language plpgsql security definer
+    as $$ begin perform pg_sleep(${seconds}); insert into core.runs values (clock_timestamp()); return 1; end $$;
+    insert into core.scheduled_tasks (name, function, cron, time_limit_seconds, late_after_minutes, description)
+    values ('dawdle', 'core.dawdle', '0 0 1 1 *', 30, 60, 'Dawdles')`)
+}
+
+const addJob = `select core.enqueue('run_scheduled_task', '{"name": "dawdle"}')`
+
+async function count(client: Client, statement: string): Promise<number> {
+  return (await client.query(statement)).rows.length
+}
+
+test('the worker outlives its connections, whenever they die, and does every job', async () => {
+  await withProductCopy(async ({ url, connect }) => {
+    const client = await connect()
+    await addTask(client, 0.02)
+    const worker = await startProcess(url)
+    const jobs = 150
+    for (let job = 0; job < jobs; job++) {
+      await client.query(`select core.enqueue('run_scheduled_task', '{"name": "dawdle"}', p_attempts => 1000)`)
+      if (job % 3 === 0) {
+        await client.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and application_name like 'assetry worker%'`)
+      }
+      await sleep(20)
+    }
+    expect(worker.child.exitCode, worker.output()).toBeNull()
+    await expect.poll(async () => {
+      // As if the time had passed after which a lock is old, and after which a job is tried again.
+      await client.query(
+        `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute', run_at = now()`)
+      return await count(client, `select from graphile_worker.jobs where task_identifier = 'run_scheduled_task'`)
+    }, { timeout: 90_000, interval: 1000 }).toBe(0)
+    expect(await count(client, 'select from core.runs')).toBeGreaterThanOrEqual(1)
+    expect(worker.child.exitCode, worker.output()).toBeNull()
+    worker.child.kill('SIGTERM')
+    expect(await worker.ended).toBe(0)
+  })
+}, 150_000)
+
+test('told to stop, the worker ends the job at work and takes no other', async () => {
+  await withProductCopy(async ({ url, connect }) => {
+    const client = await connect()
+    await addTask(client, 4)
+    const worker = await startProcess(url)
+    await client.query(addJob)
+    await expect.poll(async () => await count(client, 'select from graphile_worker.jobs where locked_by is not null'))
+      .toBe(1)
+    worker.child.kill('SIGTERM')
+    // The signal takes its time to arrive.
+    await sleep(1000)
+    await client.query(addJob)
+    expect(await worker.ended, worker.output()).toBe(0)
+    expect(await count(client, 'select from core.runs')).toBe(1)
+    const { rows } = await client.query('select attempts, locked_by from graphile_worker.jobs')
+    expect(rows).toEqual([{ attempts: 0, locked_by: null }])
+  })
+})
+
+test('a job that lasts longer than the grace is left to another worker', async () => {
+  await withProductCopy(async ({ url, connect }) => {
+    const client = await connect()
+    await addTask(client, 20)
+    const worker = await startProcess(url, { ASSETRY_WORKER_GRACE: '1' })
+    await client.query(addJob)
+    await expect.poll(async () => await count(client, 'select from graphile_worker.jobs where locked_by is not null'))
+      .toBe(1)
+    const began = performance.now()
+    worker.child.kill('SIGTERM')
+    expect(await worker.ended).toBe(1)
+    expect(performance.now() - began).toBeLessThan(8000)
+    expect(worker.output()).toContain('another worker does it again')
+    expect(await count(client, 'select from graphile_worker.jobs')).toBe(1)
+  })
+})
+
+test('what is done by the clock is what the rows say', async () => {
+  await withProductCopy(async ({ url, connect }) => {
+    const client = await connect()
+    await client.query('delete from core.scheduled_tasks')
+    await addTask(client, 0)
+    await client.query(`update core.scheduled_tasks set cron = '* * * * *'`)
+    const worker = await startProcess(url)
+    await expect.poll(async () => await count(client, 'select from core.runs'), { timeout: 75_000, interval: 500 })
+      .toBeGreaterThan(0)
+    expect((await client.query('select identifier from graphile_worker._private_known_crontabs')).rows)
+      .toEqual([{ identifier: 'dawdle' }])
+    worker.child.kill('SIGTERM')
+    expect(await worker.ended).toBe(0)
+  })
+}, 100_000)
