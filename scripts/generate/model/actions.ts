@@ -140,11 +140,15 @@ function fieldsOf(name: string, action: string, body: string, entities: Entity[]
   return isCreate ? entity?.creatable : entity?.updatable
 }
 
-/** What an array of rows is read as, wherever below the action that is done. */
+/**
+ * What an array of new rows is read as, wherever below the action that is done. Rows that change others take more than
+ * their fields, such as an answer whose form is that of the row: they stay open.
+ */
 function rowsOf(name: string, bodies: string[], entities: Entity[]): Field[] | undefined {
   const calls = bodies.flatMap((body) => [...callsOf(body, 'core.read_rows'), ...callsOf(body, 'core.check_rows')])
   const call = calls.find((each) => literal(argumentOf(each, 0, 'p_argument')) === name)
-  const entity = call && literal(argumentOf(call, 1, 'p_entity'))
+  const operation = call && literal(argumentOf(call, 3, 'p_operation'))
+  const entity = call && operation !== 'update' ? literal(argumentOf(call, 1, 'p_entity')) : undefined
   return entities.find((each) => each.entity === entity)?.creatable
 }
 
