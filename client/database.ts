@@ -22,9 +22,9 @@ export type Database = {
           display_name: string
           /** Whether the account works */
           status: 'ACTIVE' | 'SUSPENDED'
-          /** A service account that may act on behalf of persons */
+          /** A service account that may exchange its key on behalf of a person */
           may_act_as_persons: boolean
-          /** Reaches every site, also those created later */
+          /** Reaches every site of the organization, also those created later */
           reaches_all_sites: boolean
           /** Codes of its roles */
           roles: string[]
@@ -52,11 +52,11 @@ export type Database = {
           account_name: string | null
           /** What the key is for */
           name: string
-          /** The part of the key by which people recognize it */
+          /** The public part of the key, by which people recognize it */
           prefix: string
-          /** Permissions it is limited to; none for all its account's */
+          /** Permissions the key is limited to; empty when it may do all that its account may */
           scopes: string[]
-          /** Sites it is limited to; empty for all its account's */
+          /** Sites the key is limited to; empty when it reaches all that its account reaches */
           site_scope: string[] | null
           /** How often it can be exchanged in a minute */
           max_exchanges_per_minute: number
@@ -132,23 +132,23 @@ export type Database = {
           average_per_day: number | null
           /** Whether a new reading was expected by now */
           is_overdue: boolean
-          /** The asset that it is read off */
+          /** The asset that the meter is read off */
           asset_id: string
-          /** Number of the asset */
+          /** Number of the asset, unique in the organization */
           asset_number: string | null
           /** Name of the asset */
           asset_name: string | null
-          /** The site where the asset stands */
+          /** The site where the asset stands; follows it when it moves */
           site_id: string
-          /** Code of the site */
+          /** Short code, unique in the organization */
           site_code: string | null
           /** Name of the site */
           site_name: string | null
           /** Where it is and how it is read */
           description: string | null
-          /** Serial number of the counter that is mounted */
+          /** Serial number of the counter that is mounted; an exchange brings another */
           serial_number: string | null
-          /** The counter starts again at 0 when it would reach this */
+          /** The counter starts again at 0 when it would reach this; needs max_rate_per_day */
           rollover_value: number | null
           /** The least that the meter can show */
           min_value: number | null
@@ -160,7 +160,7 @@ export type Database = {
           expected_interval_hours: number | null
           /** When the meter was installed */
           installed_at: string | null
-          /** What was counted before the first reading */
+          /** What was counted before the first reading; part of the life to date */
           initial_life_to_date: number
           /** What you may do with the meter in its status */
           allowed_actions: Json
@@ -184,7 +184,7 @@ export type Database = {
           id: string
           /** The asset */
           asset_id: string
-          /** Number of the asset */
+          /** Number of the asset, unique in the organization */
           asset_number: string | null
           /** Name of the asset */
           asset_name: string | null
@@ -224,19 +224,19 @@ export type Database = {
           criticality: 'A' | 'B' | 'C' | 'D' | null
           /** The site where it stands */
           site_id: string
-          /** Code of the site */
+          /** Short code, unique in the organization */
           site_code: string | null
           /** Name of the site */
           site_name: string | null
           /** Where in the site it stands */
           location_id: string | null
-          /** Code of the location */
+          /** Short code, unique in the site */
           location_code: string | null
           /** Name of the location */
           location_name: string | null
           /** The kind of thing it is */
           category_id: string | null
-          /** Code of the category */
+          /** Short code, unique in the organization */
           category_code: string | null
           /** Name of the category */
           category_name: string | null
@@ -290,9 +290,9 @@ export type Database = {
           action: string | null
           /** Version of the record after the change */
           row_version: number | null
-          /** The values that changed, as they were */
+          /** The values that changed, as they were; empty for an insert */
           before: Json
-          /** The values that changed, as they are */
+          /** The values that changed, as they are; the whole row for an insert */
           after: Json
           /** Who acted: the identity that held the key or password */
           actor_id: string | null
@@ -348,7 +348,7 @@ export type Database = {
           id: string
           /** The calendar */
           calendar_id: string
-          /** Code of the calendar */
+          /** Short code, unique in the organization */
           calendar_code: string | null
           /** Name of the calendar */
           calendar_name: string | null
@@ -374,7 +374,7 @@ export type Database = {
           id: string
           /** The calendar */
           calendar_id: string
-          /** Code of the calendar */
+          /** Short code, unique in the organization */
           calendar_code: string | null
           /** Name of the calendar */
           calendar_name: string | null
@@ -398,7 +398,7 @@ export type Database = {
           code: string
           /** Name of the calendar */
           name: string
-          /** Whether the sites keep it that name no calendar */
+          /** Whether the sites keep it that name no calendar; without a default they work around the clock */
           is_default: boolean
           /** When the calendar was put away; empty while it is in use */
           archived_at: string | null
@@ -459,26 +459,6 @@ export type Database = {
           /** Binds every contract of the type to authorized vendors, signed or not; false unless given */
           requires_authorized_vendor?: boolean
         }
-        Update: {
-          /** Id of the contract type; leave it out to create one */
-          id?: string
-          /** Short code, unique in the organization; with a resolution, what finds an existing type */
-          code?: string
-          /** Name of the contract type */
-          name?: string
-          /** What the entitlement engine matches on */
-          category?: 'WARRANTY' | 'EXTENDED_WARRANTY' | 'FULL_SERVICE' | 'PREVENTIVE' | 'LABOUR_ONLY' | 'PARTS_ONLY' | 'CALIBRATION' | 'INSPECTION' | 'SUPPORT' | 'LEASE' | 'RENTAL' | 'SUPPLY' | 'RATE_AGREEMENT'
-          /** Whether new contracts may be of the type; true unless given */
-          is_active?: boolean
-          /** Whether its contracts cover labour unless they say otherwise; false unless given */
-          default_covers_labour?: boolean
-          /** Whether its contracts cover parts unless they say otherwise; false unless given */
-          default_covers_parts?: boolean
-          /** Whether its contracts cover travel unless they say otherwise; false unless given */
-          default_covers_travel?: boolean
-          /** Binds every contract of the type to authorized vendors, signed or not; false unless given */
-          requires_authorized_vendor?: boolean
-        }
         Relationships: []
       }
       /** Contracts */
@@ -510,7 +490,7 @@ export type Database = {
           vendor_name: string | null
           /** The site that the contract is for; empty when it is for all */
           site_id: string | null
-          /** Code of the site */
+          /** Short code, unique in the organization */
           site_code: string | null
           /** Name of the site */
           site_name: string | null
@@ -590,13 +570,13 @@ export type Database = {
           site_name: string | null
           /** Who sent it */
           source: string
-          /** When the agent looked */
+          /** When the agent looked; when it came in, if that is not known */
           collected_at: string
           /** Whether it told a part only */
           is_partial: boolean
           /** What it told about */
           sections: string[]
-          /** SUSPECT: too much vanished at once. STALE: older than a scan before */
+          /** SUSPECT: too much vanished at once, software is left as it was until a second scan says so too. STALE: older than one taken in before */
           verdict: 'OK' | 'SUSPECT' | 'STALE'
           /** Applications that came */
           added_count: number
@@ -622,11 +602,11 @@ export type Database = {
           device_type: string
           /** Whether it is known which asset the device is */
           status: 'UNMATCHED' | 'MATCHED' | 'CONFLICT' | 'IGNORED'
-          /** Why it is ignored or in conflict */
+          /** Why the device is ignored or in conflict */
           status_reason: string | null
           /** The site of the device */
           site_id: string
-          /** Code of the site */
+          /** Short code, unique in the organization */
           site_code: string | null
           /** Name of the site */
           site_name: string | null
@@ -728,9 +708,9 @@ export type Database = {
           kind: 'PASS_FAIL' | 'YES_NO' | 'NUMERIC' | 'TEXT' | 'CHOICE' | 'MULTI' | 'DATE' | 'METER' | 'INSTRUCTION' | null
           /** Whether it must be answered while it counts */
           is_required: boolean | null
-          /** Whether it counts, as the other items are answered */
+          /** Whether the item counts, as earlier answers have it */
           is_visible: boolean
-          /** The answer; empty while there is none */
+          /** The answer, in the form of the item's kind: a word, a number, a text, a day, an array of words, or "NA"; empty while there is none */
           answer: Json
           /** What the answer means: PASS, FAIL, NA or INFO */
           result: 'PASS' | 'FAIL' | 'NA' | 'INFO' | null
@@ -768,7 +748,7 @@ export type Database = {
           answered_by_name: string | null
           /** The site that is inspected */
           site_id: string
-          /** Code of the site */
+          /** Short code, unique in the organization */
           site_code: string | null
           /** Name of the site */
           site_name: string | null
@@ -802,7 +782,7 @@ export type Database = {
           revision_status: 'DRAFT' | 'PUBLISHED' | 'RETIRED' | null
           /** Place of the item in the order */
           position: number
-          /** By which visible_if and answers name the item */
+          /** By which other items and answers name it; unique in the revision */
           code: string
           /** Heading under which it stands */
           section: string | null
@@ -828,15 +808,15 @@ export type Database = {
           plausible_min: number | null
           /** A greater number is not accepted */
           plausible_max: number | null
-          /** Whether failing it fails the inspection */
+          /** Failing it fails the inspection */
           is_critical: boolean
           /** How much it counts in a weighted score */
           weight: number
           /** Whether a failing answer needs a note */
           needs_note_on_fail: boolean
-          /** The item counts only when an earlier one has this answer */
+          /** The item counts only when an earlier one has this answer: {"code", "answer"} */
           visible_if: Json
-          /** Name of the meter of the asset that it reads */
+          /** The meter of the inspected asset that a METER item reads, by its name */
           meter_name: string | null
           /** When the record was made */
           created_at: string
@@ -932,13 +912,13 @@ export type Database = {
           is_overdue: boolean
           /** The site that is inspected */
           site_id: string
-          /** Code of the site */
+          /** Short code, unique in the organization */
           site_code: string | null
           /** Name of the site */
           site_name: string | null
           /** The asset that is inspected; empty when it is the site */
           asset_id: string | null
-          /** Number of the asset */
+          /** Number of the asset, unique in the organization */
           asset_number: string | null
           /** Name of the asset */
           asset_name: string | null
@@ -948,7 +928,7 @@ export type Database = {
           template_code: string | null
           /** Name of the template */
           template_name: string | null
-          /** The revision of the template, as it was when the inspection was opened */
+          /** The revision of the template that was published when the inspection was opened */
           revision_id: string
           /** The worker who inspected */
           inspector_worker_id: string | null
@@ -962,7 +942,7 @@ export type Database = {
           started_at: string | null
           /** When it was submitted */
           submitted_at: string | null
-          /** The account that submitted it */
+          /** The account that submitted it, which need not be the inspector's */
           submitted_by: string | null
           /** When it was completed */
           completed_at: string | null
@@ -992,7 +972,7 @@ export type Database = {
           id: string
           /** The site that it is part of */
           site_id: string
-          /** Code of the site */
+          /** Short code, unique in the organization */
           site_code: string | null
           /** Name of the site */
           site_name: string | null
@@ -1054,13 +1034,13 @@ export type Database = {
           note: string | null
           /** The asset that the meter is read off */
           asset_id: string | null
-          /** Number of the asset */
+          /** Number of the asset, unique in the organization */
           asset_number: string | null
           /** Name of the asset */
           asset_name: string | null
-          /** The site where the asset stands */
+          /** The site of the meter; follows it when its asset moves */
           site_id: string
-          /** Code of the site */
+          /** Short code, unique in the organization */
           site_code: string | null
           /** Name of the site */
           site_name: string | null
@@ -1088,13 +1068,13 @@ export type Database = {
           name: string
           /** An email address, a room of the chat service, or a name the webhook's receiver knows */
           address: string | null
-          /** The site that it is for; empty when it is for all */
+          /** The site that the destination is for; empty when it is for all */
           site_id: string | null
-          /** Code of the site */
+          /** Short code, unique in the organization */
           site_code: string | null
           /** Name of the site */
           site_name: string | null
-          /** When it was put away; nothing is sent there any more */
+          /** When the destination was put away; nothing is sent there any more */
           archived_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
@@ -1122,9 +1102,9 @@ export type Database = {
           destination_id: string | null
           /** Name of the destination */
           destination_name: string | null
-          /** The site of the destination; empty when there is none */
+          /** The site of the destination; empty when the destination is for all sites or there is none */
           site_id: string | null
-          /** Code of the site */
+          /** Short code, unique in the organization */
           site_code: string | null
           /** Name of the site */
           site_name: string | null
@@ -1134,7 +1114,7 @@ export type Database = {
           subject: string
           /** The text */
           body: string
-          /** How often sending was begun */
+          /** How often the worker has begun to send it */
           attempts: number
           /** What the provider said at the last attempt; empty when it was sent */
           error: string | null
@@ -1166,7 +1146,7 @@ export type Database = {
           host: string | null
           /** The port of the server */
           port: number | null
-          /** How the connection is encrypted */
+          /** How the connection is encrypted; NONE only reaches hosts that the operator allows */
           security: 'STARTTLS' | 'TLS' | 'NONE' | null
           /** The name to log in with */
           username: string | null
@@ -1174,7 +1154,7 @@ export type Database = {
           from_address: string | null
           /** The name that messages come from */
           from_name: string | null
-          /** What the chat service reads */
+          /** What the chat service reads: a text, or an adaptive card */
           message_format: 'TEXT' | 'ADAPTIVE_CARD' | null
           /** Whether a password, a URL or a signing key is kept for it */
           has_credentials: boolean
@@ -1212,21 +1192,21 @@ export type Database = {
           work_type: 'CORRECTIVE' | 'PREVENTIVE' | 'CONDITION_BASED' | 'INSPECTION' | 'CALIBRATION' | 'MODIFICATION' | 'PROJECT' | 'SAFETY' | 'CLEANING'
           /** What the work order came from */
           origin: 'MANUAL' | 'REQUEST' | 'PREVENTIVE' | 'INSPECTION' | 'METER' | 'CONDITION' | 'FOLLOW_UP' | 'RECALL' | 'IMPORT'
-          /** The site of the work */
+          /** Where the work was raised; it stays there when the asset moves, unless the move takes it along */
           site_id: string
-          /** Code of the site */
+          /** Short code, unique in the organization */
           site_code: string | null
           /** Name of the site */
           site_name: string | null
           /** The asset to work on */
           asset_id: string | null
-          /** Number of the asset */
+          /** Number of the asset, unique in the organization */
           asset_number: string | null
           /** Name of the asset */
           asset_name: string | null
           /** Where in the site the work is */
           location_id: string | null
-          /** Code of the location */
+          /** Short code, unique in the site */
           location_code: string | null
           /** Name of the location */
           location_name: string | null
@@ -1238,7 +1218,7 @@ export type Database = {
           parent_title: string | null
           /** What is to be done */
           description: string | null
-          /** When the need was noticed */
+          /** When the need was noticed; target_minutes are counted from here */
           reported_at: string
           /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
           due_at: string | null
@@ -1258,7 +1238,7 @@ export type Database = {
           closed_at: string | null
           /** Why it rests; a code of /hold_reasons */
           hold_reason: string | null
-          /** What was said when the status last changed */
+          /** What was said when the status last changed: why it rests, was rejected, reopened or cancelled */
           status_note: string | null
           /** How often it had to be reopened */
           reopen_count: number
@@ -1288,7 +1268,7 @@ export type Database = {
           name: string
           /** Its own host name, given by the operator of the service; empty when it uses the default host */
           hostname: string | null
-          /** How long a session can be renewed, in minutes */
+          /** How long a session can be renewed before a new log-in is needed, in minutes */
           session_ceiling_minutes: number
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
@@ -1338,7 +1318,7 @@ export type Database = {
         Row: {
           /** Id of the session */
           id: string
-          /** The account that its tokens name */
+          /** The account that the token names; writes are recorded against it */
           account_id: string
           /** Name of that account */
           account_name: string | null
@@ -1372,13 +1352,13 @@ export type Database = {
           code: string
           /** Name of the site */
           name: string
-          /** IANA time zone in which due dates are reckoned */
+          /** IANA time zone, such as Europe/Berlin, in which due dates and business hours are reckoned */
           time_zone: string
           /** ISO 4217 code of the currency */
           currency: string
           /** When people work at the site; empty for the organization's default calendar */
           calendar_id: string | null
-          /** Code of the calendar */
+          /** Short code, unique in the organization */
           calendar_code: string | null
           /** Name of the calendar */
           calendar_name: string | null
@@ -1462,9 +1442,9 @@ export type Database = {
           from_version: string | null
           /** The version after; the KB number when an update has no version */
           to_version: string | null
-          /** Date of installation when the device tells it, else the scan that found the change */
+          /** Date of installation when the device tells one that can be true, else the scan that found it */
           changed_at: string
-          /** The first scan that reported it */
+          /** The first scan that reported it; of a VERSION, the version after */
           first_seen_at: string
         }
         Relationships: []
@@ -1498,7 +1478,7 @@ export type Database = {
           roles: string[]
           /** Whether new contracts may name it */
           status: 'PROSPECT' | 'APPROVED' | 'BLOCKED'
-          /** Why it was approved or blocked */
+          /** Why the vendor was approved or blocked */
           status_reason: string | null
           /** Where the vendor is written to */
           email: string | null
@@ -1532,19 +1512,19 @@ export type Database = {
           id: string
           /** The work order */
           work_order_id: string
-          /** Number of the work order */
+          /** Number of the work order, unique in the organization */
           work_order_number: string | null
-          /** Title of the work order */
+          /** What is to be done, in a few words */
           work_order_title: string | null
-          /** The site of the work order */
+          /** The site of the work order; follows it */
           site_id: string
-          /** Code of the site */
+          /** Short code, unique in the organization */
           site_code: string | null
           /** Name of the site */
           site_name: string | null
           /** The worker */
           worker_id: string
-          /** Number of the worker */
+          /** Number of the worker, unique in the organization */
           worker_number: string | null
           /** Name of the worker */
           worker_name: string | null
@@ -1564,13 +1544,13 @@ export type Database = {
           id: string
           /** The work order */
           work_order_id: string
-          /** Number of the work order */
+          /** Number of the work order, unique in the organization */
           work_order_number: string | null
-          /** Title of the work order */
+          /** What is to be done, in a few words */
           work_order_title: string | null
-          /** The site of the work order */
+          /** The site of the work order; follows it */
           site_id: string
-          /** Code of the site */
+          /** Short code, unique in the organization */
           site_code: string | null
           /** Name of the site */
           site_name: string | null
@@ -1596,13 +1576,13 @@ export type Database = {
           id: string
           /** The work order */
           work_order_id: string
-          /** Number of the work order */
+          /** Number of the work order, unique in the organization */
           work_order_number: string | null
-          /** Title of the work order */
+          /** What is to be done, in a few words */
           work_order_title: string | null
-          /** The site of the work order */
+          /** The site of the work order; follows it */
           site_id: string
-          /** Code of the site */
+          /** Short code, unique in the organization */
           site_code: string | null
           /** Name of the site */
           site_name: string | null
@@ -1618,6 +1598,64 @@ export type Database = {
           created_at: string
           /** The account that reported it */
           created_by: string | null
+        }
+        Relationships: []
+      }
+      /** Tasks of work orders */
+      work_order_tasks: {
+        Row: {
+          /** Id of the task */
+          id: string
+          /** The work order that it is a step of */
+          work_order_id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Title of the work order */
+          work_order_title: string | null
+          /** That of the work order; follows it */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Place of the task in the order, from 1 */
+          position: number
+          /** What is to be done or asked */
+          title: string
+          /** How it is done */
+          instructions: string | null
+          /** What form the answer has: CHECK is done, TEXT, NUMBER, or CHOICE of the options */
+          kind: 'CHECK' | 'TEXT' | 'NUMBER' | 'CHOICE'
+          /** Whether the work order cannot be completed before it is answered */
+          is_required: boolean
+          /** Whether NA, not applicable, is an answer */
+          allows_na: boolean
+          /** The answers of a CHOICE task */
+          options: string[] | null
+          /** Unit of a number */
+          unit: string | null
+          /** A smaller number fails */
+          accept_min: number | null
+          /** A greater number fails */
+          accept_max: number | null
+          /** In the form of the task's kind: true, a text, a number, one of the options, or "NA"; empty while there is none */
+          answer: Json
+          /** What the answer means: PASS, FAIL, NA, or INFO where nothing is judged */
+          result: 'PASS' | 'FAIL' | 'NA' | 'INFO' | null
+          /** What there was to say */
+          note: string | null
+          /** When it was answered */
+          answered_at: string | null
+          /** The account that answered it */
+          answered_by: string | null
+          /** Name of that account */
+          answered_by_name: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
         }
         Relationships: []
       }
@@ -1640,21 +1678,21 @@ export type Database = {
           work_type: 'CORRECTIVE' | 'PREVENTIVE' | 'CONDITION_BASED' | 'INSPECTION' | 'CALIBRATION' | 'MODIFICATION' | 'PROJECT' | 'SAFETY' | 'CLEANING'
           /** What the work order came from */
           origin: 'MANUAL' | 'REQUEST' | 'PREVENTIVE' | 'INSPECTION' | 'METER' | 'CONDITION' | 'FOLLOW_UP' | 'RECALL' | 'IMPORT'
-          /** The site of the work */
+          /** Where the work was raised; it stays there when the asset moves, unless the move takes it along */
           site_id: string
-          /** Code of the site */
+          /** Short code, unique in the organization */
           site_code: string | null
           /** Name of the site */
           site_name: string | null
           /** The asset to work on */
           asset_id: string | null
-          /** Number of the asset */
+          /** Number of the asset, unique in the organization */
           asset_number: string | null
           /** Name of the asset */
           asset_name: string | null
           /** Where in the site the work is */
           location_id: string | null
-          /** Code of the location */
+          /** Short code, unique in the site */
           location_code: string | null
           /** Name of the location */
           location_name: string | null
@@ -1666,7 +1704,7 @@ export type Database = {
           parent_title: string | null
           /** What is to be done */
           description: string | null
-          /** When the need was noticed */
+          /** When the need was noticed; target_minutes are counted from here */
           reported_at: string
           /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
           due_at: string | null
@@ -1686,7 +1724,7 @@ export type Database = {
           closed_at: string | null
           /** Why it rests; a code of /hold_reasons */
           hold_reason: string | null
-          /** What was said when the status last changed */
+          /** What was said when the status last changed: why it rests, was rejected, reopened or cancelled */
           status_note: string | null
           /** How often it had to be reopened */
           reopen_count: number
@@ -1718,7 +1756,7 @@ export type Database = {
           name: string
           /** Whether the worker can be given work */
           status: 'ACTIVE' | 'ON_LEAVE' | 'INACTIVE'
-          /** The home site */
+          /** The home site: where the worker is listed; work elsewhere is possible */
           site_id: string
           /** Code of the home site */
           site_code: string | null
@@ -1773,8 +1811,11 @@ export type Database = {
           p_row_version?: number | null
         }
         Returns: {
+          /** Id of the meter */
           meter_id: string | null
+          /** Code of the meter, unique in the organization */
           code: string | null
+          /** Whether it takes readings */
           status: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number | null
@@ -1814,6 +1855,28 @@ export type Database = {
           status: string | null
           unanswered: Json
           /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** Answer tasks of a work order */
+      answer_work_order_tasks: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          p_answers: Json[]
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the work order */
+          id: string | null
+          /** Number of the work order */
+          work_order_number: string | null
+          /** Status of the work order */
+          status: string | null
+          /** The tasks that still keep it from being completed: an array with task_id, position, title as message, and code */
+          unanswered: Json
+          /** Version of the work order */
           row_version: number | null
         }[]
       }
@@ -1938,7 +2001,7 @@ export type Database = {
           work_order_number: string
           /** Where the work order is in its life */
           status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
-          /** Who has it at present */
+          /** All workers who have the work order now */
           assigned_worker_ids: string[]
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
@@ -1979,7 +2042,9 @@ export type Database = {
           asset_number: string
           /** Where the asset is in its life */
           status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
+          /** How many of its meters were retired with it */
           retired_meters: number | null
+          /** How many devices are no longer matched with it */
           unmatched_devices: number | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
@@ -2114,16 +2179,27 @@ export type Database = {
           p_reading_id: string
         }
         Returns: {
+          /** Id of the reading; of a DUPLICATE that of the one that was there */
           reading_id: string | null
+          /** What became of it: ACCEPTED, SUSPECT, DUPLICATE (the very same was there already) or REJECTED */
           outcome: string | null
+          /** The meter */
           meter_id: string | null
+          /** What the meter showed */
           reading: number | null
+          /** When it was read */
           read_at: string | null
+          /** READING, or how the counter began again: ROLLOVER, RESET or REPLACEMENT */
           kind: string | null
+          /** GOOD counts; SUSPECT does not until it is confirmed or what came before is put right; REJECTED never does */
           quality: string | null
+          /** What was counted since the reading before; empty for a gauge, and for what does not count */
           delta: number | null
+          /** The newest reading in good standing, of a meter that is read in amounts their total; empty before the first */
           current_reading: number | null
+          /** When that was read */
           current_at: string | null
+          /** Everything counted, whatever rollovers, resets and replacements made of the display */
           life_to_date: number | null
         }[]
       }
@@ -2135,16 +2211,27 @@ export type Database = {
           p_note?: string | null
         }
         Returns: {
+          /** Id of the reading; of a DUPLICATE that of the one that was there */
           reading_id: string | null
+          /** What became of it: ACCEPTED, SUSPECT, DUPLICATE (the very same was there already) or REJECTED */
           outcome: string | null
+          /** The meter */
           meter_id: string | null
+          /** What the meter showed */
           reading: number | null
+          /** When it was read */
           read_at: string | null
+          /** READING, or how the counter began again: ROLLOVER, RESET or REPLACEMENT */
           kind: string | null
+          /** GOOD counts; SUSPECT does not until it is confirmed or what came before is put right; REJECTED never does */
           quality: string | null
+          /** What was counted since the reading before; empty for a gauge, and for what does not count */
           delta: number | null
+          /** The newest reading in good standing, of a meter that is read in amounts their total; empty before the first */
           current_reading: number | null
+          /** When that was read */
           current_at: string | null
+          /** Everything counted, whatever rollovers, resets and replacements made of the display */
           life_to_date: number | null
         }[]
       }
@@ -2401,7 +2488,9 @@ export type Database = {
           id: string
           /** Code of the template, unique in the organization */
           code: string
+          /** Number of its newest revision, from 1 */
           revision: number | null
+          /** Status of its newest revision */
           revision_status: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
@@ -2475,8 +2564,11 @@ export type Database = {
           }
         }
         Returns: {
+          /** Id of the meter */
           meter_id: string | null
+          /** Code of the meter, unique in the organization */
           code: string | null
+          /** Whether it takes readings */
           status: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number | null
@@ -2732,7 +2824,9 @@ export type Database = {
           asset_number: string
           /** Where the asset is in its life */
           status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
+          /** How many of its meters were retired with it */
           retired_meters: number | null
+          /** How many devices are no longer matched with it */
           unmatched_devices: number | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
@@ -2753,7 +2847,9 @@ export type Database = {
           asset_number: string
           /** Where the asset is in its life */
           status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
+          /** How many of its meters were retired with it */
           retired_meters: number | null
+          /** How many devices are no longer matched with it */
           unmatched_devices: number | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
@@ -2766,13 +2862,21 @@ export type Database = {
           p_on_behalf_of?: string | null
         }
         Returns: {
+          /** The session token; null when refused */
           token: string | null
+          /** When the token ceases to be good; null when refused */
           expires_at: string | null
+          /** Name of the organization; null when refused */
           organization: string | null
+          /** Name of the service account that the token is used by; null when refused, and when a person signed in */
           service_account: string | null
+          /** Name of the account that the token speaks for; null when refused */
           acting_as: string | null
+          /** Permission codes that the key is limited to; empty when it is not limited, and when no key was used */
           scopes: string[] | null
+          /** Why there is no token; null when there is one */
           error_code: string | null
+          /** error_code in words; null when there is a token */
           message: string | null
         }[]
       }
@@ -2788,16 +2892,27 @@ export type Database = {
           p_note?: string | null
         }
         Returns: {
+          /** Id of the reading; of a DUPLICATE that of the one that was there */
           reading_id: string | null
+          /** What became of it: ACCEPTED, SUSPECT, DUPLICATE (the very same was there already) or REJECTED */
           outcome: string | null
+          /** The meter */
           meter_id: string | null
+          /** What the meter showed */
           reading: number | null
+          /** When it was read */
           read_at: string | null
+          /** READING, or how the counter began again: ROLLOVER, RESET or REPLACEMENT */
           kind: string | null
+          /** GOOD counts; SUSPECT does not until it is confirmed or what came before is put right; REJECTED never does */
           quality: string | null
+          /** What was counted since the reading before; empty for a gauge, and for what does not count */
           delta: number | null
+          /** The newest reading in good standing, of a meter that is read in amounts their total; empty before the first */
           current_reading: number | null
+          /** When that was read */
           current_at: string | null
+          /** Everything counted, whatever rollovers, resets and replacements made of the display */
           life_to_date: number | null
         }[]
       }
@@ -2810,7 +2925,9 @@ export type Database = {
           p_role_id: string
         }
         Returns: {
+          /** The account */
           account_id: string | null
+          /** Codes of all roles that the account now holds */
           roles: string[] | null
         }[]
       }
@@ -2823,7 +2940,9 @@ export type Database = {
           p_site_id: string
         }
         Returns: {
+          /** The account */
           account_id: string | null
+          /** Codes of the sites that the account now reaches, as far as you reach them */
           sites: string[] | null
         }[]
       }
@@ -2932,7 +3051,7 @@ export type Database = {
           /** Id of the key */
           id: string
           api_key: string | null
-          /** The part of the key by which people recognize it */
+          /** The public part of the key, by which people recognize it */
           prefix: string
           /** When it stops working; empty for never */
           expires_at: string | null
@@ -3045,7 +3164,9 @@ export type Database = {
           id: string
           /** Code of the template, unique in the organization */
           code: string
+          /** Number of its newest revision, from 1 */
           revision: number | null
+          /** Status of its newest revision */
           revision_status: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
@@ -3060,8 +3181,11 @@ export type Database = {
           p_row_version?: number | null
         }
         Returns: {
+          /** Id of the asset */
           id: string | null
+          /** Number of the asset, unique in the organization */
           asset_number: string | null
+          /** Where the asset is in its life */
           status: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number | null
@@ -3076,8 +3200,11 @@ export type Database = {
           p_row_version?: number | null
         }
         Returns: {
+          /** Id of the asset */
           id: string | null
+          /** Number of the asset, unique in the organization */
           asset_number: string | null
+          /** Where the asset is in its life */
           status: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number | null
@@ -3113,16 +3240,27 @@ export type Database = {
           p_note?: string | null
         }
         Returns: {
+          /** Id of the reading; of a DUPLICATE that of the one that was there */
           reading_id: string | null
+          /** What became of it: ACCEPTED, SUSPECT, DUPLICATE (the very same was there already) or REJECTED */
           outcome: string | null
+          /** The meter */
           meter_id: string | null
+          /** What the meter showed */
           reading: number | null
+          /** When it was read */
           read_at: string | null
+          /** READING, or how the counter began again: ROLLOVER, RESET or REPLACEMENT */
           kind: string | null
+          /** GOOD counts; SUSPECT does not until it is confirmed or what came before is put right; REJECTED never does */
           quality: string | null
+          /** What was counted since the reading before; empty for a gauge, and for what does not count */
           delta: number | null
+          /** The newest reading in good standing, of a meter that is read in amounts their total; empty before the first */
           current_reading: number | null
+          /** When that was read */
           current_at: string | null
+          /** Everything counted, whatever rollovers, resets and replacements made of the display */
           life_to_date: number | null
         }[]
       }
@@ -3130,13 +3268,21 @@ export type Database = {
       refresh_session: {
         Args: never
         Returns: {
+          /** The session token; null when refused */
           token: string | null
+          /** When the token ceases to be good; null when refused */
           expires_at: string | null
+          /** Name of the organization; null when refused */
           organization: string | null
+          /** Name of the service account that the token is used by; null when refused, and when a person signed in */
           service_account: string | null
+          /** Name of the account that the token speaks for; null when refused */
           acting_as: string | null
+          /** Permission codes that the key is limited to; empty when it is not limited, and when no key was used */
           scopes: string[] | null
+          /** Why there is no token; null when there is one */
           error_code: string | null
+          /** error_code in words; null when there is a token */
           message: string | null
         }[]
       }
@@ -3167,16 +3313,27 @@ export type Database = {
           p_note?: string | null
         }
         Returns: {
+          /** Id of the reading; of a DUPLICATE that of the one that was there */
           reading_id: string | null
+          /** What became of it: ACCEPTED, SUSPECT, DUPLICATE (the very same was there already) or REJECTED */
           outcome: string | null
+          /** The meter */
           meter_id: string | null
+          /** What the meter showed */
           reading: number | null
+          /** When it was read */
           read_at: string | null
+          /** READING, or how the counter began again: ROLLOVER, RESET or REPLACEMENT */
           kind: string | null
+          /** GOOD counts; SUSPECT does not until it is confirmed or what came before is put right; REJECTED never does */
           quality: string | null
+          /** What was counted since the reading before; empty for a gauge, and for what does not count */
           delta: number | null
+          /** The newest reading in good standing, of a meter that is read in amounts their total; empty before the first */
           current_reading: number | null
+          /** When that was read */
           current_at: string | null
+          /** Everything counted, whatever rollovers, resets and replacements made of the display */
           life_to_date: number | null
         }[]
       }
@@ -3277,8 +3434,9 @@ export type Database = {
           work_order_number: string
           /** Where the work order is in its life */
           status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
-          /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
+          /** When the work must be finished; empty without a deadline */
           due_at: string | null
+          /** How long the hold lasted, in working minutes of the site's calendar */
           held_minutes: number | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
@@ -3293,8 +3451,11 @@ export type Database = {
           p_row_version?: number | null
         }
         Returns: {
+          /** Id of the meter */
           meter_id: string | null
+          /** Code of the meter, unique in the organization */
           code: string | null
+          /** Whether it takes readings */
           status: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number | null
@@ -3329,9 +3490,9 @@ export type Database = {
           p_api_key_id: string
         }
         Returns: {
-          /** Id of the key */
+          /** The API key or the session */
           id: string
-          /** When it was revoked; empty while it works */
+          /** When it was revoked, first if several times */
           revoked_at: string | null
         }[]
       }
@@ -3341,7 +3502,9 @@ export type Database = {
           p_session_id: string
         }
         Returns: {
+          /** The API key or the session */
           id: string | null
+          /** When it was revoked, first if several times */
           revoked_at: string | null
         }[]
       }
@@ -3353,12 +3516,19 @@ export type Database = {
           p_recipient?: string | null
         }
         Returns: {
+          /** The message, of /notification_messages */
           message_id: string | null
+          /** Its status: QUEUED */
           message_status: string | null
+          /** The channel that is tested */
           channel: string | null
+          /** The relay, of /notification_relays */
           relay_id: string | null
+          /** Its status: TESTING */
           relay_status: string | null
+          /** The destination that was given */
           destination_id: string | null
+          /** To whom the message goes; null where the channel needs nobody */
           recipient: string | null
         }[]
       }
@@ -3370,13 +3540,21 @@ export type Database = {
           p_organization?: string | null
         }
         Returns: {
+          /** The session token; null when refused */
           token: string | null
+          /** When the token ceases to be good; null when refused */
           expires_at: string | null
+          /** Name of the organization; null when refused */
           organization: string | null
+          /** Name of the service account that the token is used by; null when refused, and when a person signed in */
           service_account: string | null
+          /** Name of the account that the token speaks for; null when refused */
           acting_as: string | null
+          /** Permission codes that the key is limited to; empty when it is not limited, and when no key was used */
           scopes: string[] | null
+          /** Why there is no token; null when there is one */
           error_code: string | null
+          /** error_code in words; null when there is a token */
           message: string | null
         }[]
       }
@@ -3470,6 +3648,7 @@ export type Database = {
           inspector_worker_id: string | null
           /** What the inspector had to say */
           notes: string | null
+          /** Answers that are no readings, for the meter was retired meanwhile: an array of objects with code, item_id, item_code, position, meter_id and reading */
           readings_left_out: Json
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
@@ -3572,7 +3751,7 @@ export type Database = {
           work_order_number: string
           /** Where the work order is in its life */
           status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
-          /** Who has it at present */
+          /** All workers who have the work order now */
           assigned_worker_ids: string[]
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
@@ -3853,7 +4032,9 @@ export type Database = {
           id: string
           /** Code of the template, unique in the organization */
           code: string
+          /** Number of its newest revision, from 1 */
           revision: number | null
+          /** Status of its newest revision */
           revision_status: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
@@ -3925,8 +4106,11 @@ export type Database = {
           p_row_version?: number | null
         }
         Returns: {
+          /** Id of the meter */
           meter_id: string | null
+          /** Code of the meter, unique in the organization */
           code: string | null
+          /** Whether it takes readings */
           status: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number | null
@@ -4169,6 +4353,28 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Say what the tasks of a work order are */
+      update_work_order_tasks: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          p_tasks: Json[]
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the work order */
+          id: string | null
+          /** Number of the work order */
+          work_order_number: string | null
+          /** Status of the work order */
+          status: string | null
+          /** The tasks that still keep it from being completed: an array with task_id, position, title as message, and code */
+          unanswered: Json
+          /** Version of the work order */
+          row_version: number | null
+        }[]
+      }
       /** Change a worker */
       update_worker: {
         Args: {
@@ -4225,7 +4431,9 @@ export type Database = {
           p_role_id: string
         }
         Returns: {
+          /** The account */
           account_id: string | null
+          /** Codes of all roles that the account now holds */
           roles: string[] | null
         }[]
       }
@@ -4238,7 +4446,9 @@ export type Database = {
           p_site_id: string
         }
         Returns: {
+          /** The account */
           account_id: string | null
+          /** Codes of the sites that the account now reaches, as far as you reach them */
           sites: string[] | null
         }[]
       }

@@ -10,6 +10,7 @@ const instant = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|z|[+-]\d\d(:?\
 const day = /^\d{4}-\d\d-\d\d$/
 const uuid = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
 const listed = 100
+const mostCells = 1000
 
 let published
 
@@ -51,7 +52,8 @@ function check(request) {
   const buffer = request.requestBuffer
   if (!buffer || buffer.length === 0) return undefined
   const goal = about(request)
-  if (type === 'text/csv') return goal.action ? refuseCsv() : checkCsv(buffer)
+  const columns = goal.method === 'POST' ? surface.rows[goal.path.slice(1)] : undefined
+  if (type === 'text/csv') return goal.action ? refuseCsv() : checkCsv(buffer, columns)
   const temporal = surface.temporal[goal.action]
   if (!isJson(type)) {
     if (temporal && type === 'application/x-www-form-urlencoded') return checkInstants(temporal, formOf(buffer))
@@ -69,10 +71,10 @@ function check(request) {
   if (!goal.action && !isObject && buffer[at] !== 91) {
     return refuse('INVALID_BODY', 'A list takes a JSON object, or an array of them', {})
   }
-  if (temporal) {
-    const refused = checkInstants(temporal, objectOf(request.requestText))
-    if (refused) return refused
-  }
+  let refused
+  if (temporal) refused = checkInstants(temporal, objectOf(request.requestText))
+  else if (columns) refused = refuseCells(jsonFaults(request.requestText, columns))
+  if (refused) return refused
   return hasMark ? { body: buffer.slice(3).toString('utf8') } : undefined
 }
 
@@ -98,51 +100,144 @@ function refuseCsv() {
 }
 
 /** PostgREST drops surplus cells and takes missing ones for nothing said; both mean that columns have moved. */
-function checkCsv(buffer) {
+function checkCsv(buffer, columns) {
   if (!isUtf8(buffer)) {
     return refuse('INVALID_ENCODING', 'The CSV is not UTF-8', { hint: 'Save it as "CSV UTF-8"' })
   }
   const hasMark = startsWithMark(buffer)
   const plain = (hasMark ? buffer.slice(3) : buffer).toString('utf8')
-  const counts = cellCounts(plain)
-  if (!counts) return refuse('INVALID_BODY', 'A quotation mark in the CSV is not closed', {})
-  const width = counts[0]
+  const records = recordsOf(plain)
+  if (!records) return refuse('INVALID_BODY', 'A quotation mark in the CSV is not closed', {})
+  const width = records[0].length
   const faults = []
-  for (let row = 1; row < counts.length && faults.length < listed; row++) {
-    if (counts[row] !== width) {
+  for (let row = 1; row < records.length && faults.length < listed; row++) {
+    const cells = records[row].length
+    if (cells !== width) {
       faults.push({
-        field: `row ${row}`, code: counts[row] > width ? 'SURPLUS_CELLS' : 'MISSING_CELLS',
-        message: `${counts[row]} cells, the header has ${width}`,
+        field: `row ${row}`, code: cells > width ? 'SURPLUS_CELLS' : 'MISSING_CELLS',
+        message: `${cells} cells, the header has ${width}`,
       })
     }
   }
   if (faults.length > 0) return refuse('INVALID_BODY', `Not accepted: ${inWords(faults)}`, { details: faults })
+  const refused = columns ? refuseCells(csvFaults(records, columns)) : undefined
+  if (refused) return refused
   return hasMark ? { body: plain } : undefined
 }
 
 /**
- * How many cells each record has, the header first; undefined when a quoted cell does not end. Lines and what stands
+ * The records of CSV, the header first, as their cells; undefined when a quoted cell does not end. Lines and what stands
  * between quotation marks are told apart by splitting: in a long text of other than ASCII letters an expression would
  * look for each of its places from the start.
  */
-function cellCounts(text) {
-  const counts = []
+function recordsOf(text) {
+  const records = []
   const lines = text.split('\n')
   if (lines[lines.length - 1] === '') lines.pop()
   let isQuoted = false
-  let cells = 1
+  let cells = ['']
   for (let line = 0; line < lines.length; line++) {
-    const parts = lines[line].split('"')
+    const whole = lines[line]
+    const end = whole.endsWith('\r') ? whole.slice(0, -1) : whole
+    if (!isQuoted && !end.includes('"')) {
+      records.push(end.split(','))
+      continue
+    }
+    readQuoted(whole, end)
+  }
+  return isQuoted ? undefined : records
+
+  function readQuoted(whole, end) {
+    const parts = whole.split('"')
     for (let part = 0; part < parts.length; part++) {
-      if (part > 0) isQuoted = !isQuoted
-      if (!isQuoted) cells += parts[part].split(',').length - 1
+      if (part > 0) {
+        // A doubled quotation mark inside of a cell stands for one.
+        if (!isQuoted && parts[part - 1] === '' && part > 1) cells[cells.length - 1] += '"'
+        isQuoted = !isQuoted
+      }
+      const last = part === parts.length - 1
+      if (isQuoted) {
+        cells[cells.length - 1] += parts[part] + (last ? '\n' : '')
+      } else {
+        const plain = last && end !== whole ? parts[part].slice(0, -1) : parts[part]
+        const open = plain.split(',')
+        cells[cells.length - 1] += open[0]
+        for (let at = 1; at < open.length; at++) cells.push(open[at])
+      }
     }
     if (!isQuoted) {
-      counts.push(cells)
-      cells = 1
+      records.push(cells)
+      cells = ['']
     }
   }
-  return isQuoted ? undefined : counts
+}
+
+/**
+ * The cells of rows in JSON that are of another kind than their column. The database is too late for them: it sees what
+ * PostgREST has read as the column's type, 5 as a text and null as nothing said. It says itself that a text may not be
+ * null.
+ */
+function jsonFaults(text, columns) {
+  const faults = []
+  let given
+  try {
+    given = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
+  } catch (error) {
+    return faults
+  }
+  const rows = Array.isArray(given) ? given : [given]
+  for (let row = 0; row < rows.length && faults.length < mostCells; row++) {
+    const values = rows[row]
+    if (values === null || typeof values !== 'object') continue
+    for (const name in values) {
+      const type = columns[name]
+      if (type && !isCell(values[name], type)) noteCell(faults, row + 1, name, type)
+    }
+  }
+  return faults
+}
+
+function isCell(value, type) {
+  if (type === 'boolean') return typeof value === 'boolean'
+  if (value === null) return true
+  if (type === 'integer') return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2147483648
+  return typeof value === 'string' && isOfType(value, type)
+}
+
+/** As jsonFaults, for CSV, whose cells are texts, and where PostgREST takes NULL for null. */
+function csvFaults(records, columns) {
+  const faults = []
+  const names = records[0]
+  const typed = []
+  names.forEach((name, column) => {
+    if (columns[name] && isTyped(columns[name])) typed.push(column)
+  })
+  for (let row = 1; row < records.length && faults.length < mostCells; row++) {
+    for (let at = 0; at < typed.length; at++) {
+      const name = names[typed[at]]
+      const type = columns[name]
+      const cell = records[row][typed[at]]
+      const isNull = cell === 'NULL' && type !== 'boolean'
+      if (!isNull && !isOfType(cell, type)) noteCell(faults, row, name, type)
+    }
+  }
+  return faults
+}
+
+function isTyped(type) {
+  return type === 'boolean' || type === 'integer' || type === 'uuid'
+}
+
+function noteCell(faults, row, field, type) {
+  faults.push({ row, field, code: 'INVALID_TYPE', message: inNeed(type) })
+}
+
+/** In the form of the database's own refusal of rows: the first ten in words, all in details. */
+function refuseCells(faults) {
+  if (faults.length === 0) return undefined
+  const words = faults.slice(0, 10).map((fault) => `row ${fault.row}: ${fault.field} (${fault.message})`).join(', ')
+  const more = faults.length > 10 ? ` and ${faults.length - 10} more, in details` : ''
+  return refuse('VALIDATION_FAILED', `Not accepted: ${words}${more}`, { details: faults })
 }
 
 /** Postgres would take 05/06/2026, now and 44 BC. */

@@ -8,12 +8,31 @@ const temporal = {
   start_work_order: { p_started_at: 'timestamp with time zone' },
 }
 
+/** The columns of the lists that take rows, with their types. */
+const rows = {
+  contract_type_settings: {
+    id: 'uuid',
+    code: 'character varying',
+    name: 'character varying',
+    category: 'character varying',
+    is_active: 'boolean',
+    default_covers_labour: 'boolean',
+    default_covers_parts: 'boolean',
+    default_covers_travel: 'boolean',
+    requires_authorized_vendor: 'boolean',
+    contracts: 'integer',
+    contracts_bound_by_type: 'integer',
+    row_version: 'integer',
+  },
+}
+
 /** JSON: the arguments of each action with their types (! is required), the actions that change what a list shows. */
 const text = `{"actions":{
 "activate_account":{"p_account_id":"uuid!","p_row_version":"integer"},
 "activate_meter":{"p_meter_id":"uuid!","p_row_version":"integer"},
 "activate_worker":{"p_worker_id":"uuid!","p_row_version":"integer"},
 "answer_inspection_items":{"p_inspection_id":"uuid!","p_answers":"jsonb[]!","p_row_version":"integer"},
+"answer_work_order_tasks":{"p_work_order_id":"uuid!","p_answers":"jsonb[]!","p_row_version":"integer"},
 "approve_contract":{"p_contract_id":"uuid!","p_row_version":"integer"},
 "approve_inspection":{"p_inspection_id":"uuid!","p_note":"text","p_row_version":"integer"},
 "approve_vendor":{"p_vendor_id":"uuid!","p_reason":"text","p_row_version":"integer"},
@@ -109,6 +128,7 @@ const text = `{"actions":{
 "update_site":{"p_site_id":"uuid!","p_values":"jsonb!","p_row_version":"integer"},
 "update_vendor":{"p_vendor_id":"uuid!","p_values":"jsonb!","p_row_version":"integer"},
 "update_work_order":{"p_work_order_id":"uuid!","p_values":"jsonb!","p_row_version":"integer"},
+"update_work_order_tasks":{"p_work_order_id":"uuid!","p_tasks":"jsonb[]!","p_row_version":"integer"},
 "update_worker":{"p_worker_id":"uuid!","p_values":"jsonb!","p_row_version":"integer"},
 "whoami":{},
 "withdraw_role":{"p_account_id":"uuid!","p_role_id":"uuid!"},
@@ -155,8 +175,9 @@ const text = `{"actions":{
 "work_order_assignments":{"create":"assign_work_order","update":"unassign_work_order","other":[]},
 "work_order_clock_segments":{"create":"hold_work_order","update":"resume_work_order","other":[]},
 "work_order_completions":{"create":"complete_work_order","other":[]},
-"work_orders":{"create":"create_work_order","update":"update_work_order","other":["approve_work_order","assign_work_order","cancel_work_order","close_work_order","complete_work_order","hold_work_order","reject_work_order","reopen_work_order","resume_work_order","start_work_order","submit_work_order","unassign_work_order"]},
+"work_order_tasks":{"create":"update_work_order_tasks","update":"update_work_order_tasks","other":[]},
+"work_orders":{"create":"create_work_order","update":"update_work_order","other":["answer_work_order_tasks","approve_work_order","assign_work_order","cancel_work_order","close_work_order","complete_work_order","hold_work_order","reject_work_order","reopen_work_order","resume_work_order","start_work_order","submit_work_order","unassign_work_order","update_work_order_tasks"]},
 "workers":{"create":"create_worker","update":"update_worker","other":["activate_worker","archive_worker","pause_worker"]}
 }}`
 
-export default { temporal, text }
+export default { rows, temporal, text }

@@ -28,10 +28,41 @@ select api.assign_work_order(w.id, jsonb_build_object('worker_ids', jsonb_build_
   ) as k
  where w.n % 8 <> 0;
 
+select api.update_work_order_tasks(
+         w.id,
+         '[
+           {"title": "Isolate and lock out", "kind": "CHECK", "instructions": "At the main switch; keep the key"},
+           {"title": "Temperature of the bearing", "kind": "NUMBER", "unit": "°C", "accept_max": 80},
+           {"title": "Oil", "kind": "CHOICE", "options": ["CLEAN", "DARK", "LOW"], "allows_na": true},
+           {"title": "Remarks", "kind": "TEXT", "is_required": false}
+         ]'
+       )
+  from api.work_orders as w
+ where w.work_type = 'PREVENTIVE';
+
 select api.start_work_order(w.id, w.reported_at + interval '3 hours')
   from api.work_orders as w
  where w.status = 'ASSIGNED'
    and right(w.work_order_number, 1) <> '5';
+
+select api.answer_work_order_tasks(
+         t.work_order_id,
+         jsonb_agg(
+           jsonb_build_object(
+             'id', t.id,
+             'answer', case t.kind
+               when 'CHECK' then to_jsonb(true)
+               when 'NUMBER' then to_jsonb(52 + ascii(t.work_order_number) % 7)
+               when 'CHOICE' then to_jsonb('CLEAN'::text)
+             end
+           )
+         )
+       )
+  from api.work_order_tasks as t
+  join api.work_orders as w on w.id = t.work_order_id and w.status = 'IN_PROGRESS'
+ where t.is_required
+   and w.reported_at < now() - interval '9 days'
+ group by t.work_order_id;
 
 select api.complete_work_order(
          w.id,

@@ -68,6 +68,185 @@ comment on domain api.field_values is 'A record''s fields, by their names';
 create domain api.row_list as jsonb;
 comment on domain api.row_list is 'An array of records';
 
+create type asset.asset_answer as (
+  id uuid,
+  asset_number character varying,
+  status text,
+  row_version integer
+);
+comment on type asset.asset_answer is 'What most actions on an asset answer';
+comment on column asset.asset_answer.id is 'Id of the asset';
+comment on column asset.asset_answer.asset_number is 'Number of the asset, unique in the organization';
+comment on column asset.asset_answer.status is 'Where the asset is in its life';
+
+create type asset.category_answer as (
+  id uuid,
+  code text,
+  row_version integer
+);
+comment on type asset.category_answer is 'What the actions on an asset category answer';
+comment on column asset.category_answer.id is 'Id of the category';
+comment on column asset.category_answer.code is 'Short code, unique in the organization';
+
+create type asset.location_answer as (
+  id uuid,
+  code text,
+  row_version integer
+);
+comment on type asset.location_answer is 'What the actions on a location answer';
+comment on column asset.location_answer.id is 'Id of the location';
+comment on column asset.location_answer.code is 'Short code, unique in the site';
+
+create type asset.retirement_answer as (
+  id uuid,
+  asset_number character varying,
+  status text,
+  retired_meters integer,
+  unmatched_devices integer,
+  row_version integer
+);
+comment on type asset.retirement_answer is 'What the actions that end the use of an asset answer';
+comment on column asset.retirement_answer.id is 'Id of the asset';
+comment on column asset.retirement_answer.asset_number is 'Number of the asset, unique in the organization';
+comment on column asset.retirement_answer.status is 'Where the asset is in its life';
+comment on column asset.retirement_answer.retired_meters is 'How many of its meters were retired with it';
+comment on column asset.retirement_answer.unmatched_devices is 'How many devices are no longer matched with it';
+
+create type contract.contract_answer as (
+  id uuid,
+  contract_number text,
+  status text,
+  row_version integer
+);
+comment on type contract.contract_answer is 'What actions on a contract answer';
+
+create type contract.vendor_answer as (
+  id uuid,
+  code text,
+  status text,
+  row_version integer
+);
+comment on type contract.vendor_answer is 'What actions on a vendor answer';
+
+create type core.custom_field_answer as (
+  id uuid,
+  code text,
+  row_version integer
+);
+comment on type core.custom_field_answer is 'What the actions on a field of the organization''s own answer';
+comment on column core.custom_field_answer.id is 'Id of the field';
+comment on column core.custom_field_answer.code is 'The key inside custom';
+
+create type core.site_answer as (
+  id uuid,
+  code text,
+  row_version integer
+);
+comment on type core.site_answer is 'What the actions on a site answer';
+comment on column core.site_answer.id is 'Id of the site';
+comment on column core.site_answer.code is 'Short code, unique in the organization';
+
+create type identity.account_answer as (
+  id uuid,
+  status text,
+  row_version integer
+);
+comment on type identity.account_answer is 'What actions on an account answer';
+
+create type identity.account_roles_answer as (
+  account_id uuid,
+  roles text[]
+);
+comment on type identity.account_roles_answer is 'What giving and taking roles answers';
+comment on column identity.account_roles_answer.account_id is 'The account';
+comment on column identity.account_roles_answer.roles is 'Codes of all roles that the account now holds';
+
+create type identity.account_sites_answer as (
+  account_id uuid,
+  sites text[]
+);
+comment on type identity.account_sites_answer is 'What giving and taking sites answers';
+comment on column identity.account_sites_answer.account_id is 'The account';
+comment on column identity.account_sites_answer.sites is 'Codes of the sites that the account now reaches, as far as you reach them';
+
+create type identity.revocation_answer as (
+  id uuid,
+  revoked_at timestamp with time zone
+);
+comment on type identity.revocation_answer is 'What revoking a key or a session answers';
+comment on column identity.revocation_answer.id is 'The API key or the session';
+comment on column identity.revocation_answer.revoked_at is 'When it was revoked, first if several times';
+
+create type identity.role_answer as (
+  id uuid,
+  code text,
+  row_version integer
+);
+comment on type identity.role_answer is 'What actions on a role answer';
+
+create type identity.token_answer as (
+  token text,
+  expires_at timestamp with time zone,
+  organization text,
+  service_account text,
+  acting_as text,
+  scopes text[],
+  error_code text,
+  message text
+);
+comment on type identity.token_answer is 'What actions that open or renew a session answer';
+comment on column identity.token_answer.token is 'The session token; null when refused';
+comment on column identity.token_answer.expires_at is 'When the token ceases to be good; null when refused';
+comment on column identity.token_answer.organization is 'Name of the organization; null when refused';
+comment on column identity.token_answer.service_account is 'Name of the service account that the token is used by; null when refused, and when a person signed in';
+comment on column identity.token_answer.acting_as is 'Name of the account that the token speaks for; null when refused';
+comment on column identity.token_answer.scopes is 'Permission codes that the key is limited to; empty when it is not limited, and when no key was used';
+comment on column identity.token_answer.error_code is 'Why there is no token; null when there is one';
+comment on column identity.token_answer.message is 'error_code in words; null when there is a token';
+
+create type inspection.inspection_answer as (
+  id uuid,
+  inspection_number text,
+  status text,
+  result text,
+  row_version integer
+);
+comment on type inspection.inspection_answer is 'What actions on an inspection answer that do not judge it';
+
+create type inspection.submission_answer as (
+  id uuid,
+  inspection_number text,
+  status text,
+  result text,
+  score numeric,
+  submitted_at timestamp with time zone,
+  inspector_worker_id uuid,
+  notes text,
+  readings_left_out jsonb,
+  row_version integer
+);
+comment on type inspection.submission_answer is 'What submitting an inspection answers';
+comment on column inspection.submission_answer.readings_left_out is 'Answers that are no readings, for the meter was retired meanwhile: an array of objects with code, item_id, item_code, position, meter_id and reading';
+
+create type inspection.template_answer as (
+  id uuid,
+  code text,
+  revision integer,
+  revision_status text,
+  row_version integer
+);
+comment on type inspection.template_answer is 'What actions on an inspection template answer';
+comment on column inspection.template_answer.revision is 'Number of its newest revision, from 1';
+comment on column inspection.template_answer.revision_status is 'Status of its newest revision';
+
+create type itam.discovered_device_answer as (
+  id uuid,
+  status text,
+  asset_id uuid,
+  row_version integer
+);
+comment on type itam.discovered_device_answer is 'What actions on a discovered device answer';
+
 create type meter.entry as (
   "row" integer,
   reading_id uuid,
@@ -92,6 +271,152 @@ create type meter.entry as (
   corrects_id uuid
 );
 comment on type meter.entry is 'A reading that is being judged; outcome is ACCEPTED, SUSPECT, DUPLICATE or REJECTED, and ADJUSTED for a kept reading after a backdated one';
+
+create type meter.meter_answer as (
+  meter_id uuid,
+  code text,
+  status text,
+  row_version integer
+);
+comment on type meter.meter_answer is 'What the actions on a meter answer';
+comment on column meter.meter_answer.meter_id is 'Id of the meter';
+comment on column meter.meter_answer.code is 'Code of the meter, unique in the organization';
+comment on column meter.meter_answer.status is 'Whether it takes readings';
+
+create type meter.reading_answer as (
+  reading_id uuid,
+  outcome text,
+  meter_id uuid,
+  reading numeric,
+  read_at timestamp with time zone,
+  kind text,
+  quality text,
+  delta numeric,
+  current_reading numeric,
+  current_at timestamp with time zone,
+  life_to_date numeric
+);
+comment on type meter.reading_answer is 'What the actions on one reading answer: what became of it, and where its meter stands now';
+comment on column meter.reading_answer.reading_id is 'Id of the reading; of a DUPLICATE that of the one that was there';
+comment on column meter.reading_answer.outcome is 'What became of it: ACCEPTED, SUSPECT, DUPLICATE (the very same was there already) or REJECTED';
+comment on column meter.reading_answer.meter_id is 'The meter';
+comment on column meter.reading_answer.reading is 'What the meter showed';
+comment on column meter.reading_answer.read_at is 'When it was read';
+comment on column meter.reading_answer.kind is 'READING, or how the counter began again: ROLLOVER, RESET or REPLACEMENT';
+comment on column meter.reading_answer.quality is 'GOOD counts; SUSPECT does not until it is confirmed or what came before is put right; REJECTED never does';
+comment on column meter.reading_answer.delta is 'What was counted since the reading before; empty for a gauge, and for what does not count';
+comment on column meter.reading_answer.current_reading is 'The newest reading in good standing, of a meter that is read in amounts their total; empty before the first';
+comment on column meter.reading_answer.current_at is 'When that was read';
+comment on column meter.reading_answer.life_to_date is 'Everything counted, whatever rollovers, resets and replacements made of the display';
+
+create type notify.channel_test_answer as (
+  message_id uuid,
+  message_status text,
+  channel text,
+  relay_id uuid,
+  relay_status text,
+  destination_id uuid,
+  recipient text
+);
+comment on type notify.channel_test_answer is 'What a test of a relay answers';
+comment on column notify.channel_test_answer.message_id is 'The message, of /notification_messages';
+comment on column notify.channel_test_answer.message_status is 'Its status: QUEUED';
+comment on column notify.channel_test_answer.channel is 'The channel that is tested';
+comment on column notify.channel_test_answer.relay_id is 'The relay, of /notification_relays';
+comment on column notify.channel_test_answer.relay_status is 'Its status: TESTING';
+comment on column notify.channel_test_answer.destination_id is 'The destination that was given';
+comment on column notify.channel_test_answer.recipient is 'To whom the message goes; null where the channel needs nobody';
+
+create type notify.notification_destination_answer as (
+  id uuid,
+  channel text,
+  name text,
+  row_version integer
+);
+comment on type notify.notification_destination_answer is 'What actions on a destination answer';
+
+create type notify.notification_relay_answer as (
+  id uuid,
+  channel text,
+  status text,
+  row_version integer
+);
+comment on type notify.notification_relay_answer is 'What actions on a relay answer';
+
+create type work.assignment_answer as (
+  id uuid,
+  work_order_number text,
+  status text,
+  assigned_worker_ids uuid[],
+  row_version integer
+);
+comment on type work.assignment_answer is 'What the actions answer that give work to workers and take it from them';
+comment on column work.assignment_answer.id is 'Id of the work order';
+comment on column work.assignment_answer.work_order_number is 'Number of the work order, unique in the organization';
+comment on column work.assignment_answer.status is 'Where the work order is in its life';
+comment on column work.assignment_answer.assigned_worker_ids is 'All workers who have the work order now';
+
+create type work.resumption_answer as (
+  id uuid,
+  work_order_number text,
+  status text,
+  due_at timestamp with time zone,
+  held_minutes numeric,
+  row_version integer
+);
+comment on type work.resumption_answer is 'What letting a work order go on answers';
+comment on column work.resumption_answer.id is 'Id of the work order';
+comment on column work.resumption_answer.work_order_number is 'Number of the work order, unique in the organization';
+comment on column work.resumption_answer.status is 'Where the work order is in its life';
+comment on column work.resumption_answer.due_at is 'When the work must be finished; empty without a deadline';
+comment on column work.resumption_answer.held_minutes is 'How long the hold lasted, in working minutes of the site''s calendar';
+
+create type work.tasks_answer as (
+  id uuid,
+  work_order_number text,
+  status text,
+  unanswered jsonb,
+  row_version integer
+);
+comment on type work.tasks_answer is 'What actions on the tasks of a work order answer';
+comment on column work.tasks_answer.id is 'Id of the work order';
+comment on column work.tasks_answer.work_order_number is 'Number of the work order';
+comment on column work.tasks_answer.status is 'Status of the work order';
+comment on column work.tasks_answer.unanswered is 'The tasks that still keep it from being completed: an array with task_id, position, title as message, and code';
+comment on column work.tasks_answer.row_version is 'Version of the work order';
+
+create type work.work_order_answer as (
+  id uuid,
+  work_order_number text,
+  status text,
+  due_at timestamp with time zone,
+  row_version integer
+);
+comment on type work.work_order_answer is 'What most actions on a work order answer';
+comment on column work.work_order_answer.id is 'Id of the work order';
+comment on column work.work_order_answer.work_order_number is 'Number of the work order, unique in the organization';
+comment on column work.work_order_answer.status is 'Where the work order is in its life';
+comment on column work.work_order_answer.due_at is 'When the work must be finished; empty without a deadline, and while a hold pauses the clock';
+
+create type workforce.calendar_answer as (
+  id uuid,
+  code text,
+  row_version integer
+);
+comment on type workforce.calendar_answer is 'What the actions on a calendar answer';
+comment on column workforce.calendar_answer.id is 'Id of the calendar';
+comment on column workforce.calendar_answer.code is 'Short code, unique in the organization';
+
+create type workforce.worker_answer as (
+  id uuid,
+  worker_number text,
+  status text,
+  row_version integer
+);
+comment on type workforce.worker_answer is 'What the actions on a worker answer';
+comment on column workforce.worker_answer.id is 'Id of the worker';
+comment on column workforce.worker_answer.worker_number is 'Number of the worker, unique in the organization';
+comment on column workforce.worker_answer.status is 'Whether the worker can be given work';
 
 create operator hook.~~ (function = hook.matches_like, leftarg = text, rightarg = text);
 
@@ -168,8 +493,21 @@ CREATE TRIGGER record_update AFTER UPDATE ON asset.assets REFERENCING OLD TABLE 
 grant insert, select, update on table asset.assets to assetry_api;
 grant select (id, organization_id, asset_number, name) on asset.assets to assetry_label;
 comment on table asset.assets is 'A thing that is looked after: machine, vehicle, building part, device; a tree within its site';
-comment on column asset.assets.status is 'Where the asset is in its life; whether it works just now is operational_state';
+comment on column asset.assets.id is 'Id of the asset';
+comment on column asset.assets.site_id is 'The site where it stands';
+comment on column asset.assets.asset_number is 'Number of the asset, unique in the organization';
+comment on column asset.assets.name is 'Name of the asset';
+comment on column asset.assets.description is 'What the asset is and does';
+comment on column asset.assets.category_id is 'The kind of thing it is';
+comment on column asset.assets.location_id is 'Where in the site it stands';
+comment on column asset.assets.parent_id is 'The asset that it is part of; empty at the top';
+comment on column asset.assets.status is 'Where the asset is in its life';
 comment on column asset.assets.criticality is 'A is the most critical, D the least';
+comment on column asset.assets.manufacturer is 'Who made it';
+comment on column asset.assets.model is 'The maker''s model';
+comment on column asset.assets.serial_number is 'The maker''s serial number';
+comment on column asset.assets.barcode is 'Barcode, QR or tag on the asset';
+comment on column asset.assets.in_service_on is 'When it went into service';
 
 create table asset.categories (
   id uuid not null default uuidv7(),
@@ -209,6 +547,12 @@ CREATE TRIGGER record_update AFTER UPDATE ON asset.categories REFERENCING OLD TA
 grant insert, select, update on table asset.categories to assetry_api;
 grant select (id, organization_id, code, name) on asset.categories to assetry_label;
 comment on table asset.categories is 'What kind of thing an asset is; a tree';
+comment on column asset.categories.id is 'Id of the category';
+comment on column asset.categories.parent_id is 'The wider category; empty at the top';
+comment on column asset.categories.code is 'Short code, unique in the organization';
+comment on column asset.categories.name is 'Name of the category';
+comment on column asset.categories.description is 'What belongs to it';
+comment on column asset.categories.archived_at is 'When it was put away; empty while it is in use';
 
 create table asset.locations (
   id uuid not null default uuidv7(),
@@ -252,6 +596,13 @@ CREATE TRIGGER record_update AFTER UPDATE ON asset.locations REFERENCING OLD TAB
 grant insert, select, update on table asset.locations to assetry_api;
 grant select (id, organization_id, code, name) on asset.locations to assetry_label;
 comment on table asset.locations is 'A place within a site; a tree, each branch of which stays in its site';
+comment on column asset.locations.id is 'Id of the location';
+comment on column asset.locations.site_id is 'The site that it is part of';
+comment on column asset.locations.parent_id is 'The wider location; empty at the top';
+comment on column asset.locations.code is 'Short code, unique in the site';
+comment on column asset.locations.name is 'Name of the location';
+comment on column asset.locations.kind is 'What kind of place it is';
+comment on column asset.locations.archived_at is 'When it was put away; empty while it is in use';
 
 create table asset.placements (
   id uuid not null default uuidv7(),
@@ -280,7 +631,7 @@ create table asset.placements (
 CREATE INDEX placements_asset_id_idx ON asset.placements USING btree (organization_id, asset_id, started_at);
 CREATE INDEX placements_location_id_idx ON asset.placements USING btree (organization_id, location_id);
 CREATE INDEX placements_parent_id_idx ON asset.placements USING btree (organization_id, parent_id);
-CREATE INDEX placements_site_id_idx ON asset.placements USING btree (organization_id, site_id, started_at, id);
+CREATE UNIQUE INDEX placements_site_id_idx ON asset.placements USING btree (organization_id, site_id, started_at, id);
 CREATE STATISTICS asset.placements_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.placements;
 alter table asset.placements enable row level security;
 create policy insert on asset.placements as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -288,6 +639,15 @@ create policy organization on asset.placements as restrictive for all to assetry
 create policy read on asset.placements as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 grant insert, select on table asset.placements to assetry_api;
 comment on table asset.placements is 'Where an asset stood and when; never in two places at once';
+comment on column asset.placements.id is 'Id of the placement';
+comment on column asset.placements.asset_id is 'The asset';
+comment on column asset.placements.site_id is 'The site where it stood';
+comment on column asset.placements.location_id is 'Where in the site it stood';
+comment on column asset.placements.parent_id is 'The asset that it was part of';
+comment on column asset.placements.started_at is 'From when it stood there';
+comment on column asset.placements.ended_at is 'Until when; empty while it stands there';
+comment on column asset.placements.reason is 'Why it was moved there';
+comment on column asset.placements.note is 'What there was to say about the move';
 
 create table audit.events (
   id uuid not null default uuidv7(),
@@ -312,20 +672,46 @@ create table audit.events (
   constraint events_operation_check CHECK ((operation = ANY (ARRAY['INSERT'::text, 'UPDATE'::text, 'DELETE'::text, 'BATCH'::text])))
 )
 partition by RANGE (at);
-CREATE INDEX events_at_idx ON ONLY audit.events USING btree (organization_id, at, site_id, id);
+CREATE UNIQUE INDEX events_at_idx ON ONLY audit.events USING btree (organization_id, at, site_id, id);
 CREATE INDEX events_entity_id_idx ON ONLY audit.events USING btree (organization_id, entity_id, sequence);
-CREATE INDEX events_transaction_sequence_idx ON ONLY audit.events USING btree (organization_id, transaction, sequence);
+CREATE INDEX events_transaction_sequence_idx ON ONLY audit.events USING btree (transaction, sequence);
 alter table audit.events enable row level security;
 create policy organization on audit.events as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on audit.events as permissive for select to assetry_api using ((site_id = ANY (( SELECT audit.readable_site_ids() AS readable_site_ids)::uuid[])));
 grant select on table audit.events to assetry_api;
 comment on table audit.events is 'The one log: who changed what, when, by which request; history, change feed and outbox in one; append-only';
+comment on column audit.events.id is 'Id of the event';
+comment on column audit.events.at is 'When the transaction began';
 comment on column audit.events.transaction is 'With sequence, the cursor of the change feed: a plain sequence loses rows that commit late';
 comment on column audit.events.site_id is 'Site of the changed row; the organization''s own id when the row belongs to no site';
-comment on column audit.events.account_id is 'The person, or service account, that the token names';
-comment on column audit.events.actor_id is 'The identity that held the key or password';
+comment on column audit.events.entity is 'The kind of record that changed';
+comment on column audit.events.entity_id is 'The record that changed';
+comment on column audit.events.row_version is 'Version of the record after the change';
+comment on column audit.events.operation is 'INSERT, UPDATE or DELETE; BATCH when one event stands for many rows';
+comment on column audit.events.action is 'The action that was called';
+comment on column audit.events.account_id is 'For whom: the person, or service account, that the token named';
+comment on column audit.events.actor_id is 'Who acted: the identity that held the key or password';
+comment on column audit.events.api_key_id is 'The API key that was used; empty after a log-in by password';
+comment on column audit.events.session_id is 'The session that was used';
+comment on column audit.events.request_id is 'Id of the request, as answered in X-Request-Id';
 comment on column audit.events.before is 'The values that changed, as they were; empty for an insert';
 comment on column audit.events.after is 'The values that changed, as they are; the whole row for an insert';
+
+create table audit.feed_cursors (
+  id uuid not null default uuidv7(),
+  consumer text not null,
+  transaction xid8 not null,
+  sequence bigint not null,
+  read_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint feed_cursors_pkey PRIMARY KEY (id),
+  constraint feed_cursors_consumer_key UNIQUE (consumer),
+  constraint feed_cursors_consumer_check CHECK ((consumer ~ '^[a-z0-9_:.-]{1,100}$'::text))
+);
+alter table audit.feed_cursors enable row level security;
+comment on table audit.feed_cursors is 'How far each reader of the log as a feed has read';
+comment on column audit.feed_cursors.transaction is 'With sequence, the last line that was read';
+comment on column audit.feed_cursors.read_at is 'When it last looked, whether or not there was something new';
 
 create table contract.contracts (
   id uuid not null default uuidv7(),
@@ -391,16 +777,47 @@ CREATE TRIGGER record_insert AFTER INSERT ON contract.contracts REFERENCING NEW 
 CREATE TRIGGER record_update AFTER UPDATE ON contract.contracts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table contract.contracts to assetry_api;
 comment on table contract.contracts is 'An agreement with a vendor, for one site or for all';
+comment on column contract.contracts.id is 'Id of the contract';
 comment on column contract.contracts.site_id is 'The site that the contract is for; empty when it is for all';
 comment on column contract.contracts.reach_id is 'What row security asks: the site, or the organization''s own id when the contract is for all sites';
-comment on column contract.contracts.status_reason is 'Why the contract was suspended or terminated';
-comment on column contract.contracts.starts_on is 'First day on which the contract covers';
-comment on column contract.contracts.ends_on is 'Last day on which the contract covers; empty when it runs until terminated';
+comment on column contract.contracts.contract_number is 'Number of the contract, unique in the organization';
+comment on column contract.contracts.type_id is 'The contract type';
+comment on column contract.contracts.vendor_id is 'With whom the contract is made';
+comment on column contract.contracts.title is 'What the contract is about';
+comment on column contract.contracts.status is 'Where the contract is in its life; it starts and expires by its dates, within minutes of midnight';
+comment on column contract.contracts.status_reason is 'Why it was suspended, terminated or sent back';
+comment on column contract.contracts.starts_on is 'First day on which it covers, at each site by its own clock';
+comment on column contract.contracts.ends_on is 'Last day on which it covers, at each site by its own clock; empty when it runs until terminated';
+comment on column contract.contracts.signed_at is 'When it was signed';
 comment on column contract.contracts.covers_labour is 'Empty when the type decides';
 comment on column contract.contracts.covers_parts is 'Empty when the type decides';
 comment on column contract.contracts.covers_travel is 'Empty when the type decides';
-comment on column contract.contracts.requires_authorized_vendor is 'Binds the contract, once it is signed, to authorized vendors';
+comment on column contract.contracts.requires_authorized_vendor is 'Whether the contract itself, once signed, asks for authorized vendors';
 comment on column contract.contracts.total_value is 'In the contract''s currency';
+
+create unlogged table contract.staged_types (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  type_id uuid not null,
+  is_new boolean not null,
+  code character varying(40) not null,
+  name character varying(150) not null,
+  category character varying(30) not null,
+  is_active boolean not null,
+  default_covers_labour boolean not null,
+  default_covers_parts boolean not null,
+  default_covers_travel boolean not null,
+  requires_authorized_vendor boolean not null,
+  constraint staged_types_pkey PRIMARY KEY (id),
+  constraint staged_types_organization_id_code_key UNIQUE (organization_id, code),
+  constraint staged_types_organization_id_type_id_key UNIQUE (organization_id, type_id)
+);
+alter table contract.staged_types enable row level security;
+comment on table contract.staged_types is 'Contract types that a request makes or changes, until its rows are written together';
+comment on column contract.staged_types.type_id is 'The contract type that is made or changed';
+comment on column contract.staged_types.is_new is 'Whether it is made';
+comment on column contract.staged_types.category is 'What the entitlement engine matches on';
+comment on column contract.staged_types.requires_authorized_vendor is 'Binds every contract of the type to authorized vendors, signed or not';
 
 create table contract.types (
   id uuid not null default uuidv7(),
@@ -492,7 +909,11 @@ CREATE TRIGGER record_update AFTER UPDATE ON contract.vendors REFERENCING OLD TA
 grant insert, select, update on table contract.vendors to assetry_api;
 grant select (id, organization_id, code, name) on contract.vendors to assetry_label;
 comment on table contract.vendors is 'A company that supplies, services, makes, calibrates or leases; the same for all sites';
+comment on column contract.vendors.id is 'Id of the vendor';
+comment on column contract.vendors.code is 'Short code, unique in the organization';
+comment on column contract.vendors.name is 'Name of the company';
 comment on column contract.vendors.roles is 'What the vendor does for the organization';
+comment on column contract.vendors.status is 'Whether new contracts may name it';
 comment on column contract.vendors.status_reason is 'Why the vendor was approved or blocked';
 comment on column contract.vendors.insurance_expires_on is 'Last day of the vendor''s liability insurance';
 comment on column contract.vendors.rating is 'From 1, poor, to 5, excellent';
@@ -548,6 +969,14 @@ CREATE TRIGGER record_insert AFTER INSERT ON core.custom_fields REFERENCING NEW 
 CREATE TRIGGER record_update AFTER UPDATE ON core.custom_fields REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table core.custom_fields to assetry_api;
 comment on table core.custom_fields is 'Fields that an organization adds to an entity; their values stand in the entity''s column custom';
+comment on column core.custom_fields.id is 'Id of the field';
+comment on column core.custom_fields.entity is 'The entity that has the field, such as asset.assets';
+comment on column core.custom_fields.code is 'The key inside custom';
+comment on column core.custom_fields.name is 'What people see';
+comment on column core.custom_fields.kind is 'What values it takes';
+comment on column core.custom_fields.is_required is 'Whether a record needs a value';
+comment on column core.custom_fields.vocabulary is 'The texts that are allowed; empty for any';
+comment on column core.custom_fields.archived_at is 'When the field was put away; empty while it is in use';
 
 create table core.descriptions (
   id uuid not null default uuidv7(),
@@ -587,9 +1016,11 @@ alter table core.entities enable row level security;
 create policy read on core.entities as permissive for select to assetry_api using (true);
 grant select on table core.entities to assetry_api;
 comment on table core.entities is 'The registry: what kinds of record exist, and how each is listed, labelled, searched, numbered and written';
-comment on column core.entities.entity is 'Schema-qualified table name; the value that list_options takes';
-comment on column core.entities.list is 'The list of the API that shows these records';
+comment on column core.entities.entity is 'Schema-qualified name; what list_options takes as p_entity';
+comment on column core.entities.list is 'The list that shows these records';
 comment on column core.entities.noun is 'The singular used in action names and error codes';
+comment on column core.entities.create_action is 'The action that makes one; empty when there is none';
+comment on column core.entities.update_action is 'The action that changes one; empty when there is none';
 comment on column core.entities.number_prefix is 'Start of the numbers that core.next_number gives; empty when people choose the code';
 comment on column core.entities.option_condition is 'SQL condition on the rows that a new record may still point at; empty when all of them';
 
@@ -613,7 +1044,7 @@ create table core.entity_fields (
   constraint entity_fields_entity_field_key UNIQUE (entity, field),
   constraint entity_fields_entity_fkey FOREIGN KEY (entity) REFERENCES core.entities(entity),
   constraint entity_fields_target_entity_fkey FOREIGN KEY (target_entity) REFERENCES core.entities(entity),
-  constraint entity_fields_kind_check CHECK ((kind = ANY (ARRAY['TEXT'::text, 'INTEGER'::text, 'NUMBER'::text, 'BOOLEAN'::text, 'DATE'::text, 'TIMESTAMP'::text, 'UUID'::text, 'OBJECT'::text, 'TEXT_ARRAY'::text, 'UUID_ARRAY'::text, 'OBJECT_ARRAY'::text])))
+  constraint entity_fields_kind_check CHECK ((kind = ANY (ARRAY['TEXT'::text, 'INTEGER'::text, 'NUMBER'::text, 'BOOLEAN'::text, 'DATE'::text, 'TIME'::text, 'TIMESTAMP'::text, 'UUID'::text, 'OBJECT'::text, 'TEXT_ARRAY'::text, 'UUID_ARRAY'::text, 'OBJECT_ARRAY'::text])))
 );
 CREATE INDEX entity_fields_target_entity_idx ON core.entity_fields USING btree (target_entity);
 alter table core.entity_fields enable row level security;
@@ -680,8 +1111,10 @@ grant select on table core.organizations to assetry_api;
 grant select on table core.organizations to assetry_auth;
 grant update (name, session_ceiling_minutes) on core.organizations to assetry_api;
 comment on table core.organizations is 'A tenant: everything else belongs to exactly one';
-comment on column core.organizations.hostname is 'The host name under which the tenant is served, in lower case; empty when it uses the default host';
-comment on column core.organizations.session_ceiling_minutes is 'How long a session can be renewed before a new log-in is needed';
+comment on column core.organizations.id is 'Id of the organization';
+comment on column core.organizations.name is 'Name of the organization';
+comment on column core.organizations.hostname is 'Its own host name, given by the operator of the service; empty when it uses the default host';
+comment on column core.organizations.session_ceiling_minutes is 'How long a session can be renewed before a new log-in is needed, in minutes';
 
 create table core.reserved_hostnames (
   id uuid not null default uuidv7(),
@@ -693,6 +1126,70 @@ create table core.reserved_hostnames (
 );
 alter table core.reserved_hostnames enable row level security;
 comment on table core.reserved_hostnames is 'Host names of the service itself, which no organization is given; for operators only';
+
+create table core.retentions (
+  id uuid not null default uuidv7(),
+  name text not null,
+  default_days integer,
+  days integer,
+  is_forever boolean not null default false,
+  description text not null,
+  constraint retentions_pkey PRIMARY KEY (id),
+  constraint retentions_name_key UNIQUE (name),
+  constraint retentions_days_check CHECK (((days >= 1) AND (days <= 36500))),
+  constraint retentions_default_days_check CHECK (((default_days >= 1) AND (default_days <= 36500))),
+  constraint retentions_is_forever_check CHECK (((NOT is_forever) OR (days IS NULL)))
+);
+alter table core.retentions enable row level security;
+comment on table core.retentions is 'How long what is kept for a time is kept, by kind: releases write the defaults, the operator changes them with npx assetry retention';
+comment on column core.retentions.default_days is 'As released; empty: for ever';
+comment on column core.retentions.days is 'What the operator has chosen instead';
+comment on column core.retentions.is_forever is 'The operator has chosen to keep it for ever';
+
+create table core.scheduled_runs (
+  id uuid not null default uuidv7(),
+  task text not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone not null,
+  succeeded_at timestamp with time zone,
+  amount bigint,
+  error text,
+  failures integer not null,
+  constraint scheduled_runs_pkey PRIMARY KEY (id),
+  constraint scheduled_runs_task_key UNIQUE (task),
+  constraint scheduled_runs_failures_check CHECK ((failures >= 0))
+);
+alter table core.scheduled_runs enable row level security;
+comment on table core.scheduled_runs is 'How the last run of each scheduled task went';
+comment on column core.scheduled_runs.succeeded_at is 'When the last run that succeeded ended';
+comment on column core.scheduled_runs.amount is 'What the function of the last successful run answered, such as the rows that it removed';
+comment on column core.scheduled_runs.error is 'Why the last run failed; empty when it succeeded';
+comment on column core.scheduled_runs.failures is 'Runs that have failed since the last that succeeded';
+
+create table core.scheduled_tasks (
+  id uuid not null default uuidv7(),
+  name text not null,
+  function text not null,
+  cron text not null,
+  time_limit_seconds integer not null,
+  late_after_minutes integer not null,
+  description text not null,
+  constraint scheduled_tasks_pkey PRIMARY KEY (id),
+  constraint scheduled_tasks_name_key UNIQUE (name),
+  constraint scheduled_tasks_cron_check CHECK ((cron ~ '^[0-9*,/-]+( [0-9*,/-]+){4}$'::text)),
+  constraint scheduled_tasks_function_check CHECK ((function ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  constraint scheduled_tasks_late_after_minutes_check CHECK (((late_after_minutes >= 1) AND (late_after_minutes <= 100000))),
+  constraint scheduled_tasks_name_check CHECK ((name ~ '^[a-z_]{1,60}$'::text)),
+  constraint scheduled_tasks_time_limit_seconds_check CHECK (((time_limit_seconds >= 1) AND (time_limit_seconds <= 3600)))
+);
+alter table core.scheduled_tasks enable row level security;
+create policy read on core.scheduled_tasks as permissive for select to assetry_worker using (true);
+grant select on table core.scheduled_tasks to assetry_worker;
+comment on table core.scheduled_tasks is 'What is done by the clock; written by releases, run by the worker or by any other cron through core.run_scheduled_task';
+comment on column core.scheduled_tasks.function is 'The private function that does it: it takes no argument, answers how much it did, and waits for nobody';
+comment on column core.scheduled_tasks.cron is 'When, in UTC: minute, hour, day of the month, month, day of the week';
+comment on column core.scheduled_tasks.time_limit_seconds is 'The worker ends it after as long';
+comment on column core.scheduled_tasks.late_after_minutes is 'Without success for as long, something is wrong, and doctor says so';
 
 create table core.sites (
   id uuid not null default uuidv7(),
@@ -736,8 +1233,13 @@ CREATE TRIGGER record_update AFTER UPDATE ON core.sites REFERENCING OLD TABLE AS
 grant insert, select, update on table core.sites to assetry_api;
 grant select (id, organization_id, code, name, time_zone) on core.sites to assetry_label;
 comment on table core.sites is 'A place that people are given access to; nearly everything stands at one';
-comment on column core.sites.time_zone is 'IANA name; due dates and business hours are reckoned in it';
-comment on column core.sites.archived_at is 'When the site was put away; its history stays readable';
+comment on column core.sites.id is 'Id of the site';
+comment on column core.sites.code is 'Short code, unique in the organization';
+comment on column core.sites.name is 'Name of the site';
+comment on column core.sites.time_zone is 'IANA time zone, such as Europe/Berlin, in which due dates and business hours are reckoned';
+comment on column core.sites.currency is 'ISO 4217 code of the currency';
+comment on column core.sites.address is 'Postal address';
+comment on column core.sites.archived_at is 'When the site was put away; empty while it is in use';
 comment on column core.sites.calendar_id is 'When people work at the site; empty for the organization''s default calendar';
 
 create table core.transitions (
@@ -757,7 +1259,11 @@ alter table core.transitions enable row level security;
 create policy read on core.transitions as permissive for select to assetry_api using (true);
 grant select on table core.transitions to assetry_api;
 comment on table core.transitions is 'State machines as data: which action moves a record of an entity from which status to which';
-comment on column core.transitions.permission is 'Who may; empty when the system alone moves the record, by the private function of the worker that action names';
+comment on column core.transitions.entity is 'The kind of record';
+comment on column core.transitions.from_status is 'The status before';
+comment on column core.transitions.action is 'The action that moves it; without a permission, the worker''s own step';
+comment on column core.transitions.to_status is 'The status after';
+comment on column core.transitions.permission is 'The permission that the action asks for; empty when the system alone moves the record';
 
 create table identity.account_roles (
   id uuid not null default uuidv7(),
@@ -863,6 +1369,11 @@ grant select (id, organization_id, kind, email, email_normalized, display_name, 
 grant update (email, display_name, status, may_act_as_persons, reaches_all_sites) on identity.accounts to assetry_api;
 grant select (id, organization_id, display_name) on identity.accounts to assetry_label;
 comment on table identity.accounts is 'Who may call: persons, who sign in, and service accounts, to which API keys belong';
+comment on column identity.accounts.id is 'Id of the account';
+comment on column identity.accounts.kind is 'PERSON signs in; SERVICE holds API keys';
+comment on column identity.accounts.email is 'Email address; empty for a service account';
+comment on column identity.accounts.display_name is 'Name that others see';
+comment on column identity.accounts.status is 'Whether the account works';
 comment on column identity.accounts.password_hash is 'bcrypt over a keyed digest of the password; never leaves the database';
 comment on column identity.accounts.may_act_as_persons is 'A service account that may exchange its key on behalf of a person';
 comment on column identity.accounts.reaches_all_sites is 'Reaches every site of the organization, also those created later';
@@ -910,9 +1421,16 @@ grant insert (account_id, name, prefix, secret_hash, scopes, site_scope, max_exc
 grant select (id, organization_id, account_id, name, prefix, scopes, site_scope, max_exchanges_per_minute, expires_at, revoked_at, row_version, created_at, created_by, updated_at, updated_by) on identity.api_keys to assetry_api;
 grant update (revoked_at) on identity.api_keys to assetry_api;
 comment on table identity.api_keys is 'API keys of service accounts; the key itself is shown once and kept only as a hash';
+comment on column identity.api_keys.id is 'Id of the key';
+comment on column identity.api_keys.account_id is 'The service account it belongs to';
+comment on column identity.api_keys.name is 'What the key is for';
 comment on column identity.api_keys.prefix is 'The public part of the key, by which people recognize it';
 comment on column identity.api_keys.scopes is 'Permissions the key is limited to; empty when it may do all that its account may';
 comment on column identity.api_keys.site_scope is 'Sites the key is limited to; empty when it reaches all that its account reaches';
+comment on column identity.api_keys.max_exchanges_per_minute is 'How often it can be exchanged in a minute';
+comment on column identity.api_keys.expires_at is 'When it stops working; empty for never';
+comment on column identity.api_keys.revoked_at is 'When it was revoked; empty while it works';
+comment on column identity.api_keys.created_at is 'When it was issued';
 
 create table identity.auth_events (
   id uuid not null default uuidv7(),
@@ -938,7 +1456,17 @@ create policy organization on identity.auth_events as restrictive for all to ass
 create policy read on identity.auth_events as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id))));
 grant select on table identity.auth_events to assetry_api;
 comment on table identity.auth_events is 'Log-ins that were tried, passwords that were changed, sessions that were ended; append-only, kept for a time';
+comment on column identity.auth_events.id is 'Id of the event';
+comment on column identity.auth_events.at is 'When it happened';
+comment on column identity.auth_events.kind is 'EXCHANGE, SIGN_IN, REFRESH, SIGN_OUT, REVOKE or CHANGE_PASSWORD';
+comment on column identity.auth_events.outcome is 'OK, or the error_code that was answered';
+comment on column identity.auth_events.account_id is 'The account for which it was done, and which the token names; empty when there was none';
+comment on column identity.auth_events.actor_id is 'The account that acted: that logged in, or ended the session';
+comment on column identity.auth_events.api_key_id is 'The API key that was presented';
+comment on column identity.auth_events.session_id is 'The session that was opened or used';
 comment on column identity.auth_events.subject_hash is 'Start of the digest of what was presented, to tell repeated attempts apart without keeping them';
+comment on column identity.auth_events.address is 'Network address of the caller';
+comment on column identity.auth_events.request_id is 'Id of the request';
 
 create table identity.permissions (
   id uuid not null default uuidv7(),
@@ -1025,6 +1553,9 @@ CREATE TRIGGER record_update AFTER UPDATE ON identity.roles REFERENCING OLD TABL
 grant insert, select, update on table identity.roles to assetry_api;
 grant select on table identity.roles to assetry_auth;
 comment on table identity.roles is 'A named set of permissions';
+comment on column identity.roles.id is 'Id of the role';
+comment on column identity.roles.code is 'Short code, unique in the organization';
+comment on column identity.roles.name is 'Name of the role';
 comment on column identity.roles.grants_everything is 'Holds every permission, also those of later releases';
 
 create table identity.secrets (
@@ -1066,7 +1597,7 @@ create table identity.sessions (
   constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['KEY'::text, 'PASSWORD'::text]))),
   constraint sessions_revoke_reason_check CHECK ((revoke_reason = ANY (ARRAY['SIGNED_OUT'::text, 'REVOKED'::text, 'TOO_MANY_SESSIONS'::text])))
 ) with (fillfactor=80);
-CREATE INDEX sessions_account_id_idx ON identity.sessions USING btree (organization_id, account_id, created_at);
+CREATE UNIQUE INDEX sessions_account_id_idx ON identity.sessions USING btree (organization_id, account_id, created_at, id);
 CREATE INDEX sessions_actor_id_idx ON identity.sessions USING btree (organization_id, actor_id);
 CREATE INDEX sessions_api_key_id_idx ON identity.sessions USING btree (organization_id, api_key_id, created_at);
 CREATE INDEX sessions_ceiling_at_idx ON identity.sessions USING btree (ceiling_at);
@@ -1078,10 +1609,16 @@ create policy update on identity.sessions as permissive for update to assetry_ap
 grant select, update on table identity.sessions to assetry_api;
 grant insert, select, update on table identity.sessions to assetry_auth;
 comment on table identity.sessions is 'A log-in: every request re-reads it, so that ending it is felt at once';
+comment on column identity.sessions.id is 'Id of the session';
 comment on column identity.sessions.account_id is 'The account that the token names; writes are recorded against it';
-comment on column identity.sessions.actor_id is 'The account that logged in: the same, or the service account acting on behalf';
-comment on column identity.sessions.idle_at is 'When the token in use expires, unless refreshed';
-comment on column identity.sessions.ceiling_at is 'When no refresh helps any more';
+comment on column identity.sessions.actor_id is 'The account that logged in: the same, or a service account acting on behalf';
+comment on column identity.sessions.api_key_id is 'The API key it was opened with; empty after a log-in by password';
+comment on column identity.sessions.kind is 'KEY or PASSWORD';
+comment on column identity.sessions.created_at is 'When it was opened';
+comment on column identity.sessions.idle_at is 'When it ends unless refreshed';
+comment on column identity.sessions.ceiling_at is 'When it ends for good';
+comment on column identity.sessions.revoked_at is 'When it was ended before its time; empty otherwise';
+comment on column identity.sessions.revoke_reason is 'Why it was ended before its time';
 
 create table inspection.inspection_items (
   id uuid not null default uuidv7(),
@@ -1133,8 +1670,17 @@ CREATE TRIGGER record_insert AFTER INSERT ON inspection.inspection_items REFEREN
 CREATE TRIGGER record_update AFTER UPDATE ON inspection.inspection_items REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inspection.inspection_items to assetry_api;
 comment on table inspection.inspection_items is 'A question of an inspection and its answer; made from the frozen revision when the inspection is opened';
+comment on column inspection.inspection_items.id is 'Id of the item';
+comment on column inspection.inspection_items.site_id is 'The site that is inspected';
+comment on column inspection.inspection_items.inspection_id is 'The inspection';
+comment on column inspection.inspection_items.template_item_id is 'The item of the template';
 comment on column inspection.inspection_items.is_visible is 'Whether the item counts, as earlier answers have it';
-comment on column inspection.inspection_items.answer is 'In the form of the item''s kind: a word, a number, a text, a day, an array of words, or "NA"';
+comment on column inspection.inspection_items.answer is 'The answer, in the form of the item''s kind: a word, a number, a text, a day, an array of words, or "NA"; empty while there is none';
+comment on column inspection.inspection_items.result is 'What the answer means: PASS, FAIL, NA or INFO';
+comment on column inspection.inspection_items.note is 'What there was to say';
+comment on column inspection.inspection_items.answered_at is 'When it was answered';
+comment on column inspection.inspection_items.answered_by is 'The account that answered it';
+comment on column inspection.inspection_items.meter_id is 'The meter that it reads';
 comment on column inspection.inspection_items.reading_id is 'The meter reading that the answer became';
 comment on column inspection.inspection_items.reading_fault is 'Why the meter did not take the answer as a reading when the inspection was completed';
 
@@ -1208,9 +1754,26 @@ CREATE TRIGGER record_update AFTER UPDATE ON inspection.inspections REFERENCING 
 grant insert, select, update on table inspection.inspections to assetry_api;
 grant select (id, organization_id, inspection_number, status) on inspection.inspections to assetry_label;
 comment on table inspection.inspections is 'A look at a place or an asset by a template, by one inspector, with a result';
+comment on column inspection.inspections.id is 'Id of the inspection';
+comment on column inspection.inspections.site_id is 'The site that is inspected';
+comment on column inspection.inspections.inspection_number is 'Number of the inspection, unique in the organization';
+comment on column inspection.inspections.title is 'What it is about';
+comment on column inspection.inspections.template_id is 'The template';
 comment on column inspection.inspections.revision_id is 'The revision of the template that was published when the inspection was opened';
+comment on column inspection.inspections.asset_id is 'The asset that is inspected; empty when it is the site';
+comment on column inspection.inspections.status is 'Whether it is open, submitted for a review, completed or cancelled';
+comment on column inspection.inspections.due_at is 'When it must be done; empty when there is no deadline';
+comment on column inspection.inspections.started_at is 'When the first item was answered';
+comment on column inspection.inspections.submitted_at is 'When it was submitted';
 comment on column inspection.inspections.submitted_by is 'The account that submitted it, which need not be the inspector''s';
+comment on column inspection.inspections.completed_at is 'When it was completed';
+comment on column inspection.inspections.inspector_worker_id is 'The worker who inspected';
+comment on column inspection.inspections.notes is 'What the inspector had to say';
 comment on column inspection.inspections.score is 'Per cent of what passed; empty when the template does not score';
+comment on column inspection.inspections.result is 'PASS, PASS_WITH_REMARKS or FAIL; empty until it is submitted';
+comment on column inspection.inspections.reviewed_by is 'The account that approved or returned it';
+comment on column inspection.inspections.review_note is 'What the reviewer had to say';
+comment on column inspection.inspections.cancel_reason is 'Why it was cancelled';
 comment on column inspection.inspections.submitted_by_actor is 'The account that submitted it: the same as submitted_by, or the service account that acted on behalf';
 
 create table inspection.template_items (
@@ -1269,13 +1832,25 @@ CREATE TRIGGER record_insert AFTER INSERT ON inspection.template_items REFERENCI
 CREATE TRIGGER record_update AFTER UPDATE ON inspection.template_items REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inspection.template_items to assetry_api;
 comment on table inspection.template_items is 'A question of a revision of a template';
+comment on column inspection.template_items.id is 'Id of the item';
+comment on column inspection.template_items.revision_id is 'The revision of the template';
+comment on column inspection.template_items."position" is 'Place of the item in the order';
 comment on column inspection.template_items.code is 'By which other items and answers name it; unique in the revision';
-comment on column inspection.template_items.fail_values is 'Answers that fail';
+comment on column inspection.template_items.section is 'Heading under which it stands';
+comment on column inspection.template_items.prompt is 'What is asked';
+comment on column inspection.template_items.kind is 'What form the answer has';
+comment on column inspection.template_items.is_required is 'Whether it must be answered';
+comment on column inspection.template_items.allows_na is 'Whether NA is an answer';
+comment on column inspection.template_items.options is 'The answers of a CHOICE or MULTI item';
+comment on column inspection.template_items.fail_values is 'The answers that fail';
+comment on column inspection.template_items.unit is 'Unit of a number';
 comment on column inspection.template_items.accept_min is 'A smaller number fails';
 comment on column inspection.template_items.accept_max is 'A greater number fails';
 comment on column inspection.template_items.plausible_min is 'A smaller number is not accepted';
 comment on column inspection.template_items.plausible_max is 'A greater number is not accepted';
 comment on column inspection.template_items.is_critical is 'Failing it fails the inspection';
+comment on column inspection.template_items.weight is 'How much it counts in a weighted score';
+comment on column inspection.template_items.needs_note_on_fail is 'Whether a failing answer needs a note';
 comment on column inspection.template_items.visible_if is 'The item counts only when an earlier one has this answer: {"code", "answer"}';
 comment on column inspection.template_items.meter_name is 'The meter of the inspected asset that a METER item reads, by its name';
 
@@ -1317,6 +1892,14 @@ CREATE TRIGGER record_insert AFTER INSERT ON inspection.template_revisions REFER
 CREATE TRIGGER record_update AFTER UPDATE ON inspection.template_revisions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table inspection.template_revisions to assetry_api;
 comment on table inspection.template_revisions is 'A state of a template; frozen once it is published, so that what was asked stays what it was';
+comment on column inspection.template_revisions.id is 'Id of the revision';
+comment on column inspection.template_revisions.template_id is 'The template';
+comment on column inspection.template_revisions.revision is 'Number of the revision';
+comment on column inspection.template_revisions.status is 'Whether it is being written, in use or replaced';
+comment on column inspection.template_revisions.scoring is 'How what passed is counted; empty in a draft';
+comment on column inspection.template_revisions.pass_threshold is 'The score, in percent, below which an inspection fails';
+comment on column inspection.template_revisions.needs_review is 'Whether somebody else approves a submitted inspection; empty in a draft';
+comment on column inspection.template_revisions.published_at is 'When it was published and frozen';
 
 create table inspection.templates (
   id uuid not null default uuidv7(),
@@ -1356,9 +1939,14 @@ CREATE TRIGGER record_update AFTER UPDATE ON inspection.templates REFERENCING OL
 grant insert, select, update on table inspection.templates to assetry_api;
 grant select (id, organization_id, code, name) on inspection.templates to assetry_label;
 comment on table inspection.templates is 'What is looked at in an inspection, and how it is judged; the same at all sites';
-comment on column inspection.templates.scoring is 'As the next published revision will have it, like pass_threshold and needs_review';
-comment on column inspection.templates.pass_threshold is 'An inspection with a lower score, in percent, fails';
+comment on column inspection.templates.id is 'Id of the template';
+comment on column inspection.templates.code is 'Code of the template, unique in the organization';
+comment on column inspection.templates.name is 'Name of the template';
+comment on column inspection.templates.description is 'What is inspected by it';
+comment on column inspection.templates.scoring is 'How what passed is counted, from the next published revision on';
+comment on column inspection.templates.pass_threshold is 'The score, in percent, below which an inspection fails';
 comment on column inspection.templates.needs_review is 'Whether somebody else approves a submitted inspection';
+comment on column inspection.templates.archived_at is 'When it was put away; empty while it is in use';
 
 create table itam.device_identifiers (
   id uuid not null default uuidv7(),
@@ -1425,9 +2013,20 @@ CREATE TRIGGER record_insert AFTER INSERT ON itam.device_scans REFERENCING NEW T
 CREATE TRIGGER record_update AFTER UPDATE ON itam.device_scans REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record('payload_digest');
 grant insert, select, update on table itam.device_scans to assetry_api;
 comment on table itam.device_scans is 'One inventory that was taken in';
+comment on column itam.device_scans.id is 'Id of the scan';
+comment on column itam.device_scans.site_id is 'The site of the device';
+comment on column itam.device_scans.device_id is 'The device';
+comment on column itam.device_scans.source is 'Who sent it';
 comment on column itam.device_scans.collected_at is 'When the agent looked; when it came in, if that is not known';
+comment on column itam.device_scans.is_partial is 'Whether it told a part only';
+comment on column itam.device_scans.sections is 'What it told about';
 comment on column itam.device_scans.payload_digest is 'Digest of the inventory: the same one again, with nothing between, is not taken in';
 comment on column itam.device_scans.verdict is 'SUSPECT: too much vanished at once, software is left as it was until a second scan says so too. STALE: older than one taken in before';
+comment on column itam.device_scans.added_count is 'Applications that came';
+comment on column itam.device_scans.removed_count is 'Applications that went';
+comment on column itam.device_scans.version_count is 'Applications whose version changed';
+comment on column itam.device_scans.os_update_count is 'Updates of the operating system not seen before';
+comment on column itam.device_scans.created_at is 'When it came in';
 comment on column itam.device_scans.kept_installation_ids is 'What a SUSPECT scan still listed of what was installed: a later scan agrees with it when it lists most of that';
 
 create table itam.discovered_devices (
@@ -1486,8 +2085,26 @@ CREATE TRIGGER record_insert AFTER INSERT ON itam.discovered_devices REFERENCING
 CREATE TRIGGER record_update AFTER UPDATE ON itam.discovered_devices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table itam.discovered_devices to assetry_api;
 comment on table itam.discovered_devices is 'A computer, phone, printer or other device as agents report it';
+comment on column itam.discovered_devices.id is 'Id of the device';
+comment on column itam.discovered_devices.site_id is 'The site of the device';
 comment on column itam.discovered_devices.asset_id is 'The asset that the device is; empty until it is matched';
+comment on column itam.discovered_devices.device_type is 'COMPUTER, PHONE, PRINTER, NETWORKEQUIPMENT and so on, as the agent says';
+comment on column itam.discovered_devices.hostname is 'Name of the device in the network';
+comment on column itam.discovered_devices.domain is 'Domain or workgroup';
+comment on column itam.discovered_devices.manufacturer is 'Who made it';
+comment on column itam.discovered_devices.model is 'The maker''s model';
+comment on column itam.discovered_devices.serial_number is 'The maker''s serial number';
+comment on column itam.discovered_devices.memory_megabytes is 'Memory, in MB';
+comment on column itam.discovered_devices.os_name is 'Operating system';
+comment on column itam.discovered_devices.os_version is 'Version of the operating system';
+comment on column itam.discovered_devices.os_full_name is 'Operating system in full';
+comment on column itam.discovered_devices.kernel_version is 'Version of its kernel';
+comment on column itam.discovered_devices.architecture is 'Processor architecture';
+comment on column itam.discovered_devices.agent_version is 'The agent that reported last';
+comment on column itam.discovered_devices.status is 'Whether it is known which asset the device is';
 comment on column itam.discovered_devices.status_reason is 'Why the device is ignored or in conflict';
+comment on column itam.discovered_devices.first_seen_at is 'The first scan';
+comment on column itam.discovered_devices.last_seen_at is 'The latest scan';
 comment on column itam.discovered_devices.decided_at is 'When a person last matched, unmatched or ignored it: since then no scan matches it';
 comment on column itam.discovered_devices.is_agent_shared is 'Another machine reports under the same agent, as copies of one disk do: only serial number, UUID and network address name it';
 
@@ -1514,15 +2131,23 @@ create table itam.software_installations (
 CREATE INDEX software_installations_device_id_idx ON itam.software_installations USING btree (organization_id, device_id, software_title_id, version);
 CREATE UNIQUE INDEX software_installations_device_id_installed_idx ON itam.software_installations USING btree (organization_id, device_id, software_title_id, architecture, scope, version) WHERE (removed_at IS NULL);
 CREATE INDEX software_installations_site_id_idx ON itam.software_installations USING btree (organization_id, site_id, device_id, software_title_id, version);
-CREATE INDEX software_installations_software_title_id_idx ON itam.software_installations USING btree (organization_id, software_title_id, site_id);
+CREATE UNIQUE INDEX software_installations_software_title_id_idx ON itam.software_installations USING btree (organization_id, software_title_id, site_id, id);
 CREATE STATISTICS itam.software_installations_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM itam.software_installations;
 alter table itam.software_installations enable row level security;
 create policy organization on itam.software_installations as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on itam.software_installations as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 grant select on table itam.software_installations to assetry_api;
 comment on table itam.software_installations is 'What is or was installed on a device: one row for each version and time';
-comment on column itam.software_installations.source is 'As the title''s';
+comment on column itam.software_installations.id is 'Id of the installation';
+comment on column itam.software_installations.site_id is 'The site of the device';
+comment on column itam.software_installations.device_id is 'The device';
+comment on column itam.software_installations.source is 'Where the agent found it';
+comment on column itam.software_installations.architecture is 'Processor architecture';
 comment on column itam.software_installations.scope is 'The user for whom it is installed; empty when for all';
+comment on column itam.software_installations.version is 'Installed version';
+comment on column itam.software_installations.installed_on is 'Date of installation, as the device says';
+comment on column itam.software_installations.first_seen_at is 'The first scan that found it';
+comment on column itam.software_installations.last_seen_at is 'The latest scan that found it';
 comment on column itam.software_installations.removed_at is 'The scan that no longer found it; empty while it is installed';
 
 create table itam.software_titles (
@@ -1581,7 +2206,7 @@ CASE change
     ELSE ((update_key IS NULL) AND (category IS NULL) AND (software_title_id IS NOT NULL) AND (device_scan_id IS NOT NULL) AND (from_version IS NOT NULL) AND (to_version IS NOT NULL))
 END)
 );
-CREATE INDEX software_updates_changed_at_idx ON itam.software_updates USING btree (organization_id, changed_at, site_id, id);
+CREATE UNIQUE INDEX software_updates_changed_at_idx ON itam.software_updates USING btree (organization_id, changed_at, site_id, id);
 CREATE INDEX software_updates_device_id_idx ON itam.software_updates USING btree (organization_id, device_id, changed_at);
 CREATE INDEX software_updates_device_scan_id_idx ON itam.software_updates USING btree (organization_id, device_scan_id);
 CREATE INDEX software_updates_product_name_idx ON itam.software_updates USING btree (organization_id, product_name, site_id, changed_at);
@@ -1593,13 +2218,18 @@ create policy organization on itam.software_updates as restrictive for all to as
 create policy read on itam.software_updates as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 grant select on table itam.software_updates to assetry_api;
 comment on table itam.software_updates is 'Updates of operating systems as devices report them, and applications that a later scan found in another version';
-comment on column itam.software_updates.change is 'UPDATE: of the operating system. VERSION: of an application';
+comment on column itam.software_updates.id is 'Id of the change';
+comment on column itam.software_updates.site_id is 'The site of the device';
+comment on column itam.software_updates.device_id is 'The device';
+comment on column itam.software_updates.change is 'UPDATE: of the operating system, as the device reported it. VERSION: of an application, between two scans';
 comment on column itam.software_updates.update_key is 'KB number or title, with the version: some updates come again under the same number; of an UPDATE only';
 comment on column itam.software_updates.category is 'What kind of UPDATE it is';
 comment on column itam.software_updates.software_title_id is 'The application of a VERSION';
 comment on column itam.software_updates.device_scan_id is 'The scan that found a VERSION';
-comment on column itam.software_updates.title is 'Title of the update, or name of the application as it was reported then';
-comment on column itam.software_updates.from_version is 'The version before; of an UPDATE only where it is known, a new build of the system';
+comment on column itam.software_updates.title is 'Title of the update, or name of the application as it was reported';
+comment on column itam.software_updates.product_name is 'The operating system, or the application without its version';
+comment on column itam.software_updates.from_version is 'The version before; empty for an update that replaces none';
+comment on column itam.software_updates.to_version is 'The version after; the KB number when an update has no version';
 comment on column itam.software_updates.changed_at is 'Date of installation when the device tells one that can be true, else the scan that found it';
 comment on column itam.software_updates.first_seen_at is 'The first scan that reported it; of a VERSION, the version after';
 comment on column itam.software_updates.last_seen_at is 'The latest scan that reported it';
@@ -1670,16 +2300,26 @@ CREATE TRIGGER record_insert AFTER INSERT ON meter.meters REFERENCING NEW TABLE 
 CREATE TRIGGER record_update AFTER UPDATE ON meter.meters REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table meter.meters to assetry_api;
 comment on table meter.meters is 'What is read off an asset: a counter, or a measured value';
-comment on column meter.meters.site_id is 'The site of the asset; follows it when it moves. The key is checked when the transaction ends, for meters move after their asset';
-comment on column meter.meters.kind is 'CONTINUOUS counts, GAUGE shows a value that goes up and down';
-comment on column meter.meters.rollover_value is 'The counter starts again at 0 when it would reach this; needs max_rate_per_day, or every reading that went backwards would look like a rollover';
+comment on column meter.meters.id is 'Id of the meter';
+comment on column meter.meters.site_id is 'The site where the asset stands; follows it when it moves';
+comment on column meter.meters.asset_id is 'The asset that the meter is read off';
+comment on column meter.meters.code is 'Code of the meter, unique in the organization';
+comment on column meter.meters.name is 'Name of the meter';
+comment on column meter.meters.description is 'Where it is and how it is read';
+comment on column meter.meters.kind is 'CONTINUOUS counts, GAUGE goes up and down';
+comment on column meter.meters.direction is 'Which way a continuous meter counts';
+comment on column meter.meters.unit is 'Unit of the readings';
+comment on column meter.meters.rollover_value is 'The counter starts again at 0 when it would reach this; needs max_rate_per_day';
 comment on column meter.meters.min_value is 'The least that the meter can show';
 comment on column meter.meters.max_value is 'The most that the meter can show';
-comment on column meter.meters.max_rate_per_day is 'The most that can happen in a day: faster readings are kept as suspect';
-comment on column meter.meters.expected_interval_hours is 'A new reading is overdue after this';
+comment on column meter.meters.max_rate_per_day is 'The most that can happen in a day; faster readings are kept as suspect';
+comment on column meter.meters.expected_interval_hours is 'A new reading is overdue after this many hours';
+comment on column meter.meters.installed_at is 'When the meter was installed';
 comment on column meter.meters.initial_life_to_date is 'What was counted before the first reading; part of the life to date';
+comment on column meter.meters.status is 'Whether it takes readings';
+comment on column meter.meters.row_version is 'Raised by each change of the meter, not by readings; give it as p_row_version to notice changes by others';
 comment on column meter.meters.reading_mode is 'ABSOLUTE is read as what the counter shows, DELTA as the amount since the last reading';
-comment on column meter.meters.serial_number is 'Of the counter that is mounted; an exchange brings another';
+comment on column meter.meters.serial_number is 'Serial number of the counter that is mounted; an exchange brings another';
 
 create table meter.readings (
   id uuid not null default uuidv7(),
@@ -1727,11 +2367,20 @@ create policy read on meter.readings as permissive for select to assetry_api usi
 create policy update on meter.readings as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 grant insert, select, update on table meter.readings to assetry_api;
 comment on table meter.readings is 'What was read off a meter; never changed or deleted, but superseded by a correction';
+comment on column meter.readings.id is 'Id of the reading';
 comment on column meter.readings.site_id is 'The site of the meter; follows it when its asset moves';
-comment on column meter.readings.delta is 'What was counted since the reading before; empty for a gauge and for what is not in good standing';
-comment on column meter.readings.quality is 'A SUSPECT reading counts for nothing until somebody confirms it';
+comment on column meter.readings.meter_id is 'The meter';
+comment on column meter.readings.read_at is 'When it was read';
+comment on column meter.readings.reading is 'What the meter showed';
+comment on column meter.readings.delta is 'What was counted since the reading before; empty for a gauge, and for what does not count';
+comment on column meter.readings.kind is 'READING, or how the counter began again: ROLLOVER, RESET or REPLACEMENT';
+comment on column meter.readings.quality is 'GOOD counts; SUSPECT does not until it is confirmed or what came before is put right; REJECTED never does (OPC UA: GOOD, UNCERTAIN, BAD)';
+comment on column meter.readings.source is 'How it came in';
+comment on column meter.readings.note is 'What there was to say';
 comment on column meter.readings.corrects_id is 'The reading in whose place this one stands';
-comment on column meter.readings.superseded_at is 'When the reading was corrected or rejected';
+comment on column meter.readings.superseded_at is 'When it was corrected or rejected; empty while it stands';
+comment on column meter.readings.created_at is 'When it was recorded';
+comment on column meter.readings.created_by is 'The account that recorded it';
 comment on column meter.readings.suspicion is 'Why a SUSPECT reading does not count: TOO_FAST for the meter, or WENT_BACKWARDS from the good one before it';
 comment on column meter.readings.is_confirmed is 'Whether a person said that it is right, however fast the meter went';
 comment on column meter.readings.final_reading is 'What the counter showed at last, before it was set back or exchanged and began at the reading';
@@ -1759,9 +2408,10 @@ create policy read on meter.standings as permissive for select to assetry_api us
 create policy update on meter.standings as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 grant insert, select, update on table meter.standings to assetry_api;
 comment on table meter.standings is 'Where each meter stands: its newest reading and what follows from all of them; locked while readings of the meter are written';
-comment on column meter.standings.current_reading is 'The newest good reading; of a meter read in amounts, their total';
-comment on column meter.standings.life_to_date is 'Everything counted, whatever the display showed: rollovers, resets and replacements do not lessen it';
-comment on column meter.standings.average_per_day is 'Over the newest 30 readings; empty for a gauge';
+comment on column meter.standings.current_reading is 'The newest reading in good standing, of a meter that is read in amounts their total; empty before the first';
+comment on column meter.standings.current_at is 'When that was read';
+comment on column meter.standings.life_to_date is 'Everything counted, whatever rollovers, resets and replacements made of the display';
+comment on column meter.standings.average_per_day is 'Counted per day over the newest 30 readings; empty for a gauge';
 
 create table notify.destinations (
   id uuid not null default uuidv7(),
@@ -1803,8 +2453,11 @@ CREATE TRIGGER record_update AFTER UPDATE ON notify.destinations REFERENCING OLD
 grant insert, select, update on table notify.destinations to assetry_api;
 grant select (id, organization_id, name) on notify.destinations to assetry_label;
 comment on table notify.destinations is 'Where messages of a channel can go: a mailbox, a chat room, a receiver''s name';
+comment on column notify.destinations.id is 'Id of the destination';
 comment on column notify.destinations.site_id is 'The site that the destination is for; empty when it is for all';
 comment on column notify.destinations.reach_id is 'What row security asks: the site, or the organization''s own id when there is none';
+comment on column notify.destinations.channel is 'The channel by which it is reached';
+comment on column notify.destinations.name is 'What people call it, unique in its channel';
 comment on column notify.destinations.archived_at is 'When the destination was put away; nothing is sent there any more';
 
 create table notify.messages (
@@ -1847,6 +2500,7 @@ CREATE INDEX messages_destination_id_idx ON notify.messages USING btree (organiz
 CREATE INDEX messages_reach_id_idx ON notify.messages USING btree (organization_id, reach_id, created_at, id) INCLUDE (relay_id, destination_id, site_id, status);
 CREATE INDEX messages_relay_id_idx ON notify.messages USING btree (organization_id, relay_id, created_at);
 CREATE INDEX messages_site_id_idx ON notify.messages USING btree (organization_id, site_id, created_at, id);
+CREATE INDEX messages_updated_at_idx ON notify.messages USING btree (updated_at) WHERE (status = ANY (ARRAY['QUEUED'::text, 'SENDING'::text]));
 CREATE STATISTICS notify.messages_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM notify.messages;
 alter table notify.messages enable row level security;
 create policy insert on notify.messages as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
@@ -1859,11 +2513,22 @@ CREATE TRIGGER record_insert AFTER INSERT ON notify.messages REFERENCING NEW TAB
 CREATE TRIGGER record_update AFTER UPDATE ON notify.messages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select on table notify.messages to assetry_api;
 comment on table notify.messages is 'The outbox: written with what it tells of, sent by the worker after the commit';
+comment on column notify.messages.id is 'Id of the message; the provider gets it too';
 comment on column notify.messages.site_id is 'The site of the destination; empty when the destination is for all sites or there is none';
 comment on column notify.messages.reach_id is 'What row security asks: the site, or the organization''s own id when there is none';
+comment on column notify.messages.relay_id is 'The relay that it goes through';
+comment on column notify.messages.destination_id is 'The destination that it goes to; empty when only a recipient was given';
+comment on column notify.messages.kind is 'TEST, of a relay, or EVENT, about a record';
 comment on column notify.messages.recipient is 'The address as it was when the message was made';
+comment on column notify.messages.subject is 'What it is about';
+comment on column notify.messages.body is 'The text';
+comment on column notify.messages.status is 'QUEUED, SENDING, then SENT or FAILED';
 comment on column notify.messages.attempts is 'How often the worker has begun to send it';
 comment on column notify.messages.error is 'What the provider said at the last attempt; empty when it was sent';
+comment on column notify.messages.sent_at is 'When the provider took it';
+comment on column notify.messages.row_version is 'Raised by each change';
+comment on column notify.messages.created_at is 'When the message was made';
+comment on column notify.messages.updated_at is 'When it was last changed';
 
 create table notify.relays (
   id uuid not null default uuidv7(),
@@ -1931,12 +2596,22 @@ grant select (id, organization_id, channel, name, status, host, port, security, 
 grant update (status, last_tested_at, status_before_test) on notify.relays to assetry_api;
 grant select (id, organization_id, name) on notify.relays to assetry_label;
 comment on table notify.relays is 'The organization''s own way out of a channel: its mail server, chat webhook or web service';
+comment on column notify.relays.id is 'Id of the relay';
+comment on column notify.relays.channel is 'EMAIL, CHAT or WEBHOOK; an organization has one relay for each';
+comment on column notify.relays.name is 'What people call the relay';
+comment on column notify.relays.status is 'DRAFT until it is tested, TESTING while a test is under way, then ACTIVE or FAILED; what it was before when the recipient was at fault';
 comment on column notify.relays.host is 'The server; of a chat webhook or web service the host of its URL';
+comment on column notify.relays.port is 'The port of the server';
 comment on column notify.relays.security is 'How the connection is encrypted; NONE only reaches hosts that the operator allows';
+comment on column notify.relays.username is 'The name to log in with';
 comment on column notify.relays.password is 'Readable by the owner alone, who hands it to the worker with a message';
+comment on column notify.relays.from_address is 'The address that messages come from';
+comment on column notify.relays.from_name is 'The name that messages come from';
 comment on column notify.relays.url is 'As secret as a password: whoever knows a chat webhook''s URL can write there';
 comment on column notify.relays.signing_secret is 'With which a webhook''s receiver checks that a message is ours';
 comment on column notify.relays.message_format is 'What the chat service reads: a text, or an adaptive card';
+comment on column notify.relays.has_credentials is 'Whether a password, a URL or a signing key is kept for it';
+comment on column notify.relays.last_tested_at is 'When the last test was asked for';
 comment on column notify.relays.last_error is 'What the provider said when the last test failed; empty when it passed';
 
 create table work.assignments (
@@ -1955,7 +2630,7 @@ create table work.assignments (
   constraint assignments_worker_id_fkey FOREIGN KEY (organization_id, worker_id) REFERENCES workforce.workers(organization_id, id),
   constraint assignments_ended_at_check CHECK ((ended_at >= assigned_at))
 );
-CREATE INDEX assignments_assigned_at_idx ON work.assignments USING btree (organization_id, assigned_at, site_id, id);
+CREATE UNIQUE INDEX assignments_assigned_at_idx ON work.assignments USING btree (organization_id, assigned_at, site_id, id);
 CREATE UNIQUE INDEX assignments_current_idx ON work.assignments USING btree (organization_id, work_order_id, worker_id) WHERE (ended_at IS NULL);
 CREATE INDEX assignments_site_id_idx ON work.assignments USING btree (organization_id, site_id, assigned_at, id) INCLUDE (work_order_id, worker_id);
 CREATE INDEX assignments_work_order_id_idx ON work.assignments USING btree (organization_id, work_order_id, assigned_at);
@@ -1973,7 +2648,12 @@ CREATE TRIGGER record_update AFTER UPDATE ON work.assignments REFERENCING OLD TA
 grant insert, select, update on table work.assignments to assetry_api;
 grant select (organization_id, work_order_id, worker_id, ended_at) on work.assignments to assetry_label;
 comment on table work.assignments is 'Who is, or was, to do a work order; a worker has it at most once at a time';
-comment on column work.assignments.site_id is 'That of the work order; follows it';
+comment on column work.assignments.id is 'Id of the assignment';
+comment on column work.assignments.site_id is 'The site of the work order; follows it';
+comment on column work.assignments.work_order_id is 'The work order';
+comment on column work.assignments.worker_id is 'The worker';
+comment on column work.assignments.assigned_at is 'When the worker got it';
+comment on column work.assignments.ended_at is 'When the worker had it no more; empty while the worker has it';
 
 create table work.clock_segments (
   id uuid not null default uuidv7(),
@@ -2001,7 +2681,7 @@ create table work.clock_segments (
 CREATE UNIQUE INDEX clock_segments_current_idx ON work.clock_segments USING btree (organization_id, work_order_id) WHERE (ended_at IS NULL);
 CREATE INDEX clock_segments_hold_reason_idx ON work.clock_segments USING btree (hold_reason);
 CREATE INDEX clock_segments_site_id_idx ON work.clock_segments USING btree (organization_id, site_id, started_at, id) INCLUDE (work_order_id);
-CREATE INDEX clock_segments_started_at_idx ON work.clock_segments USING btree (organization_id, started_at, site_id, id);
+CREATE UNIQUE INDEX clock_segments_started_at_idx ON work.clock_segments USING btree (organization_id, started_at, site_id, id);
 CREATE INDEX clock_segments_work_order_id_idx ON work.clock_segments USING btree (organization_id, work_order_id, started_at);
 CREATE STATISTICS work.clock_segments_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.clock_segments;
 alter table work.clock_segments enable row level security;
@@ -2014,7 +2694,14 @@ CREATE TRIGGER record_insert AFTER INSERT ON work.clock_segments REFERENCING NEW
 CREATE TRIGGER record_update AFTER UPDATE ON work.clock_segments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table work.clock_segments to assetry_api;
 comment on table work.clock_segments is 'When a work order was worked on (RUN) and when it rested (HOLD); never both at once';
-comment on column work.clock_segments.site_id is 'That of the work order; follows it';
+comment on column work.clock_segments.id is 'Id of the segment';
+comment on column work.clock_segments.site_id is 'The site of the work order; follows it';
+comment on column work.clock_segments.work_order_id is 'The work order';
+comment on column work.clock_segments.kind is 'RUN: worked on; HOLD: rested';
+comment on column work.clock_segments.started_at is 'When it began';
+comment on column work.clock_segments.ended_at is 'When it was over; empty while it lasts';
+comment on column work.clock_segments.hold_reason is 'Why it rested; a code of /hold_reasons';
+comment on column work.clock_segments.note is 'What was said about it';
 
 create table work.completions (
   id uuid not null default uuidv7(),
@@ -2033,7 +2720,7 @@ create table work.completions (
   constraint completions_completion_note_check CHECK ((char_length(completion_note) <= 8000)),
   constraint completions_reopen_reason_check CHECK ((((reopened_at IS NULL) = (reopen_reason IS NULL)) AND (char_length(reopen_reason) <= 2000)))
 );
-CREATE INDEX completions_completed_at_idx ON work.completions USING btree (organization_id, completed_at, site_id, id);
+CREATE UNIQUE INDEX completions_completed_at_idx ON work.completions USING btree (organization_id, completed_at, site_id, id);
 CREATE UNIQUE INDEX completions_current_idx ON work.completions USING btree (organization_id, work_order_id) WHERE (reopened_at IS NULL);
 CREATE INDEX completions_site_id_idx ON work.completions USING btree (organization_id, site_id, completed_at, id) INCLUDE (work_order_id);
 CREATE INDEX completions_work_order_id_idx ON work.completions USING btree (organization_id, work_order_id, completed_at);
@@ -2048,7 +2735,15 @@ CREATE TRIGGER record_insert AFTER INSERT ON work.completions REFERENCING NEW TA
 CREATE TRIGGER record_update AFTER UPDATE ON work.completions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table work.completions to assetry_api;
 comment on table work.completions is 'Each time a work order was reported finished; more than one means that it had to be done again';
-comment on column work.completions.site_id is 'That of the work order; follows it';
+comment on column work.completions.id is 'Id of the completion';
+comment on column work.completions.site_id is 'The site of the work order; follows it';
+comment on column work.completions.work_order_id is 'The work order';
+comment on column work.completions.completed_at is 'When the work was finished';
+comment on column work.completions.completion_note is 'What was done';
+comment on column work.completions.reopened_at is 'When it was reopened; empty while it counts';
+comment on column work.completions.reopen_reason is 'Why it was reopened';
+comment on column work.completions.created_at is 'When it was reported';
+comment on column work.completions.created_by is 'The account that reported it';
 
 create table work.hold_reasons (
   id uuid not null default uuidv7(),
@@ -2067,7 +2762,87 @@ alter table work.hold_reasons enable row level security;
 create policy read on work.hold_reasons as permissive for select to assetry_api using (true);
 grant select on table work.hold_reasons to assetry_api;
 comment on table work.hold_reasons is 'Why work rests; the same for every organization, so that holds can be compared';
+comment on column work.hold_reasons.id is 'Id of the reason';
+comment on column work.hold_reasons.code is 'The value that hold_work_order takes';
+comment on column work.hold_reasons.name is 'Name of the reason';
+comment on column work.hold_reasons.category is 'What kind of obstacle it is';
 comment on column work.hold_reasons.pauses_clock is 'Whether the due date moves by the working time that the hold lasts';
+comment on column work.hold_reasons.is_note_required is 'Whether hold_work_order asks for a note';
+
+create table work.tasks (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  work_order_id uuid not null,
+  "position" integer not null,
+  title text not null,
+  instructions text,
+  kind text not null,
+  is_required boolean not null default true,
+  allows_na boolean not null default false,
+  options text[],
+  unit text,
+  accept_min numeric(18,6),
+  accept_max numeric(18,6),
+  answer jsonb,
+  result text,
+  note text,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint tasks_pkey PRIMARY KEY (id),
+  constraint tasks_organization_id_id_key UNIQUE (organization_id, id),
+  constraint tasks_organization_id_work_order_id_position_key UNIQUE (organization_id, work_order_id, "position") DEFERRABLE,
+  constraint tasks_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint tasks_work_order_id_fkey FOREIGN KEY (organization_id, site_id, work_order_id) REFERENCES work.work_orders(organization_id, site_id, id),
+  constraint tasks_accept_max_check CHECK ((accept_max >= accept_min)),
+  constraint tasks_answered_at_check CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((answer IS NULL) = (result IS NULL)))),
+  constraint tasks_instructions_check CHECK ((char_length(instructions) <= 2000)),
+  constraint tasks_kind_check CHECK ((kind = ANY (ARRAY['CHECK'::text, 'TEXT'::text, 'NUMBER'::text, 'CHOICE'::text]))),
+  constraint tasks_limits_check CHECK (((kind = 'NUMBER'::text) OR (COALESCE(accept_min, accept_max) IS NULL))),
+  constraint tasks_note_check CHECK ((char_length(note) <= 2000)),
+  constraint tasks_options_check CHECK (((kind = 'CHOICE'::text) = (options IS NOT NULL))),
+  constraint tasks_position_check CHECK (("position" >= 1)),
+  constraint tasks_result_check CHECK ((result = ANY (ARRAY['PASS'::text, 'FAIL'::text, 'NA'::text, 'INFO'::text]))),
+  constraint tasks_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 250))),
+  constraint tasks_unit_check CHECK ((char_length(unit) <= 20))
+);
+CREATE INDEX tasks_created_at_idx ON work.tasks USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX tasks_work_order_id_idx ON work.tasks USING btree (organization_id, site_id, work_order_id, "position", id);
+CREATE STATISTICS work.tasks_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.tasks;
+alter table work.tasks enable row level security;
+create policy delete on work.tasks as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy insert on work.tasks as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy organization on work.tasks as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on work.tasks as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on work.tasks as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON work.tasks FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON work.tasks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON work.tasks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON work.tasks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant delete, insert, select, update on table work.tasks to assetry_api;
+comment on table work.tasks is 'A step of a work order, and what was answered when it was done';
+comment on column work.tasks.site_id is 'That of the work order; follows it';
+comment on column work.tasks.work_order_id is 'The work order that it is a step of';
+comment on column work.tasks."position" is 'Place of the task in the order, from 1';
+comment on column work.tasks.title is 'What is to be done or asked';
+comment on column work.tasks.instructions is 'How it is done';
+comment on column work.tasks.kind is 'What form the answer has: CHECK is done, TEXT, NUMBER, or CHOICE of the options';
+comment on column work.tasks.is_required is 'Whether the work order cannot be completed before it is answered';
+comment on column work.tasks.allows_na is 'Whether NA, not applicable, is an answer';
+comment on column work.tasks.options is 'The answers of a CHOICE task';
+comment on column work.tasks.unit is 'Unit of a number';
+comment on column work.tasks.accept_min is 'A smaller number fails';
+comment on column work.tasks.accept_max is 'A greater number fails';
+comment on column work.tasks.answer is 'In the form of the task''s kind: true, a text, a number, one of the options, or "NA"; empty while there is none';
+comment on column work.tasks.result is 'What the answer means: PASS, FAIL, NA, or INFO where nothing is judged';
+comment on column work.tasks.note is 'What there was to say';
+comment on column work.tasks.answered_at is 'When it was answered';
+comment on column work.tasks.answered_by is 'The account that answered it';
 
 create table work.work_orders (
   id uuid not null default uuidv7(),
@@ -2114,6 +2889,7 @@ END stored,
   submitted_by uuid,
   constraint work_orders_pkey PRIMARY KEY (id),
   constraint work_orders_organization_id_id_key UNIQUE (organization_id, id),
+  constraint work_orders_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint work_orders_organization_id_work_order_number_key UNIQUE (organization_id, work_order_number),
   constraint work_orders_asset_id_fkey FOREIGN KEY (organization_id, asset_id) REFERENCES asset.assets(organization_id, id),
   constraint work_orders_hold_reason_fkey FOREIGN KEY (hold_reason) REFERENCES work.hold_reasons(code),
@@ -2166,12 +2942,31 @@ CREATE TRIGGER record_update AFTER UPDATE ON work.work_orders REFERENCING OLD TA
 grant insert, select, update on table work.work_orders to assetry_api;
 grant select (id, organization_id, work_order_number, title) on work.work_orders to assetry_label;
 comment on table work.work_orders is 'A job to be done at a site, mostly on an asset';
+comment on column work.work_orders.id is 'Id of the work order';
 comment on column work.work_orders.site_id is 'Where the work was raised; it stays there when the asset moves, unless the move takes it along';
+comment on column work.work_orders.work_order_number is 'Number of the work order, unique in the organization';
+comment on column work.work_orders.title is 'What is to be done, in a few words';
+comment on column work.work_orders.description is 'What is to be done';
+comment on column work.work_orders.asset_id is 'The asset to work on';
+comment on column work.work_orders.location_id is 'Where in the site the work is';
+comment on column work.work_orders.parent_id is 'The work order that this one is part of';
+comment on column work.work_orders.status is 'Where the work order is in its life';
+comment on column work.work_orders.priority is 'How pressing it is';
+comment on column work.work_orders.priority_rank is 'The priority as a number to sort by: 1 is LOW, 5 is EMERGENCY';
+comment on column work.work_orders.work_type is 'What kind of work it is';
+comment on column work.work_orders.origin is 'What the work order came from';
 comment on column work.work_orders.reported_at is 'When the need was noticed; target_minutes are counted from here';
 comment on column work.work_orders.due_at is 'When the work must be finished; empty without a deadline, and while a hold pauses the clock';
-comment on column work.work_orders.target_minutes is 'Working time allowed, in minutes of the site''s calendar';
-comment on column work.work_orders.remaining_minutes is 'Working time left to the due date while a hold pauses the clock';
+comment on column work.work_orders.target_minutes is 'Working time allowed from reported_at, in minutes of the site''s calendar';
+comment on column work.work_orders.remaining_minutes is 'Working minutes left to the due date while a hold pauses the clock';
+comment on column work.work_orders.started_at is 'When work on it began';
+comment on column work.work_orders.completed_at is 'When it was finished';
+comment on column work.work_orders.completed_by is 'The account that reported it finished';
+comment on column work.work_orders.completion_note is 'What was done';
+comment on column work.work_orders.closed_at is 'When it was closed';
+comment on column work.work_orders.hold_reason is 'Why it rests; a code of /hold_reasons';
 comment on column work.work_orders.status_note is 'What was said when the status last changed: why it rests, was rejected, reopened or cancelled';
+comment on column work.work_orders.reopen_count is 'How often it had to be reopened';
 comment on column work.work_orders.is_due_given is 'Whether due_at was said by somebody; else it follows from target_minutes, and is reckoned anew when the work moves';
 comment on column work.work_orders.submitted_by is 'The account that handed it in for approval, and may not approve it';
 
@@ -2200,7 +2995,7 @@ END stored,
   constraint calendar_exceptions_calendar_id_occurs_on_during_excl EXCLUDE USING gist (calendar_id WITH =, occurs_on WITH =, during WITH &&)
 );
 CREATE INDEX calendar_exceptions_calendar_id_idx ON workforce.calendar_exceptions USING btree (organization_id, calendar_id, occurs_on, start_time);
-CREATE INDEX calendar_exceptions_occurs_on_idx ON workforce.calendar_exceptions USING btree (organization_id, occurs_on, id);
+CREATE UNIQUE INDEX calendar_exceptions_occurs_on_idx ON workforce.calendar_exceptions USING btree (organization_id, occurs_on, id);
 alter table workforce.calendar_exceptions enable row level security;
 create policy delete on workforce.calendar_exceptions as permissive for delete to assetry_api using (true);
 create policy insert on workforce.calendar_exceptions as permissive for insert to assetry_api with check (true);
@@ -2211,7 +3006,11 @@ CREATE TRIGGER record_insert AFTER INSERT ON workforce.calendar_exceptions REFER
 CREATE TRIGGER record_update AFTER UPDATE ON workforce.calendar_exceptions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select on table workforce.calendar_exceptions to assetry_api;
 comment on table workforce.calendar_exceptions is 'A date whose hours are not those of its weekday: a holiday, or special hours';
-comment on column workforce.calendar_exceptions.is_working is 'False: no work all day. True: work from start_time to end_time, and only then';
+comment on column workforce.calendar_exceptions.id is 'Id of the entry';
+comment on column workforce.calendar_exceptions.calendar_id is 'The calendar';
+comment on column workforce.calendar_exceptions.occurs_on is 'The date';
+comment on column workforce.calendar_exceptions.is_working is 'False: no work all day; true: work at these hours, and only then';
+comment on column workforce.calendar_exceptions.name is 'Name of the day';
 comment on column workforce.calendar_exceptions.during is 'Minutes of the day; what is said of one date never overlaps';
 
 create table workforce.calendar_hours (
@@ -2231,7 +3030,7 @@ create table workforce.calendar_hours (
   constraint calendar_hours_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7))),
   constraint calendar_hours_calendar_id_weekday_during_excl EXCLUDE USING gist (calendar_id WITH =, weekday WITH =, during WITH &&)
 );
-CREATE INDEX calendar_hours_calendar_id_idx ON workforce.calendar_hours USING btree (organization_id, calendar_id, weekday, start_time);
+CREATE UNIQUE INDEX calendar_hours_calendar_id_idx ON workforce.calendar_hours USING btree (organization_id, calendar_id, weekday, start_time, id);
 alter table workforce.calendar_hours enable row level security;
 create policy delete on workforce.calendar_hours as permissive for delete to assetry_api using (true);
 create policy insert on workforce.calendar_hours as permissive for insert to assetry_api with check (true);
@@ -2242,7 +3041,9 @@ CREATE TRIGGER record_insert AFTER INSERT ON workforce.calendar_hours REFERENCIN
 CREATE TRIGGER record_update AFTER UPDATE ON workforce.calendar_hours REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant delete, insert, select on table workforce.calendar_hours to assetry_api;
 comment on table workforce.calendar_hours is 'Working hours of a weekday; a shift past midnight is two rows';
-comment on column workforce.calendar_hours.weekday is 'ISO 8601: 1 is Monday, 7 is Sunday';
+comment on column workforce.calendar_hours.id is 'Id of the hours';
+comment on column workforce.calendar_hours.calendar_id is 'The calendar';
+comment on column workforce.calendar_hours.weekday is '1 is Monday, 7 is Sunday';
 comment on column workforce.calendar_hours.end_time is 'Not part of the hours any more; 24:00 is the end of the day';
 comment on column workforce.calendar_hours.during is 'Minutes of the day; hours of one weekday never overlap';
 
@@ -2280,7 +3081,11 @@ CREATE TRIGGER record_update AFTER UPDATE ON workforce.calendars REFERENCING OLD
 grant insert, select, update on table workforce.calendars to assetry_api;
 grant select (id, organization_id, code, name) on workforce.calendars to assetry_label;
 comment on table workforce.calendars is 'A pattern of working hours with its holidays, shared by the sites that keep it';
-comment on column workforce.calendars.is_default is 'Kept by the sites that name no calendar; without a default they work around the clock';
+comment on column workforce.calendars.id is 'Id of the calendar';
+comment on column workforce.calendars.code is 'Short code, unique in the organization';
+comment on column workforce.calendars.name is 'Name of the calendar';
+comment on column workforce.calendars.is_default is 'Whether the sites keep it that name no calendar; without a default they work around the clock';
+comment on column workforce.calendars.archived_at is 'When the calendar was put away; empty while it is in use';
 
 create table workforce.workers (
   id uuid not null default uuidv7(),
@@ -2330,8 +3135,15 @@ CREATE TRIGGER record_update AFTER UPDATE ON workforce.workers REFERENCING OLD T
 grant insert, select, update on table workforce.workers to assetry_api;
 grant select (id, organization_id, worker_number, name) on workforce.workers to assetry_label;
 comment on table workforce.workers is 'Somebody who does the work: own staff or contractor';
+comment on column workforce.workers.id is 'Id of the worker';
 comment on column workforce.workers.site_id is 'The home site: where the worker is listed; work elsewhere is possible';
+comment on column workforce.workers.worker_number is 'Number of the worker, unique in the organization';
+comment on column workforce.workers.name is 'Name of the worker';
 comment on column workforce.workers.account_id is 'The account with which the worker signs in; empty when there is none';
+comment on column workforce.workers.trade is 'What the worker is trained in';
+comment on column workforce.workers.email is 'Email address';
+comment on column workforce.workers.phone is 'Telephone number';
+comment on column workforce.workers.status is 'Whether the worker can be given work';
 
 create view api.accounts as
  SELECT id,
@@ -2361,19 +3173,9 @@ grant select on api.accounts to authenticated;
 comment on view api.accounts is 'Accounts
 
 Persons and service accounts: your own; all of the organization for those who administer accounts.';
-comment on column api.accounts.id is 'Id of the account';
-comment on column api.accounts.kind is 'PERSON signs in; SERVICE holds API keys';
-comment on column api.accounts.email is 'Email address; empty for a service account';
-comment on column api.accounts.display_name is 'Name that others see';
-comment on column api.accounts.status is 'Whether the account works';
-comment on column api.accounts.may_act_as_persons is 'A service account that may act on behalf of persons';
-comment on column api.accounts.reaches_all_sites is 'Reaches every site, also those created later';
 comment on column api.accounts.roles is 'Codes of its roles';
 comment on column api.accounts.sites is 'Codes of the sites it was given, as far as you reach them';
 comment on column api.accounts.allowed_actions is 'What you may do with the account in its status';
-comment on column api.accounts.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.accounts.created_at is 'When the record was made';
-comment on column api.accounts.updated_at is 'When the record was last changed';
 
 create view api.api_keys as
  SELECT k.id,
@@ -2398,19 +3200,8 @@ grant select on api.api_keys to authenticated;
 comment on view api.api_keys is 'API keys
 
 Never the keys themselves. Your own; all of the organization for those who administer accounts.';
-comment on column api.api_keys.id is 'Id of the key';
-comment on column api.api_keys.account_id is 'The service account it belongs to';
 comment on column api.api_keys.account_name is 'Name of that account';
-comment on column api.api_keys.name is 'What the key is for';
-comment on column api.api_keys.prefix is 'The part of the key by which people recognize it';
-comment on column api.api_keys.scopes is 'Permissions it is limited to; none for all its account''s';
-comment on column api.api_keys.site_scope is 'Sites it is limited to; empty for all its account''s';
-comment on column api.api_keys.max_exchanges_per_minute is 'How often it can be exchanged in a minute';
-comment on column api.api_keys.expires_at is 'When it stops working; empty for never';
-comment on column api.api_keys.revoked_at is 'When it was revoked; empty while it works';
 comment on column api.api_keys.last_exchanged_at is 'When it was last exchanged; empty when that was never or too long ago to be on record';
-comment on column api.api_keys.created_at is 'When it was issued';
-comment on column api.api_keys.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
 
 create view api.asset_categories as
  SELECT c.id,
@@ -2432,18 +3223,8 @@ grant select on api.asset_categories to authenticated;
 comment on view api.asset_categories is 'Asset categories
 
 A tree; the same for all sites.';
-comment on column api.asset_categories.id is 'Id of the category';
-comment on column api.asset_categories.code is 'Short code, unique in the organization';
-comment on column api.asset_categories.name is 'Name of the category';
-comment on column api.asset_categories.description is 'What belongs to it';
-comment on column api.asset_categories.parent_id is 'The wider category; empty at the top';
 comment on column api.asset_categories.parent_code is 'Code of the wider category';
 comment on column api.asset_categories.parent_name is 'Name of the wider category';
-comment on column api.asset_categories.archived_at is 'When it was put away; empty while it is in use';
-comment on column api.asset_categories.custom is 'Values of the fields that the organization added, by their codes';
-comment on column api.asset_categories.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.asset_categories.created_at is 'When the record was made';
-comment on column api.asset_categories.updated_at is 'When the record was last changed';
 
 create view api.asset_meters as
  SELECT m.id AS meter_id,
@@ -2489,40 +3270,9 @@ grant select on api.asset_meters to authenticated;
 comment on view api.asset_meters is 'Meters of assets
 
 What is read off the assets at the sites that you reach, and where each meter stands.';
-comment on column api.asset_meters.meter_id is 'Id of the meter';
-comment on column api.asset_meters.code is 'Code of the meter, unique in the organization';
-comment on column api.asset_meters.name is 'Name of the meter';
-comment on column api.asset_meters.kind is 'CONTINUOUS counts, GAUGE goes up and down';
-comment on column api.asset_meters.reading_mode is 'ABSOLUTE is read as what the counter shows, DELTA as the amount since the last reading';
-comment on column api.asset_meters.direction is 'Which way a continuous meter counts';
-comment on column api.asset_meters.unit is 'Unit of the readings';
-comment on column api.asset_meters.status is 'Whether it takes readings';
-comment on column api.asset_meters.current_reading is 'The newest reading in good standing, of a meter that is read in amounts their total; empty before the first';
-comment on column api.asset_meters.current_at is 'When that was read';
-comment on column api.asset_meters.life_to_date is 'Everything counted, whatever rollovers, resets and replacements made of the display';
-comment on column api.asset_meters.average_per_day is 'Counted per day over the newest 30 readings; empty for a gauge';
 comment on column api.asset_meters.is_overdue is 'Whether a new reading was expected by now';
-comment on column api.asset_meters.asset_id is 'The asset that it is read off';
-comment on column api.asset_meters.asset_number is 'Number of the asset';
-comment on column api.asset_meters.asset_name is 'Name of the asset';
-comment on column api.asset_meters.site_id is 'The site where the asset stands';
-comment on column api.asset_meters.site_code is 'Code of the site';
-comment on column api.asset_meters.site_name is 'Name of the site';
-comment on column api.asset_meters.description is 'Where it is and how it is read';
-comment on column api.asset_meters.serial_number is 'Serial number of the counter that is mounted';
-comment on column api.asset_meters.rollover_value is 'The counter starts again at 0 when it would reach this';
-comment on column api.asset_meters.min_value is 'The least that the meter can show';
-comment on column api.asset_meters.max_value is 'The most that the meter can show';
-comment on column api.asset_meters.max_rate_per_day is 'The most that can happen in a day; faster readings are kept as suspect';
-comment on column api.asset_meters.expected_interval_hours is 'A new reading is overdue after this many hours';
-comment on column api.asset_meters.installed_at is 'When the meter was installed';
-comment on column api.asset_meters.initial_life_to_date is 'What was counted before the first reading';
 comment on column api.asset_meters.allowed_actions is 'What you may do with the meter in its status';
-comment on column api.asset_meters.custom is 'Values of the fields that the organization added, by their codes';
 comment on column api.asset_meters.id is 'The same as meter_id, as every list has it';
-comment on column api.asset_meters.row_version is 'Raised by each change of the meter, not by readings; give it as p_row_version to notice changes by others';
-comment on column api.asset_meters.created_at is 'When the record was made';
-comment on column api.asset_meters.updated_at is 'When the record was last changed';
 
 create view api.asset_placements as
  SELECT p.id,
@@ -2547,19 +3297,6 @@ grant select on api.asset_placements to authenticated;
 comment on view api.asset_placements is 'Where assets stood
 
 One row for each place an asset was at, at the sites that you reach.';
-comment on column api.asset_placements.id is 'Id of the placement';
-comment on column api.asset_placements.asset_id is 'The asset';
-comment on column api.asset_placements.asset_number is 'Number of the asset';
-comment on column api.asset_placements.asset_name is 'Name of the asset';
-comment on column api.asset_placements.site_id is 'The site where it stood';
-comment on column api.asset_placements.site_name is 'Name of the site';
-comment on column api.asset_placements.location_id is 'Where in the site it stood';
-comment on column api.asset_placements.location_name is 'Name of the location';
-comment on column api.asset_placements.parent_id is 'The asset that it was part of';
-comment on column api.asset_placements.started_at is 'From when it stood there';
-comment on column api.asset_placements.ended_at is 'Until when; empty while it stands there';
-comment on column api.asset_placements.reason is 'Why it was moved there';
-comment on column api.asset_placements.note is 'What there was to say about the move';
 
 create view api.assets as
  SELECT a.id,
@@ -2600,34 +3337,9 @@ grant select on api.assets to authenticated;
 comment on view api.assets is 'Assets
 
 At the sites that you reach; a tree within each site.';
-comment on column api.assets.id is 'Id of the asset';
-comment on column api.assets.asset_number is 'Number of the asset, unique in the organization';
-comment on column api.assets.name is 'Name of the asset';
-comment on column api.assets.status is 'Where the asset is in its life';
-comment on column api.assets.criticality is 'A is the most critical, D the least';
-comment on column api.assets.site_id is 'The site where it stands';
-comment on column api.assets.site_code is 'Code of the site';
-comment on column api.assets.site_name is 'Name of the site';
-comment on column api.assets.location_id is 'Where in the site it stands';
-comment on column api.assets.location_code is 'Code of the location';
-comment on column api.assets.location_name is 'Name of the location';
-comment on column api.assets.category_id is 'The kind of thing it is';
-comment on column api.assets.category_code is 'Code of the category';
-comment on column api.assets.category_name is 'Name of the category';
-comment on column api.assets.parent_id is 'The asset that it is part of; empty at the top';
 comment on column api.assets.parent_number is 'Number of that asset';
 comment on column api.assets.parent_name is 'Name of that asset';
-comment on column api.assets.description is 'What the asset is and does';
-comment on column api.assets.manufacturer is 'Who made it';
-comment on column api.assets.model is 'The maker''s model';
-comment on column api.assets.serial_number is 'The maker''s serial number';
-comment on column api.assets.barcode is 'Barcode, QR or tag on the asset';
-comment on column api.assets.in_service_on is 'When it went into service';
 comment on column api.assets.allowed_actions is 'What you may do with the asset in its status';
-comment on column api.assets.custom is 'Values of the fields that the organization added, by their codes';
-comment on column api.assets.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.assets.created_at is 'When the record was made';
-comment on column api.assets.updated_at is 'When the record was last changed';
 
 create view api.audit_events as
  SELECT e.id,
@@ -2656,23 +3368,9 @@ comment on view api.audit_events is 'Changes
 
 Who changed what, when and by which request: records at sites that you reach and, with the permission
 audit_event.read, those that belong to no site.';
-comment on column api.audit_events.id is 'Id of the event';
-comment on column api.audit_events.at is 'When the transaction began';
-comment on column api.audit_events.entity is 'The kind of record that changed';
-comment on column api.audit_events.entity_id is 'The record that changed';
 comment on column api.audit_events.site_id is 'The site of the record; empty when it belongs to none';
-comment on column api.audit_events.operation is 'INSERT, UPDATE or DELETE; BATCH when one event stands for many rows';
-comment on column api.audit_events.action is 'The action that was called';
-comment on column api.audit_events.row_version is 'Version of the record after the change';
-comment on column api.audit_events.before is 'The values that changed, as they were';
-comment on column api.audit_events.after is 'The values that changed, as they are';
-comment on column api.audit_events.actor_id is 'Who acted: the identity that held the key or password';
 comment on column api.audit_events.actor_name is 'Name of that identity';
-comment on column api.audit_events.account_id is 'For whom: the person, or service account, that the token named';
 comment on column api.audit_events.account_name is 'Name of that account';
-comment on column api.audit_events.api_key_id is 'The API key that was used; empty after a log-in by password';
-comment on column api.audit_events.session_id is 'The session that was used';
-comment on column api.audit_events.request_reference is 'Id of the request, as answered in X-Request-Id';
 
 create view api.auth_events as
  SELECT e.id,
@@ -2696,18 +3394,8 @@ comment on view api.auth_events is 'Log-ins
 
 Who logged in or tried to, changed a password or ended a session, and for whom. Your own; all of the organization for
 those who administer accounts. Kept for 400 days.';
-comment on column api.auth_events.id is 'Id of the event';
-comment on column api.auth_events.at is 'When it happened';
-comment on column api.auth_events.kind is 'EXCHANGE, SIGN_IN, REFRESH, SIGN_OUT, REVOKE or CHANGE_PASSWORD';
-comment on column api.auth_events.outcome is 'OK, or the error_code that was answered';
-comment on column api.auth_events.actor_id is 'The account that acted: that logged in, or ended the session';
 comment on column api.auth_events.actor_name is 'Name of that account';
-comment on column api.auth_events.account_id is 'The account for which it was done, and which the token names; empty when there was none';
 comment on column api.auth_events.account_name is 'Name of that account';
-comment on column api.auth_events.api_key_id is 'The API key that was presented';
-comment on column api.auth_events.session_id is 'The session that was opened or used';
-comment on column api.auth_events.address is 'Network address of the caller';
-comment on column api.auth_events.request_reference is 'Id of the request';
 
 create view api.calendar_exceptions as
  SELECT e.id,
@@ -2727,16 +3415,8 @@ grant select on api.calendar_exceptions to authenticated;
 comment on view api.calendar_exceptions is 'Holidays and special days of calendars
 
 Dates whose hours are not those of their weekday.';
-comment on column api.calendar_exceptions.id is 'Id of the entry';
-comment on column api.calendar_exceptions.calendar_id is 'The calendar';
-comment on column api.calendar_exceptions.calendar_code is 'Code of the calendar';
-comment on column api.calendar_exceptions.calendar_name is 'Name of the calendar';
-comment on column api.calendar_exceptions.occurs_on is 'The date';
-comment on column api.calendar_exceptions.is_working is 'False: no work all day; true: work at these hours, and only then';
 comment on column api.calendar_exceptions.start_time is 'When the hours begin; empty on a day without work';
 comment on column api.calendar_exceptions.end_time is 'When the hours are over; empty on a day without work';
-comment on column api.calendar_exceptions.name is 'Name of the day';
-comment on column api.calendar_exceptions.created_at is 'When the record was made';
 
 create view api.calendar_hours as
  SELECT h.id,
@@ -2754,14 +3434,8 @@ grant select on api.calendar_hours to authenticated;
 comment on view api.calendar_hours is 'Working hours of calendars
 
 By weekday, on the clocks of the site that keeps the calendar.';
-comment on column api.calendar_hours.id is 'Id of the hours';
-comment on column api.calendar_hours.calendar_id is 'The calendar';
-comment on column api.calendar_hours.calendar_code is 'Code of the calendar';
-comment on column api.calendar_hours.calendar_name is 'Name of the calendar';
-comment on column api.calendar_hours.weekday is '1 is Monday, 7 is Sunday';
 comment on column api.calendar_hours.start_time is 'When the hours begin, such as 08:00';
 comment on column api.calendar_hours.end_time is 'When the hours are over; 24:00 is the end of the day';
-comment on column api.calendar_hours.created_at is 'When the record was made';
 
 create view api.calendars as
  SELECT id,
@@ -2778,14 +3452,6 @@ grant select on api.calendars to authenticated;
 comment on view api.calendars is 'Calendars
 
 Patterns of working hours with their holidays; due dates are reckoned in the working time of the site''s calendar.';
-comment on column api.calendars.id is 'Id of the calendar';
-comment on column api.calendars.code is 'Short code, unique in the organization';
-comment on column api.calendars.name is 'Name of the calendar';
-comment on column api.calendars.is_default is 'Whether the sites keep it that name no calendar';
-comment on column api.calendars.archived_at is 'When the calendar was put away; empty while it is in use';
-comment on column api.calendars.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.calendars.created_at is 'When the record was made';
-comment on column api.calendars.updated_at is 'When the record was last changed';
 
 create view api.contract_type_settings as
  SELECT COALESCE(id) AS id,
@@ -2825,12 +3491,13 @@ the code, is changed, and what is left out stays; with resolution=ignore-duplica
 answered. on_conflict=code and on_conflict=id say the same. What was read can be sent back: what the system keeps is
 ignored when it is what stands, and refused when it is not; a row_version that is not the one that stands is STALE_ROW.
 A change that changes nothing raises no version. All or none: a refusal names every fault by row, from 1, and field.
-An Idempotency-Key that is repeated with the same rows writes nothing and answers them as they stand.
+A value is of the kind of its column: no number for a text, and a flag is true or false; null, or an empty cell of CSV,
+is refused, not taken for left out. An Idempotency-Key that is repeated with the same rows writes nothing and answers
+them as they stand.
 Refuses with PERMISSION_DENIED, VALIDATION_FAILED, ALREADY_EXISTS, STALE_ROW and IDEMPOTENCY_KEY_REUSED.';
 comment on column api.contract_type_settings.id is 'Id of the contract type; leave it out to create one';
 comment on column api.contract_type_settings.code is 'Short code, unique in the organization; with a resolution, what finds an existing type';
 comment on column api.contract_type_settings.name is 'Name of the contract type';
-comment on column api.contract_type_settings.category is 'What the entitlement engine matches on';
 comment on column api.contract_type_settings.is_active is 'Whether new contracts may be of the type; true unless given';
 comment on column api.contract_type_settings.default_covers_labour is 'Whether its contracts cover labour unless they say otherwise; false unless given';
 comment on column api.contract_type_settings.default_covers_parts is 'Whether its contracts cover parts unless they say otherwise; false unless given';
@@ -2887,36 +3554,16 @@ comment on view api.contracts is 'Contracts
 
 Those for the sites that you reach, and those for all sites when you reach one. What they are worth is for those who may
 do anything with contracts, contract.read among it, and empty for others.';
-comment on column api.contracts.id is 'Id of the contract';
-comment on column api.contracts.contract_number is 'Number of the contract, unique in the organization';
-comment on column api.contracts.title is 'What the contract is about';
-comment on column api.contracts.status is 'Where the contract is in its life; it starts and expires by its dates, within minutes of midnight';
-comment on column api.contracts.status_reason is 'Why it was suspended, terminated or sent back';
-comment on column api.contracts.type_id is 'The contract type';
-comment on column api.contracts.type_code is 'Code of the type';
-comment on column api.contracts.type_name is 'Name of the type';
 comment on column api.contracts.category is 'Category of the type';
-comment on column api.contracts.vendor_id is 'With whom the contract is made';
 comment on column api.contracts.vendor_code is 'Code of the vendor';
 comment on column api.contracts.vendor_name is 'Name of the vendor';
-comment on column api.contracts.site_id is 'The site that the contract is for; empty when it is for all';
-comment on column api.contracts.site_code is 'Code of the site';
-comment on column api.contracts.site_name is 'Name of the site';
-comment on column api.contracts.starts_on is 'First day on which it covers, at each site by its own clock';
-comment on column api.contracts.ends_on is 'Last day on which it covers, at each site by its own clock; empty when it runs until terminated';
-comment on column api.contracts.signed_at is 'When it was signed';
 comment on column api.contracts.covers_labour is 'Whether it covers labour; the type decides when the contract does not';
 comment on column api.contracts.covers_parts is 'Whether it covers parts; the type decides when the contract does not';
 comment on column api.contracts.covers_travel is 'Whether it covers travel; the type decides when the contract does not';
-comment on column api.contracts.requires_authorized_vendor is 'Whether the contract itself, once signed, asks for authorized vendors';
 comment on column api.contracts.is_authorized_vendor_required is 'Whether only authorized vendors may work: the type binds every contract, signed or not; the contract itself once it is signed';
 comment on column api.contracts.total_value is 'In the currency of the contract';
 comment on column api.contracts.currency is 'Three capital letters';
 comment on column api.contracts.allowed_actions is 'What you may do with the contract in its status';
-comment on column api.contracts.custom is 'Values of the fields that the organization added, by their codes';
-comment on column api.contracts.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.contracts.created_at is 'When the record was made';
-comment on column api.contracts.updated_at is 'When the record was last changed';
 
 create view api.custom_fields as
  SELECT id,
@@ -2936,17 +3583,6 @@ grant select on api.custom_fields to authenticated;
 comment on view api.custom_fields is 'Fields that your organization added
 
 Their values stand in the column custom of the entity''s list.';
-comment on column api.custom_fields.id is 'Id of the field';
-comment on column api.custom_fields.entity is 'The entity that has the field, such as asset.assets';
-comment on column api.custom_fields.code is 'The key inside custom';
-comment on column api.custom_fields.name is 'What people see';
-comment on column api.custom_fields.kind is 'What values it takes';
-comment on column api.custom_fields.is_required is 'Whether a record needs a value';
-comment on column api.custom_fields.vocabulary is 'The texts that are allowed; empty for any';
-comment on column api.custom_fields.archived_at is 'When the field was put away; empty while it is in use';
-comment on column api.custom_fields.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.custom_fields.created_at is 'When the record was made';
-comment on column api.custom_fields.updated_at is 'When the record was last changed';
 
 create view api.device_scans as
  SELECT x.id,
@@ -2972,21 +3608,6 @@ grant select on api.device_scans to authenticated;
 comment on view api.device_scans is 'Device scans
 
 Inventories that were taken in, of the devices at the sites that you reach.';
-comment on column api.device_scans.id is 'Id of the scan';
-comment on column api.device_scans.discovered_device_id is 'The device';
-comment on column api.device_scans.hostname is 'Name of the device in the network';
-comment on column api.device_scans.site_id is 'The site of the device';
-comment on column api.device_scans.site_name is 'Name of the site';
-comment on column api.device_scans.source is 'Who sent it';
-comment on column api.device_scans.collected_at is 'When the agent looked';
-comment on column api.device_scans.is_partial is 'Whether it told a part only';
-comment on column api.device_scans.sections is 'What it told about';
-comment on column api.device_scans.verdict is 'SUSPECT: too much vanished at once. STALE: older than a scan before';
-comment on column api.device_scans.added_count is 'Applications that came';
-comment on column api.device_scans.removed_count is 'Applications that went';
-comment on column api.device_scans.version_count is 'Applications whose version changed';
-comment on column api.device_scans.os_update_count is 'Updates of the operating system not seen before';
-comment on column api.device_scans.created_at is 'When it came in';
 
 create view api.discovered_devices as
  SELECT d.id,
@@ -3025,34 +3646,10 @@ grant select on api.discovered_devices to authenticated;
 comment on view api.discovered_devices is 'Discovered devices
 
 Computers, phones, printers and other devices that agents reported, at the sites that you reach.';
-comment on column api.discovered_devices.id is 'Id of the device';
-comment on column api.discovered_devices.hostname is 'Name of the device in the network';
-comment on column api.discovered_devices.device_type is 'COMPUTER, PHONE, PRINTER, NETWORKEQUIPMENT and so on, as the agent says';
-comment on column api.discovered_devices.status is 'Whether it is known which asset the device is';
-comment on column api.discovered_devices.status_reason is 'Why it is ignored or in conflict';
-comment on column api.discovered_devices.site_id is 'The site of the device';
-comment on column api.discovered_devices.site_code is 'Code of the site';
-comment on column api.discovered_devices.site_name is 'Name of the site';
 comment on column api.discovered_devices.asset_id is 'The asset that the device is; empty when it is not matched, or out of your reach';
 comment on column api.discovered_devices.asset_number is 'Number of that asset';
 comment on column api.discovered_devices.asset_name is 'Name of that asset';
-comment on column api.discovered_devices.domain is 'Domain or workgroup';
-comment on column api.discovered_devices.manufacturer is 'Who made it';
-comment on column api.discovered_devices.model is 'The maker''s model';
-comment on column api.discovered_devices.serial_number is 'The maker''s serial number';
-comment on column api.discovered_devices.memory_megabytes is 'Memory, in MB';
-comment on column api.discovered_devices.os_name is 'Operating system';
-comment on column api.discovered_devices.os_version is 'Version of the operating system';
-comment on column api.discovered_devices.os_full_name is 'Operating system in full';
-comment on column api.discovered_devices.kernel_version is 'Version of its kernel';
-comment on column api.discovered_devices.architecture is 'Processor architecture';
-comment on column api.discovered_devices.agent_version is 'The agent that reported last';
-comment on column api.discovered_devices.first_seen_at is 'The first scan';
-comment on column api.discovered_devices.last_seen_at is 'The latest scan';
 comment on column api.discovered_devices.allowed_actions is 'What you may do with the device in its status';
-comment on column api.discovered_devices.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.discovered_devices.created_at is 'When the record was made';
-comment on column api.discovered_devices.updated_at is 'When the record was last changed';
 
 create view api.entities as
  SELECT entity,
@@ -3065,10 +3662,6 @@ grant select on api.entities to authenticated;
 comment on view api.entities is 'Kinds of records
 
 The registry: the same for every organization.';
-comment on column api.entities.entity is 'Schema-qualified name; what list_options takes as p_entity';
-comment on column api.entities.list is 'The list that shows these records';
-comment on column api.entities.create_action is 'The action that makes one; empty when there is none';
-comment on column api.entities.update_action is 'The action that changes one; empty when there is none';
 
 create view api.hold_reasons as
  SELECT id,
@@ -3083,12 +3676,6 @@ grant select on api.hold_reasons to authenticated;
 comment on view api.hold_reasons is 'Hold reasons
 
 Why work rests; the same for every organization.';
-comment on column api.hold_reasons.id is 'Id of the reason';
-comment on column api.hold_reasons.code is 'The value that hold_work_order takes';
-comment on column api.hold_reasons.name is 'Name of the reason';
-comment on column api.hold_reasons.category is 'What kind of obstacle it is';
-comment on column api.hold_reasons.pauses_clock is 'Whether the due date moves by the working time that the hold lasts';
-comment on column api.hold_reasons.is_note_required is 'Whether hold_work_order asks for a note';
 
 create view api.inspection_items as
  SELECT i.id,
@@ -3137,42 +3724,12 @@ grant select on api.inspection_items to authenticated;
 comment on view api.inspection_items is 'Items of inspections
 
 The questions of the inspections at the sites that you reach, with their answers.';
-comment on column api.inspection_items.id is 'Id of the item';
-comment on column api.inspection_items.inspection_id is 'The inspection';
 comment on column api.inspection_items.inspection_number is 'Number of the inspection';
 comment on column api.inspection_items.inspection_status is 'Status of the inspection';
-comment on column api.inspection_items."position" is 'Place of the item in the order';
 comment on column api.inspection_items.code is 'By which answers name the item';
-comment on column api.inspection_items.section is 'Heading under which it stands';
-comment on column api.inspection_items.prompt is 'What is asked';
-comment on column api.inspection_items.kind is 'What form the answer has';
 comment on column api.inspection_items.is_required is 'Whether it must be answered while it counts';
-comment on column api.inspection_items.is_visible is 'Whether it counts, as the other items are answered';
-comment on column api.inspection_items.answer is 'The answer; empty while there is none';
-comment on column api.inspection_items.result is 'What the answer means: PASS, FAIL, NA or INFO';
-comment on column api.inspection_items.note is 'What there was to say';
-comment on column api.inspection_items.allows_na is 'Whether NA is an answer';
-comment on column api.inspection_items.options is 'The answers of a CHOICE or MULTI item';
-comment on column api.inspection_items.unit is 'Unit of a number';
-comment on column api.inspection_items.accept_min is 'A smaller number fails';
-comment on column api.inspection_items.accept_max is 'A greater number fails';
-comment on column api.inspection_items.plausible_min is 'A smaller number is not accepted';
-comment on column api.inspection_items.plausible_max is 'A greater number is not accepted';
 comment on column api.inspection_items.is_critical is 'Whether failing it fails the inspection';
-comment on column api.inspection_items.needs_note_on_fail is 'Whether a failing answer needs a note';
-comment on column api.inspection_items.meter_id is 'The meter that it reads';
-comment on column api.inspection_items.reading_id is 'The meter reading that the answer became';
-comment on column api.inspection_items.reading_fault is 'Why the meter did not take the answer as a reading when the inspection was completed';
-comment on column api.inspection_items.answered_at is 'When it was answered';
-comment on column api.inspection_items.answered_by is 'The account that answered it';
 comment on column api.inspection_items.answered_by_name is 'Name of that account';
-comment on column api.inspection_items.site_id is 'The site that is inspected';
-comment on column api.inspection_items.site_code is 'Code of the site';
-comment on column api.inspection_items.site_name is 'Name of the site';
-comment on column api.inspection_items.template_item_id is 'The item of the template';
-comment on column api.inspection_items.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.inspection_items.created_at is 'When the record was made';
-comment on column api.inspection_items.updated_at is 'When the record was last changed';
 
 create view api.inspection_template_items as
  SELECT i.id,
@@ -3210,33 +3767,8 @@ grant select on api.inspection_template_items to authenticated;
 comment on view api.inspection_template_items is 'Items of inspection templates
 
 Of all revisions; revision_status=eq.PUBLISHED keeps those by which inspections are opened.';
-comment on column api.inspection_template_items.id is 'Id of the item';
-comment on column api.inspection_template_items.template_id is 'The template';
 comment on column api.inspection_template_items.template_code is 'Code of the template';
-comment on column api.inspection_template_items.template_name is 'Name of the template';
-comment on column api.inspection_template_items.revision_id is 'The revision of the template';
-comment on column api.inspection_template_items.revision is 'Number of the revision';
 comment on column api.inspection_template_items.revision_status is 'Whether the revision is being written, in use or replaced';
-comment on column api.inspection_template_items."position" is 'Place of the item in the order';
-comment on column api.inspection_template_items.code is 'By which visible_if and answers name the item';
-comment on column api.inspection_template_items.section is 'Heading under which it stands';
-comment on column api.inspection_template_items.prompt is 'What is asked';
-comment on column api.inspection_template_items.kind is 'What form the answer has';
-comment on column api.inspection_template_items.is_required is 'Whether it must be answered';
-comment on column api.inspection_template_items.allows_na is 'Whether NA is an answer';
-comment on column api.inspection_template_items.options is 'The answers of a CHOICE or MULTI item';
-comment on column api.inspection_template_items.fail_values is 'The answers that fail';
-comment on column api.inspection_template_items.unit is 'Unit of a number';
-comment on column api.inspection_template_items.accept_min is 'A smaller number fails';
-comment on column api.inspection_template_items.accept_max is 'A greater number fails';
-comment on column api.inspection_template_items.plausible_min is 'A smaller number is not accepted';
-comment on column api.inspection_template_items.plausible_max is 'A greater number is not accepted';
-comment on column api.inspection_template_items.is_critical is 'Whether failing it fails the inspection';
-comment on column api.inspection_template_items.weight is 'How much it counts in a weighted score';
-comment on column api.inspection_template_items.needs_note_on_fail is 'Whether a failing answer needs a note';
-comment on column api.inspection_template_items.visible_if is 'The item counts only when an earlier one has this answer';
-comment on column api.inspection_template_items.meter_name is 'Name of the meter of the asset that it reads';
-comment on column api.inspection_template_items.created_at is 'When the record was made';
 
 create view api.inspection_template_revisions as
  SELECT r.id,
@@ -3260,20 +3792,8 @@ grant select on api.inspection_template_revisions to authenticated;
 comment on view api.inspection_template_revisions is 'Revisions of inspection templates
 
 Frozen once they are published.';
-comment on column api.inspection_template_revisions.id is 'Id of the revision';
-comment on column api.inspection_template_revisions.template_id is 'The template';
 comment on column api.inspection_template_revisions.template_code is 'Code of the template';
-comment on column api.inspection_template_revisions.template_name is 'Name of the template';
-comment on column api.inspection_template_revisions.revision is 'Number of the revision';
-comment on column api.inspection_template_revisions.status is 'Whether it is being written, in use or replaced';
-comment on column api.inspection_template_revisions.scoring is 'How what passed is counted; empty in a draft';
-comment on column api.inspection_template_revisions.pass_threshold is 'The score, in percent, below which an inspection fails';
-comment on column api.inspection_template_revisions.needs_review is 'Whether somebody else approves a submitted inspection; empty in a draft';
-comment on column api.inspection_template_revisions.published_at is 'When it was published and frozen';
 comment on column api.inspection_template_revisions.allowed_actions is 'What you may do with the template of a revision in this status';
-comment on column api.inspection_template_revisions.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.inspection_template_revisions.created_at is 'When the record was made';
-comment on column api.inspection_template_revisions.updated_at is 'When the record was last changed';
 
 create view api.inspection_templates as
  SELECT t.id,
@@ -3298,20 +3818,9 @@ grant select on api.inspection_templates to authenticated;
 comment on view api.inspection_templates is 'Inspection templates
 
 What is looked at in an inspection; the same for all sites.';
-comment on column api.inspection_templates.id is 'Id of the template';
-comment on column api.inspection_templates.code is 'Code of the template, unique in the organization';
-comment on column api.inspection_templates.name is 'Name of the template';
-comment on column api.inspection_templates.description is 'What is inspected by it';
 comment on column api.inspection_templates.published_revision is 'The revision by which inspections are opened; empty when none is published';
 comment on column api.inspection_templates.published_at is 'When that was published';
 comment on column api.inspection_templates.draft_revision is 'The revision that is being changed; empty when there is none';
-comment on column api.inspection_templates.scoring is 'How what passed is counted, from the next published revision on';
-comment on column api.inspection_templates.pass_threshold is 'The score, in percent, below which an inspection fails';
-comment on column api.inspection_templates.needs_review is 'Whether somebody else approves a submitted inspection';
-comment on column api.inspection_templates.archived_at is 'When it was put away; empty while it is in use';
-comment on column api.inspection_templates.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.inspection_templates.created_at is 'When the record was made';
-comment on column api.inspection_templates.updated_at is 'When the record was last changed';
 
 create view api.inspections as
  SELECT i.id,
@@ -3358,40 +3867,11 @@ grant select on api.inspections to authenticated;
 comment on view api.inspections is 'Inspections
 
 At the sites that you reach; their questions and answers are at /inspection_items.';
-comment on column api.inspections.id is 'Id of the inspection';
-comment on column api.inspections.inspection_number is 'Number of the inspection, unique in the organization';
-comment on column api.inspections.title is 'What it is about';
-comment on column api.inspections.status is 'Whether it is open, submitted for a review, completed or cancelled';
-comment on column api.inspections.result is 'PASS, PASS_WITH_REMARKS or FAIL; empty until it is submitted';
-comment on column api.inspections.score is 'Per cent of what passed; empty when the template does not score';
-comment on column api.inspections.due_at is 'When it must be done; empty when there is no deadline';
 comment on column api.inspections.is_overdue is 'Whether it is open past that';
-comment on column api.inspections.site_id is 'The site that is inspected';
-comment on column api.inspections.site_code is 'Code of the site';
-comment on column api.inspections.site_name is 'Name of the site';
-comment on column api.inspections.asset_id is 'The asset that is inspected; empty when it is the site';
-comment on column api.inspections.asset_number is 'Number of the asset';
-comment on column api.inspections.asset_name is 'Name of the asset';
-comment on column api.inspections.template_id is 'The template';
 comment on column api.inspections.template_code is 'Code of the template';
-comment on column api.inspections.template_name is 'Name of the template';
-comment on column api.inspections.revision_id is 'The revision of the template, as it was when the inspection was opened';
-comment on column api.inspections.inspector_worker_id is 'The worker who inspected';
 comment on column api.inspections.inspector_number is 'Number of that worker';
 comment on column api.inspections.inspector_name is 'Name of that worker';
-comment on column api.inspections.notes is 'What the inspector had to say';
-comment on column api.inspections.started_at is 'When the first item was answered';
-comment on column api.inspections.submitted_at is 'When it was submitted';
-comment on column api.inspections.submitted_by is 'The account that submitted it';
-comment on column api.inspections.completed_at is 'When it was completed';
-comment on column api.inspections.reviewed_by is 'The account that approved or returned it';
-comment on column api.inspections.review_note is 'What the reviewer had to say';
-comment on column api.inspections.cancel_reason is 'Why it was cancelled';
 comment on column api.inspections.allowed_actions is 'What you may do with the inspection in its status';
-comment on column api.inspections.custom is 'Values of the fields that the organization added, by their codes';
-comment on column api.inspections.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.inspections.created_at is 'When the record was made';
-comment on column api.inspections.updated_at is 'When the record was last changed';
 
 create view api.locations as
  SELECT l.id,
@@ -3416,20 +3896,7 @@ grant select on api.locations to authenticated;
 comment on view api.locations is 'Locations
 
 Places within the sites that you reach; a tree.';
-comment on column api.locations.id is 'Id of the location';
-comment on column api.locations.site_id is 'The site that it is part of';
-comment on column api.locations.site_code is 'Code of the site';
-comment on column api.locations.site_name is 'Name of the site';
-comment on column api.locations.code is 'Short code, unique in the site';
-comment on column api.locations.name is 'Name of the location';
-comment on column api.locations.kind is 'What kind of place it is';
-comment on column api.locations.parent_id is 'The wider location; empty at the top';
 comment on column api.locations.parent_name is 'Name of the wider location';
-comment on column api.locations.archived_at is 'When it was put away; empty while it is in use';
-comment on column api.locations.custom is 'Values of the fields that the organization added, by their codes';
-comment on column api.locations.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.locations.created_at is 'When the record was made';
-comment on column api.locations.updated_at is 'When the record was last changed';
 
 create view api.meter_readings as
  SELECT r.id,
@@ -3468,32 +3935,9 @@ grant select on api.meter_readings to authenticated;
 comment on view api.meter_readings is 'Meter readings
 
 Of the meters at the sites that you reach. superseded_at=is.null leaves out what was corrected or rejected.';
-comment on column api.meter_readings.id is 'Id of the reading';
-comment on column api.meter_readings.meter_id is 'The meter';
 comment on column api.meter_readings.meter_code is 'Code of the meter';
-comment on column api.meter_readings.meter_name is 'Name of the meter';
-comment on column api.meter_readings.read_at is 'When it was read';
-comment on column api.meter_readings.reading is 'What the meter showed';
 comment on column api.meter_readings.unit is 'Unit of the reading';
-comment on column api.meter_readings.delta is 'What was counted since the reading before; empty for a gauge, and for what does not count';
-comment on column api.meter_readings.kind is 'READING, or how the counter began again: ROLLOVER, RESET or REPLACEMENT';
-comment on column api.meter_readings.quality is 'GOOD counts; SUSPECT does not until it is confirmed or what came before is put right; REJECTED never does (OPC UA: GOOD, UNCERTAIN, BAD)';
-comment on column api.meter_readings.suspicion is 'Why a SUSPECT reading does not count: TOO_FAST for the meter, or WENT_BACKWARDS from the good one before it';
-comment on column api.meter_readings.is_confirmed is 'Whether a person said that it is right, however fast the meter went';
-comment on column api.meter_readings.final_reading is 'What the counter showed at last, before it was set back or exchanged and began at the reading';
-comment on column api.meter_readings.source is 'How it came in';
-comment on column api.meter_readings.note is 'What there was to say';
-comment on column api.meter_readings.asset_id is 'The asset that the meter is read off';
-comment on column api.meter_readings.asset_number is 'Number of the asset';
-comment on column api.meter_readings.asset_name is 'Name of the asset';
-comment on column api.meter_readings.site_id is 'The site where the asset stands';
-comment on column api.meter_readings.site_code is 'Code of the site';
-comment on column api.meter_readings.site_name is 'Name of the site';
-comment on column api.meter_readings.corrects_id is 'The reading in whose place this one stands';
-comment on column api.meter_readings.superseded_at is 'When it was corrected or rejected; empty while it stands';
-comment on column api.meter_readings.created_by is 'The account that recorded it';
 comment on column api.meter_readings.created_by_name is 'Name of that account';
-comment on column api.meter_readings.created_at is 'When it was recorded';
 
 create view api.notification_destinations as
  SELECT d.id,
@@ -3518,17 +3962,7 @@ comment on view api.notification_destinations is 'Destinations of messages
 
 Where messages of a channel can go: those of the sites that you reach, and those of all sites when you
 reach one. Addresses are for those who may do anything with messages, notification.read among it.';
-comment on column api.notification_destinations.id is 'Id of the destination';
-comment on column api.notification_destinations.channel is 'The channel by which it is reached';
-comment on column api.notification_destinations.name is 'What people call it, unique in its channel';
 comment on column api.notification_destinations.address is 'An email address, a room of the chat service, or a name the webhook''s receiver knows';
-comment on column api.notification_destinations.site_id is 'The site that it is for; empty when it is for all';
-comment on column api.notification_destinations.site_code is 'Code of the site';
-comment on column api.notification_destinations.site_name is 'Name of the site';
-comment on column api.notification_destinations.archived_at is 'When it was put away; nothing is sent there any more';
-comment on column api.notification_destinations.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.notification_destinations.created_at is 'When the record was made';
-comment on column api.notification_destinations.updated_at is 'When the record was last changed';
 
 create view api.notification_messages as
  SELECT m.id,
@@ -3561,26 +3995,9 @@ comment on view api.notification_messages is 'Messages that were sent or wait to
 
 Those to destinations of the sites that you reach or of all sites, and those to a recipient alone; for those who may do
 anything with messages, notification.read among it.';
-comment on column api.notification_messages.id is 'Id of the message; the provider gets it too';
-comment on column api.notification_messages.kind is 'TEST, of a relay, or EVENT, about a record';
-comment on column api.notification_messages.status is 'QUEUED, SENDING, then SENT or FAILED';
-comment on column api.notification_messages.relay_id is 'The relay that it goes through';
 comment on column api.notification_messages.relay_name is 'Name of the relay';
-comment on column api.notification_messages.destination_id is 'The destination that it goes to; empty when only a recipient was given';
 comment on column api.notification_messages.destination_name is 'Name of the destination';
-comment on column api.notification_messages.site_id is 'The site of the destination; empty when there is none';
-comment on column api.notification_messages.site_code is 'Code of the site';
-comment on column api.notification_messages.site_name is 'Name of the site';
-comment on column api.notification_messages.recipient is 'The address as it was when the message was made';
-comment on column api.notification_messages.subject is 'What it is about';
-comment on column api.notification_messages.body is 'The text';
-comment on column api.notification_messages.attempts is 'How often sending was begun';
-comment on column api.notification_messages.error is 'What the provider said at the last attempt; empty when it was sent';
-comment on column api.notification_messages.sent_at is 'When the provider took it';
 comment on column api.notification_messages.allowed_actions is 'What you may do with it: the system alone moves it, so nothing';
-comment on column api.notification_messages.row_version is 'Raised by each change';
-comment on column api.notification_messages.created_at is 'When the message was made';
-comment on column api.notification_messages.updated_at is 'When it was last changed';
 
 create view api.notification_relays as
  SELECT id,
@@ -3608,24 +4025,7 @@ comment on view api.notification_relays is 'Relays of the organization
 
 The organization''s own way out of each channel. For those who may do anything with messages, notification.read
 among it. What is secret about them is never shown.';
-comment on column api.notification_relays.id is 'Id of the relay';
-comment on column api.notification_relays.channel is 'EMAIL, CHAT or WEBHOOK; an organization has one relay for each';
-comment on column api.notification_relays.name is 'What people call the relay';
-comment on column api.notification_relays.status is 'DRAFT until it is tested, TESTING while a test is under way, then ACTIVE or FAILED; what it was before when the recipient was at fault';
-comment on column api.notification_relays.host is 'The server; of a chat webhook or web service the host of its URL';
-comment on column api.notification_relays.port is 'The port of the server';
-comment on column api.notification_relays.security is 'How the connection is encrypted';
-comment on column api.notification_relays.username is 'The name to log in with';
-comment on column api.notification_relays.from_address is 'The address that messages come from';
-comment on column api.notification_relays.from_name is 'The name that messages come from';
-comment on column api.notification_relays.message_format is 'What the chat service reads';
-comment on column api.notification_relays.has_credentials is 'Whether a password, a URL or a signing key is kept for it';
-comment on column api.notification_relays.last_tested_at is 'When the last test was asked for';
-comment on column api.notification_relays.last_error is 'What the provider said when the last test failed; empty when it passed';
 comment on column api.notification_relays.allowed_actions is 'What moves the relay on from its status and is allowed to you';
-comment on column api.notification_relays.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.notification_relays.created_at is 'When the record was made';
-comment on column api.notification_relays.updated_at is 'When the record was last changed';
 
 create view api.open_work_orders as
  SELECT w.id,
@@ -3683,46 +4083,11 @@ grant select on api.open_work_orders to authenticated;
 comment on view api.open_work_orders is 'Open work orders
 
 Those that are not finished: awaiting approval, open, assigned, in progress or on hold. At the sites that you reach.';
-comment on column api.open_work_orders.id is 'Id of the work order';
-comment on column api.open_work_orders.work_order_number is 'Number of the work order, unique in the organization';
-comment on column api.open_work_orders.title is 'What is to be done, in a few words';
-comment on column api.open_work_orders.status is 'Where the work order is in its life';
-comment on column api.open_work_orders.priority is 'How pressing it is';
-comment on column api.open_work_orders.priority_rank is 'The priority as a number to sort by: 1 is LOW, 5 is EMERGENCY';
-comment on column api.open_work_orders.work_type is 'What kind of work it is';
-comment on column api.open_work_orders.origin is 'What the work order came from';
-comment on column api.open_work_orders.site_id is 'The site of the work';
-comment on column api.open_work_orders.site_code is 'Code of the site';
-comment on column api.open_work_orders.site_name is 'Name of the site';
-comment on column api.open_work_orders.asset_id is 'The asset to work on';
-comment on column api.open_work_orders.asset_number is 'Number of the asset';
-comment on column api.open_work_orders.asset_name is 'Name of the asset';
-comment on column api.open_work_orders.location_id is 'Where in the site the work is';
-comment on column api.open_work_orders.location_code is 'Code of the location';
-comment on column api.open_work_orders.location_name is 'Name of the location';
-comment on column api.open_work_orders.parent_id is 'The work order that this one is part of';
 comment on column api.open_work_orders.parent_number is 'Number of that work order';
 comment on column api.open_work_orders.parent_title is 'Title of that work order';
-comment on column api.open_work_orders.description is 'What is to be done';
-comment on column api.open_work_orders.reported_at is 'When the need was noticed';
-comment on column api.open_work_orders.due_at is 'When the work must be finished; empty without a deadline, and while a hold pauses the clock';
-comment on column api.open_work_orders.target_minutes is 'Working time allowed from reported_at, in minutes of the site''s calendar';
-comment on column api.open_work_orders.remaining_minutes is 'Working minutes left to the due date while a hold pauses the clock';
-comment on column api.open_work_orders.started_at is 'When work on it began';
-comment on column api.open_work_orders.completed_at is 'When it was finished';
-comment on column api.open_work_orders.completed_by is 'The account that reported it finished';
-comment on column api.open_work_orders.completion_note is 'What was done';
-comment on column api.open_work_orders.closed_at is 'When it was closed';
-comment on column api.open_work_orders.hold_reason is 'Why it rests; a code of /hold_reasons';
-comment on column api.open_work_orders.status_note is 'What was said when the status last changed';
-comment on column api.open_work_orders.reopen_count is 'How often it had to be reopened';
 comment on column api.open_work_orders.assigned_worker_ids is 'Who has it at present';
 comment on column api.open_work_orders.assigned_worker_names is 'Names of those who have it, in the same order';
 comment on column api.open_work_orders.allowed_actions is 'What you may do with the work order in its status';
-comment on column api.open_work_orders.custom is 'Values of the fields that the organization added, by their codes';
-comment on column api.open_work_orders.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.open_work_orders.created_at is 'When the record was made';
-comment on column api.open_work_orders.updated_at is 'When the record was last changed';
 
 create view api.organizations as
  SELECT id,
@@ -3738,13 +4103,6 @@ grant select on api.organizations to authenticated;
 comment on view api.organizations is 'Your organization
 
 Always one row.';
-comment on column api.organizations.id is 'Id of the organization';
-comment on column api.organizations.name is 'Name of the organization';
-comment on column api.organizations.hostname is 'Its own host name, given by the operator of the service; empty when it uses the default host';
-comment on column api.organizations.session_ceiling_minutes is 'How long a session can be renewed, in minutes';
-comment on column api.organizations.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.organizations.created_at is 'When the record was made';
-comment on column api.organizations.updated_at is 'When the record was last changed';
 
 create view api.permissions as
  SELECT code,
@@ -3778,14 +4136,7 @@ grant select on api.roles to authenticated;
 comment on view api.roles is 'Roles
 
 Your own; all of the organization for those who administer accounts.';
-comment on column api.roles.id is 'Id of the role';
-comment on column api.roles.code is 'Short code, unique in the organization';
-comment on column api.roles.name is 'Name of the role';
-comment on column api.roles.grants_everything is 'Holds every permission, also those of later releases';
 comment on column api.roles.permissions is 'Codes of its permissions';
-comment on column api.roles.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.roles.created_at is 'When the record was made';
-comment on column api.roles.updated_at is 'When the record was last changed';
 
 create view api.sessions as
  SELECT s.id,
@@ -3808,18 +4159,8 @@ grant select on api.sessions to authenticated;
 comment on view api.sessions is 'Sessions
 
 Your own; all of the organization for those who administer accounts. Kept for 30 days after their ceiling.';
-comment on column api.sessions.id is 'Id of the session';
-comment on column api.sessions.account_id is 'The account that its tokens name';
 comment on column api.sessions.account_name is 'Name of that account';
-comment on column api.sessions.actor_id is 'The account that logged in: the same, or a service account acting on behalf';
 comment on column api.sessions.actor_name is 'Name of that account';
-comment on column api.sessions.api_key_id is 'The API key it was opened with; empty after a log-in by password';
-comment on column api.sessions.kind is 'KEY or PASSWORD';
-comment on column api.sessions.created_at is 'When it was opened';
-comment on column api.sessions.idle_at is 'When it ends unless refreshed';
-comment on column api.sessions.ceiling_at is 'When it ends for good';
-comment on column api.sessions.revoked_at is 'When it was ended before its time; empty otherwise';
-comment on column api.sessions.revoke_reason is 'Why it was ended before its time';
 
 create view api.sites as
  SELECT s.id,
@@ -3843,20 +4184,6 @@ grant select on api.sites to authenticated;
 comment on view api.sites is 'Sites
 
 Those that you reach.';
-comment on column api.sites.id is 'Id of the site';
-comment on column api.sites.code is 'Short code, unique in the organization';
-comment on column api.sites.name is 'Name of the site';
-comment on column api.sites.time_zone is 'IANA time zone in which due dates are reckoned';
-comment on column api.sites.currency is 'ISO 4217 code of the currency';
-comment on column api.sites.calendar_id is 'When people work at the site; empty for the organization''s default calendar';
-comment on column api.sites.calendar_code is 'Code of the calendar';
-comment on column api.sites.calendar_name is 'Name of the calendar';
-comment on column api.sites.address is 'Postal address';
-comment on column api.sites.archived_at is 'When the site was put away; empty while it is in use';
-comment on column api.sites.custom is 'Values of the fields that the organization added, by their codes';
-comment on column api.sites.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.sites.created_at is 'When the record was made';
-comment on column api.sites.updated_at is 'When the record was last changed';
 
 create view api.software_installations as
  SELECT i.id,
@@ -3884,22 +4211,10 @@ grant select on api.software_installations to authenticated;
 comment on view api.software_installations is 'Software on devices
 
 What is installed, and what was, on the devices at the sites that you reach.';
-comment on column api.software_installations.id is 'Id of the installation';
-comment on column api.software_installations.discovered_device_id is 'The device';
-comment on column api.software_installations.hostname is 'Name of the device in the network';
-comment on column api.software_installations.site_id is 'The site of the device';
-comment on column api.software_installations.site_name is 'Name of the site';
 comment on column api.software_installations.name is 'Name of the application';
 comment on column api.software_installations.product_name is 'Name without the version';
 comment on column api.software_installations.publisher is 'Who publishes it';
-comment on column api.software_installations.source is 'Where the agent found it';
-comment on column api.software_installations.version is 'Installed version';
-comment on column api.software_installations.architecture is 'Processor architecture';
 comment on column api.software_installations.scope is 'The user for whom it is installed; empty when for all';
-comment on column api.software_installations.installed_on is 'Date of installation, as the device says';
-comment on column api.software_installations.first_seen_at is 'The first scan that found it';
-comment on column api.software_installations.last_seen_at is 'The latest scan that found it';
-comment on column api.software_installations.removed_at is 'The scan that no longer found it; empty while it is installed';
 
 create view api.software_updates as
  SELECT u.id,
@@ -3926,20 +4241,9 @@ comment on view api.software_updates is 'Software updates
 Updates of operating systems, and applications whose version changed between two scans, of the devices at the
 sites that you
 reach. Read-only: ingest_inventory makes them.';
-comment on column api.software_updates.id is 'Id of the change';
-comment on column api.software_updates.change is 'UPDATE: of the operating system, as the device reported it. VERSION: of an application, between two scans';
-comment on column api.software_updates.discovered_device_id is 'The device';
-comment on column api.software_updates.hostname is 'Name of the device in the network';
-comment on column api.software_updates.site_id is 'The site of the device';
 comment on column api.software_updates.asset_id is 'The asset that the device is; empty when it is not matched, or out of your reach';
 comment on column api.software_updates.asset_number is 'Number of that asset';
 comment on column api.software_updates.asset_name is 'Name of that asset';
-comment on column api.software_updates.title is 'Title of the update, or name of the application as it was reported';
-comment on column api.software_updates.product_name is 'The operating system, or the application without its version';
-comment on column api.software_updates.from_version is 'The version before; empty for an update that replaces none';
-comment on column api.software_updates.to_version is 'The version after; the KB number when an update has no version';
-comment on column api.software_updates.changed_at is 'Date of installation when the device tells it, else the scan that found the change';
-comment on column api.software_updates.first_seen_at is 'The first scan that reported it';
 
 create view api.state_transitions as
  SELECT entity,
@@ -3953,11 +4257,6 @@ grant select on api.state_transitions to authenticated;
 comment on view api.state_transitions is 'State machines
 
 Which action moves which kind of record from which status to which; the same for every organization.';
-comment on column api.state_transitions.entity is 'The kind of record';
-comment on column api.state_transitions.from_status is 'The status before';
-comment on column api.state_transitions.action is 'The action that moves it; without a permission, the worker''s own step';
-comment on column api.state_transitions.to_status is 'The status after';
-comment on column api.state_transitions.permission is 'The permission that the action asks for; empty when the system alone moves the record';
 
 create view api.vendors as
  SELECT id,
@@ -4002,12 +4301,6 @@ comment on view api.vendors is 'Vendors
 
 The same for all sites, for whoever reaches one. Addresses, terms, insurance and rating are for those who may do
 anything with contracts or vendors, contract.read among it, and empty for others.';
-comment on column api.vendors.id is 'Id of the vendor';
-comment on column api.vendors.code is 'Short code, unique in the organization';
-comment on column api.vendors.name is 'Name of the company';
-comment on column api.vendors.roles is 'What the vendor does for the organization';
-comment on column api.vendors.status is 'Whether new contracts may name it';
-comment on column api.vendors.status_reason is 'Why it was approved or blocked';
 comment on column api.vendors.email is 'Where the vendor is written to';
 comment on column api.vendors.phone is 'Where the vendor is called';
 comment on column api.vendors.address is 'Postal address';
@@ -4015,10 +4308,6 @@ comment on column api.vendors.payment_terms is 'When invoices are due';
 comment on column api.vendors.insurance_expires_on is 'Last day of the liability insurance';
 comment on column api.vendors.rating is 'From 1, poor, to 5, excellent';
 comment on column api.vendors.allowed_actions is 'What you may do with the vendor in its status';
-comment on column api.vendors.custom is 'Values of the fields that the organization added, by their codes';
-comment on column api.vendors.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.vendors.created_at is 'When the record was made';
-comment on column api.vendors.updated_at is 'When the record was last changed';
 
 create view api.work_order_assignments as
  SELECT a.id,
@@ -4043,19 +4332,6 @@ grant select on api.work_order_assignments to authenticated;
 comment on view api.work_order_assignments is 'Assignments of work orders
 
 Who has, or had, which work order; at the sites that you reach.';
-comment on column api.work_order_assignments.id is 'Id of the assignment';
-comment on column api.work_order_assignments.work_order_id is 'The work order';
-comment on column api.work_order_assignments.work_order_number is 'Number of the work order';
-comment on column api.work_order_assignments.work_order_title is 'Title of the work order';
-comment on column api.work_order_assignments.site_id is 'The site of the work order';
-comment on column api.work_order_assignments.site_code is 'Code of the site';
-comment on column api.work_order_assignments.site_name is 'Name of the site';
-comment on column api.work_order_assignments.worker_id is 'The worker';
-comment on column api.work_order_assignments.worker_number is 'Number of the worker';
-comment on column api.work_order_assignments.worker_name is 'Name of the worker';
-comment on column api.work_order_assignments.assigned_at is 'When the worker got it';
-comment on column api.work_order_assignments.ended_at is 'When the worker had it no more; empty while the worker has it';
-comment on column api.work_order_assignments.created_at is 'When the record was made';
 
 create view api.work_order_clock_segments as
  SELECT c.id,
@@ -4079,19 +4355,6 @@ grant select on api.work_order_clock_segments to authenticated;
 comment on view api.work_order_clock_segments is 'Clock of work orders
 
 When they were worked on (RUN) and when they rested (HOLD); at the sites that you reach.';
-comment on column api.work_order_clock_segments.id is 'Id of the segment';
-comment on column api.work_order_clock_segments.work_order_id is 'The work order';
-comment on column api.work_order_clock_segments.work_order_number is 'Number of the work order';
-comment on column api.work_order_clock_segments.work_order_title is 'Title of the work order';
-comment on column api.work_order_clock_segments.site_id is 'The site of the work order';
-comment on column api.work_order_clock_segments.site_code is 'Code of the site';
-comment on column api.work_order_clock_segments.site_name is 'Name of the site';
-comment on column api.work_order_clock_segments.kind is 'RUN: worked on; HOLD: rested';
-comment on column api.work_order_clock_segments.started_at is 'When it began';
-comment on column api.work_order_clock_segments.ended_at is 'When it was over; empty while it lasts';
-comment on column api.work_order_clock_segments.hold_reason is 'Why it rested; a code of /hold_reasons';
-comment on column api.work_order_clock_segments.note is 'What was said about it';
-comment on column api.work_order_clock_segments.created_at is 'When the record was made';
 
 create view api.work_order_completions as
  SELECT c.id,
@@ -4115,19 +4378,46 @@ grant select on api.work_order_completions to authenticated;
 comment on view api.work_order_completions is 'Completions of work orders
 
 Each time one was reported finished, also when it was reopened later; at the sites that you reach.';
-comment on column api.work_order_completions.id is 'Id of the completion';
-comment on column api.work_order_completions.work_order_id is 'The work order';
-comment on column api.work_order_completions.work_order_number is 'Number of the work order';
-comment on column api.work_order_completions.work_order_title is 'Title of the work order';
-comment on column api.work_order_completions.site_id is 'The site of the work order';
-comment on column api.work_order_completions.site_code is 'Code of the site';
-comment on column api.work_order_completions.site_name is 'Name of the site';
-comment on column api.work_order_completions.completed_at is 'When the work was finished';
-comment on column api.work_order_completions.completion_note is 'What was done';
-comment on column api.work_order_completions.reopened_at is 'When it was reopened; empty while it counts';
-comment on column api.work_order_completions.reopen_reason is 'Why it was reopened';
-comment on column api.work_order_completions.created_at is 'When it was reported';
-comment on column api.work_order_completions.created_by is 'The account that reported it';
+
+create view api.work_order_tasks as
+ SELECT t.id,
+    t.work_order_id,
+    o.work_order_number,
+    o.title AS work_order_title,
+    t.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    t."position",
+    t.title,
+    t.instructions,
+    t.kind,
+    t.is_required,
+    t.allows_na,
+    t.options,
+    t.unit,
+    t.accept_min,
+    t.accept_max,
+    t.answer,
+    t.result,
+    t.note,
+    t.answered_at,
+    t.answered_by,
+    c.display_name AS answered_by_name,
+    t.row_version,
+    t.created_at,
+    t.updated_at
+   FROM (((work.tasks t
+     LEFT JOIN work.work_order_labels o ON ((o.id = t.work_order_id)))
+     LEFT JOIN core.site_labels s ON ((s.id = t.site_id)))
+     LEFT JOIN identity.account_labels c ON ((c.id = t.answered_by)));
+alter view api.work_order_tasks owner to assetry_api;
+grant select on api.work_order_tasks to authenticated;
+comment on view api.work_order_tasks is 'Tasks of work orders
+
+The steps of the work orders at the sites that you reach, with what was answered.';
+comment on column api.work_order_tasks.id is 'Id of the task';
+comment on column api.work_order_tasks.work_order_title is 'Title of the work order';
+comment on column api.work_order_tasks.answered_by_name is 'Name of that account';
 
 create view api.work_orders as
  SELECT w.id,
@@ -4184,46 +4474,11 @@ grant select on api.work_orders to authenticated;
 comment on view api.work_orders is 'Work orders
 
 At the sites that you reach, whatever their status.';
-comment on column api.work_orders.id is 'Id of the work order';
-comment on column api.work_orders.work_order_number is 'Number of the work order, unique in the organization';
-comment on column api.work_orders.title is 'What is to be done, in a few words';
-comment on column api.work_orders.status is 'Where the work order is in its life';
-comment on column api.work_orders.priority is 'How pressing it is';
-comment on column api.work_orders.priority_rank is 'The priority as a number to sort by: 1 is LOW, 5 is EMERGENCY';
-comment on column api.work_orders.work_type is 'What kind of work it is';
-comment on column api.work_orders.origin is 'What the work order came from';
-comment on column api.work_orders.site_id is 'The site of the work';
-comment on column api.work_orders.site_code is 'Code of the site';
-comment on column api.work_orders.site_name is 'Name of the site';
-comment on column api.work_orders.asset_id is 'The asset to work on';
-comment on column api.work_orders.asset_number is 'Number of the asset';
-comment on column api.work_orders.asset_name is 'Name of the asset';
-comment on column api.work_orders.location_id is 'Where in the site the work is';
-comment on column api.work_orders.location_code is 'Code of the location';
-comment on column api.work_orders.location_name is 'Name of the location';
-comment on column api.work_orders.parent_id is 'The work order that this one is part of';
 comment on column api.work_orders.parent_number is 'Number of that work order';
 comment on column api.work_orders.parent_title is 'Title of that work order';
-comment on column api.work_orders.description is 'What is to be done';
-comment on column api.work_orders.reported_at is 'When the need was noticed';
-comment on column api.work_orders.due_at is 'When the work must be finished; empty without a deadline, and while a hold pauses the clock';
-comment on column api.work_orders.target_minutes is 'Working time allowed from reported_at, in minutes of the site''s calendar';
-comment on column api.work_orders.remaining_minutes is 'Working minutes left to the due date while a hold pauses the clock';
-comment on column api.work_orders.started_at is 'When work on it began';
-comment on column api.work_orders.completed_at is 'When it was finished';
-comment on column api.work_orders.completed_by is 'The account that reported it finished';
-comment on column api.work_orders.completion_note is 'What was done';
-comment on column api.work_orders.closed_at is 'When it was closed';
-comment on column api.work_orders.hold_reason is 'Why it rests; a code of /hold_reasons';
-comment on column api.work_orders.status_note is 'What was said when the status last changed';
-comment on column api.work_orders.reopen_count is 'How often it had to be reopened';
 comment on column api.work_orders.assigned_worker_ids is 'Who has it at present';
 comment on column api.work_orders.assigned_worker_names is 'Names of those who have it, in the same order';
 comment on column api.work_orders.allowed_actions is 'What you may do with the work order in its status';
-comment on column api.work_orders.custom is 'Values of the fields that the organization added, by their codes';
-comment on column api.work_orders.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.work_orders.created_at is 'When the record was made';
-comment on column api.work_orders.updated_at is 'When the record was last changed';
 
 create view api.workers as
  SELECT w.id,
@@ -4249,22 +4504,9 @@ grant select on api.workers to authenticated;
 comment on view api.workers is 'Workers
 
 Those who do the work, at the sites that you reach by their home site.';
-comment on column api.workers.id is 'Id of the worker';
-comment on column api.workers.worker_number is 'Number of the worker, unique in the organization';
-comment on column api.workers.name is 'Name of the worker';
-comment on column api.workers.status is 'Whether the worker can be given work';
-comment on column api.workers.site_id is 'The home site';
 comment on column api.workers.site_code is 'Code of the home site';
 comment on column api.workers.site_name is 'Name of the home site';
-comment on column api.workers.account_id is 'The account with which the worker signs in; empty when there is none';
-comment on column api.workers.trade is 'What the worker is trained in';
-comment on column api.workers.email is 'Email address';
-comment on column api.workers.phone is 'Telephone number';
 comment on column api.workers.allowed_actions is 'What you may do with the worker in this status';
-comment on column api.workers.custom is 'Values of the fields that the organization added, by their codes';
-comment on column api.workers.row_version is 'Raised by each change; give it as p_row_version to notice changes by others';
-comment on column api.workers.created_at is 'When the record was made';
-comment on column api.workers.updated_at is 'When the record was last changed';
 
 create view asset.asset_labels as
  SELECT id,
@@ -4379,113 +4621,115 @@ create view workforce.worker_labels as
 alter view workforce.worker_labels owner to assetry_label;
 grant select on workforce.worker_labels to assetry_api;
 
--- function api.activate_account(uuid,integer) returns TABLE(id uuid, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.activate_meter(uuid,integer) returns TABLE(meter_id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.activate_worker(uuid,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.activate_account(uuid,integer) returns SETOF identity.account_answer volatile security definer owner assetry_api execute authenticated
+-- function api.activate_meter(uuid,integer) returns SETOF meter.meter_answer volatile security definer owner assetry_api execute authenticated
+-- function api.activate_worker(uuid,integer) returns SETOF workforce.worker_answer volatile security definer owner assetry_api execute authenticated
 -- function api.answer_inspection_items(uuid,api.row_list,integer) returns TABLE(id uuid, inspection_number text, status text, unanswered jsonb, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.approve_contract(uuid,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.answer_work_order_tasks(uuid,api.row_list,integer) returns SETOF work.tasks_answer volatile security definer owner assetry_api execute authenticated
+-- function api.approve_contract(uuid,integer) returns SETOF contract.contract_answer volatile security definer owner assetry_api execute authenticated
 -- function api.approve_inspection(uuid,text,integer) returns TABLE(id uuid, inspection_number text, status text, result text, readings_left_out jsonb, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.approve_vendor(uuid,text,integer) returns TABLE(id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.approve_work_order(uuid,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.archive_worker(uuid,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.assign_work_order(uuid,api.field_values,integer) returns TABLE(id uuid, work_order_number text, status text, assigned_worker_ids uuid[], row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.block_vendor(uuid,text,integer) returns TABLE(id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.cancel_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, retired_meters integer, unmatched_devices integer, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.cancel_inspection(uuid,text,integer) returns TABLE(id uuid, inspection_number text, status text, result text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.cancel_work_order(uuid,text,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.approve_vendor(uuid,text,integer) returns SETOF contract.vendor_answer volatile security definer owner assetry_api execute authenticated
+-- function api.approve_work_order(uuid,integer) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
+-- function api.archive_worker(uuid,integer) returns SETOF workforce.worker_answer volatile security definer owner assetry_api execute authenticated
+-- function api.assign_work_order(uuid,api.field_values,integer) returns SETOF work.assignment_answer volatile security definer owner assetry_api execute authenticated
+-- function api.block_vendor(uuid,text,integer) returns SETOF contract.vendor_answer volatile security definer owner assetry_api execute authenticated
+-- function api.cancel_asset(uuid,integer) returns SETOF asset.retirement_answer volatile security definer owner assetry_api execute authenticated
+-- function api.cancel_inspection(uuid,text,integer) returns SETOF inspection.inspection_answer volatile security definer owner assetry_api execute authenticated
+-- function api.cancel_work_order(uuid,text,integer) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
 -- function api.change_password(text,text) returns TABLE(changed boolean, error_code text, message text) volatile security definer owner assetry_auth execute authenticated
--- function api.close_contract(uuid,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.close_work_order(uuid,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.complete_work_order(uuid,api.field_values,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.confirm_meter_reading(uuid) returns TABLE(reading_id uuid, outcome text, meter_id uuid, reading numeric, read_at timestamp with time zone, kind text, quality text, delta numeric, current_reading numeric, current_at timestamp with time zone, life_to_date numeric) volatile security definer owner assetry_api execute authenticated
--- function api.correct_meter_reading(uuid,numeric,text) returns TABLE(reading_id uuid, outcome text, meter_id uuid, reading numeric, read_at timestamp with time zone, kind text, quality text, delta numeric, current_reading numeric, current_at timestamp with time zone, life_to_date numeric) volatile security definer owner assetry_api execute authenticated
+-- function api.close_contract(uuid,integer) returns SETOF contract.contract_answer volatile security definer owner assetry_api execute authenticated
+-- function api.close_work_order(uuid,integer) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
+-- function api.complete_work_order(uuid,api.field_values,integer) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
+-- function api.confirm_meter_reading(uuid) returns SETOF meter.reading_answer volatile security definer owner assetry_api execute authenticated
+-- function api.correct_meter_reading(uuid,numeric,text) returns SETOF meter.reading_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_account(api.field_values,text) returns TABLE(id uuid, kind text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.create_asset(api.field_values) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.create_asset_category(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.create_calendar(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.create_contract(api.field_values) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.create_custom_field(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_asset(api.field_values) returns SETOF asset.asset_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_asset_category(api.field_values) returns SETOF asset.category_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_calendar(api.field_values) returns SETOF workforce.calendar_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_contract(api.field_values) returns SETOF contract.contract_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_custom_field(api.field_values) returns SETOF core.custom_field_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_inspection(api.field_values) returns TABLE(id uuid, inspection_number text, status text, items integer, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.create_inspection_template(api.field_values,api.row_list) returns TABLE(id uuid, code text, revision integer, revision_status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.create_location(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.create_meter(api.field_values) returns TABLE(meter_id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.create_notification_destination(api.field_values) returns TABLE(id uuid, channel text, name text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.create_notification_relay(api.field_values) returns TABLE(id uuid, channel text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.create_role(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.create_site(api.field_values) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.create_vendor(api.field_values) returns TABLE(id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.create_work_order(api.field_values) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.create_worker(api.field_values) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.decommission_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, retired_meters integer, unmatched_devices integer, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.dispose_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, retired_meters integer, unmatched_devices integer, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.exchange_api_key(text,text) returns TABLE(token text, expires_at timestamp with time zone, organization text, service_account text, acting_as text, scopes text[], error_code text, message text) volatile security definer owner assetry_auth execute anon
--- function api.exchange_meter(uuid,numeric,numeric,timestamp with time zone,text,text) returns TABLE(reading_id uuid, outcome text, meter_id uuid, reading numeric, read_at timestamp with time zone, kind text, quality text, delta numeric, current_reading numeric, current_at timestamp with time zone, life_to_date numeric) volatile security definer owner assetry_api execute authenticated
--- function api.grant_role(uuid,uuid) returns TABLE(account_id uuid, roles text[]) volatile security definer owner assetry_api execute authenticated
--- function api.grant_site(uuid,uuid) returns TABLE(account_id uuid, sites text[]) volatile security definer owner assetry_api execute authenticated
--- function api.hold_work_order(uuid,api.field_values,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.ignore_discovered_device(uuid,text,integer) returns TABLE(id uuid, status text, asset_id uuid, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.create_inspection_template(api.field_values,api.row_list) returns SETOF inspection.template_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_location(api.field_values) returns SETOF asset.location_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_meter(api.field_values) returns SETOF meter.meter_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_notification_destination(api.field_values) returns SETOF notify.notification_destination_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_notification_relay(api.field_values) returns SETOF notify.notification_relay_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_role(api.field_values) returns SETOF identity.role_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_site(api.field_values) returns SETOF core.site_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_vendor(api.field_values) returns SETOF contract.vendor_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_work_order(api.field_values) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_worker(api.field_values) returns SETOF workforce.worker_answer volatile security definer owner assetry_api execute authenticated
+-- function api.decommission_asset(uuid,integer) returns SETOF asset.retirement_answer volatile security definer owner assetry_api execute authenticated
+-- function api.dispose_asset(uuid,integer) returns SETOF asset.retirement_answer volatile security definer owner assetry_api execute authenticated
+-- function api.exchange_api_key(text,text) returns SETOF identity.token_answer volatile security definer owner assetry_auth execute anon
+-- function api.exchange_meter(uuid,numeric,numeric,timestamp with time zone,text,text) returns SETOF meter.reading_answer volatile security definer owner assetry_api execute authenticated
+-- function api.grant_role(uuid,uuid) returns SETOF identity.account_roles_answer volatile security definer owner assetry_api execute authenticated
+-- function api.grant_site(uuid,uuid) returns SETOF identity.account_sites_answer volatile security definer owner assetry_api execute authenticated
+-- function api.hold_work_order(uuid,api.field_values,integer) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
+-- function api.ignore_discovered_device(uuid,text,integer) returns SETOF itam.discovered_device_answer volatile security definer owner assetry_api execute authenticated
 -- function api.ingest_inventory(text,jsonb,uuid,timestamp with time zone) returns TABLE(discovered_device_id uuid, status text, device_scan_id uuid, verdict text, is_replay boolean, added_count integer, removed_count integer, version_count integer, os_update_count integer) volatile security definer owner assetry_api execute authenticated
 -- function api.ingest_readings(api.row_list) returns TABLE(accepted integer, suspect integer, duplicate integer, rejected integer, outcomes jsonb) volatile security definer owner assetry_api execute authenticated
 -- function api.issue_api_key(uuid,api.field_values) returns TABLE(id uuid, api_key text, prefix text, expires_at timestamp with time zone) volatile security definer owner assetry_api execute authenticated
 -- function api.list_options(text,text,uuid) returns TABLE(id uuid, label text, path text, depth integer) stable security definer owner assetry_api execute authenticated
--- function api.match_discovered_device(uuid,uuid,integer) returns TABLE(id uuid, status text, asset_id uuid, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.match_discovered_device(uuid,uuid,integer) returns SETOF itam.discovered_device_answer volatile security definer owner assetry_api execute authenticated
 -- function api.move_asset(uuid,api.field_values,integer) returns TABLE(id uuid, asset_number character varying, site_id uuid, location_id uuid, parent_id uuid, moved_assets integer, moved_work_orders integer, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.pause_worker(uuid,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.publish_inspection_template(uuid,integer) returns TABLE(id uuid, code text, revision integer, revision_status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.put_asset_in_service(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.put_asset_on_standby(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.recommission_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.record_meter_reading(uuid,numeric,timestamp with time zone,text,text) returns TABLE(reading_id uuid, outcome text, meter_id uuid, reading numeric, read_at timestamp with time zone, kind text, quality text, delta numeric, current_reading numeric, current_at timestamp with time zone, life_to_date numeric) volatile security definer owner assetry_api execute authenticated
--- function api.refresh_session() returns TABLE(token text, expires_at timestamp with time zone, organization text, service_account text, acting_as text, scopes text[], error_code text, message text) volatile security definer owner assetry_auth execute authenticated
--- function api.reject_contract(uuid,text,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.reject_meter_reading(uuid,text) returns TABLE(reading_id uuid, outcome text, meter_id uuid, reading numeric, read_at timestamp with time zone, kind text, quality text, delta numeric, current_reading numeric, current_at timestamp with time zone, life_to_date numeric) volatile security definer owner assetry_api execute authenticated
--- function api.reject_work_order(uuid,text,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.reopen_work_order(uuid,text,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.pause_worker(uuid,integer) returns SETOF workforce.worker_answer volatile security definer owner assetry_api execute authenticated
+-- function api.publish_inspection_template(uuid,integer) returns SETOF inspection.template_answer volatile security definer owner assetry_api execute authenticated
+-- function api.put_asset_in_service(uuid,integer) returns SETOF asset.asset_answer volatile security definer owner assetry_api execute authenticated
+-- function api.put_asset_on_standby(uuid,integer) returns SETOF asset.asset_answer volatile security definer owner assetry_api execute authenticated
+-- function api.recommission_asset(uuid,integer) returns SETOF asset.asset_answer volatile security definer owner assetry_api execute authenticated
+-- function api.record_meter_reading(uuid,numeric,timestamp with time zone,text,text) returns SETOF meter.reading_answer volatile security definer owner assetry_api execute authenticated
+-- function api.refresh_session() returns SETOF identity.token_answer volatile security definer owner assetry_auth execute authenticated
+-- function api.reject_contract(uuid,text,integer) returns SETOF contract.contract_answer volatile security definer owner assetry_api execute authenticated
+-- function api.reject_meter_reading(uuid,text) returns SETOF meter.reading_answer volatile security definer owner assetry_api execute authenticated
+-- function api.reject_work_order(uuid,text,integer) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
+-- function api.reopen_work_order(uuid,text,integer) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
 -- function api.reset_password(uuid,text) returns TABLE(id uuid) volatile security definer owner assetry_api execute authenticated
--- function api.resume_contract(uuid,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.resume_work_order(jsonb) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, held_minutes numeric, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.resume_work_order(uuid,api.field_values,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, held_minutes numeric, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.retire_meter(uuid,integer) returns TABLE(meter_id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.return_inspection(uuid,text,integer) returns TABLE(id uuid, inspection_number text, status text, result text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.revoke_api_key(uuid) returns TABLE(id uuid, revoked_at timestamp with time zone) volatile security definer owner assetry_api execute authenticated
--- function api.revoke_session(uuid) returns TABLE(id uuid, revoked_at timestamp with time zone) volatile security definer owner assetry_api execute authenticated
+-- function api.resume_contract(uuid,integer) returns SETOF contract.contract_answer volatile security definer owner assetry_api execute authenticated
+-- function api.resume_work_order(jsonb) returns SETOF work.resumption_answer volatile security definer owner assetry_api execute authenticated
+-- function api.resume_work_order(uuid,api.field_values,integer) returns SETOF work.resumption_answer volatile security definer owner assetry_api execute authenticated
+-- function api.retire_meter(uuid,integer) returns SETOF meter.meter_answer volatile security definer owner assetry_api execute authenticated
+-- function api.return_inspection(uuid,text,integer) returns SETOF inspection.inspection_answer volatile security definer owner assetry_api execute authenticated
+-- function api.revoke_api_key(uuid) returns SETOF identity.revocation_answer volatile security definer owner assetry_api execute authenticated
+-- function api.revoke_session(uuid) returns SETOF identity.revocation_answer volatile security definer owner assetry_api execute authenticated
 -- function api.root() returns api."application/openapi+json" stable security definer owner assetry_api execute authenticated
--- function api.send_channel_test(jsonb) returns TABLE(message_id uuid, message_status text, channel text, relay_id uuid, relay_status text, destination_id uuid, recipient text) volatile security definer owner assetry_api execute authenticated
--- function api.send_channel_test(text,uuid,text) returns TABLE(message_id uuid, message_status text, channel text, relay_id uuid, relay_status text, destination_id uuid, recipient text) volatile security definer owner assetry_api execute authenticated
--- function api.sign_in(text,text,text) returns TABLE(token text, expires_at timestamp with time zone, organization text, service_account text, acting_as text, scopes text[], error_code text, message text) volatile security definer owner assetry_auth execute anon
+-- function api.send_channel_test(jsonb) returns SETOF notify.channel_test_answer volatile security definer owner assetry_api execute authenticated
+-- function api.send_channel_test(text,uuid,text) returns SETOF notify.channel_test_answer volatile security definer owner assetry_api execute authenticated
+-- function api.sign_in(text,text,text) returns SETOF identity.token_answer volatile security definer owner assetry_auth execute anon
 -- function api.sign_out() returns void volatile security definer owner assetry_auth execute authenticated
--- function api.start_work_order(uuid,timestamp with time zone,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.store_asset(uuid,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.submit_contract(uuid,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.submit_inspection(jsonb) returns TABLE(id uuid, inspection_number text, status text, result text, score numeric, submitted_at timestamp with time zone, inspector_worker_id uuid, notes text, readings_left_out jsonb, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.submit_inspection(uuid,uuid,text) returns TABLE(id uuid, inspection_number text, status text, result text, score numeric, submitted_at timestamp with time zone, inspector_worker_id uuid, notes text, readings_left_out jsonb, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.submit_work_order(uuid,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.suspend_account(uuid,integer) returns TABLE(id uuid, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.suspend_contract(uuid,text,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.terminate_contract(uuid,text,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.unassign_work_order(uuid,api.field_values,integer) returns TABLE(id uuid, work_order_number text, status text, assigned_worker_ids uuid[], row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.unblock_vendor(uuid,text,integer) returns TABLE(id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.unmatch_discovered_device(uuid,integer) returns TABLE(id uuid, status text, asset_id uuid, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.update_account(uuid,api.field_values,integer) returns TABLE(id uuid, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.update_asset(uuid,api.field_values,integer) returns TABLE(id uuid, asset_number character varying, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.update_asset_category(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.update_calendar(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.update_contract(uuid,api.field_values,integer) returns TABLE(id uuid, contract_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.update_custom_field(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.update_inspection_template(uuid,api.field_values,api.row_list,integer) returns TABLE(id uuid, code text, revision integer, revision_status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.update_location(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.update_meter(uuid,api.field_values,integer) returns TABLE(meter_id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.update_notification_destination(uuid,api.field_values,integer) returns TABLE(id uuid, channel text, name text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.update_notification_relay(uuid,api.field_values,integer) returns TABLE(id uuid, channel text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.start_work_order(uuid,timestamp with time zone,integer) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
+-- function api.store_asset(uuid,integer) returns SETOF asset.asset_answer volatile security definer owner assetry_api execute authenticated
+-- function api.submit_contract(uuid,integer) returns SETOF contract.contract_answer volatile security definer owner assetry_api execute authenticated
+-- function api.submit_inspection(jsonb) returns SETOF inspection.submission_answer volatile security definer owner assetry_api execute authenticated
+-- function api.submit_inspection(uuid,uuid,text) returns SETOF inspection.submission_answer volatile security definer owner assetry_api execute authenticated
+-- function api.submit_work_order(uuid,integer) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
+-- function api.suspend_account(uuid,integer) returns SETOF identity.account_answer volatile security definer owner assetry_api execute authenticated
+-- function api.suspend_contract(uuid,text,integer) returns SETOF contract.contract_answer volatile security definer owner assetry_api execute authenticated
+-- function api.terminate_contract(uuid,text,integer) returns SETOF contract.contract_answer volatile security definer owner assetry_api execute authenticated
+-- function api.unassign_work_order(uuid,api.field_values,integer) returns SETOF work.assignment_answer volatile security definer owner assetry_api execute authenticated
+-- function api.unblock_vendor(uuid,text,integer) returns SETOF contract.vendor_answer volatile security definer owner assetry_api execute authenticated
+-- function api.unmatch_discovered_device(uuid,integer) returns SETOF itam.discovered_device_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_account(uuid,api.field_values,integer) returns SETOF identity.account_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_asset(uuid,api.field_values,integer) returns SETOF asset.asset_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_asset_category(uuid,api.field_values,integer) returns SETOF asset.category_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_calendar(uuid,api.field_values,integer) returns SETOF workforce.calendar_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_contract(uuid,api.field_values,integer) returns SETOF contract.contract_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_custom_field(uuid,api.field_values,integer) returns SETOF core.custom_field_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_inspection_template(uuid,api.field_values,api.row_list,integer) returns SETOF inspection.template_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_location(uuid,api.field_values,integer) returns SETOF asset.location_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_meter(uuid,api.field_values,integer) returns SETOF meter.meter_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_notification_destination(uuid,api.field_values,integer) returns SETOF notify.notification_destination_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_notification_relay(uuid,api.field_values,integer) returns SETOF notify.notification_relay_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_organization(api.field_values,integer) returns TABLE(id uuid, name text, hostname text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.update_role(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.update_site(uuid,api.field_values,integer) returns TABLE(id uuid, code text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.update_vendor(uuid,api.field_values,integer) returns TABLE(id uuid, code text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.update_work_order(uuid,api.field_values,integer) returns TABLE(id uuid, work_order_number text, status text, due_at timestamp with time zone, row_version integer) volatile security definer owner assetry_api execute authenticated
--- function api.update_worker(uuid,api.field_values,integer) returns TABLE(id uuid, worker_number text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
+-- function api.update_role(uuid,api.field_values,integer) returns SETOF identity.role_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_site(uuid,api.field_values,integer) returns SETOF core.site_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_vendor(uuid,api.field_values,integer) returns SETOF contract.vendor_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_work_order(uuid,api.field_values,integer) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_work_order_tasks(uuid,api.row_list,integer) returns SETOF work.tasks_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_worker(uuid,api.field_values,integer) returns SETOF workforce.worker_answer volatile security definer owner assetry_api execute authenticated
 -- function api.whoami() returns record stable security definer owner assetry_auth execute authenticated
--- function api.withdraw_role(uuid,uuid) returns TABLE(account_id uuid, roles text[]) volatile security definer owner assetry_api execute authenticated
--- function api.withdraw_site(uuid,uuid) returns TABLE(account_id uuid, sites text[]) volatile security definer owner assetry_api execute authenticated
+-- function api.withdraw_role(uuid,uuid) returns SETOF identity.account_roles_answer volatile security definer owner assetry_api execute authenticated
+-- function api.withdraw_site(uuid,uuid) returns SETOF identity.account_sites_answer volatile security definer owner assetry_api execute authenticated
 
 -- function asset.asset_answer(asset.assets) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function asset.branch_ids(uuid) returns uuid[] stable owner assetry_owner execute assetry_api
@@ -4500,37 +4744,47 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.lock_category(uuid,integer) returns asset.categories volatile owner assetry_owner execute assetry_api
 -- function asset.lock_location(uuid,integer) returns asset.locations volatile owner assetry_owner execute assetry_api
 -- function asset.lock_usable_asset(uuid,uuid,text) returns asset.assets volatile owner assetry_owner execute assetry_api
+-- function asset.next_status(asset.assets,text) returns text stable owner assetry_owner execute assetry_api
 -- function asset.record_placements(uuid[],text,text) returns integer volatile security definer owner assetry_owner execute assetry_api
 -- function asset.travelling_ids(asset.assets) returns uuid[] stable owner assetry_owner execute assetry_api
 
--- function audit.create_partitions(integer) returns void volatile security definer owner assetry_owner execute assetry_worker
+-- function audit.add_partition(timestamp with time zone) returns void volatile security definer owner assetry_owner
+-- function audit.close_feed(text) returns void volatile security definer owner assetry_owner execute assetry_worker
+-- function audit.create_partitions(integer) returns integer volatile security definer owner assetry_owner
+-- function audit.forget_months() returns integer volatile security definer owner assetry_owner
+-- function audit.open_feed(text,boolean) returns void volatile security definer owner assetry_owner execute assetry_worker
+-- function audit.partition_name(timestamp with time zone) returns text immutable owner assetry_owner
+-- function audit.read_feed(text,integer) returns SETOF audit.events volatile security definer owner assetry_owner execute assetry_worker
 -- function audit.readable_site_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function audit.record() returns trigger volatile security definer owner assetry_owner
 -- function audit.record_batch(text,uuid,uuid,jsonb) returns void volatile security definer owner assetry_owner execute assetry_api
 
 -- function contract.begin_type_settings() returns trigger volatile security definer owner assetry_owner execute assetry_api
--- function contract.change_type(uuid,jsonb) returns jsonb volatile owner assetry_owner
 -- function contract.check_approval(contract.contracts,text) returns void stable owner assetry_owner execute assetry_api
 -- function contract.check_contract(contract.contracts,contract.contracts) returns void stable owner assetry_owner execute assetry_api
 -- function contract.contract_answer(contract.contracts) returns jsonb immutable owner assetry_owner execute assetry_api
--- function contract.create_type(uuid,jsonb) returns jsonb volatile owner assetry_owner
 -- function contract.digest_type_setting(jsonb) returns void volatile owner assetry_owner
 -- function contract.find_type_setting(uuid,text) returns jsonb stable owner assetry_owner
 -- function contract.finish_type_settings() returns trigger volatile security definer owner assetry_owner execute assetry_api
 -- function contract.follow_dates(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function contract.hold_vendor(uuid) returns void volatile owner assetry_owner execute assetry_api
+-- function contract.is_type_staged(uuid,text) returns boolean stable owner assetry_owner
 -- function contract.lock_contract(uuid,integer) returns contract.contracts volatile owner assetry_owner execute assetry_api
 -- function contract.lock_vendor(uuid,integer) returns contract.vendors volatile owner assetry_owner execute assetry_api
 -- function contract.note_type_faults(integer,jsonb) returns void volatile owner assetry_owner
 -- function contract.reads_terms() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function contract.refuse_type_settings(jsonb) returns void stable owner assetry_owner
 -- function contract.save_type_setting() returns trigger volatile security definer owner assetry_owner execute assetry_api
+-- function contract.stage_new_type(uuid,jsonb) returns jsonb volatile owner assetry_owner
+-- function contract.stage_type(boolean,jsonb) returns void volatile owner assetry_owner
+-- function contract.stage_type_change(jsonb,jsonb) returns jsonb volatile owner assetry_owner
 -- function contract.status_by_dates(contract.contracts,timestamp with time zone) returns text stable owner assetry_owner execute assetry_api
 -- function contract.term_days(uuid,uuid,timestamp with time zone) returns TABLE(furthest_day date, nearest_day date) stable security definer owner assetry_owner execute assetry_api
 -- function contract.type_server_faults(jsonb,jsonb) returns jsonb immutable owner assetry_owner
 -- function contract.type_setting_values(jsonb) returns jsonb immutable owner assetry_owner
 -- function contract.type_value_faults(jsonb,boolean) returns jsonb stable owner assetry_owner
 -- function contract.vendor_answer(contract.vendors) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function contract.write_staged_types() returns void volatile owner assetry_owner
 
 -- function core.actions_by_status(text) returns jsonb stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function core.add_header(text,text) returns void volatile owner assetry_owner execute assetry_api, assetry_auth
@@ -4561,11 +4815,14 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.custom_field_answer(core.custom_fields) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function core.enforce_approval(regclass) returns void volatile owner assetry_owner
 -- function core.enforce_transitions(regclass) returns void volatile owner assetry_owner
+-- function core.enqueue(text,jsonb,integer,text,timestamp with time zone,integer,text) returns void volatile security definer owner assetry_owner execute assetry_api, assetry_worker
 -- function core.entity(text,text,text,text,text,text,text[],text,text,boolean,text,text) returns void volatile owner assetry_owner
 -- function core.fault(text,text,text) returns jsonb immutable owner assetry_owner execute assetry_api, assetry_auth
 -- function core.faults_in(text,bigint,jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function core.field(text,text,text,text,boolean,boolean,boolean,boolean,integer,text,text[],numeric,numeric,text) returns void volatile owner assetry_owner
 -- function core.finish_action(jsonb) returns jsonb volatile owner assetry_owner execute assetry_api
+-- function core.forget_failed_jobs() returns bigint volatile security definer owner assetry_owner
+-- function core.forget_idempotency_keys() returns bigint volatile security definer owner assetry_owner
 -- function core.format_number(text,bigint) returns text stable security definer owner assetry_owner
 -- function core.give_hostname(uuid,text) returns void volatile owner assetry_owner
 -- function core.has_permission(text) returns boolean stable owner assetry_owner execute assetry_api, assetry_auth
@@ -4599,7 +4856,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.require_reach() returns void stable owner assetry_owner execute assetry_api
 -- function core.reserve_hostname(text) returns void volatile owner assetry_owner
 -- function core.restore_administrator(uuid,text,text,text) returns uuid volatile owner assetry_owner
--- function core.run_maintenance() returns void volatile security definer owner assetry_owner execute assetry_worker
+-- function core.retention(text) returns interval stable security definer owner assetry_owner
+-- function core.run_scheduled_task(text) returns text volatile security definer owner assetry_owner execute assetry_worker
+-- function core.scheduled_states() returns TABLE(name text, cron text, description text, started_at timestamp with time zone, milliseconds integer, succeeded_at timestamp with time zone, amount bigint, error text, failures integer, is_late boolean) stable security definer owner assetry_owner execute assetry_worker
+-- function core.set_retention(text,integer,boolean) returns void volatile owner assetry_owner
 -- function core.setting(text) returns text stable owner assetry_owner execute assetry_api, assetry_auth
 -- function core.site_answer(core.sites) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function core.site_date(uuid,timestamp with time zone) returns date stable security definer owner assetry_owner execute assetry_api, assetry_worker
@@ -4617,6 +4877,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function hook.safe_pattern(text) returns text immutable owner assetry_owner execute authenticated
 -- function hook.takes_rows(text) returns boolean stable owner assetry_owner execute assetry_auth
 
+-- function identity.account_answer(identity.accounts) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function identity.account_roles_answer(uuid) returns jsonb stable owner assetry_owner execute assetry_api
+-- function identity.account_sites_answer(uuid) returns jsonb stable owner assetry_owner execute assetry_api
 -- function identity.activate_signing_key(text) returns void volatile owner assetry_owner
 -- function identity.add_signing_key() returns text volatile owner assetry_owner
 -- function identity.base62(bytea) returns text immutable owner assetry_owner
@@ -4626,11 +4889,16 @@ grant select on workforce.worker_labels to assetry_api;
 -- function identity.check_permission_codes(text,text[]) returns void stable owner assetry_owner execute assetry_api
 -- function identity.count_hit(text,bytea,text) returns numeric volatile owner assetry_owner execute assetry_auth
 -- function identity.current_role_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
+-- function identity.forget_auth_events() returns bigint volatile security definer owner assetry_owner
+-- function identity.forget_rate_buckets() returns bigint volatile security definer owner assetry_owner
+-- function identity.forget_sessions() returns bigint volatile security definer owner assetry_owner
+-- function identity.forget_unknown_auth_events() returns bigint volatile security definer owner assetry_owner
 -- function identity.is_administrator(uuid) returns boolean stable security definer owner assetry_owner execute assetry_api
 -- function identity.is_common_password(text) returns boolean immutable owner assetry_owner
 -- function identity.is_known_place(bytea,text) returns boolean stable security definer owner assetry_owner execute assetry_auth
 -- function identity.lock_account(uuid) returns identity.accounts volatile security definer owner assetry_owner execute assetry_api
 -- function identity.lock_administration() returns void volatile owner assetry_owner execute assetry_api
+-- function identity.lock_role(uuid,integer) returns identity.roles volatile owner assetry_owner execute assetry_api
 -- function identity.network_of(text) returns text immutable owner assetry_owner execute assetry_auth
 -- function identity.new_api_key() returns record volatile security definer owner assetry_owner execute assetry_api
 -- function identity.open_session(uuid,uuid,uuid) returns identity.sessions volatile owner assetry_owner execute assetry_auth
@@ -4646,7 +4914,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function identity.remove_signing_key(text) returns void volatile owner assetry_owner
 -- function identity.require_administrator() returns void volatile security definer owner assetry_owner execute assetry_api
 -- function identity.require_rights(text[]) returns void stable owner assetry_owner execute assetry_api
--- function identity.run_maintenance() returns void volatile security definer owner assetry_owner execute assetry_worker
+-- function identity.role_answer(identity.roles) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function identity.serves_host(uuid) returns boolean stable owner assetry_owner execute assetry_auth
 -- function identity.session_token(identity.sessions) returns text stable owner assetry_owner execute assetry_auth
 -- function identity.sign_token(jsonb) returns text stable owner assetry_owner execute assetry_auth
@@ -4662,7 +4930,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inspection.check_items(jsonb) returns inspection.template_items[] stable owner assetry_owner execute assetry_api
 -- function inspection.check_meters(inspection.inspections) returns void stable owner assetry_owner execute assetry_api
 -- function inspection.check_readings(inspection.inspections) returns void volatile owner assetry_owner execute assetry_api
--- function inspection.check_remark(text,text,boolean) returns void stable owner assetry_owner execute assetry_api
 -- function inspection.draft_of(uuid) returns uuid volatile owner assetry_owner execute assetry_api
 -- function inspection.freeze_items() returns trigger stable security definer owner assetry_owner
 -- function inspection.freeze_revision() returns trigger stable owner assetry_owner
@@ -4762,26 +5029,35 @@ grant select on workforce.worker_labels to assetry_api;
 -- function notify.check_relay(text,jsonb,text) returns jsonb stable owner assetry_owner execute assetry_api
 -- function notify.claim_message(uuid) returns TABLE(id uuid, channel text, kind text, recipient text, subject text, body text, created_at timestamp with time zone, host text, port integer, security text, username text, password text, from_address text, from_name text, url text, message_format text, signing_secret text) volatile security definer owner assetry_owner execute assetry_worker
 -- function notify.complete_message(uuid,text,text,boolean) returns boolean volatile security definer owner assetry_owner execute assetry_worker
--- function notify.enqueue_message(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function notify.drop_message(uuid) returns void volatile security definer owner assetry_owner
+-- function notify.enqueue_message(uuid) returns void volatile owner assetry_owner execute assetry_api
+-- function notify.fail_lost_messages() returns bigint volatile security definer owner assetry_owner
+-- function notify.forget_messages() returns bigint volatile security definer owner assetry_owner
 -- function notify.is_signing_secret(text) returns boolean immutable owner assetry_owner execute assetry_api
 -- function notify.lock_notification_destination(uuid,integer) returns notify.destinations volatile owner assetry_owner execute assetry_api
 -- function notify.lock_notification_relay(uuid,integer) returns TABLE(channel text, name text, status text, host text, port integer, security text, has_credentials boolean) volatile owner assetry_owner execute assetry_api
 -- function notify.lock_tested_relay(text) returns TABLE(id uuid, name text, status text) volatile owner assetry_owner execute assetry_api
+-- function notify.notification_destination_answer(notify.destinations) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function notify.notification_relay_answer(notify.relays) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function notify.own_email() returns text stable security definer owner assetry_owner execute assetry_api
 -- function notify.reads_messages() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function notify.relay_fault(text,text) returns text immutable owner assetry_owner execute assetry_api
 -- function notify.relay_fields(text) returns TABLE(field text, is_required boolean) immutable owner assetry_owner execute assetry_api
+-- function notify.repeat_message(uuid) returns void volatile security definer owner assetry_owner execute assetry_worker
 -- function notify.store_relay(uuid,text,jsonb) returns jsonb volatile security definer owner assetry_owner execute assetry_api
 -- function notify.test_recipient(text,text,text) returns text stable owner assetry_owner execute assetry_api
 -- function notify.url_target(text) returns jsonb immutable owner assetry_owner execute assetry_api
 
 -- function work.assigned_worker_ids(uuid) returns uuid[] stable owner assetry_owner execute assetry_api
+-- function work.assignment_answer(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.check_can_be_cancelled(work.work_orders,work.work_orders[]) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_hold_reason(text,text) returns work.hold_reasons stable owner assetry_owner execute assetry_api
 -- function work.check_instant(text,timestamp with time zone,timestamp with time zone) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_no_open_children(uuid) returns void stable security definer owner assetry_owner execute assetry_api
 -- function work.check_parent_open(uuid) returns void stable security definer owner assetry_owner execute assetry_api
--- function work.check_reason(text) returns text stable owner assetry_owner execute assetry_api
+-- function work.check_task_answers(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
+-- function work.check_tasks(jsonb) returns work.tasks[] stable owner assetry_owner execute assetry_api
+-- function work.check_tasks_answered(work.work_orders) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_workers(uuid,uuid[]) returns void stable owner assetry_owner execute assetry_api
 -- function work.clock_at(work.work_orders) returns timestamp with time zone stable owner assetry_owner execute assetry_api
 -- function work.due_after(uuid,timestamp with time zone,numeric) returns timestamp with time zone stable owner assetry_owner execute assetry_api
@@ -4799,7 +5075,13 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.release_worker(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function work.remaining_at(work.work_orders,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
 -- function work.return_to_pool(uuid[]) returns void volatile owner assetry_owner execute assetry_api
+-- function work.store_task_answers(uuid,jsonb) returns void volatile owner assetry_owner execute assetry_api
+-- function work.store_tasks(work.work_orders,work.tasks[]) returns void volatile owner assetry_owner execute assetry_api
+-- function work.task_answer_fault(work.tasks,jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function work.task_result(work.tasks,jsonb) returns text immutable owner assetry_owner execute assetry_api
+-- function work.tasks_answer(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.turn_clock(work.work_orders,text,timestamp with time zone,text,text) returns void volatile owner assetry_owner execute assetry_api
+-- function work.unanswered_tasks(uuid) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.with_clock_values(work.work_orders,jsonb) returns work.work_orders stable owner assetry_owner execute assetry_api
 -- function work.with_target(work.work_orders) returns work.work_orders stable owner assetry_owner execute assetry_api
 -- function work.work_order_answer(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
@@ -4807,12 +5089,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function workforce.add_business_minutes(uuid,text,timestamp with time zone,numeric) returns timestamp with time zone stable owner assetry_owner execute assetry_api
 -- function workforce.business_minutes(uuid,text,timestamp with time zone,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
 -- function workforce.calendar_answer(workforce.calendars) returns jsonb stable owner assetry_owner execute assetry_api
--- function workforce.calendar_exceptions_of(jsonb) returns TABLE(occurs_on date, is_working boolean, start_time time without time zone, end_time time without time zone, name text) stable owner assetry_owner execute assetry_api
--- function workforce.check_calendar_days(jsonb) returns void stable owner assetry_owner execute assetry_api
+-- function workforce.check_calendar_days(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function workforce.clear_default_calendar() returns void volatile owner assetry_owner execute assetry_api
--- function workforce.exceptions_faults(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
--- function workforce.hours_faults(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
--- function workforce.is_time_of_day(jsonb) returns boolean immutable owner assetry_owner execute assetry_api
+-- function workforce.day_faults(text,jsonb,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function workforce.lock_calendar(uuid,integer) returns workforce.calendars volatile owner assetry_owner execute assetry_api
 -- function workforce.lock_worker(uuid,integer) returns workforce.workers volatile owner assetry_owner execute assetry_api
 -- function workforce.next_worker_status(workforce.workers,text) returns text stable owner assetry_owner execute assetry_api

@@ -24,6 +24,7 @@ begin
     v_completed_at := coalesce((p_values ->> 'completed_at')::timestamptz, clock_timestamp());
     perform work.check_instant('completed_at', v_completed_at, work.clock_at(v_work_order));
     perform work.check_no_open_children(p_work_order_id);
+    perform work.check_tasks_answered(v_work_order);
     perform work.turn_clock(v_work_order, null, v_completed_at);
     perform work.end_assignments(array[p_work_order_id], v_completed_at);
 
@@ -54,4 +55,5 @@ $$Report a work order finished
 
 completed_at is not before what the clock already holds. The clock stops and nobody has the work any more: who had it is
 at /work_order_assignments. Work orders that are part of this one must be finished or cancelled before.
-Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and CHILDREN_OPEN.$$;
+Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED,
+CHILDREN_OPEN and REQUIRED_TASK_UNANSWERED (details has each).$$;

@@ -9,7 +9,8 @@ const version = '12.2.3'
 
 const introduction = `Every list is read with GET, every action is called with POST on /rpc/<name>.
 
-Get a token with POST /rpc/exchange_api_key and send it as \`Authorization: Bearer <token>\` with every other request.
+Get a token with POST /rpc/exchange_api_key, or as OAuth 2 client credentials with POST /oauth/token (client_id is the id
+inside the API key, client_secret the whole key), and send it as \`Authorization: Bearer <token>\` with every other request.
 Lists hold the rows at the sites that the account can reach; actions need the permission named in \`x-permission\`.
 
 **Filters.** Each column of a list is a query parameter: \`<column>=<operator>.<value>\`. All filters must match.

@@ -14,6 +14,12 @@ export function gatewaySurface(model: Model): string {
     const typed = names.map(({ name, type }) => `${name}: '${type}'`).join(', ')
     return names.length === 0 ? [] : [`  ${action.name}: { ${typed} },`]
   })
+  const rows = model.lists
+    .filter(({ columns }) => columns.some(({ isInsertable }) => isInsertable))
+    .map(({ name, columns }) => {
+      const types = columns.map((column) => `    ${column.name}: '${column.type}',`).join('\n')
+      return `  ${name}: {\n${types}\n  },`
+    })
   const text = [
     '{"actions":{', entries(actions), '},"lists":{', entries(lists), '}}',
   ].join('\n')
@@ -24,10 +30,15 @@ const temporal = {
 ${instants.join('\n')}
 }
 
+/** The columns of the lists that take rows, with their types. */
+const rows = {
+${rows.join('\n')}
+}
+
 /** JSON: the arguments of each action with their types (! is required), the actions that change what a list shows. */
 const text = \`${text}\`
 
-export default { temporal, text }
+export default { rows, temporal, text }
 `
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { projectDirectory } from '../project/directory.ts'
 import { nginxBinary } from './binaries.ts'
 import { giveToServers, makeServerDirectory } from './place.ts'
+import { writePage } from './page.ts'
 import { startServer } from './processes.ts'
 import { startOnPort } from './start-on-port.ts'
 
@@ -30,6 +31,8 @@ export interface GatewayOptions {
   limits?: Partial<GatewayLimits>
   /** Origins whose pages may call the API (`https://app.example.com`). */
   corsOrigins?: string[]
+  /** Whether /docs and /openapi.json are there, for everybody; yes unless told. */
+  showDocs?: boolean
   /** Whose X-Forwarded-For is believed; nobody's unless told. */
   trustedProxy?: string
 }
@@ -50,6 +53,7 @@ export type GatewayEnvironment = Record<
   | 'ASSETRY_UPSTREAM' // PostgREST's address:port, or unix:file
   | 'ASSETRY_ACCESS_LOG' // a file, relative to nginx's own directory
   | 'ASSETRY_CORS_ORIGINS' // origins, separated by spaces
+  | 'ASSETRY_DOCS' // on or off: whether the description and its page are public
   | 'ASSETRY_TRUSTED_PROXY' // whose X-Forwarded-For is believed: an address range; `unix:` is nobody
   | 'ASSETRY_REQUESTS_PER_SECOND'
   | 'ASSETRY_REQUEST_BURST'
@@ -87,6 +91,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   await makeServerDirectory(join(directory, 'gateway.d'))
   await writeServerFile(join(directory, 'gateway.d/embedded.conf'), embeddedOnly)
   await copyScripts(directory)
+  await makeServerDirectory(join(directory, 'page'))
+  await writePage(join(directory, 'page'), writeServerFile, makeServerDirectory)
   const { server, port } = await startOnPort({
     name: 'nginx',
     port: options.port,
@@ -129,6 +135,7 @@ function environment(options: GatewayOptions, port: number): GatewayEnvironment 
     ASSETRY_UPSTREAM: typeof upstream === 'number' ? `127.0.0.1:${upstream}` : `unix:${upstream}`,
     ASSETRY_ACCESS_LOG: 'access.log',
     ASSETRY_CORS_ORIGINS: (options.corsOrigins ?? []).map(checkOrigin).join(' '),
+    ASSETRY_DOCS: options.showDocs === false ? 'off' : 'on',
     ASSETRY_TRUSTED_PROXY: options.trustedProxy ?? 'unix:',
     ASSETRY_REQUESTS_PER_SECOND: String(limits.requestsPerSecond),
     ASSETRY_REQUEST_BURST: String(limits.requestBurst),
@@ -153,7 +160,7 @@ async function copyScripts(directory: string): Promise<void> {
   }
 }
 
-async function writeServerFile(file: string, text: string): Promise<void> {
+async function writeServerFile(file: string, text: string | Buffer): Promise<void> {
   await writeFile(file, text, { mode: 0o600 })
   await giveToServers(file, 0o600)
 }

@@ -9,6 +9,8 @@ export interface StartOptions {
   /** The user's own PostgreSQL, in place of the embedded one. */
   databaseUrl?: string
   corsOrigins: string[]
+  /** Whether the description and its page are there for everybody. */
+  showDocs: boolean
   limits: Partial<GatewayLimits>
 }
 
@@ -29,6 +31,7 @@ export function readStartOptions(words: string[], environment: NodeJS.ProcessEnv
     fresh,
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     corsOrigins: (environment.ASSETRY_CORS_ORIGINS ?? '').split(/\s+/).filter((origin) => origin !== ''),
+    showDocs: readSwitch('ASSETRY_DOCS', environment),
     limits: readLimits(environment),
   }
 }
@@ -37,6 +40,12 @@ function readPort(text: string): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port >= 1024 && port <= 65_535) return port
   throw new Error(`PORT is ${text}: set it to a number from 1024 to 65535.`)
+}
+
+function readSwitch(name: string, environment: NodeJS.ProcessEnv): boolean {
+  const text = environment[name] || 'on'
+  if (text === 'on' || text === 'off') return text === 'on'
+  throw new Error(`${name} is ${text}: set it to on or off.`)
 }
 
 /** The gateway's limits, by the names that docker-compose.yml has, too. */

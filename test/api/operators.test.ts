@@ -64,10 +64,10 @@ function queryOf({ name, text }: Column, condition: string): string {
   return `${encodeURIComponent(name)}=${encodeURIComponent(written)}`
 }
 
-/** Every column under a condition; answers those whose refusal depends on the rows there are. */
-async function sweep(base: string, condition: string): Promise<string[]> {
+/** Columns under a condition; answers those whose refusal depends on the rows there are. */
+async function sweep(base: string, condition: string, asked = columns): Promise<string[]> {
   const told: string[] = []
-  await inParallel(columns, async (column) => {
+  await inParallel(asked, async (column) => {
     const path = `/${column.list}?select=${column.name}&limit=1&${queryOf(column, condition)}`
     const answers: string[] = []
     for (const token of Object.values(tokens)) {
@@ -79,9 +79,11 @@ async function sweep(base: string, condition: string): Promise<string[]> {
   return told
 }
 
+// The gateway reads the conditions of a query, whatever column they are on: one column of each list tells.
 test.each(Object.keys(conditions))('%s tells nothing of rows that are not seen', async (condition) => {
-  expect(columns.length).toBeGreaterThan(200)
-  expect(await sweep(gatewayUrl(), condition)).toEqual([])
+  const firsts = columns.filter(({ list }, n) => columns.findIndex((column) => column.list === list) === n)
+  expect(firsts.length).toBeGreaterThan(30)
+  expect(await sweep(gatewayUrl(), condition, firsts)).toEqual([])
 }, 60_000)
 
 // A statement that was sent often enough is no longer planned for its values, unless it is said so.
@@ -101,5 +103,6 @@ test('a condition that was asked often is refused as the first time', async () =
 })
 
 test.each(Object.keys(conditions))('%s tells nothing of rows that are not seen, past it', async (condition) => {
+  expect(columns.length).toBeGreaterThan(200)
   expect(await sweep(upstreamUrl(), condition)).toEqual([])
 }, 60_000)

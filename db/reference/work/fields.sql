@@ -68,3 +68,30 @@ select core.field('work.completions', 'completion_note', 'TEXT',
 select core.field('work.completions', 'completed_at', 'TIMESTAMP',
   'When the work was finished, not in the future; now when left out', p_is_updatable => false
 );
+
+select core.field('work.tasks', 'id', 'UUID', 'A task that is there already', p_target_entity => 'work.tasks');
+select core.field('work.tasks', 'title', 'TEXT',
+  'What is to be done or asked', p_is_required => true, p_is_updatable => false, p_max_length => 250
+);
+select core.field('work.tasks', 'instructions', 'TEXT',
+  'How it is done', p_is_updatable => false, p_max_length => 2000
+);
+select core.field('work.tasks', 'kind', 'TEXT',
+  'What form the answer has', p_is_required => true, p_is_updatable => false,
+  p_vocabulary => '{CHECK,TEXT,NUMBER,CHOICE}'
+);
+select core.field('work.tasks', 'is_required', 'BOOLEAN',
+  'Whether the work order cannot be completed before it is answered; true when left out', p_is_updatable => false
+);
+select core.field('work.tasks', 'allows_na', 'BOOLEAN',
+  'Whether NA, not applicable, is an answer; false when left out', p_is_updatable => false
+);
+select core.field('work.tasks', 'options', 'TEXT_ARRAY', 'The answers of a CHOICE task', p_is_updatable => false);
+select core.field('work.tasks', 'unit', 'TEXT', 'Unit of a number', p_is_updatable => false, p_max_length => 20);
+select core.field('work.tasks', 'accept_min', 'NUMBER', 'A smaller number fails', p_is_updatable => false,
+  p_minimum => -999999999999, p_maximum => 999999999999
+);
+select core.field('work.tasks', 'accept_max', 'NUMBER', 'A greater number fails', p_is_updatable => false,
+  p_minimum => -999999999999, p_maximum => 999999999999
+);
+select core.field('work.tasks', 'note', 'TEXT', 'What there is to say', p_is_creatable => false, p_max_length => 2000);

@@ -51,7 +51,9 @@ the code, is changed, and what is left out stays; with resolution=ignore-duplica
 answered. on_conflict=code and on_conflict=id say the same. What was read can be sent back: what the system keeps is
 ignored when it is what stands, and refused when it is not; a row_version that is not the one that stands is STALE_ROW.
 A change that changes nothing raises no version. All or none: a refusal names every fault by row, from 1, and field.
-An Idempotency-Key that is repeated with the same rows writes nothing and answers them as they stand.
+A value is of the kind of its column: no number for a text, and a flag is true or false; null, or an empty cell of CSV,
+is refused, not taken for left out. An Idempotency-Key that is repeated with the same rows writes nothing and answers
+them as they stand.
 Refuses with PERMISSION_DENIED, VALIDATION_FAILED, ALREADY_EXISTS, STALE_ROW and IDEMPOTENCY_KEY_REUSED.$$;
 comment on column api.contract_type_settings.id is 'Id of the contract type; leave it out to create one';
 comment on column api.contract_type_settings.code is 'Short code, unique in the organization; with a resolution, what finds an existing type';

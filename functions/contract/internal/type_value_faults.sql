@@ -7,30 +7,27 @@ language plpgsql
 stable
 set search_path = ''
 as $$
-declare
-  v_field  core.entity_fields;
-  v_faults jsonb := '[]';
 begin
-  for v_field in
-    select f.*
-      from core.entity_fields as f
-     where f.entity = 'contract.types'
-       and f.kind = 'TEXT'
-       and (p_is_new or p_values ? f.field)
-       and (
-         p_values ->> f.field is null
-         or char_length(p_values ->> f.field) > f.max_length
-         or p_values ->> f.field <> all (f.vocabulary)
-       )
-     order by f.field
-  loop
-    v_faults := v_faults || case
-      when p_values ->> v_field.field is null
-        then core.fault(v_field.field, 'MISSING_VALUE', 'A value is needed')
-      else core.value_fault(v_field, p_values -> v_field.field)
-    end;
-  end loop;
-
-  return v_faults;
+  return coalesce(
+    (
+      select jsonb_agg(
+               case
+                 when p_values ->> f.field is null then core.fault(f.field, 'MISSING_VALUE', 'A value is needed')
+                 else core.value_fault(f, p_values -> f.field)
+               end
+               order by f.field
+             )
+        from core.entity_fields as f
+       where f.entity = 'contract.types'
+         and f.kind = 'TEXT'
+         and (p_is_new or p_values ? f.field)
+         and (
+           p_values ->> f.field is null
+           or char_length(p_values ->> f.field) > f.max_length
+           or p_values ->> f.field <> all (f.vocabulary)
+         )
+    ),
+    '[]'
+  );
 end
 $$;

@@ -19,8 +19,10 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('contract.types ' || core.current_organization_id(), 0));
   perform set_config('assetry.type_settings_row', '0', true),
           set_config('assetry.type_settings_reach', core.reachable_ids()::text, true),
-          set_config('assetry.type_settings_faults', '[]', true),
+          set_config('assetry.type_settings_faults', '', true),
+          set_config('assetry.type_settings_fault_count', '0', true),
           set_config('assetry.type_settings_resolution', coalesce(v_resolution, 'none'), true),
+          set_config('assetry.type_settings_key', coalesce(core.header('idempotency-key'), ''), true),
           set_config('assetry.type_settings_digest', '', true),
           set_config('assetry.type_settings_replayed_digest', coalesce(v_answer ->> 'digest', ''), true);
   return null;

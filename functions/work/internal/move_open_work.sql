@@ -32,12 +32,16 @@ begin
       v_work_order := work.with_target(v_work_order);
     end if;
 
-    update work.work_orders as w
-       set site_id = p_site_id,
-           location_id = null,
-           due_at = v_work_order.due_at,
-           remaining_minutes = v_work_order.remaining_minutes
-     where w.id = v_work_order.id;
+    -- The key of a task holds the site: both move in one statement, at whose end keys are checked.
+    with moved as (
+      update work.work_orders as w
+         set site_id = p_site_id,
+             location_id = null,
+             due_at = v_work_order.due_at,
+             remaining_minutes = v_work_order.remaining_minutes
+       where w.id = v_work_order.id
+    )
+    update work.tasks as t set site_id = p_site_id where t.work_order_id = v_work_order.id;
   end loop;
 
   update work.assignments as a set site_id = p_site_id where a.work_order_id = any (v_moved_ids);

@@ -48,6 +48,50 @@ describe('many rows', () => {
     expect(answer.body).toEqual([{ name: 'Second 0', row_version: 2 }])
   })
 
+  test('10,000 rows of CSV are made and changed within the time of a statement', async () => {
+    expect(await csv(10_000, 'Tenth', 'resolution=merge-duplicates')).toMatchObject({ status: 201 })
+    expect(await csv(10_000, 'Last', 'resolution=merge-duplicates, return=representation')).toMatchObject({ status: 201 })
+    const answer = await member.get(`${path}?name=like.Last*&select=id&limit=1`, { prefer: 'count=exact' })
+    expect(answer.headers['content-range']).toBe('0-0/10000')
+  }, 60_000)
+
+  test('JSON and CSV of the same rows make the same', async () => {
+    const codes = ['A', 'B', 'C', 'A']
+    const values = codes.map((code, index) => ({ code, name: `Same ${index}`, category: 'LEASE', is_active: index > 1 }))
+    const text = ['code,name,category,is_active', ...values.map((value) => Object.values(value).join(','))].join('\n')
+    const made = await Promise.all([[values, 'application/json'], [text, 'text/csv']].map(async ([body, type]) => {
+      const other = await (await newTenant()).member({ permissions: 'all' })
+      const answer = await other.post(`${path}?select=code,name,category,is_active,row_version`, body, {
+        prefer: 'return=representation, resolution=merge-duplicates', headers: { 'content-type': type as string }
+      })
+      return [answer.status, answer.body]
+    }))
+    expect(made[0]).toEqual(made[1])
+    expect(made[0]).toMatchObject([201, [{ row_version: 1 }, {}, {}, { code: 'A', name: 'Same 3', row_version: 2 }]])
+  })
+
+  const strange = 'id,code,name,category,is_active\r\n'
+    + 'NULL,K1,"a, ""b""",LEASE,\r\nNULL,K2,b,LEASE,maybe\r\nx,K3,"c\r\nd",LEASE,true'
+
+  test.each([
+    ['JSON', 'application/json', [
+      { ...row, id: null, code: 'K1', is_active: null }, { ...row, id: null, code: 5, is_active: 'yes' },
+      { ...row, code: 'K3', name: { a: 1 }, id: 'x', is_active: true }
+    ]],
+    ['CSV', 'text/csv', strange]
+  ])('cells of another kind are named by row and column in %s', async (name, type, body) => {
+    const answer = await member.post(path, body, {
+      prefer: 'resolution=merge-duplicates', headers: { 'content-type': type }
+    })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } })
+    const faults = JSON.parse((answer.body as { details: string }).details) as { row: number, field: string, code: string }[]
+    expect(faults.map(({ row, field, code }) => `${row} ${field} ${code}`).sort()).toEqual([
+      '1 is_active INVALID_TYPE', ...(name === 'JSON' ? ['2 code INVALID_TYPE'] : []), '2 is_active INVALID_TYPE',
+      '3 id INVALID_TYPE', ...(name === 'JSON' ? ['3 name INVALID_TYPE'] : [])
+    ])
+    expect((await member.get(`${path}?code=eq.K1`)).body).toEqual([])
+  })
+
   test('every fault of every row of CSV is named by row and column', async () => {
     const text = ['code,name,category', 'A,,LEASE', 'B,Good,LEASE', `C,${'x'.repeat(151)},NONE`].join('\n')
     const answer = await member.post(path, text, { headers: { 'content-type': 'text/csv' } })

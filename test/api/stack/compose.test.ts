@@ -29,7 +29,7 @@ test('it parses, and names the services of npm start', () => {
 test('every mounted, copied and started path exists', () => {
   const paths = [
     ...all(compose, /^ +- (\.\/[^:]+):/gm),
-    ...all(compose, /^ +COPY (.+) \S+$/gm).flatMap((names) => names.split(' ')),
+    ...all(compose, /^ +COPY (?!--from)(.+) \S+$/gm).flatMap((names) => names.split(' ')),
     ...all(compose, /command: node (\S+)/g),
   ]
   expect(paths.length).toBeGreaterThan(6)

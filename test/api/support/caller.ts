@@ -2,6 +2,7 @@ import { inject } from 'vitest'
 import type { Database } from '../../../client/database.ts'
 import { currentWorker } from '../../support/names.ts'
 import { type Answer, type HttpRequest, send } from './http.ts'
+import { recordExample } from './examples.ts'
 import { validate } from './validation.ts'
 
 /** What a single request may add to its caller's own. */
@@ -44,6 +45,7 @@ export function callerOf(token?: string): Caller {
     const headers = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...request.headers }
     const answer = await send(gatewayUrl(), { ...request, headers })
     validate(request.method, request.path, answer)
+    recordExample(request, answer.status)
     return answer
   }
   const sendWith = (method: string, path: string, body: unknown, options: CallOptions = {}): Promise<Answer> => {

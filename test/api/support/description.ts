@@ -21,6 +21,7 @@ interface Media { schema?: Schema }
 export interface Operation {
   operationId: string
   summary?: string
+  tags?: string[]
   security?: unknown[]
   parameters?: { name?: string, in?: string, schema?: Schema, $ref?: string }[]
   requestBody?: { content?: Record<string, Media> }

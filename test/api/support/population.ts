@@ -1,6 +1,7 @@
 import { type Chooser, plausible, plausibleObject } from './arguments.ts'
 import type { Caller } from './caller.ts'
-import { type Place, special } from './creations.ts'
+import { special } from './creations.ts'
+import type { Place } from './creations/creation.ts'
 import { isIdentifier, listNamedBy, resolve, type Schema, type Write, writes } from './description.ts'
 import type { Site } from './tenant.ts'
 
@@ -33,7 +34,7 @@ export async function populate(caller: Caller, site: Site, suffix: string): Prom
     left = refused
   }
   if (left.length > 0) {
-    throw new Error(`Give these actions arguments in test/api/support/creations.ts:\n${refusals.join('\n')}`)
+    throw new Error(`Give these actions arguments in test/api/support/creations/:\n${refusals.join('\n')}`)
   }
 }
 

@@ -146,6 +146,58 @@ test.each(rounds)('a part is not reopened while the whole is being finished, rou
   expect(outcomes['200']).toBe(1)
 })
 
+/** A work order in progress with one task that must be answered, and is. */
+async function newAnsweredWork(): Promise<{ id: string, task: string }> {
+  const id = await newWorkOrder()
+  await member.call('update_work_order_tasks', { p_work_order_id: id, p_tasks: [{ title: 'Valve', kind: 'CHECK' }] })
+  await member.call('start_work_order', { p_work_order_id: id })
+  const [row] = await rowsAt(`/work_order_tasks?work_order_id=eq.${id}`)
+  const task = row?.id ?? ''
+  await member.call('answer_work_order_tasks', { p_work_order_id: id, p_answers: [{ id: task, answer: true }] })
+  return { id, task }
+}
+
+test.each(rounds)('no answer is taken back from work that is being finished, round %i', async () => {
+  const { id, task } = await newAnsweredWork()
+  const work = { p_work_order_id: id }
+  const [end, back] = await Promise.all([
+    member.callAny('complete_work_order', work),
+    member.callAny('answer_work_order_tasks', { ...work, p_answers: [{ id: task, answer: null }] }),
+  ])
+  expect([outcomeOf(end), outcomeOf(back)].join()).toMatch(
+    /^(200,409 WORK_ORDER_NOT_IN_PROGRESS|422 REQUIRED_TASK_UNANSWERED,200)$/)
+  expect(await rowsAt(`/work_order_tasks?id=eq.${task}&select=result`)).toEqual([{ result: end.status === 200 ? 'PASS' : null }])
+})
+
+test.each(rounds)('no task comes to work that is being finished, round %i', async () => {
+  const { id, task } = await newAnsweredWork()
+  const work = { p_work_order_id: id }
+  const [end, more] = await Promise.all([
+    member.callAny('complete_work_order', work),
+    member.callAny('update_work_order_tasks', {
+      ...work, p_tasks: [{ id: task, title: 'Valve', kind: 'CHECK' }, { title: 'Tank', kind: 'CHECK' }]
+    }),
+  ])
+  expect([outcomeOf(end), outcomeOf(more)].join()).toMatch(/^(200,409 WORK_ORDER_NOT_OPEN|422 REQUIRED_TASK_UNANSWERED,200)$/)
+  expect(await rowsAt(`/work_order_tasks?work_order_id=eq.${id}`)).toHaveLength(end.status === 200 ? 1 : 2)
+})
+
+test('people who answer different tasks at once do not disturb each other', async () => {
+  const id = await newWorkOrder()
+  const titles = Array.from({ length: 10 }, (_, n) => `Bolt ${n}`)
+  await member.call('update_work_order_tasks', {
+    p_work_order_id: id, p_tasks: titles.map((title) => ({ title, kind: 'TEXT' }))
+  })
+  await member.call('start_work_order', { p_work_order_id: id })
+  const tasks = await rowsAt(`/work_order_tasks?work_order_id=eq.${id}&order=position`)
+  const [order] = await rowsAt(`/work_orders?id=eq.${id}&select=row_version`)
+  const outcomes = await atOnce(tasks.map((task) => member.callAny('answer_work_order_tasks', {
+    p_work_order_id: id, p_answers: [{ id: task.id, answer: task.title }], p_row_version: Number(order?.row_version)
+  })))
+  expect(outcomes).toEqual({ 200: 10 })
+  expect((await rowsAt(`/work_order_tasks?work_order_id=eq.${id}&order=position`)).map(({ answer }) => answer)).toEqual(titles)
+})
+
 test('parts that change places at once do not wait for each other in a circle', async () => {
   const [one, two, three] = [await newWorkOrder(), await newWorkOrder(), await newWorkOrder()]
   const below = (p_work_order_id: string, parent_id: string): Promise<Answer> =>

@@ -54,6 +54,7 @@ select is_empty(
 select is_empty(
   $$ select name from our_tables where relforcerowsecurity $$, 'no table forces row security on its owner'
 );
+-- contract.staged_types: only contract.save_type_setting and what it calls, which run as the owner.
 -- core.counters: only core.next_number, which runs as the owner, touches it.
 -- core.reserved_hostnames, core.retentions: for operators only.
 -- core.scheduled_runs, audit.feed_cursors: written and read through functions that run as the owner.
@@ -63,7 +64,8 @@ select set_eq(
       where not t.relispartition
         and not exists (select 1 from pg_policy as p where p.polrelid = t.oid) $$,
   array[
-    'audit.feed_cursors', 'core.counters', 'core.reserved_hostnames', 'core.retentions', 'core.scheduled_runs'
+    'audit.feed_cursors', 'contract.staged_types', 'core.counters', 'core.reserved_hostnames', 'core.retentions',
+    'core.scheduled_runs'
   ],
   'every table has policies'
 );
@@ -82,10 +84,10 @@ select is_empty(
 select is_empty(
   $$ select name from our_tables where comment is null and not relispartition $$, 'every table has a comment'
 );
--- Counters of attempts: losing them in a crash costs nothing.
+-- What a transaction stages for itself; counters of attempts: losing them in a crash costs nothing.
 select set_eq(
   $$ select name from our_tables where relpersistence <> 'p' $$,
-  array['identity.rate_buckets'],
+  array['contract.staged_types', 'identity.rate_buckets'],
   'every table survives a crash'
 );
 select is_empty(
@@ -238,7 +240,8 @@ select set_eq(
   array['identity.api_keys_prefix_key'],
   'nothing is unique across organizations: a refusal would tell what others have'
 );
--- The log keeps what is gone; attempts may name what never was; an answer is given only while its account works.
+-- The log keeps what is gone; attempts may name what never was; an answer is given only while its account works; what
+-- is staged is not written yet.
 select set_eq(
   $$ select distinct c.table_name
        from our_columns as c
@@ -248,7 +251,7 @@ select set_eq(
         and c.type = 'uuid'
         and not c.relispartition
         and not exists (select 1 from foreign_keys as f where f.conrelid = c.oid and c.attnum = any (f.conkey)) $$,
-  array['audit.events', 'core.idempotency_keys', 'identity.auth_events'],
+  array['audit.events', 'contract.staged_types', 'core.idempotency_keys', 'identity.auth_events'],
   'every id of another row is a foreign key'
 );
 -- audit.events: see above; the organization's own id stands for no site.

@@ -1,11 +1,19 @@
 import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
 import pg from 'pg'
 import { inject, test } from 'vitest'
+import { root } from '../../support/files.ts'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 import { placeOf } from './statements.ts'
 import { runTap, type TapPoint } from './tap.ts'
 
-/** Runs a pgTAP file on this worker's clone and registers one vitest test for each assertion in it. */
+/** From how many milliseconds on a file is told, so that the slow ones are found. */
+const slow = 1000
+
+/**
+ * Runs a pgTAP file on this worker's clone and registers one vitest test for each assertion in it. All of it is over
+ * before vitest begins to count, so how long it took is said here where it was slow.
+ */
 export async function registerSqlFile(path: string): Promise<void> {
   const sql = await readFile(path, 'utf8')
   const client = new pg.Client({
@@ -13,7 +21,10 @@ export async function registerSqlFile(path: string): Promise<void> {
     options: '-c search_path=test,tap,pg_catalog -c client_min_messages=warning'
   })
   await client.connect()
+  const began = performance.now()
   const report = await runTap(client, sql).finally(() => client.end())
+  const took = performance.now() - began
+  if (took > slow) console.log(`${relative(root, path)} took ${(took / 1000).toFixed(1)} s`)
 
   for (const point of report.points) {
     if (point.outcome === 'skipped') test.skip(point.name)

@@ -1,0 +1,54 @@
+-- The tasks of a work order as they were given, ready for work.tasks, in their order; refuses with every fault of each.
+create or replace function work.check_tasks(p_tasks jsonb)
+returns work.tasks[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_read   record := core.read_rows('p_tasks', 'work.tasks', p_tasks, 'create', 200);
+  v_tasks  work.tasks[];
+  v_faults jsonb;
+begin
+  v_tasks := array(
+    select jsonb_populate_record(
+             null::work.tasks,
+             '{"is_required": true, "allows_na": false}'
+               || jsonb_strip_nulls(r.kept) || jsonb_build_object('position', r.position)
+           )
+      from jsonb_array_elements(v_read.p_kept) with ordinality as r (kept, position)
+     order by r.position
+  );
+
+  -- What the values of a task mean together is asked where each of them could be read.
+  select coalesce(
+           jsonb_agg(
+             core.fault(format('p_tasks[%s].%s', t.position, f.field), f.code, f.message) order by t.position, f.field
+           ),
+           '[]'
+         )
+    into v_faults
+    from unnest(v_tasks) as t
+   cross join lateral (
+      values
+        (
+          'id', 'ALREADY_EXISTS', 'Another task has this id',
+          exists (select 1 from unnest(v_tasks) as o where o.id = t.id and o.position < t.position)
+        ),
+        ('options', 'MISSING_VALUE', 'A CHOICE needs options', t.kind = 'CHOICE' and coalesce(t.options, '{}') = '{}'),
+        ('options', 'NOT_ALLOWED', 'Only a CHOICE has options', t.kind <> 'CHOICE' and t.options is not null),
+        (
+          'accept_min', 'NOT_ALLOWED', 'Only a NUMBER has limits',
+          t.kind <> 'NUMBER' and coalesce(t.accept_min, t.accept_max) is not null
+        ),
+        ('accept_max', 'TOO_SMALL', 'At least accept_min', t.accept_max < t.accept_min)
+    ) as f (field, code, message, is_so)
+   where f.is_so
+     and not v_read.p_faults @? format('$[*] ? (@.field starts with "p_tasks[%s].")', t.position)::jsonpath;
+
+  perform core.refuse_faults(v_read.p_faults || v_faults);
+  return v_tasks;
+end
+$$;
+
+grant execute on function work.check_tasks to assetry_api;

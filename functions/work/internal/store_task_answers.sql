@@ -1,0 +1,54 @@
+-- Keeps answers to tasks of a work order that is locked; refuses all when one has a fault.
+create or replace function work.store_task_answers(p_work_order_id uuid, p_answers jsonb)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_now    timestamptz := clock_timestamp();
+  v_faults jsonb;
+begin
+  select coalesce(
+           jsonb_agg(
+             core.fault(format('p_answers[%s].%s', a.position, f.field), f.fault ->> 'code', f.fault ->> 'message')
+             order by a.position
+           ),
+           '[]'
+         )
+    into v_faults
+    from jsonb_array_elements(p_answers) with ordinality as a (given, position)
+    left join work.tasks as t on t.work_order_id = p_work_order_id and t.id = (a.given ->> 'id')::uuid
+   cross join lateral (
+      values
+        (
+          'id',
+          case when t.id is null then '{"code": "NOT_FOUND", "message": "No such task of this work order"}'::jsonb end
+        ),
+        ('answer', case when a.given -> 'answer' <> 'null' then work.task_answer_fault(t, a.given -> 'answer') end)
+    ) as f (field, fault)
+   where f.fault is not null;
+
+  perform core.refuse_faults(v_faults);
+
+  update work.tasks as t
+     set answer = a.answer,
+         result = work.task_result(t, a.answer),
+         note = a.note,
+         answered_at = case when a.answer is null then null when a.answer = t.answer then t.answered_at else v_now end,
+         answered_by = case
+           when a.answer is null then null when a.answer = t.answer then t.answered_by else core.current_account_id()
+         end
+    from (
+      select o.id,
+             case when g.given ? 'answer' then nullif(g.given -> 'answer', 'null') else o.answer end as answer,
+             case when g.given ? 'note' then g.given ->> 'note' else o.note end as note
+        from jsonb_array_elements(p_answers) as g (given)
+        join work.tasks as o on o.id = (g.given ->> 'id')::uuid
+    ) as a
+   where t.id = a.id
+     and (t.answer, t.note) is distinct from (a.answer, a.note);
+end
+$$;
+
+grant execute on function work.store_task_answers to assetry_api;

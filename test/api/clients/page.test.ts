@@ -1,0 +1,68 @@
+import type { Browser, Page } from 'puppeteer-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gatewayUrl } from '../support/caller.ts'
+import { actions, lists } from '../support/description.ts'
+import { newTenant } from '../support/tenant.ts'
+import { startBrowser } from './browser.ts'
+
+/** The page's own, in what runs there. */
+declare const document: {
+  querySelectorAll(selector: string): { length: number }
+  querySelector(selector: string): { click(): void }
+}
+
+let browser: Browser
+let page: Page
+const asked: string[] = []
+const complaints: string[] = []
+
+beforeAll(async () => {
+  browser = await startBrowser()
+  page = await browser.newPage()
+  await page.setViewport({ width: 1200, height: 1600 })
+  page.on('request', (request) => void asked.push(request.url()))
+  page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
+  page.on('pageerror', (error) => void complaints.push(String(error)))
+  await page.goto(`${gatewayUrl()}/`)
+  await page.waitForSelector('.opblock', { timeout: 60_000 })
+}, 90_000)
+
+afterAll(async () => await browser?.close())
+
+test('a browser that opens the address sees every operation', async () => {
+  expect(page.url()).toBe(`${gatewayUrl()}/docs`)
+  const described = [...lists.map(({ name }) => `/${name}`), ...actions.map(({ name }) => `/rpc/${name}`)]
+  // Sections are drawn when they come into sight.
+  await page.setViewport({ width: 1200, height: 16_000 })
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('.opblock').length > count, { timeout: 30_000 }, described.length)
+  const shown = await page.$$eval('.opblock-summary-path', (paths) => paths.map((path) => path.getAttribute('data-path')))
+  await page.setViewport({ width: 1200, height: 1600 })
+  expect(new Set(shown)).toEqual(new Set(['/', ...described]))
+}, 60_000)
+
+test('an operation is found by its words, and tried with a token', async () => {
+  const tenant = await newTenant()
+  const site = await tenant.site()
+  const { token } = await tenant.member()
+  await page.type('.operation-filter-input', 'list_sites')
+  await page.waitForFunction(() => document.querySelectorAll('.opblock').length === 1)
+  await page.click('.auth-wrapper .authorize')
+  await page.waitForSelector('.auth-container input#auth-bearer-value')
+  await page.type('.auth-container input#auth-bearer-value', token)
+  await page.evaluate(() => document.querySelector('form:has(#auth-bearer-value) button.authorize').click())
+  await page.click('.btn-done')
+  await page.click('.opblock-summary-control')
+  await (await page.waitForSelector('.try-out__btn'))?.click()
+  await (await page.waitForSelector('button.execute'))?.click()
+  await page.waitForSelector('.live-responses-table .response-col_status')
+  const answered = await page.$eval('.live-responses-table', (table) => table.textContent ?? '')
+  expect(answered).toContain('200')
+  expect(answered).toContain(site.code)
+}, 60_000)
+
+test('nothing was asked of another host, and nothing was blocked', () => {
+  const hosts = new Set(asked.filter((address) => !address.startsWith('data:')).map((address) => new URL(address).origin))
+  expect([...hosts]).toEqual([gatewayUrl()])
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,25 @@
+import type { Caller } from '../caller.ts'
+import { rowsOf, type Creations } from './creation.ts'
+
+export const creations: Creations = {
+  create_notification_relay: async ({ caller, suffix }) => {
+    // An organization has one relay in each channel.
+    const taken = (await rowsOf(caller, '/notification_relays')).map(({ channel }) => channel)
+    const values = { name: `relay ${suffix}`, url: 'https://hooks.example.org/incoming' }
+    return taken.includes('CHAT')
+      ? { p_values: { ...values, channel: 'WEBHOOK', signing_secret: `whsec_${'c2VjcmV0'.repeat(4)}` } }
+      : { p_values: { ...values, channel: 'CHAT', message_format: 'TEXT' } }
+  },
+  create_notification_destination: async ({ caller, site, suffix }) => ({
+    p_values: { channel: await untestedChannel(caller), name: suffix, address: `#${suffix}`, site_id: site.id }
+  }),
+  send_channel_test: async ({ caller, site }) => {
+    const [destination] = await rowsOf(caller, `/notification_destinations?site_id=eq.${site.id}`)
+    return { p_channel: destination?.channel, p_destination_id: destination?.id }
+  }
+}
+
+/** The channel of a relay that no test was sent through: it takes one a minute. */
+async function untestedChannel(caller: Caller): Promise<unknown> {
+  return (await rowsOf(caller, '/notification_relays?status=eq.DRAFT&limit=1'))[0]?.channel
+}
