@@ -42,7 +42,7 @@ describe('fields of contract_type_settings', () => {
     ['id', { type: 'string', format: 'uuid' }],
     ['code', { type: 'string', maxLength: 40 }],
     ['name', { type: 'string', maxLength: 150 }],
-    ['category', { type: 'string', maxLength: 30, enum: categories }],
+    ['category', { type: 'string', enum: categories }],
     ['is_active', { type: 'boolean' }],
     ['default_covers_labour', { type: 'boolean' }],
     ['default_covers_parts', { type: 'boolean' }],
