@@ -64,7 +64,7 @@ begin
   v_type := contract.stage_type_change(v_stands, v_values);
 
   if v_type is null then
-    perform contract.note_type_faults(v_row, '[{"field": "code", "code": "ALREADY_EXISTS", "message": "Taken"}]');
+    perform contract.note_type_faults(v_row, jsonb_build_array(core.fault('code', 'ALREADY_EXISTS', 'Taken')));
     return new;
   end if;
 
