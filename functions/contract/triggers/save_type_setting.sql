@@ -49,9 +49,8 @@ begin
   end if;
 
   if v_stands is not null and v_resolution = 'none' then
-    v_faults := v_faults || jsonb_build_object(
-      'field', case v_stands ->> 'id' when new.id::text then 'id' else 'code' end,
-      'code', 'ALREADY_EXISTS', 'message', 'Taken'
+    v_faults := v_faults || core.fault(
+      case v_stands ->> 'id' when new.id::text then 'id' else 'code' end, 'ALREADY_EXISTS', 'Taken'
     );
   end if;
 
@@ -65,7 +64,7 @@ begin
   v_type := contract.stage_type_change(v_stands, v_values);
 
   if v_type is null then
-    perform contract.note_type_faults(v_row, '[{"field": "code", "code": "ALREADY_EXISTS", "message": "Taken"}]');
+    perform contract.note_type_faults(v_row, jsonb_build_array(core.fault('code', 'ALREADY_EXISTS', 'Taken')));
     return new;
   end if;
 
