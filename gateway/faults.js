@@ -112,14 +112,76 @@ function ofDatabase(error, request, goal) {
       return text.includes(`"api.${goal.path.slice(1)}"`) ? pathless(goal) : undefined
     case '42703':
       return isWrite && !mentions(goal.query, text) ? { code: 'INTERNAL_ERROR' } : unknownColumn(text, error, goal)
-    case '42883':
+    case '42883': case '42725':
       return isWrite ? { code: 'INTERNAL_ERROR' } : wrongOperator(text)
+  }
+  if (!isWrite) {
+    const refusal = wrongQuestion(code, text, goal)
+    if (refusal) return refusal
   }
   if (/^(08|57P|58)/.test(code)) return { code: 'SERVICE_UNAVAILABLE' }
   if (code.startsWith('53')) return { code: 'OUT_OF_RESOURCES' }
   if (code.startsWith('54')) return { code: 'INVALID_BODY', message: 'The request is nested too deep, or too long' }
   if (/^2[23]/.test(code)) return wrongValue(code, text, request, goal)
   return /^P0|^XX|^42|^0A|^2/.test(code) && isWrite ? { code: 'INTERNAL_ERROR' } : undefined
+}
+
+/** A condition or a cast that no value can be put to. */
+function wrongQuestion(code, text, goal) {
+  if (code === '2201B') {
+    const reason = text.slice(text.indexOf(':') + 1).trim()
+    return wrongPattern(/^(i?match)/, 'a regular expression', reason, goal)
+  }
+  if (code === '42601' && text.includes('tsquery')) {
+    return wrongPattern(/^((pl|ph|w)?fts)/, 'a search such as pump & !oil', '', goal)
+  }
+  const name = (/"([^"]*)" does not exist/.exec(text) || [])[1]
+  if (code === '42704' && text.startsWith('text search configuration')) {
+    return {
+      code: 'INVALID_QUERY', message: `There is no language ${`${name}`.slice(0, 60)} to search in`,
+      hint: 'Leave it out, or name one such as english or simple',
+    }
+  }
+  if (code === '42704' && text.startsWith('type')) {
+    return { code: 'INVALID_QUERY', message: `There is no type ${`${name}`.slice(0, 60)} to cast to` }
+  }
+  if (code === '42804' && text.startsWith('argument of IS')) {
+    return { code: 'INVALID_QUERY', message: 'is.true and is.false are for flags', hint: 'is.null is for every column' }
+  }
+  const casts = goal.query.split('&').map((pair) => requests.decode(pair))
+    .find((pair) => pair.startsWith('select=') && pair.includes('::'))
+  const isFiltered = goal.query.split('&').some((pair) => !sharedNames.test(pair))
+  if (casts && (code === '42846' || (code.startsWith('22') && !isFiltered))) {
+    return {
+      code: 'INVALID_QUERY', message: 'A value of the list cannot be cast as select asks',
+      details: casts.slice(7).split(',').filter((item) => item.includes('::')).map((item) => (
+        { field: item.slice(0, 80), code: 'INVALID_TYPE', message: 'Not every value can be cast' })),
+    }
+  }
+  return undefined
+}
+
+const sharedNames = /^(select|order|limit|offset)=/
+
+/** Names the columns whose conditions have an operator: one of them is what could not be read. */
+function wrongPattern(operator, kind, reason, goal) {
+  const fields = []
+  const note = (name, condition) => {
+    const plain = condition.replace(/^not\./, '')
+    if (operator.test(plain) && !fields.includes(name)) fields.push(name)
+  }
+  goal.query.split('&').forEach((pair) => {
+    const text = requests.decode(pair)
+    const name = text.slice(0, text.indexOf('='))
+    const value = text.slice(name.length + 1)
+    if (!/^(not\.)?(and|or)$/.test(name)) note(name, value)
+    else value.split(/[(,]/).forEach((term) => note(term.slice(0, term.indexOf('.')), term.slice(term.indexOf('.') + 1)))
+  })
+  const message = `Not ${kind}${reason ? `: ${reason}` : ''}`
+  return {
+    code: 'INVALID_VALUE', message: `${fields.join(' or ')} is compared with ${kind}`,
+    details: fields.map((field) => ({ field, code: 'INVALID_TYPE', message })),
+  }
 }
 
 /** Values that the database cannot read, store or compare. */
@@ -137,12 +199,13 @@ const kinds = {
   'uuid': 'an id (UUID)', 'integer': 'a whole number', 'bigint': 'a whole number', 'numeric': 'a number',
   'boolean': 'true or false', 'date': 'a date such as 2026-03-31', 'json': 'JSON',
   'timestamp with time zone': 'an instant such as 2026-03-31T08:00:00Z',
+  'date or time': 'a day or an instant such as 2026-03-31T08:00:00Z',
 }
 
 /** Says which filter it is: the one that holds the value that the database could not read. */
 function wrongFilter(text, goal) {
   const value = (/: "([\s\S]*)"/.exec(text) || /value "([\s\S]*?)"/.exec(text) || [])[1]
-  const type = (/for type ([a-z ]+)/.exec(text) || [])[1]
+  const type = text.startsWith('date/time') ? 'date or time' : (/for type ([a-z ]+)/.exec(text) || [])[1]
   const filter = value === undefined ? undefined : goal.query.split('&')
     .map((pair) => requests.decode(pair))
     .find((pair) => pair.slice(pair.indexOf('=') + 1).includes(value))

@@ -8,7 +8,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'code', f.code, 'message', f.message)), '[]')
+  select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message)), '[]')
     from (
       values
         ('contracts', 'READ_ONLY', 'Kept by the system', '0'::jsonb),

@@ -11,12 +11,10 @@ begin
   return coalesce(
     (
       select jsonb_agg(
-               jsonb_build_object('field', f.field)
-               || case
-                    when p_values ->> f.field is null
-                      then '{"code": "MISSING_VALUE", "message": "A value is needed"}'::jsonb
-                    else core.value_fault(f, p_values -> f.field)
-                  end
+               case
+                 when p_values ->> f.field is null then core.fault(f.field, 'MISSING_VALUE', 'A value is needed')
+                 else core.value_fault(f, p_values -> f.field)
+               end
                order by f.field
              )
         from core.entity_fields as f

@@ -49,9 +49,8 @@ begin
   end if;
 
   if v_stands is not null and v_resolution = 'none' then
-    v_faults := v_faults || jsonb_build_object(
-      'field', case v_stands ->> 'id' when new.id::text then 'id' else 'code' end,
-      'code', 'ALREADY_EXISTS', 'message', 'Taken'
+    v_faults := v_faults || core.fault(
+      case v_stands ->> 'id' when new.id::text then 'id' else 'code' end, 'ALREADY_EXISTS', 'Taken'
     );
   end if;
 

@@ -131,6 +131,40 @@ describe('A04 a forged token is answered with 401', () => {
   })
 })
 
+// Every part of a token counts: no letter of it can be changed, left out or doubled.
+describe('A04 a token that was changed anywhere is answered with 401', () => {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  /** Another letter at a place; of a part's last letter only the high bits are bytes, so the highest is changed. */
+  const flip = (text: string, at: number): string =>
+    text.slice(0, at) + (letters[letters.indexOf(text[at] ?? '') ^ 32] ?? 'A') + text.slice(at + 1)
+  const places = [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1]
+  const mutants = [0, 1, 2].flatMap((part) => places.flatMap((place): [string, (token: string) => string][] => {
+    const change = (make: (text: string, at: number) => string) => (token: string): string => {
+      const parts = token.split('.')
+      const text = parts[part] ?? ''
+      parts[part] = make(text, Math.floor(place * (text.length - 1)))
+      return parts.join('.')
+    }
+    const where = `of part ${part + 1} at ${place}`
+    return [
+      [`a letter ${where} is another`, change(flip)],
+      [`a letter ${where} is gone`, change((text, at) => text.slice(0, at) + text.slice(at + 1))],
+      [`a letter ${where} is there twice`, change((text, at) => text.slice(0, at) + (text[at] ?? '') + text.slice(at))]
+    ]
+  }))
+
+  test('each of them', async () => {
+    const passed: string[] = []
+    for (const [name, mutate] of mutants) {
+      const mutant = mutate(member.token)
+      expect(mutant, name).not.toBe(member.token)
+      if (await statusWith(mutant) !== 401) passed.push(name)
+    }
+    expect(mutants.length).toBeGreaterThan(45)
+    expect(passed).toEqual([])
+  })
+})
+
 describe('A05 a token without a claim, or with another one', () => {
   test.each(['exp', 'aud', 'iss', 'sid', 'sub', 'org', 'role'])('without %s', async (name) => {
     const { [name]: _, ...rest } = claims

@@ -30,7 +30,9 @@ async function makeContracts(typeId: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  member = await (await newTenant()).member({ permissions: 'all' })
+  const tenant = await newTenant()
+  await tenant.site()
+  member = await tenant.member({ permissions: 'all' })
 })
 
 describe('fields of contract_type_settings', () => {

@@ -255,6 +255,35 @@ describe('limits', () => {
     expectRefusal(await send(bytes), 400, 'BAD_REQUEST')
     expect(upstream.take()).toEqual([])
   })
+
+  const post = 'POST /rpc/whoami HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a\r\n'
+
+  // Two servers that read a length each in their own way would see two requests where one was sent.
+  test.each([
+    'Content-Length: 3\r\nContent-Length: 5', 'Content-Length: 3, 3', 'Content-Length: 3, 5', 'Content-Length: -3',
+    'Content-Length: +3', 'Content-Length: 0x3', 'Content-Length: 3 3', 'Content-Length:',
+    'Content-Length: 99999999999999999999',
+    'Transfer-Encoding: identity', 'Transfer-Encoding: chunked, identity', 'Transfer-Encoding: xchunked',
+    'Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked', 'Transfer-Encoding: chunked\r\nContent-Length: 3',
+    'Content-Length: 3\r\nTransfer-Encoding: \x0bchunked', 'X: a\x00b',
+  ])('a length of two meanings goes nowhere (%j)', async (lines) => {
+    const { status } = await send(`${post}${lines}\r\n\r\nabcGET /accounts HTTP/1.1\r\nHost: a\r\n\r\n`)
+    expect([400, 413, 501]).toContain(status)
+    expect(upstream.take()).toEqual([])
+  })
+
+  test.each([
+    'Transfer-Encoding : chunked', ' Transfer-Encoding: chunked', 'Transfer_Encoding: chunked',
+    'Connection: Content-Length',
+  ])(
+    'what looks like a header of the transfer is none behind the gateway (%j)', async (line) => {
+      await send(`${post}${line}\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`)
+      const received = upstream.take()
+      expect(received.length).toBeLessThanOrEqual(1)
+      for (const { headers } of received) {
+        expect([headers['transfer-encoding'], headers['content-length']]).toEqual([undefined, '2'])
+      }
+    })
 })
 
 describe('origins', () => {
