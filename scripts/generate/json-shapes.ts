@@ -1,4 +1,4 @@
-import type { Schema } from './types.ts'
+import type { Schema } from './schema.ts'
 
 const text: Schema = { type: 'string' }
 const id: Schema = { type: 'string', format: 'uuid' }

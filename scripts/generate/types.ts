@@ -1,7 +1,8 @@
 import { jsonShapes, shapeTypeScript } from './json-shapes.ts'
 import type { Value } from './model/model.ts'
+import type { Schema } from './schema.ts'
 
-export type Schema = Record<string, unknown>
+export type { Schema } from './schema.ts'
 
 const numbers = new Set(['smallint', 'integer', 'bigint', 'numeric', 'real', 'double precision'])
 const integers: Record<string, Schema> = {
