@@ -711,7 +711,7 @@ export type Database = {
           /** Whether the item counts, as earlier answers have it */
           is_visible: boolean
           /** The answer, in the form of the item's kind: a word, a number, a text, a day, an array of words, or "NA"; empty while there is none */
-          answer: string | number | string[] | null
+          answer: string | number | boolean | string[] | null
           /** What the answer means: PASS, FAIL, NA or INFO */
           result: 'PASS' | 'FAIL' | 'NA' | 'INFO' | null
           /** What there was to say */
@@ -815,7 +815,7 @@ export type Database = {
           /** Whether a failing answer needs a note */
           needs_note_on_fail: boolean
           /** The item counts only when an earlier one has this answer: {"code", "answer"} */
-          visible_if: { code: string, answer: string | number | string[] | null } | null
+          visible_if: { code: string, answer: string | number | boolean | string[] | null } | null
           /** The meter of the inspected asset that a METER item reads, by its name */
           meter_name: string | null
           /** When the record was made */
@@ -1639,7 +1639,7 @@ export type Database = {
           /** A greater number fails */
           accept_max: number | null
           /** In the form of the task's kind: true, a text, a number, one of the options, or "NA"; empty while there is none */
-          answer: string | number | string[] | null
+          answer: string | number | boolean | string[] | null
           /** What the answer means: PASS, FAIL, NA, or INFO where nothing is judged */
           result: 'PASS' | 'FAIL' | 'NA' | 'INFO' | null
           /** What there was to say */
@@ -1845,7 +1845,7 @@ export type Database = {
         Args: {
           /** Id of a row of /inspections */
           p_inspection_id: string
-          p_answers: { item_id?: string, code?: string, answer?: string | number | string[] | null, note?: string | null }[]
+          p_answers: { item_id?: string, code?: string, id?: string, answer?: string | number | boolean | string[] | null, note?: string | null }[]
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
@@ -1863,7 +1863,7 @@ export type Database = {
         Args: {
           /** Id of a row of /work_orders */
           p_work_order_id: string
-          p_answers: { item_id?: string, code?: string, answer?: string | number | string[] | null, note?: string | null }[]
+          p_answers: { item_id?: string, code?: string, id?: string, answer?: string | number | boolean | string[] | null, note?: string | null }[]
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
@@ -1917,7 +1917,7 @@ export type Database = {
           status: 'OPEN' | 'SUBMITTED' | 'COMPLETED' | 'CANCELLED'
           /** PASS, PASS_WITH_REMARKS or FAIL; empty until it is submitted */
           result: 'PASS' | 'PASS_WITH_REMARKS' | 'FAIL' | null
-          readings_left_out: { code: string, item_id: string, item_code: string, position: number, meter_id: string | null, reading: string | number | string[] | null }[] | null
+          readings_left_out: { code: string, item_id: string, item_code: string, position: number, meter_id: string | null, reading: string | number | boolean | string[] | null }[] | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -2515,7 +2515,7 @@ export type Database = {
             /** Unit of a number */
             unit?: string | null
             /** Code of an earlier item and the answer with which this one counts */
-            visible_if?: { code: string, answer: string | number | string[] | null } | null
+            visible_if?: { code: string, answer: string | number | boolean | string[] | null } | null
             /** How much it counts in a weighted score; default 1 */
             weight?: number | null
           }[]
@@ -3686,7 +3686,7 @@ export type Database = {
           /** What the inspector had to say */
           notes: string | null
           /** Answers that are no readings, for the meter was retired meanwhile: an array of objects with code, item_id, item_code, position, meter_id and reading */
-          readings_left_out: { code: string, item_id: string, item_code: string, position: number, meter_id: string | null, reading: string | number | string[] | null }[] | null
+          readings_left_out: { code: string, item_id: string, item_code: string, position: number, meter_id: string | null, reading: string | number | boolean | string[] | null }[] | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -4094,7 +4094,7 @@ export type Database = {
             /** Unit of a number */
             unit?: string | null
             /** Code of an earlier item and the answer with which this one counts */
-            visible_if?: { code: string, answer: string | number | string[] | null } | null
+            visible_if?: { code: string, answer: string | number | boolean | string[] | null } | null
             /** How much it counts in a weighted score; default 1 */
             weight?: number | null
           }[] | null

@@ -10,10 +10,10 @@ const rows = (properties: Record<string, Schema>, required: string[]): Schema =>
 
 const timeOfDay: Schema = { type: 'string', description: 'On the clocks of the site, such as `08:00`; `24:00` ends the day' }
 
-/** What an answer to an item of an inspection can be, by the item's kind. */
+/** What an answer to an item of an inspection or a task of a work order can be, by its kind. */
 const answer: Schema = {
-  anyOf: [text, number, { type: 'array', items: text }, { type: 'null' }],
-  description: 'As the kind of the item has it: a word, a text, a number, a day, or several options; null for none',
+  anyOf: [text, number, { type: 'boolean' }, { type: 'array', items: text }, { type: 'null' }],
+  description: 'As the kind of what is asked has it: a word, a text, a number, a day, true, or several options; null for none',
 }
 
 const condition: Schema = {
@@ -43,7 +43,8 @@ export const jsonShapes: Record<string, Schema> = {
       outcome: { type: 'string', enum: ['ACCEPTED', 'SUSPECT', 'DUPLICATE', 'REJECTED'] }, error_code: orNull(text),
       message: orNull(text), reading_id: orNull(id) },
     ['row', 'meter_id', 'meter_code', 'outcome', 'error_code', 'message', 'reading_id']),
-  p_answers: rows({ item_id: id, code: text, answer, note: orNull(text) }, []),
+  // Items of an inspection are named by item_id or code, tasks of a work order by id.
+  p_answers: rows({ item_id: id, code: text, id, answer, note: orNull(text) }, []),
   p_inventory: openObject,
   p_readings: rows(
     { meter_id: orNull(id), meter_code: orNull(text), reading: number,
