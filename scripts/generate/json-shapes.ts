@@ -60,6 +60,10 @@ export const jsonShapes: Record<string, Schema> = {
     { code: { type: 'string', enum: ['REQUIRED_ITEM_UNANSWERED', 'REQUIRED_NOTE_MISSING'] }, message: text,
       item_id: id, item_code: text, position: { type: 'integer' }, section: orNull(text) },
     ['code', 'message', 'item_id', 'item_code', 'position', 'section']),
+  unanswered_tasks: rows(
+    { code: { type: 'string', enum: ['REQUIRED_TASK_UNANSWERED'] }, message: text, task_id: id,
+      position: { type: 'integer' } },
+    ['code', 'message', 'task_id', 'position']),
   visible_if: condition,
 }
 

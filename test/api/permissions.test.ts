@@ -24,6 +24,8 @@ const withoutOne = new Map<string, Promise<Member>>()
 
 beforeAll(async () => {
   tenant = await newTenant()
+  // Whoever reaches no site may not give a record to all of them, and would be told so first.
+  await tenant.site()
   administrator = await tenant.member({ permissions: 'all' })
 })
 

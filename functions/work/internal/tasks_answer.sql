@@ -9,7 +9,7 @@ as $$
     'id', p_work_order.id,
     'work_order_number', p_work_order.work_order_number,
     'status', p_work_order.status,
-    'unanswered', work.unanswered_tasks(p_work_order.id),
+    'unanswered_tasks', work.unanswered_tasks(p_work_order.id),
     'row_version', p_work_order.row_version
   )
 $$;

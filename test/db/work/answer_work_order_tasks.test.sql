@@ -57,7 +57,7 @@ select test.refuses_fields(
   '{p_answers[1].id}', 'what is not there is not answered'
 );
 select is(
-  (select array(select u ->> 'message' from jsonb_array_elements(a.unanswered) as u)
+  (select array(select u ->> 'message' from jsonb_array_elements(a.unanswered_tasks) as u)
      from api.answer_work_order_tasks(test.id('seal'), pg_temp.answers('[
             {"task": "bar", "answer": 5, "note": " high "}, {"task": "count", "answer": 7},
             {"task": "text", "answer": "rust"}, {"task": "belt", "answer": "NA"}
@@ -85,7 +85,7 @@ select results_eq(
   $$ values ('PASS'), ('INFO') $$, 'what is done passes'
 );
 select is(
-  (select jsonb_array_length(unanswered)
+  (select jsonb_array_length(unanswered_tasks)
      from api.answer_work_order_tasks(test.id('seal'), pg_temp.answers('[{"task": "bar", "answer": null}]'))),
   1, 'an answer is taken back with null'
 );

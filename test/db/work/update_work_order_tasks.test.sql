@@ -10,7 +10,7 @@ select test.sign_in('ann');
 select results_eq(
   $$ select work_order_number like 'T-%', status, row_version,
             array(select u ->> 'code' || ' ' || (u ->> 'message') || ' ' || (u ->> 'position')
-                    from jsonb_array_elements(unanswered) as u)
+                    from jsonb_array_elements(unanswered_tasks) as u)
        from api.update_work_order_tasks(test.id('seal'), '[
               {"title": "Close the valve", "kind": "CHECK"},
               {"title": "Pressure", "kind": "NUMBER", "unit": "bar", "accept_min": 2, "accept_max": 4},
@@ -68,7 +68,7 @@ select results_eq(
   $$ values ('3'::jsonb, 'PASS', 'cold', 'ann') $$, 'T10 editing a work order keeps what was answered'
 );
 select results_eq(
-  $$ select jsonb_array_length(unanswered) from api.update_work_order_tasks(test.id('seal'), format('[
+  $$ select jsonb_array_length(unanswered_tasks) from api.update_work_order_tasks(test.id('seal'), format('[
        {"title": "Fill the tank", "kind": "CHECK"},
        {"id": "%s", "title": "Pressure", "kind": "NUMBER", "unit": "bar", "accept_min": 2, "accept_max": 4,
         "instructions": "At the pump"},
@@ -98,7 +98,7 @@ select test.refuses(
 );
 select api.update_work_order_tasks(test.id('bolt'), '[{"title": "a", "kind": "CHECK"}]');
 select is(
-  (select jsonb_array_length(unanswered) from api.update_work_order_tasks(test.id('bolt'), '[]')), 0,
+  (select jsonb_array_length(unanswered_tasks) from api.update_work_order_tasks(test.id('bolt'), '[]')), 0,
   'an empty array removes all'
 );
 select api.cancel_work_order(test.id('bolt'), 'not needed');
