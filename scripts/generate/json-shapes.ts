@@ -12,7 +12,7 @@ const timeOfDay: Schema = { type: 'string', description: 'On the clocks of the s
 
 /** What an answer to an item of an inspection can be, by the item's kind. */
 const answer: Schema = {
-  anyOf: [text, number, { type: 'array', items: text }, { type: 'null' }],
+  anyOf: [text, number, { type: 'boolean' }, { type: 'array', items: text }, { type: 'null' }],
   description: 'As the kind of the item has it: a word, a text, a number, a day, or several options; null for none',
 }
 
@@ -43,7 +43,8 @@ export const jsonShapes: Record<string, Schema> = {
       outcome: { type: 'string', enum: ['ACCEPTED', 'SUSPECT', 'DUPLICATE', 'REJECTED'] }, error_code: orNull(text),
       message: orNull(text), reading_id: orNull(id) },
     ['row', 'meter_id', 'meter_code', 'outcome', 'error_code', 'message', 'reading_id']),
-  p_answers: rows({ item_id: id, code: text, answer, note: orNull(text) }, []),
+  // Of inspections by item_id or code, of work orders by id.
+  p_answers: rows({ id, item_id: id, code: text, answer, note: orNull(text) }, []),
   p_inventory: openObject,
   p_readings: rows(
     { meter_id: orNull(id), meter_code: orNull(text), reading: number,

@@ -143,9 +143,12 @@ function fieldsOf(name: string, action: string, body: string, entities: Entity[]
 /** What an array of rows is read as, wherever below the action that is done. */
 function rowsOf(name: string, bodies: string[], entities: Entity[]): Field[] | undefined {
   const calls = bodies.flatMap((body) => [...callsOf(body, 'core.read_rows'), ...callsOf(body, 'core.check_rows')])
-  const call = calls.find((each) => literal(argumentOf(each, 0, 'p_argument')) === name)
+  const call = calls.find((each) => (
+    literal(argumentOf(each, 0, 'p_argument')) === name && argumentOf(each, 2, 'p_rows') === name))
   const entity = call && literal(argumentOf(call, 1, 'p_entity'))
-  return entities.find((each) => each.entity === entity)?.creatable
+  const known = entities.find((each) => each.entity === entity)
+  const isUpdate = call && literal(argumentOf(call, 3, 'p_operation')) === 'update'
+  return isUpdate ? known?.updatable : known?.creatable
 }
 
 function result(row: FunctionRow, body: string, list: List | undefined): Result {
