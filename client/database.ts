@@ -1875,7 +1875,7 @@ export type Database = {
           /** Status of the work order */
           status: string | null
           /** The tasks that still keep it from being completed: an array with task_id, position, title as message, and code */
-          unanswered: { code: 'REQUIRED_ITEM_UNANSWERED' | 'REQUIRED_NOTE_MISSING', message: string, item_id: string, item_code: string, position: number, section: string | null }[] | null
+          unanswered_tasks: { code: 'REQUIRED_TASK_UNANSWERED', message: string, task_id: string, position: number }[] | null
           /** Version of the work order */
           row_version: number | null
         }[]
@@ -4465,7 +4465,7 @@ export type Database = {
           /** Status of the work order */
           status: string | null
           /** The tasks that still keep it from being completed: an array with task_id, position, title as message, and code */
-          unanswered: { code: 'REQUIRED_ITEM_UNANSWERED' | 'REQUIRED_NOTE_MISSING', message: string, item_id: string, item_code: string, position: number, section: string | null }[] | null
+          unanswered_tasks: { code: 'REQUIRED_TASK_UNANSWERED', message: string, task_id: string, position: number }[] | null
           /** Version of the work order */
           row_version: number | null
         }[]

@@ -375,14 +375,14 @@ create type work.tasks_answer as (
   id uuid,
   work_order_number text,
   status text,
-  unanswered jsonb,
+  unanswered_tasks jsonb,
   row_version integer
 );
 comment on type work.tasks_answer is 'What actions on the tasks of a work order answer';
 comment on column work.tasks_answer.id is 'Id of the work order';
 comment on column work.tasks_answer.work_order_number is 'Number of the work order';
 comment on column work.tasks_answer.status is 'Status of the work order';
-comment on column work.tasks_answer.unanswered is 'The tasks that still keep it from being completed: an array with task_id, position, title as message, and code';
+comment on column work.tasks_answer.unanswered_tasks is 'The tasks that still keep it from being completed: an array with task_id, position, title as message, and code';
 comment on column work.tasks_answer.row_version is 'Version of the work order';
 
 create type work.work_order_answer as (

@@ -13,11 +13,7 @@ const timeOfDay: Schema = { type: 'string', description: 'On the clocks of the s
 /** What an answer to an item of an inspection or a task of a work order can be, by its kind. */
 const answer: Schema = {
   anyOf: [text, number, { type: 'boolean' }, { type: 'array', items: text }, { type: 'null' }],
-<<<<<<< HEAD
   description: 'As the kind of what is asked has it: a word, a text, a number, a day, true, or several options; null for none',
-=======
-  description: 'As the kind of the item has it: a word, a text, a number, a day, or several options; null for none',
->>>>>>> front
 }
 
 const condition: Schema = {
@@ -47,13 +43,8 @@ export const jsonShapes: Record<string, Schema> = {
       outcome: { type: 'string', enum: ['ACCEPTED', 'SUSPECT', 'DUPLICATE', 'REJECTED'] }, error_code: orNull(text),
       message: orNull(text), reading_id: orNull(id) },
     ['row', 'meter_id', 'meter_code', 'outcome', 'error_code', 'message', 'reading_id']),
-<<<<<<< HEAD
   // Items of an inspection are named by item_id or code, tasks of a work order by id.
   p_answers: rows({ item_id: id, code: text, id, answer, note: orNull(text) }, []),
-=======
-  // Of inspections by item_id or code, of work orders by id.
-  p_answers: rows({ id, item_id: id, code: text, answer, note: orNull(text) }, []),
->>>>>>> front
   p_inventory: openObject,
   p_readings: rows(
     { meter_id: orNull(id), meter_code: orNull(text), reading: number,

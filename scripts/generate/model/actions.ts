@@ -140,25 +140,15 @@ function fieldsOf(name: string, action: string, body: string, entities: Entity[]
   return isCreate ? entity?.creatable : entity?.updatable
 }
 
-/**
- * What an array of new rows is read as, wherever below the action that is done. Rows that change others take more than
- * their fields, such as an answer whose form is that of the row: they stay open.
- */
+/** What an array of rows is read as, wherever below the action that is done. */
 function rowsOf(name: string, bodies: string[], entities: Entity[]): Field[] | undefined {
   const calls = bodies.flatMap((body) => [...callsOf(body, 'core.read_rows'), ...callsOf(body, 'core.check_rows')])
-<<<<<<< HEAD
-  const call = calls.find((each) => literal(argumentOf(each, 0, 'p_argument')) === name)
-  const operation = call && literal(argumentOf(call, 3, 'p_operation'))
-  const entity = call && operation !== 'update' ? literal(argumentOf(call, 1, 'p_entity')) : undefined
-  return entities.find((each) => each.entity === entity)?.creatable
-=======
   const call = calls.find((each) => (
     literal(argumentOf(each, 0, 'p_argument')) === name && argumentOf(each, 2, 'p_rows') === name))
   const entity = call && literal(argumentOf(call, 1, 'p_entity'))
   const known = entities.find((each) => each.entity === entity)
   const isUpdate = call && literal(argumentOf(call, 3, 'p_operation')) === 'update'
   return isUpdate ? known?.updatable : known?.creatable
->>>>>>> front
 }
 
 function result(row: FunctionRow, body: string, list: List | undefined): Result {
