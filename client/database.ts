@@ -31,7 +31,7 @@ export type Database = {
           /** Codes of the sites it was given, as far as you reach them */
           sites: string[]
           /** What you may do with the account in its status */
-          allowed_actions: Json
+          allowed_actions: string[] | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -93,7 +93,7 @@ export type Database = {
           /** When it was put away; empty while it is in use */
           archived_at: string | null
           /** Values of the fields that the organization added, by their codes */
-          custom: Json
+          custom: { [key: string]: Json }
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -163,9 +163,9 @@ export type Database = {
           /** What was counted before the first reading; part of the life to date */
           initial_life_to_date: number
           /** What you may do with the meter in its status */
-          allowed_actions: Json
+          allowed_actions: string[] | null
           /** Values of the fields that the organization added, by their codes */
-          custom: Json
+          custom: { [key: string]: Json }
           /** The same as meter_id, as every list has it */
           id: string
           /** Raised by each change of the meter, not by readings; give it as p_row_version to notice changes by others */
@@ -259,9 +259,9 @@ export type Database = {
           /** When it went into service */
           in_service_on: string | null
           /** What you may do with the asset in its status */
-          allowed_actions: Json
+          allowed_actions: string[] | null
           /** Values of the fields that the organization added, by their codes */
-          custom: Json
+          custom: { [key: string]: Json }
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -291,9 +291,9 @@ export type Database = {
           /** Version of the record after the change */
           row_version: number | null
           /** The values that changed, as they were; empty for an insert */
-          before: Json
+          before: { [key: string]: Json } | null
           /** The values that changed, as they are; the whole row for an insert */
-          after: Json
+          after: { [key: string]: Json } | null
           /** Who acted: the identity that held the key or password */
           actor_id: string | null
           /** Name of that identity */
@@ -515,9 +515,9 @@ export type Database = {
           /** Three capital letters */
           currency: string | null
           /** What you may do with the contract in its status */
-          allowed_actions: Json
+          allowed_actions: string[] | null
           /** Values of the fields that the organization added, by their codes */
-          custom: Json
+          custom: { [key: string]: Json }
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -643,7 +643,7 @@ export type Database = {
           /** The latest scan */
           last_seen_at: string
           /** What you may do with the device in its status */
-          allowed_actions: Json
+          allowed_actions: string[] | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -711,7 +711,7 @@ export type Database = {
           /** Whether the item counts, as earlier answers have it */
           is_visible: boolean
           /** The answer, in the form of the item's kind: a word, a number, a text, a day, an array of words, or "NA"; empty while there is none */
-          answer: Json
+          answer: string | number | boolean | string[] | null
           /** What the answer means: PASS, FAIL, NA or INFO */
           result: 'PASS' | 'FAIL' | 'NA' | 'INFO' | null
           /** What there was to say */
@@ -815,7 +815,7 @@ export type Database = {
           /** Whether a failing answer needs a note */
           needs_note_on_fail: boolean
           /** The item counts only when an earlier one has this answer: {"code", "answer"} */
-          visible_if: Json
+          visible_if: { code: string, answer: string | number | boolean | string[] | null } | null
           /** The meter of the inspected asset that a METER item reads, by its name */
           meter_name: string | null
           /** When the record was made */
@@ -847,7 +847,7 @@ export type Database = {
           /** When it was published and frozen */
           published_at: string | null
           /** What you may do with the template of a revision in this status */
-          allowed_actions: Json
+          allowed_actions: string[] | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -953,9 +953,9 @@ export type Database = {
           /** Why it was cancelled */
           cancel_reason: string | null
           /** What you may do with the inspection in its status */
-          allowed_actions: Json
+          allowed_actions: string[] | null
           /** Values of the fields that the organization added, by their codes */
-          custom: Json
+          custom: { [key: string]: Json }
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -989,7 +989,7 @@ export type Database = {
           /** When it was put away; empty while it is in use */
           archived_at: string | null
           /** Values of the fields that the organization added, by their codes */
-          custom: Json
+          custom: { [key: string]: Json }
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -1121,7 +1121,7 @@ export type Database = {
           /** When the provider took it */
           sent_at: string | null
           /** What you may do with it: the system alone moves it, so nothing */
-          allowed_actions: Json
+          allowed_actions: string[] | null
           /** Raised by each change */
           row_version: number
           /** When the message was made */
@@ -1163,7 +1163,7 @@ export type Database = {
           /** What the provider said when the last test failed; empty when it passed */
           last_error: string | null
           /** What moves the relay on from its status and is allowed to you */
-          allowed_actions: Json
+          allowed_actions: string[] | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -1247,9 +1247,9 @@ export type Database = {
           /** Names of those who have it, in the same order */
           assigned_worker_names: string[]
           /** What you may do with the work order in its status */
-          allowed_actions: Json
+          allowed_actions: string[] | null
           /** Values of the fields that the organization added, by their codes */
-          custom: Json
+          custom: { [key: string]: Json }
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -1367,7 +1367,7 @@ export type Database = {
           /** When the site was put away; empty while it is in use */
           archived_at: string | null
           /** Values of the fields that the organization added, by their codes */
-          custom: Json
+          custom: { [key: string]: Json }
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -1493,9 +1493,9 @@ export type Database = {
           /** From 1, poor, to 5, excellent */
           rating: number | null
           /** What you may do with the vendor in its status */
-          allowed_actions: Json
+          allowed_actions: string[] | null
           /** Values of the fields that the organization added, by their codes */
-          custom: Json
+          custom: { [key: string]: Json }
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -1639,7 +1639,7 @@ export type Database = {
           /** A greater number fails */
           accept_max: number | null
           /** In the form of the task's kind: true, a text, a number, one of the options, or "NA"; empty while there is none */
-          answer: Json
+          answer: string | number | boolean | string[] | null
           /** What the answer means: PASS, FAIL, NA, or INFO where nothing is judged */
           result: 'PASS' | 'FAIL' | 'NA' | 'INFO' | null
           /** What there was to say */
@@ -1733,9 +1733,9 @@ export type Database = {
           /** Names of those who have it, in the same order */
           assigned_worker_names: string[]
           /** What you may do with the work order in its status */
-          allowed_actions: Json
+          allowed_actions: string[] | null
           /** Values of the fields that the organization added, by their codes */
-          custom: Json
+          custom: { [key: string]: Json }
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -1771,9 +1771,9 @@ export type Database = {
           /** Telephone number */
           phone: string | null
           /** What you may do with the worker in this status */
-          allowed_actions: Json
+          allowed_actions: string[] | null
           /** Values of the fields that the organization added, by their codes */
-          custom: Json
+          custom: { [key: string]: Json }
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -1845,7 +1845,7 @@ export type Database = {
         Args: {
           /** Id of a row of /inspections */
           p_inspection_id: string
-          p_answers: Json[]
+          p_answers: { item_id?: string, code?: string, id?: string, answer?: string | number | boolean | string[] | null, note?: string | null }[]
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
@@ -1853,7 +1853,7 @@ export type Database = {
           id: string | null
           inspection_number: string | null
           status: string | null
-          unanswered: Json
+          unanswered: { code: 'REQUIRED_ITEM_UNANSWERED' | 'REQUIRED_NOTE_MISSING', message: string, item_id: string, item_code: string, position: number, section: string | null }[] | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number | null
         }[]
@@ -1863,7 +1863,7 @@ export type Database = {
         Args: {
           /** Id of a row of /work_orders */
           p_work_order_id: string
-          p_answers: Json[]
+          p_answers: { item_id?: string, code?: string, id?: string, answer?: string | number | boolean | string[] | null, note?: string | null }[]
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
@@ -1875,7 +1875,7 @@ export type Database = {
           /** Status of the work order */
           status: string | null
           /** The tasks that still keep it from being completed: an array with task_id, position, title as message, and code */
-          unanswered: Json
+          unanswered: { code: 'REQUIRED_ITEM_UNANSWERED' | 'REQUIRED_NOTE_MISSING', message: string, item_id: string, item_code: string, position: number, section: string | null }[] | null
           /** Version of the work order */
           row_version: number | null
         }[]
@@ -1917,7 +1917,7 @@ export type Database = {
           status: 'OPEN' | 'SUBMITTED' | 'COMPLETED' | 'CANCELLED'
           /** PASS, PASS_WITH_REMARKS or FAIL; empty until it is submitted */
           result: 'PASS' | 'PASS_WITH_REMARKS' | 'FAIL' | null
-          readings_left_out: Json
+          readings_left_out: { code: string, item_id: string, item_code: string, position: number, meter_id: string | null, reading: string | number | boolean | string[] | null }[] | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -2342,9 +2342,9 @@ export type Database = {
             /** Short code, unique in the organization */
             code: string
             /** Holidays and special days: {occurs_on, is_working, start_time, end_time, name} */
-            exceptions?: Json[] | null
+            exceptions?: { occurs_on: string, is_working?: boolean, start_time?: string | null, end_time?: string | null, name?: string | null }[] | null
             /** Working hours: {weekday, start_time, end_time} */
-            hours?: Json[] | null
+            hours?: { weekday: number, start_time: string, end_time: string }[] | null
             /** Whether the sites keep it that name no calendar */
             is_default?: boolean | null
             /** Name of the calendar */
@@ -2481,7 +2481,44 @@ export type Database = {
             /** How what passed is counted, from the next published revision on */
             scoring?: 'NONE' | 'PERCENT' | 'WEIGHTED' | null
           }
-          p_items?: Json[]
+          p_items?: {
+            /** A greater number fails */
+            accept_max?: number | null
+            /** A smaller number fails */
+            accept_min?: number | null
+            /** Whether NA is an answer */
+            allows_na?: boolean | null
+            /** By which visible_if and answers name the item; its position when left out */
+            code?: string | null
+            /** The answers that fail */
+            fail_values?: string[] | null
+            /** Whether failing it fails the inspection */
+            is_critical?: boolean | null
+            /** Whether it must be answered; default true */
+            is_required?: boolean | null
+            /** What form the answer has */
+            kind: 'PASS_FAIL' | 'YES_NO' | 'NUMERIC' | 'TEXT' | 'CHOICE' | 'MULTI' | 'DATE' | 'METER' | 'INSTRUCTION'
+            /** Name of the meter of the asset that a METER item reads */
+            meter_name?: string | null
+            /** Whether a failing answer needs a note */
+            needs_note_on_fail?: boolean | null
+            /** The answers of a CHOICE or MULTI item */
+            options?: string[] | null
+            /** A greater number is not accepted */
+            plausible_max?: number | null
+            /** A smaller number is not accepted */
+            plausible_min?: number | null
+            /** What is asked */
+            prompt: string
+            /** Heading under which the item stands */
+            section?: string | null
+            /** Unit of a number */
+            unit?: string | null
+            /** Code of an earlier item and the answer with which this one counts */
+            visible_if?: { code: string, answer: string | number | boolean | string[] | null } | null
+            /** How much it counts in a weighted score; default 1 */
+            weight?: number | null
+          }[]
         }
         Returns: {
           /** Id of the template */
@@ -2999,7 +3036,7 @@ export type Database = {
       ingest_inventory: {
         Args: {
           p_source: string
-          p_inventory: Json
+          p_inventory: { [key: string]: Json }
           /** Id of a row of /sites */
           p_site_id?: string | null
           p_collected_at?: string | null
@@ -3019,14 +3056,14 @@ export type Database = {
       /** Record many meter readings */
       ingest_readings: {
         Args: {
-          p_readings: Json[]
+          p_readings: { meter_id?: string | null, meter_code?: string | null, reading: number, read_at?: string | null, kind?: 'READING' | 'RESET' | 'REPLACEMENT' | null, final_reading?: number | null, note?: string | null, source?: 'SENSOR' | 'IMPORT' | 'MANUAL' | null }[]
         }
         Returns: {
           accepted: number | null
           suspect: number | null
           duplicate: number | null
           rejected: number | null
-          outcomes: Json
+          outcomes: { row: number, meter_id: string | null, meter_code: string | null, outcome: 'ACCEPTED' | 'SUSPECT' | 'DUPLICATE' | 'REJECTED', error_code: string | null, message: string | null, reading_id: string | null }[] | null
         }[]
       }
       /** Issue an API key to a service account */
@@ -3649,7 +3686,7 @@ export type Database = {
           /** What the inspector had to say */
           notes: string | null
           /** Answers that are no readings, for the meter was retired meanwhile: an array of objects with code, item_id, item_code, position, meter_id and reading */
-          readings_left_out: Json
+          readings_left_out: { code: string, item_id: string, item_code: string, position: number, meter_id: string | null, reading: string | number | boolean | string[] | null }[] | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -3908,9 +3945,9 @@ export type Database = {
             /** Short code, unique in the organization */
             code?: string
             /** Holidays and special days: {occurs_on, is_working, start_time, end_time, name} */
-            exceptions?: Json[] | null
+            exceptions?: { occurs_on: string, is_working?: boolean, start_time?: string | null, end_time?: string | null, name?: string | null }[] | null
             /** Working hours: {weekday, start_time, end_time} */
-            hours?: Json[] | null
+            hours?: { weekday: number, start_time: string, end_time: string }[] | null
             /** Whether the sites keep it that name no calendar */
             is_default?: boolean | null
             /** Name of the calendar */
@@ -4023,7 +4060,44 @@ export type Database = {
             /** How what passed is counted, from the next published revision on */
             scoring?: 'NONE' | 'PERCENT' | 'WEIGHTED' | null
           }
-          p_items?: Json[] | null
+          p_items?: {
+            /** A greater number fails */
+            accept_max?: number | null
+            /** A smaller number fails */
+            accept_min?: number | null
+            /** Whether NA is an answer */
+            allows_na?: boolean | null
+            /** By which visible_if and answers name the item; its position when left out */
+            code?: string | null
+            /** The answers that fail */
+            fail_values?: string[] | null
+            /** Whether failing it fails the inspection */
+            is_critical?: boolean | null
+            /** Whether it must be answered; default true */
+            is_required?: boolean | null
+            /** What form the answer has */
+            kind: 'PASS_FAIL' | 'YES_NO' | 'NUMERIC' | 'TEXT' | 'CHOICE' | 'MULTI' | 'DATE' | 'METER' | 'INSTRUCTION'
+            /** Name of the meter of the asset that a METER item reads */
+            meter_name?: string | null
+            /** Whether a failing answer needs a note */
+            needs_note_on_fail?: boolean | null
+            /** The answers of a CHOICE or MULTI item */
+            options?: string[] | null
+            /** A greater number is not accepted */
+            plausible_max?: number | null
+            /** A smaller number is not accepted */
+            plausible_min?: number | null
+            /** What is asked */
+            prompt: string
+            /** Heading under which the item stands */
+            section?: string | null
+            /** Unit of a number */
+            unit?: string | null
+            /** Code of an earlier item and the answer with which this one counts */
+            visible_if?: { code: string, answer: string | number | boolean | string[] | null } | null
+            /** How much it counts in a weighted score; default 1 */
+            weight?: number | null
+          }[] | null
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
@@ -4358,7 +4432,28 @@ export type Database = {
         Args: {
           /** Id of a row of /work_orders */
           p_work_order_id: string
-          p_tasks: Json[]
+          p_tasks: {
+            /** A greater number fails */
+            accept_max?: number | null
+            /** A smaller number fails */
+            accept_min?: number | null
+            /** Whether NA, not applicable, is an answer; false when left out */
+            allows_na?: boolean | null
+            /** A task that is there already (an id of /work_order_tasks) */
+            id?: string | null
+            /** How it is done */
+            instructions?: string | null
+            /** Whether the work order cannot be completed before it is answered; true when left out */
+            is_required?: boolean | null
+            /** What form the answer has */
+            kind: 'CHECK' | 'TEXT' | 'NUMBER' | 'CHOICE'
+            /** The answers of a CHOICE task */
+            options?: string[] | null
+            /** What is to be done or asked */
+            title: string
+            /** Unit of a number */
+            unit?: string | null
+          }[]
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
@@ -4370,7 +4465,7 @@ export type Database = {
           /** Status of the work order */
           status: string | null
           /** The tasks that still keep it from being completed: an array with task_id, position, title as message, and code */
-          unanswered: Json
+          unanswered: { code: 'REQUIRED_ITEM_UNANSWERED' | 'REQUIRED_NOTE_MISSING', message: string, item_id: string, item_code: string, position: number, section: string | null }[] | null
           /** Version of the work order */
           row_version: number | null
         }[]

@@ -9,6 +9,16 @@ create extension if not exists btree_gist with schema ext;
 create extension if not exists btree_gin with schema ext;
 create extension if not exists ltree with schema ext;
 
+-- What statements cost is worth knowing, and only a superuser may make it; without it everything works.
+do $$
+begin
+  if (select rolsuper from pg_catalog.pg_roles where rolname = current_user)
+    and exists (select from pg_catalog.pg_available_extensions where name = 'pg_stat_statements') then
+    create extension if not exists pg_stat_statements with schema ext;
+  end if;
+end
+$$;
+
 grant usage on schema ext to assetry_owner, assetry_api, assetry_auth, assetry_label, assetry_worker;
 revoke all on schema public from public;
 

@@ -5,7 +5,9 @@ import { Client } from 'pg'
  * one task. A run that waits is replaced by the next, so that a worker that was away does not do everything twice.
  */
 export async function readCrontab(databaseUrl: string): Promise<string> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'assetry worker' })
+  const client = new Client({
+    connectionString: databaseUrl, application_name: 'assetry worker', connectionTimeoutMillis: 10_000,
+  })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -36,7 +36,10 @@ export async function startLiveness(databaseUrl: string): Promise<Liveness> {
     await connection.query('select pg_advisory_lock(hashtextextended($1, 0))', [ownPool])
   }
   const connect = async () => {
-    const connection = new Client({ connectionString: databaseUrl, application_name: 'assetry worker liveness' })
+    const connection = new Client({
+      connectionString: databaseUrl, application_name: 'assetry worker liveness', keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    })
     connection.on('error', () => {
       if (client === connection) client = undefined
     })

@@ -14,8 +14,8 @@ export interface RunningWorker {
 }
 
 const concurrency = 4
-/** Each of the idle asks for a job every two seconds, whether or not the database answers. */
-const longestSilence = 30_000
+/** Each of the idle asks for a job every two seconds. */
+const longestSilence = 20_000
 const longestEnd = 5000
 
 /** Starts to work off jobs and the crontab as assetry_worker, whose schema must be there. */
@@ -23,7 +23,10 @@ export async function startWorker(databaseUrl: string): Promise<RunningWorker> {
   const taskList = await loadTasks()
   const crontab = await readCrontab(databaseUrl)
   const liveness = await startLiveness(databaseUrl)
-  const pool = new Pool({ connectionString: databaseUrl, max: concurrency + 2, application_name: 'assetry worker' })
+  const pool = new Pool({
+    connectionString: databaseUrl, max: concurrency + 2, application_name: 'assetry worker', keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  })
   // A connection that the server ends must not end the process: graphile-worker takes a new one.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -59,24 +62,26 @@ export async function startWorker(databaseUrl: string): Promise<RunningWorker> {
 }
 
 /**
- * Rejects when nobody asks for jobs any more although none is at work: graphile-worker, ending by itself after a
- * connection was lost, can wait for something that never comes.
+ * Rejects when the database has said for long neither what is to do nor that nothing is, although no job is at work.
+ * graphile-worker keeps asking by a promise that was broken once, when a connection dies as it starts, and can wait for
+ * what never comes when it ends by itself; it says so in neither case.
  */
 function watchForSilence(events: WorkerEvents): { begins: Promise<never>, stop(): void } {
   let lastSign = performance.now()
-  let atWork = 0
-  const sign = (change: number) => () => {
+  const atWork = new Set<string>()
+  events.on('worker:getJob:empty', () => (lastSign = performance.now()))
+  events.on('job:start', ({ job }) => atWork.add(job.id))
+  events.on('job:complete', ({ job }) => {
     lastSign = performance.now()
-    atWork += change
-  }
-  events.on('worker:getJob:start', sign(0))
-  events.on('job:start', sign(1))
-  events.on('job:complete', sign(-1))
+    atWork.delete(job.id)
+  })
+  // A job that has ended and could not be noted.
+  events.on('worker:fatalError', () => atWork.clear())
   let timer: NodeJS.Timeout | undefined
   const begins = new Promise<never>((_resolve, reject) => {
     timer = setInterval(() => {
-      if (atWork > 0 || performance.now() - lastSign < longestSilence) return
-      reject(new Error('Nobody asks for jobs any more'))
+      if (atWork.size > 0 || performance.now() - lastSign < longestSilence) return
+      reject(new Error('The queue gives no answer'))
     }, 1000)
   })
   return { begins, stop: () => clearInterval(timer) }

@@ -27,11 +27,11 @@ export function assetryDataProvider(connection: () => Connection) {
   const api = () => connection() as unknown as AnyConnection
   let entities: Promise<Row[]> | undefined
 
-  /** Other verbs than these have meanings of their own: they are buttons, not forms. */
+  /** Other verbs have meanings of their own, and a plural changes many records at once: buttons, not forms. */
   async function actionOf(resource: string, verb: 'create' | 'update'): Promise<string> {
     entities ??= api().list('entities', {})
     const actions = (await entities).filter(({ list }) => list === resource).map((row) => String(row[`${verb}_action`]))
-    const action = actions.find((name) => name.startsWith(`${verb}_`))
+    const action = actions.find((name) => name.startsWith(`${verb}_`) && !name.endsWith('s'))
     if (!action) throw new Error(`${resource} are not ${verb}d here`)
     return action
   }

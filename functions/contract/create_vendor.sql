@@ -11,11 +11,10 @@ declare
   v_constraint text;
 begin
   if v_answer is null then
-    perform core.require_reach();
-
     v_vendor := jsonb_populate_record(
       null::contract.vendors, core.check_values('contract.vendors', p_values, 'create')
     );
+    perform core.require_reach();
 
     begin
       insert into contract.vendors (

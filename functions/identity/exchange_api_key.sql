@@ -80,10 +80,10 @@ grant execute on function api.exchange_api_key to anon;
 comment on function api.exchange_api_key is
 $$Exchange an API key for a session token
 
-Answers 200 and one row whatever comes of it: look at error_code first. On success the token is good for fifteen
-minutes, until expires_at; renew it with refresh_session. p_on_behalf_of is a person's email address, for keys whose
-service account may act as a person: the token then names that person, and may do only what the person, the service
-account and the key all allow. Only null, or leaving it out, means nobody: an empty text is NO_SUCH_PERSON.
+The status is 200 and there is one row whatever comes of it: look at error_code first. On success the token is good for
+fifteen minutes, until expires_at; renew it with refresh_session. p_on_behalf_of is a person's email address, for keys
+whose service account may act as a person: the token then names that person, and may do only what the person, the
+service account and the key all allow. Only null, or leaving it out, means nobody: an empty text is NO_SUCH_PERSON.
 error_code is INVALID_KEY (unknown, expired, revoked or suspended: one message for all), TOO_MANY_EXCHANGES (ten a
 minute unless the key says otherwise: reuse the token you hold), SERVICE_ACCOUNT_HAS_NO_ROLES, MAY_NOT_ACT_AS_USERS or
 NO_SUCH_PERSON. Send no bearer token with this call.

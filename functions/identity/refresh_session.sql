@@ -50,7 +50,6 @@ grant execute on function api.refresh_session to authenticated;
 comment on function api.refresh_session is
 $$Renew the session token
 
-Answers one row of the same shape as exchange_api_key with a new token, good for fifteen minutes but never past the
-session's ceiling: then log in again. The old token stays good until it expires, so that requests under way do not fail;
-sign_out ends both.
+One row, as of exchange_api_key, with a new token, good for fifteen minutes but never past the session's ceiling: then
+log in again. The old token stays good until it expires, so that requests under way do not fail; sign_out ends both.
 Refuses with SESSION_ENDED, and with PREFERENCE_NOT_SUPPORTED when it is to be rolled back.$$;

@@ -75,11 +75,10 @@ grant execute on function api.sign_in to anon;
 comment on function api.sign_in is
 $$Sign in with email and password
 
-For scripts that a person runs for themselves; prefer an API key for what runs unattended. Answers 200 and one row of
-the same shape as exchange_api_key: look at error_code first. It is INVALID_CREDENTIALS (one message for every cause),
+For scripts that a person runs for themselves; prefer an API key for what runs unattended. The status is 200 and there
+is one row, as of exchange_api_key: look at error_code first. It is INVALID_CREDENTIALS (one message for every cause),
 TOO_MANY_ATTEMPTS (5 a minute for an email from one network, 30 for a network, and 30 for an email from networks where
 it did not sign in within thirty days) or ORGANIZATION_NEEDED: the password is right in several organizations, which
-message names; give the name or id of one as p_organization.
-The token is good for fifteen minutes; refresh_session renews it until the organization's ceiling (12 hours unless
-changed). Send no bearer token with this call.
+message names; give the name or id of one as p_organization. The token is good for fifteen minutes; refresh_session
+renews it until the organization's ceiling (12 hours unless changed). Send no bearer token with this call.
 Refuses with PREFERENCE_NOT_SUPPORTED when it is to be rolled back.$$;

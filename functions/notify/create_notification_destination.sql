@@ -13,11 +13,10 @@ declare
   v_constraint  text;
 begin
   if v_answer is null then
-    perform core.require_reach();
-
     v_destination := jsonb_populate_record(
       null::notify.destinations, core.check_values('notify.destinations', p_values, 'create')
     );
+    perform core.require_reach();
     perform notify.check_destination(v_destination);
 
     begin

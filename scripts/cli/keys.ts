@@ -25,7 +25,8 @@ export function addKeyCommands(program: Command): void {
     })
 
   key.command('rotate').description('sign with a new key').option('--jwks <file>', 'the file that PostgREST reads')
-    .action(async ({ jwks }: { jwks?: string }) => {
+    .option('--postgrest <address...>', 'ask each PostgREST, past the gateway, and sign when all know the key')
+    .action(async ({ jwks, postgrest }: { jwks?: string, postgrest?: string[] }) => {
       const file = await jwksFile(jwks)
       if (file === undefined) {
         throw new Error(
@@ -33,7 +34,7 @@ export function addKeyCommands(program: Command): void {
       }
       const url = await developmentOwnerUrl()
       const old = (await listKeys(url)).find(({ isSigning }) => isSigning)
-      console.log(`${await rotateKey(url, file)} signs from now on`)
+      console.log(`${await rotateKey(url, file, postgrest)} signs from now on`)
       if (old !== undefined) console.log(`After ${tokenLife}: npx assetry key retire ${old.kid}`)
     })
 

@@ -1,5 +1,6 @@
 import type { Action, Argument, Column, Field, List, Model, Result } from './model/model.ts'
-import { typeScript, valueTypeScript } from './types.ts'
+import { shapeTypeScript } from './json-shapes.ts'
+import { shapeOf, typeScript, valueTypeScript } from './types.ts'
 
 const head = `// Written by \`npm run generate\` from the catalog. Do not edit.
 
@@ -69,11 +70,14 @@ function argumentKey(argument: Argument): string {
 
 function argumentType(argument: Argument): string {
   if (argument.fields) return object(argument.fields.map(fieldKey), 0)
+  if (argument.rows) return `${object(argument.rows.map(fieldKey), 0)}[]`
+  const shape = shapeOf(argument)
+  if (shape) return shapeTypeScript(shape)
   return argument.name === 'p_values' ? '{ [key: string]: Json }' : typeScript(argument.type)
 }
 
 function fieldKey(field: Field): string {
-  const isObject = field.type === 'jsonb'
+  const isObject = field.type === 'jsonb' && !shapeOf(field)
   const type = isObject ? `{ [key: string]: Json }${field.isNullable ? ' | null' : ''}` : valueTypeScript(field)
   return key(`${field.name}${field.isRequired ? '' : '?'}`, type, field.description)
 }

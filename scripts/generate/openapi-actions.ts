@@ -1,6 +1,7 @@
 import type { Action, Argument, Field, Result, Value } from './model/model.ts'
+import { exampleOf } from './openapi-examples.ts'
 import { parameters, refusalExtension, refusalResponses, singleObject } from './openapi-shared.ts'
-import { type Schema, typeSchema, valueSchema } from './types.ts'
+import { type Schema, shapeOf, typeSchema, valueSchema } from './types.ts'
 
 /** The POST operation of an action. */
 export function actionOperation(action: Action): Schema {
@@ -14,26 +15,36 @@ export function actionOperation(action: Action): Schema {
     operationId: action.name,
     tags: [action.domain],
     ...(action.summary ? { summary: action.summary } : {}),
-    ...(action.description ? { description: action.description } : {}),
+    description: descriptionOf(action),
     ...(action.isAnonymous ? { security: [] } : {}),
     ...(headers.length > 0 ? { parameters: parameters(...headers) } : {}),
     requestBody: {
       required: action.arguments.some((argument) => !argument.isOptional),
-      content: { 'application/json': { schema: argumentsSchema(action.arguments) } },
+      content: { 'application/json': {
+        schema: argumentsSchema(action.arguments), ...exampleOf(`/rpc/${action.name}`, action.arguments),
+      } },
     },
     responses: {
       ...success(action),
-      ...refusalResponses([...always, ...action.refusals.map((refusal) => refusal.status)]),
+      ...refusalResponses(always, action.refusals),
     },
     ...(action.permission ? { 'x-permission': action.permission } : {}),
     ...refusalExtension(action.refusals),
   }
 }
 
+/** The permission stands in an extension, too, which pages do not show. */
+function descriptionOf({ description, permission, isAnonymous }: Action): string {
+  const needs = permission
+    ? `Needs the permission \`${permission}\`.`
+    : isAnonymous ? 'Needs no token.' : 'Needs no permission beyond a token.'
+  return description ? `${description}\n\n${needs}` : needs
+}
+
 /** The schema `<name>_answer`: a row of what the action answers, or the whole when that is no row. */
 export function answerSchema(result: Result): Schema | undefined {
   switch (result.shape) {
-    case 'rows': case 'object': return result.columns.length > 0 ? objectSchema(result.columns) : { type: 'object' }
+    case 'rows': case 'object': return result.columns.length > 0 ? objectSchema(result.columns) : { type: 'object', additionalProperties: true }
     case 'value': return result.isArray ? { type: 'array', items: typeSchema(result.type) } : typeSchema(result.type)
     case 'nothing': return undefined
   }
@@ -74,10 +85,12 @@ function argumentsSchema(list: Argument[]): Schema {
 }
 
 function argumentSchema(argument: Argument): Schema {
-  if (argument.fields) return fieldsSchema(argument.fields)
-  if (argument.name === 'p_values') return { type: 'object' }
   const { description } = argument
-  const schema: Schema = { ...typeSchema(argument.type), ...(description ? { description } : {}) }
+  const told = description ? { description } : {}
+  if (argument.fields) return { ...fieldsSchema(argument.fields), ...told }
+  if (argument.name === 'p_values') return { type: 'object', additionalProperties: true, ...told }
+  const own = argument.rows ? { type: 'array', items: fieldsSchema(argument.rows) } : shapeOf(argument)
+  const schema: Schema = { ...(own ?? typeSchema(argument.type)), ...told }
   const isNullable = argument.isNullable && typeof schema.type === 'string'
   return isNullable ? { ...schema, type: [schema.type, 'null'] } : schema
 }
@@ -95,5 +108,7 @@ function fieldsSchema(fields: Field[]): Schema {
 /** The kind OBJECT of the registry is a JSON object, whatever it holds. */
 function fieldSchema(field: Field): Schema {
   const schema = valueSchema(field)
-  return field.type === 'jsonb' ? { ...schema, type: field.isNullable ? ['object', 'null'] : 'object' } : schema
+  return field.type === 'jsonb'
+    ? { additionalProperties: true, ...schema, type: field.isNullable ? ['object', 'null'] : 'object' }
+    : schema
 }

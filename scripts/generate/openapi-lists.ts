@@ -1,11 +1,13 @@
+import { groupBy } from './model/group.ts'
 import type { Column, List } from './model/model.ts'
+import { exampleOf } from './openapi-examples.ts'
 import { parameters, refusalExtension, refusalResponses, singleObject } from './openapi-shared.ts'
 import { type Schema, valueSchema } from './types.ts'
 
-/** The path item of a list: GET, and POST where rows can be written. */
-export function listItem(list: List): Schema {
+/** The path item of a list: GET, and POST where rows can be written; `shared` are filterParameters(). */
+export function listItem(list: List, shared: Schema): Schema {
   const isWritable = list.columns.some((column) => column.isInsertable)
-  return { get: readOperation(list), ...(isWritable ? { post: insertOperation(list) } : {}) }
+  return { get: readOperation(list, shared), ...(isWritable ? { post: insertOperation(list, shared) } : {}) }
 }
 
 /** A whole row, as it is answered without `select`. */
@@ -35,15 +37,14 @@ function properties(columns: Column[]): Schema {
   return Object.fromEntries(columns.map((column) => [column.name, valueSchema(column)]))
 }
 
-function readOperation(list: List): Schema {
+function readOperation(list: List, shared: Schema): Schema {
   const rows = { description: 'Rows', headers: { ...contentRange, ...nextPage }, content: rowContent(list) }
   return {
     operationId: `list_${list.name}`,
     tags: [list.domain],
     ...texts(list),
     parameters: [
-      ...list.columns.map(filter),
-      ...parameters('or', 'and', 'select', 'order', 'limit', 'offset', 'Range', 'Range-Unit', 'Prefer-count'),
+      ...list.columns.map(filterOf(shared)), ...parameters('or', 'and', 'select', 'order', 'limit', 'offset', 'Range', 'Range-Unit', 'Prefer-count'),
     ],
     responses: {
       200: rows,
@@ -53,18 +54,21 @@ function readOperation(list: List): Schema {
   }
 }
 
-function insertOperation(list: List): Schema {
+function insertOperation(list: List, shared: Schema): Schema {
   const object = { $ref: `#/components/schemas/${list.name}_insert` }
   const written = { headers: contentRange, content: rowContent(list) }
   return {
     operationId: `write_${list.name}`,
     tags: [list.domain],
     summary: `Write ${list.name.replaceAll('_', ' ')}`,
-    parameters: [...list.columns.map(filter), ...parameters('select', 'columns', 'Prefer-insert')],
+    parameters: [...list.columns.map(filterOf(shared)), ...parameters('select', 'columns', 'Prefer-insert')],
     requestBody: {
       required: true,
       content: {
-        'application/json': { schema: { anyOf: [object, { type: 'array', items: object }] } },
+        'application/json': {
+          schema: { anyOf: [object, { type: 'array', items: object }] },
+          ...exampleOf(`/${list.name}`, [], list.columns.filter((column) => column.isRequired)),
+        },
         ...Object.fromEntries(singleObject.map((type) => [type, { schema: object }])),
         'text/csv': { schema: { type: 'string' } },
       },
@@ -72,7 +76,7 @@ function insertOperation(list: List): Schema {
     responses: {
       200: { ...written, description: 'Merged: every row was there already' },
       201: { ...written, description: 'Written; the rows are answered only with Prefer: return=representation' },
-      ...refusalResponses([400, 401, 403, 404, 406, 409, 415, 422, ...list.refusals.map((refusal) => refusal.status)]),
+      ...refusalResponses([400, 401, 403, 404, 406, 409, 415, 422], list.refusals),
     },
     ...refusalExtension(list.refusals),
   }
@@ -101,15 +105,26 @@ function rowContent(list: List): Schema {
   }
 }
 
-/** The value of a filter holds an operator, so it is a text whatever the type of the column. */
-function filter(column: Column): Schema {
-  return {
-    name: column.name,
-    in: 'query',
-    ...(column.description ? { description: column.description } : {}),
-    schema: { type: 'string' },
-    ...(column.values?.[0] === undefined ? {} : { example: `eq.${column.values[0]}` }),
-  }
+/**
+ * What a filter is, is said once, and what a column means in the row's schema. The value holds an operator, so it is a
+ * text whatever the type of the column.
+ */
+export const filterSchema: Schema = {
+  type: 'string', description: '`<operator>.<value>`, such as `eq.<value>`: see Filters', examples: ['not.is.null'],
+}
+
+const filter = (name: string): Schema => ({ name, in: 'query', schema: { $ref: '#/components/schemas/Filter' } })
+const filterName = (column: string): string => `filter.${column}`
+
+function filterOf(shared: Schema): (column: Column) => Schema {
+  return ({ name }) => (shared[filterName(name)] ? { $ref: `#/components/parameters/${filterName(name)}` } : filter(name))
+}
+
+/** The filters by columns that several lists have. */
+export function filterParameters(lists: List[]): Schema {
+  const columns = groupBy(lists.flatMap((list) => list.columns), (column) => column.name)
+  const shared = [...columns].filter(([, same]) => same.length > 1).map(([name]) => name).sort()
+  return Object.fromEntries(shared.map((name) => [filterName(name), filter(name)]))
 }
 
 function texts({ summary, description }: List): Schema {

@@ -48,27 +48,28 @@ const meanings: Record<number, string> = {
   401: 'The token is missing, malformed or expired, or its session has ended',
   403: 'The account lacks the permission',
   404: 'No such record, or not within reach',
-  405: 'The method is not served here',
   406: 'The answer cannot be given in that media type, or a single object was asked for and there is not exactly one',
   409: 'The record is in another state, was changed meanwhile, or exists already',
   416: 'There are no such rows',
-  414: 'The address is longer than 8 kB',
   415: 'The body is of a media type that is not read here',
   422: 'Understood, but a rule refuses it',
-  413: 'The body is too large',
-  429: 'Too often; Retry-After says when to try again',
-  431: 'A header is longer than 8 kB',
-  500: 'The request could not be served',
-  503: 'Not just now: the code says whether the request may have had an effect, Retry-After when to repeat it',
 }
 
+/** Statuses that any request can meet on its way, whatever it asks for: one answer stands for all. */
+const onTheWay = [405, 413, 414, 429, 431, 500, 503]
+const onTheWayText = 'Refused on the way: another method (405), too large (413, 414, 431), too often (429), not served (500), or not just '
+  + 'now (503: the code says whether the request may have had an effect, Retry-After when to repeat it)'
+
 /** The answers that refuse, by status. The codes that any request can meet stand with them. */
-export function sharedResponses(anyRequest: Refusal[]): Schema {
-  return Object.fromEntries(Object.entries(meanings).map(([status, description]) => {
-    const own = anyRequest.filter((refusal) => String(refusal.status) === status)
+export function sharedResponses(anyRequest: Refusal[], actions: Refusal[]): Schema {
+  return Object.fromEntries([...Object.entries(meanings), ['default', onTheWayText]].map(([status = '', description]) => {
+    const own = anyRequest.filter((refusal) => (
+      status === 'default' ? onTheWay.includes(refusal.status) : String(refusal.status) === status))
     const codes = [...new Set(own.map((refusal) => refusal.code))].sort()
+    const shared = actions.filter((refusal) => String(refusal.status) === status && ofEveryAction.has(refusal.code))
+    const shown = [...new Set([...codes, ...shared.map((refusal) => refusal.code)])].sort()
     return [status, {
-      description,
+      description: shown.length > 0 ? `${description}: ${shown.map((code) => `\`${code}\``).join(', ')}` : description,
       ...(status === '401' ? { headers: { 'WWW-Authenticate': { schema: { type: 'string' } } } } : {}),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       ...(codes.length > 0 ? { 'x-codes': codes } : {}),
@@ -81,13 +82,30 @@ export function parameters(...names: string[]): Schema[] {
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }
 
-/** References to the answers that refuse: those given, and those that every request can meet on its way. */
-export function refusalResponses(statuses: number[]): Schema {
-  const all = [...statuses, 413, 414, 429, 431, 500, 503]
+/** Codes that nearly every action shares stand with the answer that all refer to. */
+const ofEveryAction = new Set([
+  'IDEMPOTENCY_IN_FLIGHT', 'IDEMPOTENCY_KEY_REUSED', 'INVALID_IDEMPOTENCY_KEY', 'PERMISSION_DENIED', 'VALIDATION_FAILED',
+])
+
+/**
+ * The answers that refuse: references to those that every request can meet, and, where the operation has codes of its
+ * own, an answer that names them, because pages do not show extensions.
+ */
+export function refusalResponses(statuses: number[], own: Refusal[] = []): Schema {
+  const all = [...statuses, ...own.map((refusal) => refusal.status)]
   const known = [...new Set(all)].filter((status) => status >= 400).sort((a, b) => a - b)
-  return Object.fromEntries(known.map((status) => [status, meanings[status]
-    ? { $ref: `#/components/responses/${status}` }
-    : { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }]))
+  const named = known.filter((status) => !onTheWay.includes(status) || own.some((refusal) => refusal.status === status))
+  const byStatus = named.map((status) => {
+    const here = own.filter((refusal) => refusal.status === status)
+    const codes = here.map((refusal) => `\`${refusal.code}\``)
+    if (here.every((refusal) => ofEveryAction.has(refusal.code))) return [status, { $ref: `#/components/responses/${status}` }]
+    const meaning = meanings[status] ?? 'Not just now'
+    return [status, {
+      description: `${meaning}: ${codes.join(', ')}`,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    }]
+  })
+  return { ...Object.fromEntries(byStatus), default: { $ref: '#/components/responses/default' } }
 }
 
 /** `x-refusals`: the named refusals of an operation. */

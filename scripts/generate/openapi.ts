@@ -1,7 +1,9 @@
 import type { Action, List, Model, Refusal } from './model/model.ts'
 import { actionOperation, answerSchema } from './openapi-actions.ts'
-import { listItem, rowSchema, insertSchema } from './openapi-lists.ts'
+import { domainMeanings } from './domains.ts'
+import { filterParameters, filterSchema, listItem, rowSchema, insertSchema } from './openapi-lists.ts'
 import { refusalResponses, sharedParameters, sharedResponses } from './openapi-shared.ts'
+import { withCodeMarks } from './openapi-text.ts'
 import type { Schema } from './types.ts'
 
 /** The version that the specification gives; it belongs to the data-access layer and is no contract version. */
@@ -31,17 +33,25 @@ meanwhile.
 **Errors** have a code, one for each situation, and each code one status: \`x-refusals\` names those of an operation.`
 
 /** The OpenAPI 3.1 document of a model. Nothing in it depends on where it is made. */
-export function openapi(model: Model, gateway: Refusal[]): Schema {
+export function openapi(model: Model, gateway: Refusal[], productVersion: string): Schema {
+  const filters = filterParameters(model.lists)
   const paths: [string, Schema][] = [
     ['/', { get: descriptionOperation }],
-    ...model.lists.map((list): [string, Schema] => [`/${list.name}`, listItem(list)]),
+    ...model.lists.map((list): [string, Schema] => [`/${list.name}`, listItem(list, filters)]),
     ...model.actions.map((action): [string, Schema] => [`/rpc/${action.name}`, { post: actionOperation(action) }]),
   ]
-  return {
+  return withCodeMarks({
     openapi: '3.1.0',
-    info: { title: 'Assetry', version, description: introduction, license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title: 'Assetry',
+      summary: `Assetry ${productVersion}; the version beside it is that of the data-access layer, ${version}`,
+      version,
+      'x-product-version': productVersion,
+      description: introduction,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/' }],
-    security: [{ bearer: [] }],
+    security: [{ bearer: [] }, { client_credentials: [] }],
     tags: tags(model),
     paths: Object.fromEntries(paths.sort(byName)),
     components: {
@@ -52,18 +62,25 @@ export function openapi(model: Model, gateway: Refusal[]): Schema {
           bearerFormat: 'JWT',
           description: 'The token that exchange_api_key or sign_in answers',
         },
+        client_credentials: {
+          type: 'oauth2',
+          description: 'client_id is the id inside the API key, client_secret the whole key',
+          flows: { clientCredentials: { tokenUrl: '/oauth/token', scopes: {} } },
+        },
       },
-      parameters: sharedParameters,
-      responses: sharedResponses([...model.requestRefusals, ...gateway]),
+      parameters: { ...sharedParameters, ...filters },
+      responses: sharedResponses(
+        [...model.requestRefusals, ...gateway], model.actions.flatMap((action) => action.refusals)),
       schemas: Object.fromEntries(schemas(model).sort(byName)),
     },
-  }
+  }) as Schema
 }
 
 const descriptionOperation: Schema = {
   operationId: 'describe',
   tags: ['core'],
   summary: 'This description',
+  description: 'The same as /openapi.json, which needs no token. Needs no permission beyond a token.',
   responses: {
     200: {
       description: 'OK',
@@ -93,6 +110,7 @@ const errorSchema: Schema = {
 function schemas({ lists, actions }: Model): [string, Schema][] {
   return [
     ['Error', errorSchema],
+    ['Filter', filterSchema],
     ...lists.flatMap((list) => named(list.name, rowSchema(list))),
     ...lists.flatMap((list) => named(`${list.name}_insert`, insertSchema(list))),
     ...actions.flatMap((action) => named(`${action.name}_answer`, answerSchema(action.result))),
@@ -110,5 +128,5 @@ function byName([a]: [string, unknown], [b]: [string, unknown]): number {
 
 function tags(model: Model): Schema[] {
   const domains = new Set([...model.lists, ...model.actions].map((item: List | Action) => item.domain))
-  return [...domains.add('core')].sort().map((name) => ({ name }))
+  return [...domains.add('core')].sort().map((name) => ({ name, description: domainMeanings[name] ?? name }))
 }

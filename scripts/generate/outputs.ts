@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Client } from 'pg'
 import { descriptionFile } from '../project/descriptions.ts'
 import { readSources } from '../project/sources.ts'
@@ -15,7 +17,7 @@ export async function generatedFiles(client: Client, directory: string): Promise
   const model = await readModel(client, domainsOfSources(directory))
   const gateway = await readGatewayRefusals(directory)
   return new Map([
-    [descriptionFile, `${JSON.stringify(openapi(model, gateway.refusals), null, 2)}\n`],
+    [descriptionFile, `${JSON.stringify(openapi(model, gateway.refusals, productVersion(directory)), null, 2)}\n`],
     ['db/generated/reference.md', referencePage(model)],
     ['db/generated/llms.txt', llmsPage(model)],
     ['db/generated/schema.sql', await schemaDump(client)],
@@ -24,6 +26,10 @@ export async function generatedFiles(client: Client, directory: string): Promise
     ['client/errors.ts', errorTypes(model, gateway.refusals)],
     ['gateway/surface.js', gatewaySurface(model)],
   ])
+}
+
+function productVersion(directory: string): string {
+  return (JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as { version: string }).version
 }
 
 /** The domain of a list or action is the folder of its source: `functions/<domain>/…`, `db/views/<domain>/…`. */

@@ -1,5 +1,7 @@
 import { groupBy } from './model/group.ts'
-import type { Action, Argument, Column, Field, List, Model, Result, Value } from './model/model.ts'
+import { entityDiagram, stateDiagram } from './mermaid.ts'
+import { exampleOf } from './openapi-examples.ts'
+import type { Action, Column, Field, List, Model, Result, Value } from './model/model.ts'
 
 /** db/generated/reference.md: every list and action, by domain, with a curl that works once TOKEN is set. */
 export function referencePage(model: Model): string {
@@ -7,7 +9,7 @@ export function referencePage(model: Model): string {
   const actions = groupBy(model.actions, (action) => action.domain)
   const domains = [...new Set([...lists.keys(), ...actions.keys()])].sort()
   const sections = domains.map((domain) => [
-    `## ${domain}`, ...(lists.get(domain) ?? []).map(listSection), ...(actions.get(domain) ?? []).map(actionSection),
+    `## ${domain}`, ...pictures(domain, model), ...(lists.get(domain) ?? []).map(listSection), ...(actions.get(domain) ?? []).map(actionSection),
   ].join('\n\n'))
   return `# API reference
 
@@ -26,6 +28,16 @@ ${sections.join('\n\n')}
 `
 }
 
+/** How the records of a domain refer to one another, and how their statuses move. */
+function pictures(domain: string, { pictures: { machines, references } }: Model): string[] {
+  const entities = entityDiagram(domain, references)
+  const own = [...machines].filter(([entity]) => entity.startsWith(`${domain}.`))
+  return [
+    ...(entities ? ['### How records refer to one another', entities] : []),
+    ...own.flatMap(([entity, steps]) => [`### Statuses of ${entity}`, stateDiagram(steps)]),
+  ]
+}
+
 function listSection(list: List): string {
   const isWritable = list.columns.some((column) => column.isInsertable)
   return [
@@ -42,10 +54,10 @@ function insertText(name: string, columns: Column[]): string {
   const writable = columns.filter((column) => column.isInsertable)
   const required = writable.filter((column) => column.isRequired)
   const names = (list: Column[]) => list.map((column) => `\`${column.name}\``).join(', ')
-  const body = Object.fromEntries(required.map((column) => [column.name, example(column)]))
+  const { example: body } = exampleOf(`/${name}`, [], required)
   const needed = required.length > 0 ? `; needed: ${names(required)}` : ''
   const command = `curl -s $BASE/${name} -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' \\
-  -H 'Prefer: return=representation' -d '${JSON.stringify(body)}'`
+  -H 'Prefer: return=representation' -d '${quoted(body)}'`
   return `\`POST /${name}\` writes ${names(writable)}${needed}.\n\n${sh(command)}`
 }
 
@@ -77,29 +89,15 @@ function refusalsText({ refusals }: Action): string {
 }
 
 function curl(action: Action): string {
-  const needed = action.arguments.filter((argument) => !argument.isOptional)
-  const body = Object.fromEntries(needed.map((argument) => [argument.name, argumentExample(argument)]))
+  const { example: body } = exampleOf(`/rpc/${action.name}`, action.arguments)
   const token = action.isAnonymous ? '' : ` -H "Authorization: Bearer $TOKEN"`
-  const json = `-H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`
+  const json = `-H 'Content-Type: application/json' -d '${quoted(body)}'`
   return sh(`curl -s $BASE/rpc/${action.name}${token} \\\n  ${json}`)
 }
 
-function argumentExample(argument: Argument): unknown {
-  if (!argument.fields) return example({ name: argument.name, type: argument.type, isNullable: false })
-  const needed = argument.fields.filter((field) => field.isRequired)
-  const shown = needed.length > 0 ? needed : argument.fields.slice(0, 1)
-  return Object.fromEntries(shown.map((field) => [field.name, example(field)]))
-}
-
-function example(value: Value): unknown {
-  if (value.values) return value.type.endsWith('[]') ? [value.values[0]] : value.values[0]
-  if (value.type.endsWith('[]')) return []
-  if (['integer', 'bigint', 'smallint', 'numeric'].includes(value.type)) return value.minimum ?? 1
-  const examples: Record<string, unknown> = {
-    boolean: true, jsonb: {}, date: '2026-01-31', 'timestamp with time zone': '2026-01-31T08:00:00Z',
-    uuid: '01890a5d-ac96-774b-bcce-b302099a8057',
-  }
-  return examples[value.type] ?? `<${value.name.replace(/^p_/, '')}>`
+/** JSON between single quotation marks of a shell. */
+function quoted(body: unknown): string {
+  return JSON.stringify(body).replaceAll("'", String.raw`'\''`)
 }
 
 function resultText(result: Result): string {

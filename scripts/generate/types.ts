@@ -1,6 +1,8 @@
+import { jsonShapes, shapeTypeScript } from './json-shapes.ts'
 import type { Value } from './model/model.ts'
+import type { Schema } from './schema.ts'
 
-export type Schema = Record<string, unknown>
+export type { Schema } from './schema.ts'
 
 const numbers = new Set(['smallint', 'integer', 'bigint', 'numeric', 'real', 'double precision'])
 const integers: Record<string, Schema> = {
@@ -20,20 +22,32 @@ export function typeSchema(type: string): Schema {
   return formats[type] ? { type: 'string', format: formats[type] } : { type: 'string' }
 }
 
-/** The JSON schema of a column or field: null is one of its types when it may be null. */
+/** What a JSON value holds, when its name says it. */
+export function shapeOf({ name, type }: Pick<Value, 'name' | 'type'>): Schema | undefined {
+  return /^jsonb?(\[\])?$/.test(type) ? jsonShapes[name] : undefined
+}
+
+/**
+ * The JSON schema of a column or field: null is one of its types when it may be null. A closed vocabulary is a choice of
+ * its own beside null, and has no length: generators take the words and stumble over everything else.
+ */
 export function valueSchema(value: Value): Schema {
-  const base = typeSchema(value.type)
-  const closed = value.values && (value.type.endsWith('[]')
-    ? { items: { type: 'string', enum: value.values } }
-    : { enum: withNull(value.values, value.isNullable) })
+  const base = shapeOf(value) ?? typeSchema(value.type)
+  const description = value.description ? { description: value.description } : {}
+  if (value.values) {
+    const words: Schema = { type: 'string', enum: value.values }
+    if (!value.type.endsWith('[]')) {
+      return { ...(value.isNullable ? { anyOf: [words, { type: 'null' }] } : words), ...description }
+    }
+    return { type: value.isNullable ? ['array', 'null'] : 'array', items: words, ...description }
+  }
   return {
     ...base,
     ...(value.isNullable && typeof base.type === 'string' ? { type: [base.type, 'null'] } : {}),
-    ...closed,
     ...(value.maxLength === undefined ? {} : { maxLength: value.maxLength }),
     ...(value.minimum === undefined ? {} : { minimum: value.minimum }),
     ...(value.maximum === undefined ? {} : { maximum: value.maximum }),
-    ...(value.description ? { description: value.description } : {}),
+    ...description,
   }
 }
 
@@ -50,10 +64,8 @@ export function typeScript(type: string): string {
 export function valueTypeScript(value: Value): string {
   const union = value.values?.map((word) => `'${word.replaceAll("'", "\\'")}'`).join(' | ')
   const isArray = value.type.endsWith('[]')
-  const type = union === undefined ? typeScript(value.type) : isArray ? `(${union})[]` : union
-  return value.isNullable && type !== 'Json' ? `${type} | null` : type
-}
-
-function withNull(values: string[], isNullable: boolean): (string | null)[] {
-  return isNullable ? [...values, null] : values
+  const shape = shapeOf(value)
+  const plain = shape ? shapeTypeScript(shape) : typeScript(value.type)
+  const type = union === undefined ? plain : isArray ? `(${union})[]` : union
+  return value.isNullable && type !== 'Json' && !type.endsWith('| null') ? `${type} | null` : type
 }

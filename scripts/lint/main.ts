@@ -33,7 +33,7 @@ function only(name: string, found: ReturnType<Rule['check']>): Rule {
   return { name, appliesTo: () => true, check: () => found }
 }
 
-/** The closed list in CONTRIBUTING.md; undefined when it has none. */
+/** The closed list in CONTRIBUTING.md, where a line begins with the verb; undefined when it has none. */
 function readVerbs(directory: string): string[] | undefined {
   let text: string
   try {
@@ -42,7 +42,7 @@ function readVerbs(directory: string): string[] | undefined {
     return undefined
   }
   const block = /<!-- verbs -->\s*```\w*\n([\s\S]*?)```/.exec(text)?.[1]
-  return block?.split(/[\s,]+/).filter((verb) => verb !== '')
+  return block?.split('\n').map((line) => line.split(' ', 1)[0] ?? '').filter((verb) => verb !== '')
 }
 
 function testTexts(directory: string): string {

@@ -19,7 +19,6 @@ interface Statement {
 /** What holds a lock for as long as it reads a table, or breaks whoever still runs the release before. */
 const dangers: [name: string, pattern: RegExp, sentence: string][] = [
   ['index-lock', /^create (?:unique )?index\b(?!.*\bconcurrently\b)/s, 'nobody can write to the table meanwhile'],
-  ['index-lock', /^drop index (?!concurrently\b)/, 'nobody can use the table until the end of the transaction'],
   ['whole-table', /^(?:truncate|lock table|vacuum full|cluster|reindex)\b/, 'nobody can use the table meanwhile'],
   ['rewrite', /\badd (?:column )?\w+ [^,]*\bdefault (?:uuidv\d|gen_random_uuid|clock_timestamp|nextval|random)\(/s,
     'every row is written anew under lock: set the default after the column was added'],

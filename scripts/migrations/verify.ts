@@ -34,7 +34,6 @@ export async function verify(ownerUrl: string, directory = projectDirectory): Pr
     const rows = await referenceRows(client, sources)
     const strays = await findStrays(client, sources)
     await client.query(clearLeaves)
-    await clearTriggers(client, sources)
     if (rows.has(descriptionTable)) await client.query(`delete from ${descriptionTable}`)
     for (const source of sources.values()) {
       await client.query(source.text).catch((error: unknown) => {
@@ -54,7 +53,10 @@ export async function verify(ownerUrl: string, directory = projectDirectory): Pr
 
 const descriptionTable = 'core.descriptions'
 
-/** What nothing depends on: a source file makes all of it again. */
+/**
+ * What nothing depends on: a source file makes all of it again. Triggers are made by the files of their functions, and
+ * by policies, which say how a table is kept (core.track, core.enforce_transitions, core.enforce_approval).
+ */
 const clearLeaves = `
   do $$
   declare
@@ -64,6 +66,11 @@ const clearLeaves = `
       select format('drop policy %I on %s', polname, polrelid::regclass)
         from pg_policy where (select ${ours} from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
                                where c.oid = polrelid and not c.relispartition)
+      union all
+      select format('drop trigger %I on %s', tgname, tgrelid::regclass)
+        from pg_trigger where not tgisinternal and tgparentid = 0
+         and (select ${ours} and c.relkind <> 'v' from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+               where c.oid = tgrelid)
       union all
       select format('drop view %s', oid::regclass)
         from pg_class where relkind = 'v' and relnamespace = 'api'::regnamespace
@@ -75,20 +82,6 @@ const clearLeaves = `
     end loop;
   end
   $$`
-
-/**
- * Drops the triggers of tables whose policies say how they are kept (core.track, core.enforce_transitions,
- * core.enforce_approval): those files and the ones of trigger functions make all of them again.
- */
-async function clearTriggers(client: Client, sources: Map<string, Source>): Promise<void> {
-  const kept = [...sources.values()].filter(({ kind, text }) =>
-    kind === 'policies' && /^select core\.(track|enforce_\w+)\(/m.test(text)).map(({ name }) => name)
-  const { rows } = await client.query<{ drop: string }>(
-    `select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as drop
-       from pg_trigger as t join pg_class as c on c.oid = t.tgrelid join pg_namespace as n on n.oid = c.relnamespace
-      where not t.tgisinternal and t.tgparentid = 0 and n.nspname || '.' || c.relname = any ($1)`, [kept])
-  await client.query(rows.map(({ drop }) => drop).join(';'))
-}
 
 /** Functions, views and a source's own triggers that have no file. */
 async function findStrays(client: Client, sources: Map<string, Source>): Promise<string[]> {

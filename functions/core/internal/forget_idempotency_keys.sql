@@ -15,7 +15,7 @@ begin
        from core.idempotency_keys as k
       where k.created_at < now() - core.retention('core.idempotency_keys')
       limit 20000
-        for update skip locked
+        for no key update skip locked
    );
   get diagnostics v_count = row_count;
   return v_count;

@@ -6,16 +6,12 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(
-           jsonb_agg(
-             f.fault || jsonb_build_object('field', format('p_items[%s].%s', i.position, f.fault ->> 'field'))
-             order by i.position, f.place
-           ),
-           '[]'
-         )
+  select coalesce(jsonb_agg(f.fault order by i.position, f.place), '[]')
     from generate_subscripts(p_items, 1) as i (position)
    cross join lateral jsonb_array_elements(
-           inspection.item_faults(p_items[i.position], p_items[:i.position - 1])
+           core.faults_in(
+             'p_items', i.position, inspection.item_faults(p_items[i.position], p_items[:i.position - 1])
+           )
          ) with ordinality as f (fault, place)
 $$;
 

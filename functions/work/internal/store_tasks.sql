@@ -24,9 +24,8 @@ begin
   perform core.refuse_faults(v_faults);
 
   select jsonb_agg(
-           jsonb_build_object(
-             'field', 'p_tasks', 'code', 'TASK_ANSWERED', 'message', t.title, 'task_id', t.id, 'position', t.position
-           )
+           core.fault('p_tasks', 'TASK_ANSWERED', t.title)
+             || jsonb_build_object('task_id', t.id, 'position', t.position)
            order by t.position
          )
     into v_faults

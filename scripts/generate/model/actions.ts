@@ -81,7 +81,10 @@ function action(row: FunctionRow, hasSingleObject: boolean, catalog: Catalog, su
     domain: domains.get(row.name) ?? 'core',
     summary,
     description,
-    arguments: inputs.map((input) => argument(input, row.name, own, entities)),
+    arguments: inputs.map((input) => {
+      const rows = rowsOf(input.name ?? '', sources.map((source) => source.body), entities)
+      return { ...argument(input, row.name, own, entities), ...(rows ? { rows } : {}) }
+    }),
     result: result(row, own, listOf(row.name, entities, lists)),
     isAnonymous: row.is_anonymous,
     isReadOnly: row.volatility !== 'v',
@@ -135,6 +138,18 @@ function fieldsOf(name: string, action: string, body: string, entities: Entity[]
   // What a move takes is told by the fields that its record is created with.
   const isCreate = check ? literal(argumentOf(check, 2, 'p_operation')) !== 'update' : entity?.createAction === action
   return isCreate ? entity?.creatable : entity?.updatable
+}
+
+/**
+ * What an array of new rows is read as, wherever below the action that is done. Rows that change others take more than
+ * their fields, such as an answer whose form is that of the row: they stay open.
+ */
+function rowsOf(name: string, bodies: string[], entities: Entity[]): Field[] | undefined {
+  const calls = bodies.flatMap((body) => [...callsOf(body, 'core.read_rows'), ...callsOf(body, 'core.check_rows')])
+  const call = calls.find((each) => literal(argumentOf(each, 0, 'p_argument')) === name)
+  const operation = call && literal(argumentOf(call, 3, 'p_operation'))
+  const entity = call && operation !== 'update' ? literal(argumentOf(call, 1, 'p_entity')) : undefined
+  return entities.find((each) => each.entity === entity)?.creatable
 }
 
 function result(row: FunctionRow, body: string, list: List | undefined): Result {

@@ -1,3 +1,5 @@
+import type { Pictures } from './pictures.ts'
+
 /** A value as it travels: a column of a list, a column of an answer, or a field of p_values. */
 export interface Value {
   name: string
@@ -39,6 +41,8 @@ export interface Argument {
   description?: string
   /** What an object argument may hold, when the registry knows it. */
   fields?: Field[]
+  /** What each object of an array of rows may hold, when the registry knows it. */
+  rows?: Field[]
 }
 
 /** A key of p_values. */
@@ -87,6 +91,7 @@ export interface Model {
   lists: List[]
   actions: Action[]
   entities: Entity[]
+  pictures: Pictures
   /** Refusals that any request can meet before it reaches its list or action. */
   requestRefusals: Refusal[]
 }

@@ -4,6 +4,7 @@ import { readCatalog } from './catalog.ts'
 import { readEntities } from './entities.ts'
 import { readLists } from './lists.ts'
 import type { Model } from './model.ts'
+import { readPictures } from './pictures.ts'
 import { readRequestRefusals } from './refusals.ts'
 
 /** Reads everything that the schema `api` offers from a migrated database. `domains`: object name → domain. */
@@ -12,5 +13,6 @@ export async function readModel(client: Client, domains: Map<string, string>): P
   const entities = await readEntities(client)
   const lists = await readLists(client, catalog, domains)
   const actions = await readActions(client, catalog, { domains, entities, lists })
-  return { lists, actions, entities, requestRefusals: readRequestRefusals(catalog) }
+  const pictures = await readPictures(client)
+  return { lists, actions, entities, pictures, requestRefusals: readRequestRefusals(catalog) }
 }

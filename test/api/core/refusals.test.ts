@@ -270,7 +270,7 @@ describe('queries', () => {
     'I13 %s as %s is 406', async (path, accept) => {
       expect(await person.get(path, { accept })).toMatchObject({ status: 406, body: { code: 'NOT_ACCEPTABLE' } })
       const declared = Object.keys(description.paths[path]?.get?.responses ?? {})
-      expect(declared).toEqual(expect.arrayContaining(['401', '406', '429', '500', '503']))
+      expect(declared).toEqual(expect.arrayContaining(['401', '406', 'default']))
     })
 })
 

@@ -15,7 +15,7 @@ async function memberAt(): Promise<{ member: Member, site: Site }> {
   return { member: await tenant.member({ permissions: 'all' }), site }
 }
 
-function ingest(member: Member, inventory: Json): Promise<Answer> {
+function ingest(member: Member, inventory: { [key: string]: Json }): Promise<Answer> {
   return member.call('ingest_inventory', { p_source: 'agent', p_inventory: inventory })
 }
 

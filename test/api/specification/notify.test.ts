@@ -38,7 +38,8 @@ describe('States and transitions', () => {
 
 describe('Actions: /rpc/send_channel_test', () => {
   test('p_channel (string), p_destination_id (uuid), p_recipient (string): HTTP 200', async () => {
-    const { member } = await newMailRelay(server.port)
+    const { tenant, member } = await newMailRelay(server.port)
+    await tenant.site()
     const made = await member.call('create_notification_destination', {
       p_values: { channel: 'EMAIL', name: 'Shift', address: 'shift@example.org' },
     })

@@ -1,8 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { projectDirectory } from '../../../scripts/project/directory.ts'
+import { withClient } from '../../../scripts/database/connection.ts'
+import { serverDirectory } from '../../../scripts/stack/place.ts'
+import { startPostgres } from '../../../scripts/stack/postgres.ts'
 import { postgrestSettings, postgrestVariable } from '../../../scripts/stack/postgrest.ts'
 import { filesBelow } from '../../support/files.ts'
 
@@ -61,4 +64,38 @@ test('the one-shot service and the worker get the names that their scripts read'
   const worker = filesBelow('worker').map(read).join('\n')
   expect(all(service('worker'), /^ {6}([A-Z_]+):/gm).toSorted()).toEqual(
     [...new Set(all(worker, /process\.env\.([A-Z_]+)/g))].toSorted())
+})
+
+test('every service that stays is started again, has a limit of memory and bounded logs, and is given time to stop', () => {
+  const { services } = parse(compose, { merge: true }) as { services: Record<string, Record<string, unknown>> }
+  for (const [name, service] of Object.entries(services).filter(([name]) => name !== 'migrate')) {
+    expect([name, service.restart, service.mem_limit, service.logging]).toEqual([
+      name, 'unless-stopped', expect.stringMatching(/^\$\{ASSETRY_\w+_MEMORY:-\d+[mg]\}$/),
+      { driver: 'json-file', options: { 'max-size': '50m', 'max-file': '5' } }
+    ])
+  }
+  expect(Object.keys(services).filter((name) => services[name]?.['healthcheck'] !== undefined)).toEqual(
+    ['postgres', 'gateway'])
+  expect(Object.keys(services).filter((name) => services[name]?.['stop_grace_period'] !== undefined)).toEqual(
+    expect.arrayContaining(['postgres', 'postgrest', 'gateway']))
+})
+
+test('a server starts with every setting that is given to it', async () => {
+  const settings = Object.fromEntries(all(compose, /^ +-c (\w+=.*)$/gm).map((setting) =>
+    setting.replace(/\$\{\w+:-([^}]*)\}/, '$1').replaceAll("'", '').split(/=(.*)/s).slice(0, 2) as [string, string]))
+  expect(Object.keys(settings).length).toBeGreaterThan(15)
+  const directory = await serverDirectory(`compose-${process.pid}`)
+  const server = await startPostgres({ dataDirectory: join(directory, 'postgres'), durable: false, settings })
+  try {
+    await withClient(server.superuserUrl, async (client) => {
+      for (const name of Object.keys(settings)) {
+        const { rows: [row] } = await client.query<{ source: string }>(
+          'select source from pg_settings where lower(name) = lower($1)', [name])
+        expect([name, row?.source]).toEqual([name, 'command line'])
+      }
+    })
+  } finally {
+    await server.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
 })

@@ -68,7 +68,9 @@ test('the worker outlives its connections, whenever they die, and does every job
       await client.query(
         `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute', run_at = now()`)
       return await count(client, `select from graphile_worker.jobs where task_identifier = 'run_scheduled_task'`)
-    }, { timeout: 90_000, interval: 1000 }).toBe(0)
+    }, { timeout: 90_000, interval: 1000 }).toBe(0).catch((error: Error) => {
+      throw new Error(`${error.message}\n${worker.output()}`)
+    })
     expect(await count(client, 'select from core.runs')).toBeGreaterThanOrEqual(1)
     expect(worker.child.exitCode, worker.output()).toBeNull()
     worker.child.kill('SIGTERM')

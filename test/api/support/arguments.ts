@@ -17,7 +17,8 @@ export function plausibleArguments(action: Action, choose: Chooser = () => undef
 
 /** A value of the right type and form. */
 export function plausible(name: string, schema: Schema, choose: Chooser): unknown {
-  const { enum: values, items, format, maxLength = 60, minimum, ...rest } = resolve(schema)
+  const known = resolve(schema)
+  const { enum: values, items, format, maxLength = 60, minimum, ...rest } = known.anyOf?.[0] ?? known
   const type = [rest.type].flat().find((candidate) => candidate !== 'null')
   if (values) return values.find((value) => value !== null)
   if (type === 'array') return items ? [plausible(name, items, choose)] : []

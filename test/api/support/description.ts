@@ -7,6 +7,7 @@ export interface Schema {
   type?: string | string[]
   format?: string
   enum?: unknown[]
+  anyOf?: Schema[]
   maxLength?: number
   items?: Schema
   properties?: Record<string, Schema>

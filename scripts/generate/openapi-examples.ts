@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectDirectory } from '../project/directory.ts'
+import type { Argument, Value } from './model/model.ts'
+import { exampleArguments, exampleValues } from './examples.ts'
+import type { Schema } from './types.ts'
+
+export const examplesFile = 'scripts/generate/examples.json'
+
+/** Bodies that tests really sent and that were taken, by path; see examples.ts. */
+const recorded = JSON.parse(readFileSync(join(projectDirectory, examplesFile), 'utf8')) as Record<string, Schema>
+
+/**
+ * The example of a body: one that a test really sent, as long as the operation still knows its arguments, else the
+ * arguments that are needed. An operation that takes nothing has an empty one.
+ */
+export function exampleOf(path: string, list: Argument[], columns: Value[] = []): Schema {
+  const sent = recorded[path]
+  const isKnown = sent && (list.length === 0 || Object.keys(sent).every((key) => list.some(({ name }) => name === key)))
+  return { example: isKnown ? sent : list.length > 0 ? exampleArguments(list) : exampleValues(columns) }
+}

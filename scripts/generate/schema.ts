@@ -1,0 +1,2 @@
+/** A JSON schema, or another object of the description. */
+export type Schema = Record<string, unknown>

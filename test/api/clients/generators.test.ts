@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import createClient from 'openapi-fetch'
+import openapiTypescript, { astToString } from 'openapi-typescript'
+import { generateZodClientFromOpenAPI } from 'openapi-zod-client'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { descriptionFile } from '../../../scripts/project/descriptions.ts'
+import { projectDirectory } from '../../../scripts/project/directory.ts'
+import { gatewayUrl } from '../support/caller.ts'
+import { newTenant } from '../support/tenant.ts'
+import { compile } from './compile.ts'
+
+const text = readFileSync(join(projectDirectory, descriptionFile), 'utf8')
+const types = readFileSync(join(projectDirectory, 'client/database.ts'), 'utf8')
+
+test('redocly finds nothing, by its strictest rules, examples included', async () => {
+  const config = await createConfig({
+    extends: ['recommended-strict'],
+    rules: { 'no-invalid-media-type-examples': { severity: 'error', allowAdditionalProperties: false } },
+  })
+  const problems = await lintFromString({ source: text, absoluteRef: `${projectDirectory}/openapi.json`, config })
+  const told = problems.map(({ ruleId, message, location }) => `${ruleId} ${message} ${location[0]?.pointer}`)
+  expect(told).toEqual([])
+}, 60_000)
+
+describe('openapi-typescript', () => {
+  let paths: string
+
+  beforeAll(async () => {
+    paths = astToString(await openapiTypescript(text, { defaultNonNullable: false }))
+  }, 60_000)
+
+  test('makes types with which openapi-fetch compiles, and which find mistakes', () => {
+    const use = (lines: string): string[] => compile({
+      'paths.ts': paths,
+      'use.ts': `import createClient from 'openapi-fetch'
+        import type { paths } from './paths.ts'
+        const client = createClient<paths, 'application/json'>({ baseUrl: 'http://127.0.0.1' })
+        ${lines}`,
+    })
+    expect(use(`
+      const { data } = await client.POST('/rpc/exchange_api_key', { body: { p_key: 'key' } })
+      const token: string | null | undefined = data?.[0]?.token
+      const assets = await client.GET('/assets', { params: { query: { status: 'eq.IN_SERVICE', limit: 10 } } })
+      const actions: string[] | null | undefined = assets.data?.[0]?.allowed_actions
+      const custom: { [key: string]: unknown } | null | undefined = assets.data?.[0]?.custom
+      const made = await client.POST('/rpc/create_asset', {
+        body: { p_values: { name: 'Pump', site_id: 'id', criticality: null } },
+        params: { header: { 'Idempotency-Key': 'one', Prefer: 'tx=rollback' } },
+      })
+      const id: string | undefined = made.data?.[0]?.id
+      const read = await client.POST('/rpc/ingest_readings', { body: { p_readings: [{ meter_code: 'M', reading: 1 }] } })
+      const outcome: 'ACCEPTED' | 'SUSPECT' | 'DUPLICATE' | 'REJECTED' | undefined = read.data?.[0]?.outcomes?.[0]?.outcome
+      console.log(token, actions, custom, id, outcome)`)).toEqual([])
+    const mistakes = use(`
+      await client.GET('/assetz')
+      await client.POST('/rpc/create_asset', { body: { p_values: { name: 'Pump' } } })
+      await client.POST('/rpc/create_asset', { body: { p_values: { name: 'Pump', site_id: 'id', criticality: 'Z' } } })
+      await client.POST('/rpc/ingest_readings', { body: { p_readings: [{ meter_code: 'M', readin: 1 }] } })`)
+    expect(new Set(mistakes.map((line) => line.split(' ')[0]))).toEqual(new Set([5, 6, 7, 8].map((line) => `use.ts:${line}`)))
+  }, 120_000)
+
+  test('says the same as the types for postgrest-js', () => {
+    expect(compile({ 'paths.ts': paths, 'database.ts': types, 'compare.ts': comparison })).toEqual([])
+    const other = types.replace('allowed_actions: string[] | null', 'allowed_actions: string[]')
+    expect(other).not.toBe(types)
+    expect(compile({ 'paths.ts': paths, 'database.ts': other, 'compare.ts': comparison })).toHaveLength(1)
+  }, 120_000)
+})
+
+test('openapi-fetch reads and acts', async () => {
+  const tenant = await newTenant()
+  const site = await tenant.site()
+  const { token } = await tenant.member({ permissions: 'all' })
+  // The description as types is compiled above; here it is called.
+  const client = createClient<Record<string, never>>({ baseUrl: gatewayUrl(), headers: { Authorization: `Bearer ${token}` } })
+  const call = client as unknown as Record<'GET' | 'POST', (path: string, options: object) => Promise<{ data?: unknown }>>
+  const made = await call.POST('/rpc/create_asset', { body: { p_values: { name: 'Pump', site_id: site.id } } })
+  expect(made.data).toMatchObject([{ status: expect.any(String) }])
+  const read = await call.GET('/assets', { params: { query: { name: 'eq.Pump', select: 'name,site_id' } } })
+  expect(read.data).toEqual([{ name: 'Pump', site_id: site.id }])
+})
+
+test('openapi-zod-client makes schemas that compile', async () => {
+  const made = await generateZodClientFromOpenAPI({
+    openApiDoc: JSON.parse(text), disableWriteToFile: true,
+    options: { shouldExportAllSchemas: true, defaultStatusBehavior: 'auto-correct' },
+  }) as unknown as string
+  // Its table of endpoints has the compiler infer for minutes and says nothing that the schemas do not say.
+  const schemas = made.slice(0, made.indexOf('const endpoints = makeApi')).replace(/^import .*@zodios.*$/m, '')
+  expect(schemas.match(/= z\s*\.object\(/g)?.length).toBeGreaterThan(200)
+  expect(schemas).toContain('z.enum([')
+  const zod = createRequire(createRequire(import.meta.url).resolve('openapi-zod-client')).resolve('zod')
+  expect(compile({ 'schemas.ts': schemas }, { zod: [join(dirname(zod), '../index.d.ts'), join(dirname(zod), 'index.d.ts')] }))
+    .toEqual([])
+}, 120_000)
+
+/** What is JSON of any form is `Json` to the one and unknown to the other; everything else must be equal. */
+const comparison = `
+import type { Database, Json } from './database.ts'
+import type { paths } from './paths.ts'
+
+type Plain<T> = unknown extends T ? unknown : Json extends T ? unknown
+  : T extends string | number | boolean | null | undefined ? T
+  : T extends (infer Item)[] ? Plain<Item>[]
+  : { [Key in keyof T]: Plain<T[Key]> }
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
+type Api = Database['api']
+
+type RowOf<Path> = Path extends { get: { responses: { 200: { content: { 'application/json': (infer Row)[] } } } } } ? Row : never
+type BodyOf<Path> = Path extends { post: { requestBody?: { content: { 'application/json': infer Body } } } } ? Body : never
+type AnswerOf<Path> = Path extends { post: { responses: { 200: { content: { 'application/json': infer Answer } } } } } ? Answer : undefined
+
+type ListPath = Exclude<keyof paths, '/' | \`/rpc/\${string}\`>
+type Lists = { [Name in keyof Api['Views']]:
+  Same<Plain<Api['Views'][Name]['Row']>, Plain<RowOf<paths[\`/\${Name}\` & keyof paths]>>> }
+type Inputs = { [Name in keyof Api['Functions']]: [Api['Functions'][Name]['Args']] extends [never]
+  ? true : Same<Plain<Api['Functions'][Name]['Args']>, Plain<NonNullable<BodyOf<paths[\`/rpc/\${Name}\` & keyof paths]>>>> }
+type Answers = { [Name in keyof Api['Functions']]:
+  Same<Plain<Api['Functions'][Name]['Returns']>, Plain<AnswerOf<paths[\`/rpc/\${Name}\` & keyof paths]>>> }
+type Different<T> = { [Name in keyof T]: T[Name] extends true ? never : Name }[keyof T]
+
+const names: Same<\`/\${keyof Api['Views']}\`, ListPath> = true
+const lists: [Different<Lists>] extends [never] ? 'none' : Different<Lists> = 'none'
+const inputs: [Different<Inputs>] extends [never] ? 'none' : Different<Inputs> = 'none'
+const answers: [Different<Answers>] extends [never] ? 'none' : Different<Answers> = 'none'
+console.log(names, lists, inputs, answers)
+`
