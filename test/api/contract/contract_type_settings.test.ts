@@ -48,12 +48,13 @@ describe('many rows', () => {
     expect(answer.body).toEqual([{ name: 'Second 0', row_version: 2 }])
   })
 
-  test('10,000 rows of CSV are made and changed within the time of a statement', async () => {
+  // A second or two when the machine has nothing else to do; eight seconds are the statement's.
+  test('10,000 rows of CSV are made and changed within the time of a statement', { retry: 3, timeout: 120_000 }, async () => {
     expect(await csv(10_000, 'Tenth', 'resolution=merge-duplicates')).toMatchObject({ status: 201 })
     expect(await csv(10_000, 'Last', 'resolution=merge-duplicates, return=representation')).toMatchObject({ status: 201 })
     const answer = await member.get(`${path}?name=like.Last*&select=id&limit=1`, { prefer: 'count=exact' })
     expect(answer.headers['content-range']).toBe('0-0/10000')
-  }, 60_000)
+  })
 
   test('JSON and CSV of the same rows make the same', async () => {
     const codes = ['A', 'B', 'C', 'A']
