@@ -2068,7 +2068,7 @@ create table itam.discovered_devices (
   constraint discovered_devices_status_reason_check CHECK ((char_length(status_reason) <= 500))
 );
 CREATE INDEX discovered_devices_asset_id_idx ON itam.discovered_devices USING btree (organization_id, asset_id, site_id);
-CREATE UNIQUE INDEX discovered_devices_asset_id_key ON itam.discovered_devices USING btree (organization_id, asset_id) WHERE (asset_id IS NOT NULL);
+CREATE UNIQUE INDEX discovered_devices_asset_id_matched_idx ON itam.discovered_devices USING btree (organization_id, asset_id) WHERE (asset_id IS NOT NULL);
 CREATE INDEX discovered_devices_hostname_idx ON itam.discovered_devices USING btree (organization_id, hostname, site_id, id);
 CREATE INDEX discovered_devices_last_seen_at_idx ON itam.discovered_devices USING btree (organization_id, last_seen_at, site_id, id);
 CREATE INDEX discovered_devices_site_id_idx ON itam.discovered_devices USING btree (organization_id, site_id, last_seen_at, id) INCLUDE (asset_id, status);

@@ -1,5 +1,5 @@
 --! Previous: sha1:24d68a580ab820059487cfb30f704c4867be81b5
---! Hash: sha1:9299085e8a4d714e79ff5346ddab5375aa82d9a2
+--! Hash: sha1:7befeb77d159e8d1c33d8a2b7f120e0d43fa3f60
 --! Message: doors-closed-numbers-right-one-dialect
 
 --! split: 110-labels-and-patterns.sql
@@ -339,7 +339,7 @@ update itam.discovered_devices as d
 
 alter table itam.discovered_devices enable trigger user;
 
-create unique index discovered_devices_asset_id_key on itam.discovered_devices (organization_id, asset_id) where asset_id is not null;
+create unique index discovered_devices_asset_id_matched_idx on itam.discovered_devices (organization_id, asset_id) where asset_id is not null;
 create index assets_serial_number_lower_idx on asset.assets (organization_id, lower(serial_number)) where serial_number is not null;
 
 --! split: 300-jobs-scheduled-tasks.sql

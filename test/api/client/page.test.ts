@@ -150,6 +150,7 @@ test('the page names every name of the environment, and no other', () => {
     ...all(read('docker-compose.yml'), /\$\{([A-Z_]+)/g),
     ...all(programs, /\benv(?:ironment)?\.([A-Z_]+)/g),
     ...all(programs, /'(ASSETRY_[A-Z_]+)'/g),
+    ...all(programs, /readAddress\('([A-Z_]+)'/g),
   ])
   asked.delete('PATH')
   expect(asked.size).toBeGreaterThan(25)
