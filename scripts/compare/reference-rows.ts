@@ -9,11 +9,15 @@ type Filled = Map<string, string[]>
 
 /** What the migrations of a directory say of rows: the tables that they fill, with the columns. */
 export function filledTables(directory: string): Filled {
-  const texts = [...readDeployed(directory)].filter(([key]) => /^(reference|description) /.test(key))
+  const deployed = readDeployed(directory)
+  const own = [...deployed].filter(([key]) => /^(reference|description) /.test(key)).map(([, text]) => text)
+  // Rows that are written by name, such as select core.field(…), are made by the function of that name.
+  const makers = new Set(own.flatMap((text) => [...text.matchAll(/^select ([a-z_]+\.[a-z_]+)\(/gm)].map(([, name]) => name)))
+  const texts = [...own, ...[...makers].map((name) => deployed.get(`function ${name}`) ?? '')]
   const filled: Filled = new Map()
-  for (const [, text] of texts) {
+  for (const text of texts) {
     for (const [, table = ''] of text.matchAll(/^\s*(?:insert|merge) into ([a-z_]+\.[a-z_0-9]+)/gm)) {
-      const columns = /insert (?:into \S+ )?\(([^)]+)\)/.exec(text)?.[1]?.split(',').map((name) => name.trim()) ?? []
+      const columns = /insert (?:into \S+ (?:as \w+ )?)?\(([^)]+)\)/.exec(text)?.[1]?.split(',').map((name) => name.trim()) ?? []
       filled.set(table, [...new Set([...filled.get(table) ?? [], ...columns])].sort())
     }
   }
