@@ -4,8 +4,14 @@
 // against the token itself and the address that they come from. So a forged token uses up nobody else's share.
 // A count begins anew every few minutes: what a worker that crashed has not given back is forgotten then.
 
-const waitMilliseconds = 10
 const epochMilliseconds = 300000
+
+/** Who waits looks for a place again soon, then less and less often. */
+const shortestWait = 1
+const longestWait = 10
+
+/** While nobody else asks, an organization may have more: this long after another one did. */
+const aloneAfterMilliseconds = 30000
 
 /** Takes a place if there is one and nobody waits for it: `yes`, or `no`. */
 function taken(request) {
@@ -29,8 +35,10 @@ async function wait(request) {
   // Given back in the log, should the client leave meanwhile.
   values.waits_for = share
   let isIn = false
+  let pause = shortestWait
   while (!isIn && Date.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, waitMilliseconds * (0.5 + Math.random())))
+    await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())))
+    pause = Math.min(pause * 1.3, longestWait)
     isIn = take(values, share)
   }
   stopWaiting(values)
@@ -60,7 +68,9 @@ function take(values, share) {
   const size = Number(values.share_size)
   const epoch = Math.floor(Date.now() / epochMilliseconds)
   const first = `${share} ${epoch}`
-  if (!takePlace(first, values.login === 'yes' ? Math.ceil(size / 2) : size)) return false
+  const shared = isAlone(values, share) ? Math.max(size, Number(values.share_alone)) : size
+  const most = values.login === 'yes' ? Math.ceil(size / 2) : shared
+  if (!takePlace(first, most)) return false
   values.place = first
   if (!values.second_share) return true
   const second = `${values.second_share} ${epoch}`
@@ -71,6 +81,18 @@ function take(values, share) {
   counts().incr(first, -1, 0)
   values.place = ''
   return false
+}
+
+/** Whether no other organization has asked for a while. Those that are not known yet do not count. */
+function isAlone(values, share) {
+  if (values.second_share) return false
+  const now = Date.now()
+  const latest = owners().get(' latest')
+  if (latest !== share) {
+    owners().set(' latest', share)
+    owners().set(' changed', latest ? String(now) : '0')
+  }
+  return now - Number(owners().get(' changed')) > aloneAfterMilliseconds
 }
 
 function takePlace(place, size) {

@@ -17,6 +17,8 @@ export interface GatewayLimits {
   connections: number
   /** Calls of one organization that run at the same time; further ones wait. */
   callsAtOnce: number
+  /** The same while no other organization asks; fewer than PostgREST's connections. */
+  callsAlone: number
   /** Calls of one organization that wait. */
   callsWaiting: number
   secondsWaiting: number
@@ -60,7 +62,7 @@ export type GatewayEnvironment = Record<
   | 'ASSETRY_LOGINS_PER_SECOND'
   | 'ASSETRY_LOGIN_BURST'
   | 'ASSETRY_CONNECTIONS_PER_CLIENT'
-  | 'ASSETRY_CALLS_PER_ORGANIZATION'
+  | 'ASSETRY_CALLS_ALONE' | 'ASSETRY_CALLS_PER_ORGANIZATION'
   | 'ASSETRY_CALLS_WAITING' // of one organization
   | 'ASSETRY_SECONDS_WAITING', // after which a call that waits is refused
   string
@@ -74,6 +76,7 @@ const defaultLimits: GatewayLimits = {
   connections: 64,
   // More would only stand in each other's way, and in their neighbours'.
   callsAtOnce: Math.max(2, availableParallelism()),
+  callsAlone: 6,
   callsWaiting: 64,
   secondsWaiting: 10,
 }
@@ -142,6 +145,7 @@ function environment(options: GatewayOptions, port: number): GatewayEnvironment 
     ASSETRY_LOGINS_PER_SECOND: String(limits.loginsPerSecond),
     ASSETRY_LOGIN_BURST: String(limits.loginBurst),
     ASSETRY_CONNECTIONS_PER_CLIENT: String(limits.connections),
+    ASSETRY_CALLS_ALONE: String(limits.callsAlone),
     ASSETRY_CALLS_PER_ORGANIZATION: String(limits.callsAtOnce),
     ASSETRY_CALLS_WAITING: String(limits.callsWaiting),
     ASSETRY_SECONDS_WAITING: String(limits.secondsWaiting),

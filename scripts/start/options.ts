@@ -56,6 +56,7 @@ const limitNames: Record<keyof GatewayLimits, string> = {
   loginBurst: 'ASSETRY_LOGIN_BURST',
   connections: 'ASSETRY_CONNECTIONS_PER_CLIENT',
   callsAtOnce: 'ASSETRY_CALLS_PER_ORGANIZATION',
+  callsAlone: 'ASSETRY_CALLS_ALONE',
   callsWaiting: 'ASSETRY_CALLS_WAITING',
   secondsWaiting: 'ASSETRY_SECONDS_WAITING',
 }

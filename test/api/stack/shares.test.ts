@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type GatedUpstream, noLimits, startGatedUpstream } from './gated-upstream.ts'
 import { exchange, request, type WireAnswer } from './wire.ts'
 
-const shares = { callsAtOnce: 2, callsWaiting: 3, secondsWaiting: 1 }
+const shares = { callsAtOnce: 2, callsAlone: 2, callsWaiting: 3, secondsWaiting: 1 }
 let stack: GatedUpstream
 let patient: GatedUpstream
 
@@ -150,4 +150,24 @@ test('a large body waits, too, and its limit stays', async () => {
   expect((await post(1024 * 1024 + 1, 'application/json')).status).toBe(413)
   expect((await post(1024 * 1024 + 1, 'text/csv')).status).toBe(200)
   await flood
+})
+
+test('while nobody else asks, an organization has more', async () => {
+  const alone = await startGatedUpstream('test-alone', {
+    limits: { ...noLimits, ...shares, callsAlone: 5, callsWaiting: 100, secondsWaiting: 20 }, trustedProxy: '127.0.0.1',
+  })
+  try {
+    // Whose a token is, is known once it was accepted.
+    await ask(alone, { token: tokenOf('first', 'a'), answer: '200' })
+    alone.upstream.take()
+    await times(12, async () => await ask(alone, { token: tokenOf('first', 'a'), answer: 'slow 100' }))
+    expect(busiest(alone)).toBe(5)
+    await ask(alone, { token: tokenOf('second', 'b'), answer: '200' })
+    await ask(alone, { token: tokenOf('second', 'b'), answer: '200' })
+    alone.upstream.take()
+    await times(12, async () => await ask(alone, { token: tokenOf('first', 'a'), answer: 'slow 100' }))
+    expect(busiest(alone)).toBe(2)
+  } finally {
+    await alone.stop()
+  }
 })
