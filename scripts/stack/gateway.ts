@@ -75,7 +75,7 @@ const defaultLimits: GatewayLimits = {
   loginBurst: 50,
   connections: 64,
   // More would only stand in each other's way, and in their neighbours'.
-  callsAtOnce: Math.max(2, availableParallelism()),
+  callsAtOnce: Math.max(1, availableParallelism() - 1),
   callsAlone: 6,
   callsWaiting: 64,
   secondsWaiting: 10,
