@@ -49,7 +49,8 @@ begin
      and i.action = p_action
      and i.key = v_key;
 
-  if v_existing.request_hash <> v_hash then
+  -- It may have been kept under the pepper before.
+  if v_existing.request_hash <> core.request_hash(p_arguments, v_existing.request_hash) then
     perform core.refuse('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used with other arguments', 422);
   end if;
 

@@ -20,6 +20,7 @@ declare
   v_value  jsonb;
   v_field  core.custom_fields;
   v_fault  jsonb;
+  v_kept   jsonb;
 begin
   if jsonb_typeof(p_custom) <> 'object' then
     return jsonb_build_array(core.fault('custom', 'INVALID_TYPE', 'An object is needed'));
@@ -72,6 +73,15 @@ begin
       ),
       '[]'
     );
+  end if;
+
+  -- What stands stays, however large it was made: nothing is said when it does not grow.
+  if p_operation <> 'update' then
+    v_kept := jsonb_strip_nulls(p_current || p_custom);
+
+    if octet_length(v_kept::text) > greatest(16384, octet_length(p_current::text)) then
+      v_faults := v_faults || core.fault('custom', 'TOO_LONG', 'At most 16 KiB for all values together');
+    end if;
   end if;
 
   return v_faults;

@@ -13,7 +13,8 @@ create or replace function core.field(
   p_vocabulary    text[]  default null,
   p_minimum       numeric default null,
   p_maximum       numeric default null,
-  p_target_entity text    default null
+  p_target_entity text    default null,
+  p_is_column     boolean default true
 )
 returns void
 language sql
@@ -22,10 +23,10 @@ set search_path = ''
 as $$
   insert into core.entity_fields (
     entity, field, kind, description, is_required, is_creatable, is_updatable, is_approved, max_length, pattern,
-    vocabulary, minimum, maximum, target_entity
+    vocabulary, minimum, maximum, target_entity, is_column
   )
   values (
     p_entity, p_field, p_kind, p_description, p_is_required, p_is_creatable, p_is_updatable, p_is_approved,
-    p_max_length, p_pattern, p_vocabulary, p_minimum, p_maximum, p_target_entity
+    p_max_length, p_pattern, p_vocabulary, p_minimum, p_maximum, p_target_entity, p_is_column
   )
 $$;

@@ -2,7 +2,8 @@
 -- Reads run in a read-only transaction, so nothing is written here. Every request pays for this, and plpgsql prepares
 -- each expression anew in each transaction, so a good request is one statement; hook.refuse_request says what is wrong
 -- with another one. A plan kept from when there were few sessions must not scan them when there are many. What only
--- some sessions depend on is asked apart: every join costs every request.
+-- some sessions depend on is asked apart: every join costs every request. A migration holds every request back where
+-- it reads identity.sessions, so there it waits for longer than requests otherwise do for a lock.
 create or replace function hook.pre_request()
 returns void
 language plpgsql
@@ -10,6 +11,7 @@ volatile
 security definer
 set search_path = ''
 set enable_seqscan = off
+set lock_timeout = '7s'
 as $$
 declare
   v_request record;
@@ -21,7 +23,9 @@ begin
            when r.method <> 'POST' and r.path not like '/rpc/%'
            then hook.plan_list(r.headers ->> 'x-conditions', a.reaches_all_sites)
          end,
+         case when random() < 0.05 then hook.renew_connections() end,
          set_config('response.headers', '[{"Cache-Control": "no-store"}]', true),
+         set_config('application_name', hook.transaction_name(r.headers ->> 'x-request-id'), true),
          set_config('assetry.organization_id', s.organization_id::text, true),
          set_config('assetry.account_id', s.account_id::text, true),
          set_config('assetry.actor_id', s.actor_id::text, true),

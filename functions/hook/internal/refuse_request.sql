@@ -1,4 +1,5 @@
--- Why a request without a good session is not heard. Only the calls that open a session need none.
+-- Why a request without a good session is not heard. Only the calls that open a session need none, and those of people
+-- without an account, through a portal for requests.
 create or replace function hook.refuse_request()
 returns void
 language plpgsql
@@ -11,6 +12,8 @@ declare
   v_path   text  := current_setting('request.path', true);
   v_prefer text  := nullif(current_setting('request.headers', true), '')::jsonb ->> 'prefer';
 begin
+  perform set_config('application_name', hook.transaction_name(core.request_id()), true);
+
   if v_method not in ('GET', 'HEAD', 'POST') then
     perform core.refuse(
       'METHOD_NOT_ALLOWED', format('%s is not offered here', v_method), 405,
@@ -21,13 +24,26 @@ begin
   elsif v_prefer ~* 'count\s*=\s*(planned|estimated)' then
     perform core.refuse('PREFERENCE_NOT_SUPPORTED', 'Only count=none and count=exact are offered', 400);
   elsif current_setting('role', true) = 'anon' then
-    if v_method <> 'POST' or v_path not in ('/rpc/exchange_api_key', '/rpc/sign_in') then
+    if v_method <> 'POST'
+       or v_path not in (
+            '/rpc/exchange_api_key', '/rpc/sign_in',
+            '/rpc/answer_portal_request', '/rpc/cancel_portal_request', '/rpc/list_portal_choices',
+            '/rpc/record_portal_feedback', '/rpc/reopen_portal_request', '/rpc/submit_portal_request',
+            '/rpc/track_portal_request'
+          )
+    then
       perform core.refuse(
         'UNAUTHENTICATED', 'A bearer token is required', 401, p_headers => '{"WWW-Authenticate": "Bearer"}'
       );
     -- PostgREST obeys every Prefer header and shows the last: behind any of them could be one that rolls back.
     elsif v_prefer is not null then
-      perform core.refuse('PREFERENCE_NOT_SUPPORTED', 'A log-in takes no preferences: it cannot be rolled back', 400);
+      perform core.refuse(
+        'PREFERENCE_NOT_SUPPORTED', 'Without a token no preference is heard: nothing is rolled back', 400
+      );
+    end if;
+
+    if random() < 0.05 then
+      perform hook.renew_connections();
     end if;
 
     perform core.add_header('Cache-Control', 'no-store');

@@ -9,6 +9,8 @@ select is(
       from pg_inherits as i
      where i.inhparent = 'audit.events'::regclass
        and i.inhrelid <> 'audit.events_rest'::regclass
+       -- The months that were made with the database may have begun before this one.
+       and i.inhrelid::regclass::text >= 'audit.events_' || to_char(now() at time zone 'UTC', 'YYYY_MM')
   ),
   15::bigint, 'a partition for each month'
 );

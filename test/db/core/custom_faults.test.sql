@@ -1,5 +1,5 @@
 begin;
-select plan(4);
+select plan(10);
 
 select test.organization('other');
 insert into core.custom_fields (organization_id, entity, code, name, kind) values (
@@ -43,6 +43,47 @@ select test.refuses_fields(
   '{custom.colour,custom.note}', 'what is required is asked for, what is too long refused'
 );
 select test.refuses_fields($$ select pg_temp.make('[]') $$, '{custom}', 'an object is needed');
+select test.sign_out();
+
+-- All values together: nine of 2,000 characters are too much.
+insert into core.custom_fields (organization_id, entity, code, name, kind)
+select test.id('acme'), 'asset.assets', 'long_' || n, 'x', 'TEXT' from generate_series(1, 9) as n;
+
+create function pg_temp.long(p_number integer, p_length integer default 2000)
+returns jsonb
+language sql
+as $$ select jsonb_object_agg('long_' || n, repeat('x', p_length)) from generate_series(1, p_number) as n $$;
+
+create function pg_temp.change(p_custom jsonb)
+returns void
+language sql
+as $$ select api.update_asset(test.id('pump'), jsonb_build_object('custom', p_custom)) $$;
+
+select test.sign_in('ann');
+select test.refuses_fields(
+  $$ select pg_temp.make(pg_temp.long(9) || '{"colour": "red"}') $$, '{custom}',
+  'together they are bounded, though each is short enough'
+);
+select lives_ok($$ select pg_temp.make(pg_temp.long(8) || '{"colour": "red"}') $$, 'what is just below is taken');
+select test.remember('pump', (
+  select id from api.assets where custom ? 'long_8'
+));
+select test.refuses_fields(
+  $$ select pg_temp.change(jsonb_build_object('long_9', repeat('x', 2000))) $$, '{custom}',
+  'an update counts what stands'
+);
+select lives_ok(
+  $$ select pg_temp.change(jsonb_build_object('long_1', null, 'long_9', repeat('x', 2000))) $$,
+  'and what goes'
+);
+select test.sign_out();
+update asset.assets set custom = custom || pg_temp.long(9) where id = test.id('pump');
+select test.sign_in('ann');
+select lives_ok(
+  $$ select pg_temp.change(pg_temp.long(9) || '{"long_1": "short"}') $$,
+  'what was larger before can be written back, and smaller'
+);
+select lives_ok($$ select pg_temp.change(pg_temp.long(9, 1000)) $$, 'until it is as small as others');
 select test.sign_out();
 
 select * from finish();

@@ -127,4 +127,4 @@ test('own fields hold what a slow reckoning says, whatever is written and whatev
       expect(await standing()).toEqual(own)
     }
   }), { numRuns: 100 })
-}, 60_000)
+})

@@ -1,0 +1,36 @@
+-- Rejects new rows of a tree that would hang on what is not made: on a rejected row, or on one another in a circle.
+create or replace function core.ground_import(p_entity core.entities, p_rows core.import_row[])
+returns core.import_row[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_parent  text := p_entity.parent_column;
+  -- Objects, of which a key is found at once: arrays of ten thousand would be read through for each row.
+  v_pending jsonb := (select coalesce(jsonb_object_agg(r.id, true), '{}') from unnest(p_rows) as r where r.is_new);
+  v_rest    jsonb;
+begin
+  loop
+    select coalesce(jsonb_object_agg(r.id, true), '{}') into v_rest
+      from unnest(p_rows) as r
+     where v_pending ? r.id::text
+       and (r.faults <> '[]' or coalesce(v_pending ? (r.kept ->> v_parent), false));
+
+    exit when v_rest = v_pending;
+    v_pending := v_rest;
+  end loop;
+
+  return array(
+    select case
+             when r.faults = '[]' and v_pending ? r.id::text then
+               core.with_fault(r, core.fault(v_parent, 'PARENT_REJECTED', 'Is not imported, or is part of this one'))
+             else r
+           end
+      from unnest(p_rows) as r
+     order by r.position
+  );
+end
+$$;
+
+grant execute on function core.ground_import to assetry_api;

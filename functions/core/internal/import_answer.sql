@@ -1,0 +1,35 @@
+-- What became of the rows of an import. One object, for an answer of many rows would be cut off at the page size.
+create or replace function core.import_answer(p_rows core.import_row[])
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+           'created', count(*) filter (where o.outcome = 'CREATED'),
+           'updated', count(*) filter (where o.outcome = 'UPDATED'),
+           'unchanged', count(*) filter (where o.outcome = 'UNCHANGED'),
+           'rejected', count(*) filter (where o.outcome = 'REJECTED'),
+           'row_outcomes', coalesce(
+             jsonb_agg(
+               jsonb_build_object(
+                 'row', r.position, 'code', r.code, 'outcome', o.outcome,
+                 'id', case when o.outcome <> 'REJECTED' then r.id end, 'faults', r.faults
+               )
+               order by r.position
+             ),
+             '[]'
+           )
+         )
+    from unnest(p_rows) as r
+   cross join lateral (
+      select case
+               when r.faults <> '[]' then 'REJECTED'
+               when r.is_new then 'CREATED'
+               when r.kept = '{}' then 'UNCHANGED'
+               else 'UPDATED'
+             end as outcome
+   ) as o
+$$;
+
+grant execute on function core.import_answer to assetry_api;

@@ -1,0 +1,57 @@
+-- The rows of an import by their columns: fields by their names, what is named by a code or number under @<field>.
+-- Columns that the list of such records shows besides are passed over, so that what was exported can be imported;
+-- others are faults.
+create or replace function core.import_cells(p_entity core.entities, p_rows jsonb)
+returns core.import_row[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_cells jsonb;
+  v_kinds jsonb;
+  v_shown text[] := array(
+    select a.attname::text
+      from pg_catalog.pg_attribute as a
+     where a.attrelid = to_regclass('api.' || p_entity.list)
+       and a.attnum > 0
+  );
+begin
+  select jsonb_object_agg(n.name, n.cell), jsonb_object_agg(n.name, n.kind)
+    into v_cells, v_kinds
+    from (
+      select f.field as name, f.field as cell, f.kind from core.entity_fields as f where f.entity = p_entity.entity
+      union all
+      select core.reference_name(f), '@' || f.field, 'TEXT'
+        from core.entity_fields as f
+       where f.entity = p_entity.entity
+         and core.reference_name(f) is not null
+      union all
+      select 'row_version', 'row_version', 'INTEGER'
+      union all
+      select 'custom', 'custom', 'OBJECT' where p_entity.has_custom
+    ) as n;
+
+  return array(
+    select row(
+             e.position, null, null, null, coalesce(r.kept, '{}'),
+             case
+               when jsonb_typeof(e.item) <> 'object' then
+                 jsonb_build_array(core.fault('', 'INVALID_TYPE', 'An object is needed'))
+               else coalesce(r.faults, '[]')
+             end
+           )::core.import_row
+      from jsonb_array_elements(p_rows) with ordinality as e (item, position)
+     cross join lateral (
+        select jsonb_object_agg(v_cells ->> c.key, core.import_value(v_kinds ->> c.key, c.value))
+                 filter (where v_cells ? c.key) as kept,
+               jsonb_agg(core.fault(left(c.key, 60), 'UNKNOWN_FIELD', 'There is no such field') order by c.key)
+                 filter (where not v_cells ? c.key and c.key <> all (v_shown)) as faults
+          from jsonb_each(case jsonb_typeof(e.item) when 'object' then e.item end) as c
+     ) as r
+     order by e.position
+  );
+end
+$$;
+
+grant execute on function core.import_cells to assetry_api;

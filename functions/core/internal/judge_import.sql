@@ -1,0 +1,98 @@
+-- Compares the rows of an import with the fields and with the records that stand, which it locks by id: of these only
+-- what changes is kept. Every fault of every row is told. What is wrong with a value is asked once, however many rows
+-- have it.
+create or replace function core.judge_import(p_entity core.entities, p_rows core.import_row[])
+returns core.import_row[]
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_new     jsonb := (select coalesce(jsonb_object_agg(r.id, true), '{}') from unnest(p_rows) as r where r.is_new);
+  v_rows    core.import_row[];
+  v_current jsonb;
+begin
+  -- lint-allow dynamic-sql: names come from the registry
+  execute format(
+    'select coalesce(jsonb_object_agg(t.id, to_jsonb(t)), ''{}'')
+       from (select * from %s as t where t.id = any ($1) order by t.id for no key update) as t',
+    to_regclass(p_entity.entity)
+  )
+  into v_current
+  using array(select r.id from unnest(p_rows) as r where not r.is_new);
+
+  with cell as materialized (
+    select r.position, r.is_new, c.key as field, c.value
+      from unnest(p_rows) as r
+     cross join lateral jsonb_each(r.kept) as c
+     where c.value <> 'null'
+       and not v_new ? (c.value #>> '{}')
+       and c.value is distinct from v_current -> r.id::text -> c.key
+  ),
+  judged as materialized (
+    select d.field, d.value,
+           -- Most cells are plain texts, and there may be a hundred thousand of them.
+           case
+             when f.kind <> 'TEXT'
+               or f.pattern is not null
+               or f.vocabulary is not null
+               or jsonb_typeof(d.value) <> 'string'
+               or char_length(d.value #>> '{}') > f.max_length
+             then core.value_fault(f, d.value)
+           end as fault,
+           case when f.target_entity is not null then core.archived_fault(f, d.value) end as archived
+      from (select distinct c.field, c.value from cell as c) as d
+      join core.entity_fields as f on f.entity = p_entity.entity and f.field = d.field
+    union all
+    select 'row_version', d.value, core.fault('row_version', 'INVALID_TYPE', core.kind_in_words('INTEGER')), null
+      from (select distinct c.value from cell as c where c.field = 'row_version') as d
+     where not core.is_of_kind(d.value, 'INTEGER')
+  ),
+  told as (
+    select c.position, jsonb_agg(coalesce(j.fault, j.archived) order by c.field) as faults
+      from cell as c
+      join judged as j on j.field = c.field and j.value = c.value
+     where j.fault is not null
+        or c.is_new and j.archived is not null
+     group by c.position
+  )
+  select array_agg(
+           row(r.position, r.code, r.id, r.is_new, r.kept, r.faults || coalesce(t.faults, '[]'))::core.import_row
+           order by r.position
+         )
+    into v_rows
+    from unnest(p_rows) as r
+    left join told as t on t.position = r.position;
+
+  -- As the table writes them, so that 12.50 is 12.5 where numbers are compared.
+  execute format(
+    'select array_agg(
+              row(r.position, r.code, r.id, r.is_new, coalesce(n.kept, r.kept), r.faults)::core.import_row
+              order by r.position
+            )
+       from unnest($1) as r
+       left join lateral (
+              select coalesce(jsonb_object_agg(c.key, c.value), ''{}'') as kept
+                from jsonb_each(
+                       to_jsonb(jsonb_populate_record(null::%s, case when r.faults = ''[]'' then r.kept end))
+                     ) as c
+               where r.kept ? c.key
+            ) as n on r.faults = ''[]''',
+    to_regclass(p_entity.entity)
+  )
+  into v_rows
+  using v_rows;
+
+  return array(
+    select case
+             when r.faults <> '[]' then r
+             when r.is_new then core.judge_new_row(p_entity, r)
+             else core.judge_changed_row(p_entity, r, v_current -> r.id::text)
+           end
+      from unnest(v_rows) as r
+     order by r.position
+  );
+end
+$$;
+
+grant execute on function core.judge_import to assetry_api;

@@ -1,0 +1,59 @@
+-- Puts ids in the place of the codes by which rows of an import name records of one field; p_new are those that the
+-- import itself makes. What is not found within reach, and an id beside it that is another record's, is a fault.
+create or replace function core.resolve_import(
+  p_field core.entity_fields,
+  p_rows  core.import_row[],
+  p_new   jsonb default '{}'
+)
+returns core.import_row[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_cell   text := '@' || p_field.field;
+  v_target core.entities;
+  v_is_of  boolean;
+  v_found  jsonb;
+begin
+  select * into v_target from core.entities as e where e.entity = p_field.target_entity;
+  v_is_of := core.has_codes_of_sites(v_target);
+
+  -- lint-allow dynamic-sql: names come from the registry
+  execute format(
+    'select coalesce(jsonb_object_agg(concat(%1$s, t.%2$I), t.id), ''{}'') from %3$s as t where t.%2$I = any ($1)',
+    case when v_is_of then 't.site_id, '' ''' else '''''' end, v_target.code_column, to_regclass(v_target.entity)
+  )
+  into v_found
+  using array(select distinct r.kept ->> v_cell from unnest(p_rows) as r where r.kept ->> v_cell is not null);
+
+  v_found := p_new || v_found;
+
+  return array(
+    select row(
+             r.position, r.code, r.id, r.is_new,
+             case
+               when not r.kept ? v_cell then r.kept
+               else (r.kept - v_cell) || jsonb_build_object(p_field.field, coalesce(f.id, r.kept -> p_field.field))
+             end,
+             r.faults || case
+               when r.kept ->> v_cell is null then '[]'
+               when f.id is null then
+                 core.fault(core.reference_name(p_field), 'NOT_FOUND', 'No such record within your reach')
+               when lower(r.kept ->> p_field.field) <> f.id #>> '{}' then
+                 core.fault(core.reference_name(p_field), 'CONTRADICTION', format('Is not that of %s', p_field.field))
+               else '[]'
+             end
+           )::core.import_row
+      from unnest(p_rows) as r
+     cross join lateral (
+        select v_found -> (
+                 case when v_is_of then coalesce(r.kept ->> 'site_id', '') || ' ' else '' end || (r.kept ->> v_cell)
+               ) as id
+     ) as f
+     order by r.position
+  );
+end
+$$;
+
+grant execute on function core.resolve_import to assetry_api;

@@ -1,0 +1,113 @@
+-- Writes the rows of an import that were accepted, in two statements: records that are new, with what the table gives
+-- by itself where nothing is said, and those that change. Refuses a value that another record has which the caller
+-- may not see, or that another row has: which one only the constraint knows, so nothing is kept.
+create or replace function core.store_import(p_entity text, p_rows core.import_row[])
+returns core.import_row[]
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_entity     core.entities;
+  v_columns    text[];
+  v_defaults   jsonb;
+  v_loops      jsonb;
+  v_constraint text;
+begin
+  select * into v_entity from core.entities as e where e.entity = p_entity;
+
+  v_columns := array(
+    select a.attname::text
+      from pg_catalog.pg_attribute as a
+     where a.attrelid = to_regclass(p_entity)
+       and not a.attisdropped
+       and (
+             a.attname = 'custom' and v_entity.has_custom
+             or exists (select 1 from core.entity_fields as f where f.entity = p_entity and f.field = a.attname)
+           )
+     order by a.attname
+  );
+
+  -- lint-allow dynamic-sql: names and expressions come from the catalog
+  execute (
+    select format(
+             'select jsonb_build_object(%s)',
+             string_agg(format('%L, %s', a.attname, pg_get_expr(d.adbin, d.adrelid)), ', ')
+           )
+      from pg_catalog.pg_attrdef as d
+      join pg_catalog.pg_attribute as a on a.attrelid = d.adrelid and a.attnum = d.adnum
+     where d.adrelid = to_regclass(p_entity)
+       and a.attname::text = any (v_columns)
+  )
+  into v_defaults;
+
+  if v_entity.number_prefix is not null then
+    p_rows := array(
+      select case
+               when r.is_new and r.faults = '[]' and r.code is null then core.with_new_number(v_entity, r)
+               else r
+             end
+        from unnest(p_rows) as r
+       order by r.position
+    );
+  end if;
+
+  begin
+    execute format(
+      'insert into %1$s (id, %2$s)
+       select r.id, %3$s
+         from unnest($1) as r
+        cross join lateral jsonb_populate_record(
+                      jsonb_populate_record(null::%1$s, $2), jsonb_strip_nulls(r.kept)
+                    ) as n
+        where r.is_new
+          and r.faults = ''[]''
+        order by r.position',
+      to_regclass(p_entity),
+      (select string_agg(format('%I', c), ', ' order by c) from unnest(v_columns) as c),
+      (select string_agg(format('n.%I', c), ', ' order by c) from unnest(v_columns) as c)
+    )
+    using p_rows, v_defaults;
+
+    perform core.change_imported(p_entity, p_rows, v_columns);
+  exception
+    when unique_violation then
+      get stacked diagnostics v_constraint = constraint_name;
+      perform core.refuse_duplicate(v_entity.noun, v_constraint);
+  end;
+
+  -- Within the file one row may bring another below itself.
+  if v_entity.parent_column is not null then
+    execute format(
+      'with recursive climb as (
+         select r.position, r.id as start_id, (r.kept ->> %1$L)::uuid as id
+           from unnest($1) as r
+          where not r.is_new
+            and r.faults = ''[]''
+            and r.kept ->> %1$L is not null
+         union
+         select c.position, c.start_id, t.%1$I
+           from climb as c
+           join %2$s as t on t.id = c.id
+          where t.%1$I is not null
+       )
+       select jsonb_agg(
+                core.fault(format(''p_rows[%%s].%1$s'', c.position), ''TREE_LOOP'', ''Lies below the record itself'')
+              )
+         from climb as c
+        where c.id = c.start_id',
+      v_entity.parent_column, to_regclass(p_entity)
+    )
+    into v_loops
+    using p_rows;
+
+    if v_loops is not null then
+      perform core.refuse('TREE_LOOP', 'The rows together close a loop', 422, v_loops);
+    end if;
+  end if;
+
+  return p_rows;
+end
+$$;
+
+grant execute on function core.store_import to assetry_api;

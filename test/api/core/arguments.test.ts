@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { plausibleArguments } from '../support/arguments.ts'
+import { anonymous } from '../support/caller.ts'
+import { type Action, actions } from '../support/description.ts'
+import { freshAddress } from '../support/log_in.ts'
+import { faultsOf, guarded } from '../support/refusals.ts'
+import { type Member, newTenant, type Service } from '../support/tenant.ts'
+
+let person: Member
+let service: Service
+
+beforeAll(async () => {
+  const tenant = await newTenant()
+  person = await tenant.member({ permissions: 'all' })
+  service = await tenant.service()
+})
+
+describe('I7 the arguments of an action', () => {
+  const withRequired = guarded.filter(({ required }) => required.length > 0)
+  test.each(withRequired)('$name names each that is missing, and those that there are', async ({ name, required }) => {
+    const answer = await person.callAny(name)
+    expect([answer.status, answer.body]).toMatchObject([422, { code: 'VALIDATION_FAILED' }])
+    expect(faultsOf(answer).map(({ field, code }) => `${field} ${code}`).sort())
+      .toEqual(required.map((argument) => `${argument} MISSING_VALUE`).sort())
+    for (const argument of required) expect(answer.text).toContain(argument)
+    expect(answer.text).toContain('The arguments are ')
+  })
+
+  test.each(guarded)('$name names one that is misspelt', async (action) => {
+    const answer = await person.callAny(action.name, { ...plausibleArguments(action), p_mispelt: 1 })
+    expect(answer.status, answer.text).toBe(422)
+    expect(answer.text).toMatch(/The arguments are |It takes no arguments/)
+    if (!action.operation.parameters?.some(({ $ref }) => $ref?.endsWith('Prefer-single-object'))) {
+      expect(faultsOf(answer)).toEqual([expect.objectContaining({ field: 'p_mispelt', code: 'UNKNOWN_FIELD' })])
+    }
+  })
+
+  test('one that nearly is an argument is told which', async () => {
+    const answer = await person.callAny('activate_meter', { p_metre_id: null })
+    expect(answer.text).toContain('perhaps p_meter_id')
+  })
+
+  const typed = guarded.flatMap((action) => Object.entries(action.arguments)
+    .filter(([, schema]) => schema.format === 'uuid' || /integer|number/.test(String(schema.type)))
+    .map(([argument]) => ({ name: action.name, argument, action })))
+  test.each(typed)('$name: $argument of another type names itself', async ({ name, argument, action }) => {
+    const answer = await person.callAny(name, { ...plausibleArguments(action), [argument]: 'x' })
+    expect(answer.status, answer.text).toBe(422)
+    expect(faultsOf(answer)).toContainEqual(expect.objectContaining({ field: argument, code: 'INVALID_TYPE' }))
+  })
+
+  test('a log-in answers its row, whatever is missing or misspelt', async () => {
+    for (const args of [{}, { key: service.key }, { p_key: service.key, p_on_behalf: person.email }]) {
+      const answer = await anonymous().callAny('exchange_api_key', args, { address: freshAddress() })
+      expect(answer).toMatchObject({ status: 200, body: [{ token: null, error_code: 'INVALID_KEY' }] })
+    }
+    const answer = await anonymous().callAny('sign_in', { p_email: 'a@example.org' }, { address: freshAddress() })
+    expect(answer).toMatchObject({ status: 200, body: [{ token: null, error_code: 'INVALID_CREDENTIALS' }] })
+    expect(answer.text).toContain('p_password (A value is needed)')
+  })
+
+  test('JSON without its Content-Type, as curl -d sends it, is told as such; a form is read', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const call = (body: string) => anonymous().send({
+      method: 'POST', path: '/rpc/exchange_api_key', headers, body, address: freshAddress()
+    })
+    const refused = await call(JSON.stringify({ p_key: service.key }))
+    expect(refused).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } })
+    expect(refused.text).toContain('Content-Type: application/json')
+    expect(refused.text).not.toContain(service.key)
+    expect(await call(`p_key=${service.key}`)).toMatchObject({ status: 200, body: [{ error_code: null }] })
+  })
+
+  test.each(['application/xml', 'text/plain', 'text/csv', 'application/octet-stream', 'multipart/form-data'])(
+    'a body of %s is 415', async (type) => {
+      const answer = await person.post('/rpc/whoami', '<a/>', { headers: { 'content-type': type } })
+      expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } })
+    })
+
+  test('media types may have capitals', async () => {
+    const headers = { 'content-type': 'Application/JSON; Charset=UTF-8' }
+    expect(await person.callAny('whoami', {}, { headers })).toMatchObject({ status: 200 })
+    expect(await person.get('/sites?limit=0', { accept: 'Application/JSON' })).toMatchObject({ status: 200, body: [] })
+    expect((await person.get('/sites?limit=0', { accept: 'TEXT/CSV' })).headers['content-type']).toContain('text/csv')
+  })
+})
+
+describe('I11 instants as arguments are ISO 8601', () => {
+  const lax = ['05/06/2026', 'now', 'infinity', '-infinity', 'today', 'epoch', '2026-03-31 08:00 BC',
+    '20260331T080000Z',
+    'March 31, 2026', '2026-02-30T08:00:00Z', '2026-03-31', '2026-03-31T08:00:00 Europe/Berlin', 0, true]
+  const temporal = guarded.flatMap((action) => Object.entries(action.arguments)
+    .filter(([, schema]) => String(schema.format).startsWith('date'))
+    .flatMap(([argument, { format }]) => lax
+      .filter((value) => format !== 'date' || value !== '2026-03-31')
+      .map((value) => ({ action, name: action.name, argument, value }))))
+  test.each(temporal)('$name: $argument is not $value', async ({ action, argument, value }) => {
+    const answer = await person.callAny(action.name, { ...plausibleArguments(action), [argument]: value })
+    expect(answer, answer.text).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } })
+    expect(faultsOf(answer)).toEqual([expect.objectContaining({ field: argument, code: 'INVALID_TYPE' })])
+  })
+
+  const strict = ['2026-03-31T08:00:00Z', '2026-03-31 08:00+02', '2026-03-31T08:00:00.123456+02:00']
+  test.each(strict)('%s is', async (value) => {
+    const [action] = actions.filter(({ name }) => name === 'start_work_order')
+    const args = { ...plausibleArguments(action as Action), p_started_at: value }
+    expect(await person.callAny('start_work_order', args)).toMatchObject({ body: { code: 'WORK_ORDER_NOT_FOUND' } })
+  })
+
+  test('in a form, too', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const body = 'p_work_order_id=x&p_started_at=05%2F06%2F2026'
+    const answer = await person.post('/rpc/start_work_order', body, { headers })
+    expect(answer).toMatchObject({ status: 422 })
+    expect(faultsOf(answer)).toMatchObject([{ field: 'p_started_at' }])
+  })
+})
