@@ -10,12 +10,13 @@ declare
   v_account_id uuid := core.current_account_id();
   v_network    text := identity.network_of(core.header('x-forwarded-for'));
   v_hash       text;
+  v_pepper     text;
 begin
   perform identity.refuse_rollback();
   -- Before the current password is looked at: refusing rolls back what was counted, so it must tell nothing about it.
   perform identity.check_password(p_password);
 
-  select a.password_hash into v_hash
+  select a.password_hash, a.password_pepper into v_hash, v_pepper
     from identity.accounts as a
    where a.id = v_account_id
      and a.kind = 'PERSON';
@@ -26,7 +27,7 @@ begin
     error_code := 'TOO_MANY_ATTEMPTS';
     message := 'Too many attempts; try again in a minute';
   elsif v_hash is null
-     or ext.crypt(identity.password_digest(left(coalesce(p_current_password, ''), 1024)), v_hash) <> v_hash
+     or ext.crypt(identity.password_digest(left(coalesce(p_current_password, ''), 1024), v_pepper), v_hash) <> v_hash
   then
     error_code := 'INVALID_CREDENTIALS';
     message := 'The current password is not valid';

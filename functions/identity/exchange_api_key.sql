@@ -16,7 +16,7 @@ begin
   v_answer.scopes := '{}';
 
   select k.id, k.organization_id, k.account_id, k.scopes, k.max_exchanges_per_minute,
-         a.display_name, a.may_act_as_persons, o.name as organization
+         k.only_actions, a.display_name, a.may_act_as_persons, o.name as organization
     into v_key
     from identity.api_keys as k
     join identity.accounts as a on a.id = k.account_id
@@ -35,7 +35,10 @@ begin
   elsif not identity.take_hit('exchange', uuid_send(v_key.id), v_key.max_exchanges_per_minute) then
     v_answer.error_code := 'TOO_MANY_EXCHANGES';
     v_answer.message := 'This key was exchanged too often in the last minute; reuse the token you hold';
-  elsif not exists (select 1 from identity.account_roles as r where r.account_id = v_key.account_id) then
+  -- A key that opens single actions needs no role for them.
+  elsif v_key.only_actions is null
+    and not exists (select 1 from identity.account_roles as r where r.account_id = v_key.account_id)
+  then
     v_answer.error_code := 'SERVICE_ACCOUNT_HAS_NO_ROLES';
     v_answer.message := format('The service account %s holds no role', v_key.display_name);
   elsif p_on_behalf_of is not null and not v_key.may_act_as_persons then

@@ -9,13 +9,14 @@ declare
   v_answer jsonb := core.begin_action('grant_role', 'account.grant', jsonb_build_array(p_account_id, p_role_id));
 begin
   if v_answer is null then
-    perform identity.lock_account(p_account_id);
+    perform identity.refuse_device(identity.lock_account(p_account_id));
 
     if not exists (select 1 from identity.roles as r where r.id = p_role_id) then
       perform core.refuse('ROLE_NOT_FOUND', 'No such role', 404);
     end if;
 
     perform identity.require_rights(identity.permissions_of_role(p_role_id));
+    perform identity.require_unlimited(identity.permissions_of_role(p_role_id));
 
     insert into identity.account_roles (account_id, role_id)
     values (p_account_id, p_role_id)
@@ -35,4 +36,4 @@ comment on function api.grant_role is
 $$Give an account a role
 
 Nobody gives a role that allows more than they may themselves. To give a role twice changes nothing.
-Refuses with ACCOUNT_NOT_FOUND, ROLE_NOT_FOUND and RIGHTS_EXCEEDED.$$;
+Refuses with ACCOUNT_NOT_FOUND, ACCOUNT_OF_DEVICE, ROLE_NOT_FOUND and RIGHTS_EXCEEDED.$$;

@@ -9,7 +9,7 @@ declare
   v_answer jsonb := core.begin_action('grant_site', 'account.grant', jsonb_build_array(p_account_id, p_site_id));
 begin
   if v_answer is null then
-    perform identity.lock_account(p_account_id);
+    perform identity.refuse_device(identity.lock_account(p_account_id));
 
     if not core.is_visible('core.sites', p_site_id) then
       perform core.refuse('SITE_NOT_FOUND', 'No such site', 404);
@@ -33,4 +33,4 @@ comment on function api.grant_site is
 $$Let an account reach a site
 
 Only a site within your own reach. To give a site twice changes nothing.
-Refuses with ACCOUNT_NOT_FOUND, SITE_NOT_FOUND and RIGHTS_EXCEEDED.$$;
+Refuses with ACCOUNT_NOT_FOUND, ACCOUNT_OF_DEVICE, SITE_NOT_FOUND and RIGHTS_EXCEEDED.$$;

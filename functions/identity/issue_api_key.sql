@@ -22,6 +22,7 @@ begin
     end if;
 
     v_account := identity.lock_account(p_account_id);
+    perform identity.refuse_device(v_account);
 
     if v_account.kind <> 'SERVICE' then
       perform core.refuse('NOT_A_SERVICE_ACCOUNT', 'API keys belong to service accounts; persons sign in', 422);
@@ -62,4 +63,5 @@ $$Issue an API key to a service account
 
 api_key in the answer is shown this once: only its hash is kept, and a repeated Idempotency-Key answers without it. A
 key of an account that may act as persons takes the permission account.allow_acting, too.
-Refuses with ACCOUNT_NOT_FOUND, NOT_A_SERVICE_ACCOUNT, VALIDATION_FAILED, RIGHTS_EXCEEDED and PERMISSION_DENIED.$$;
+Refuses with ACCOUNT_NOT_FOUND, ACCOUNT_OF_DEVICE, NOT_A_SERVICE_ACCOUNT, VALIDATION_FAILED, RIGHTS_EXCEEDED and
+PERMISSION_DENIED.$$;

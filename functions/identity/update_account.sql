@@ -26,6 +26,7 @@ begin
 
     v_account := identity.lock_account(p_account_id);
     perform core.check_row_version(v_account.row_version, p_row_version);
+    perform identity.refuse_device(v_account);
     v_may_act := v_account.may_act_as_persons;
     v_was_administrator := identity.is_administrator(p_account_id);
     v_account := jsonb_populate_record(v_account, p_values);
@@ -73,4 +74,4 @@ $$Change an account
 A key left out stays as it is. Nobody changes an account that may do more than they may themselves. To let a service
 account act as persons takes the permission account.allow_acting, and is not done to oneself.
 Refuses with ACCOUNT_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS, RIGHTS_EXCEEDED, PERMISSION_DENIED,
-OWN_ACCOUNT and LAST_ADMINISTRATOR.$$;
+OWN_ACCOUNT, ACCOUNT_OF_DEVICE and LAST_ADMINISTRATOR.$$;

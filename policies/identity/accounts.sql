@@ -3,7 +3,8 @@
 
 alter table identity.accounts enable row level security;
 grant select (id, organization_id, kind, email, email_normalized, display_name, status, may_act_as_persons,
-              reaches_all_sites, sessions_valid_after, row_version, created_at, created_by, updated_at, updated_by)
+              reaches_all_sites, sessions_valid_after, is_device, row_version, created_at, created_by, updated_at,
+              updated_by)
   on identity.accounts to assetry_api;
 grant insert (id, kind, email, display_name, may_act_as_persons, reaches_all_sites) on identity.accounts to assetry_api;
 grant update (email, display_name, status, may_act_as_persons, reaches_all_sites) on identity.accounts to assetry_api;
@@ -40,5 +41,5 @@ create policy label on identity.accounts
   to assetry_label
   using (organization_id = (select core.current_organization_id()));
 
-select core.track('identity.accounts', array['password_hash']);
+select core.track('identity.accounts', array['password_hash', 'password_pepper']);
 select core.enforce_transitions('identity.accounts');

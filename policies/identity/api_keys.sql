@@ -1,9 +1,9 @@
--- One's own keys, and everybody's for administrators; the hash is granted to the log-in family only.
--- No delete policy: keys are revoked, because history names them.
+-- One's own keys, those of the devices that one reaches, and everybody's for administrators; the hash is granted to the
+-- log-in family only. No delete policy: keys are revoked, because history names them.
 
 alter table identity.api_keys enable row level security;
 grant select (id, organization_id, account_id, name, prefix, scopes, site_scope, max_exchanges_per_minute, expires_at,
-              revoked_at, row_version, created_at, created_by, updated_at, updated_by)
+              revoked_at, only_actions, row_version, created_at, created_by, updated_at, updated_by)
   on identity.api_keys to assetry_api;
 grant insert (account_id, name, prefix, secret_hash, scopes, site_scope, max_exchanges_per_minute, expires_at)
   on identity.api_keys to assetry_api;
@@ -18,7 +18,11 @@ create policy organization on identity.api_keys
 create policy read on identity.api_keys
   for select
   to assetry_api
-  using ((select identity.reads_accounts()) or account_id = (select core.current_account_id()));
+  using (
+    (select identity.reads_accounts())
+    or account_id = (select core.current_account_id())
+    or account_id = any ((select meter.device_account_ids())::uuid[])
+  );
 
 create policy insert on identity.api_keys
   for insert

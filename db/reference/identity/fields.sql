@@ -21,7 +21,9 @@ select core.field('identity.roles', 'code', 'TEXT',
   p_max_length => 40, p_pattern => '^[A-Z][A-Z0-9_]*$'
 );
 select core.field('identity.roles', 'name', 'TEXT', 'Name of the role', p_is_required => true, p_max_length => 150);
-select core.field('identity.roles', 'permissions', 'TEXT_ARRAY', 'Codes of the permissions that the role holds');
+select core.field('identity.roles', 'permissions', 'TEXT_ARRAY',
+  'Codes of the permissions that the role holds', p_is_column => false
+);
 
 select core.field('identity.api_keys', 'name', 'TEXT',
   'What the key is for', p_is_required => true, p_is_updatable => false, p_max_length => 150
@@ -38,4 +40,17 @@ select core.field('identity.api_keys', 'max_exchanges_per_minute', 'INTEGER',
 );
 select core.field('identity.api_keys', 'expires_at', 'TIMESTAMP',
   'When the key stops working; null for never', p_is_updatable => false
+);
+
+select core.field('identity.approval_limits', 'subject', 'TEXT',
+  'What is approved', p_is_required => true, p_is_updatable => false,
+  p_vocabulary => '{WORK_ORDER,PURCHASE_ORDER,REQUISITION}'
+);
+select core.field('identity.approval_limits', 'currency', 'TEXT',
+  'Three capital letters, such as EUR', p_is_required => true, p_is_updatable => false, p_max_length => 3,
+  p_pattern => '^[A-Z]{3}$'
+);
+select core.field('identity.approval_limits', 'amount', 'NUMBER',
+  'The greatest amount that the role approves', p_is_required => true, p_is_updatable => false, p_minimum => 0,
+  p_maximum => 99999999999999
 );

@@ -24,6 +24,7 @@ select
        and x.site_id = any ((select core.reachable_site_ids())::uuid[])
      order by s.code
   ) as sites,
+  a.is_device,
   (select core.actions_by_status('identity.accounts')) -> a.status as allowed_actions,
   a.row_version,
   a.created_at,

@@ -9,7 +9,8 @@ as $$
   insert into identity.secrets (kind, kid, value, is_active)
   values (
     'SIGNING_KEY',
-    'key-' || to_char(clock_timestamp() at time zone 'UTC', 'YYYYMMDDHH24MISSMS'),
+    -- Its own in every installation.
+    'key-' || uuidv7(),
     ext.gen_random_bytes(40),
     false
   )

@@ -27,6 +27,7 @@ begin
   end if;
 
   v_account.password_hash := null;
+  v_account.password_pepper := null;
   return v_account;
 end
 $$;

@@ -1,5 +1,7 @@
 -- Opens a session of fifteen minutes, renewable until the organization's ceiling. A key or person with fifty
--- live sessions loses the oldest: a client that logs in and forgets must not fill the table.
+-- live sessions loses the oldest: a client that logs in and forgets must not fill the table. Those that were opened
+-- while the clock was ahead go first; else what is opened once it is right again would count as the oldest and end at
+-- once.
 create or replace function identity.open_session(
   p_account_id uuid,
   p_actor_id   uuid,
@@ -40,7 +42,7 @@ begin
           and o.api_key_id is not distinct from p_api_key_id
           and o.revoked_at is null
           and o.idle_at > v_now
-        order by o.created_at desc
+        order by o.id = v_session.id desc, o.created_at > clock_timestamp(), o.created_at desc
        offset 50
      );
 

@@ -1,6 +1,7 @@
 -- The salt of a person's password: of the email and the pepper, so that one hash answers for every account that has the
--- email, in however many organizations. Nobody can tell it without the pepper, and no two emails share one.
-create or replace function identity.password_salt(p_email_normalized text)
+-- email, in however many organizations. Nobody can tell it without the pepper, and no two emails share one. The pepper
+-- in use, unless one is named.
+create or replace function identity.password_salt(p_email_normalized text, p_pepper text default null)
 returns text
 language sql
 stable
@@ -19,7 +20,7 @@ as $$
          )
     from identity.secrets as s
    where s.kind = 'PASSWORD_PEPPER'
-     and s.is_active
+     and case when p_pepper is null then s.is_active else s.kid = p_pepper end
 $$;
 
 grant execute on function identity.password_salt to assetry_auth;

@@ -15,6 +15,7 @@ begin
 
   update identity.accounts
      set password_hash = ext.crypt(identity.password_digest(p_password), identity.password_salt(email_normalized)),
+         password_pepper = identity.current_pepper(),
          sessions_valid_after = clock_timestamp()
    where organization_id = p_organization_id
      and id = p_account_id

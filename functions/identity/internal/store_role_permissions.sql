@@ -15,6 +15,7 @@ begin
   v_permissions := array(select distinct p.code from jsonb_array_elements_text(p_values -> 'permissions') as p (code));
   perform identity.check_permission_codes('permissions', v_permissions);
   perform identity.require_rights(v_permissions);
+  perform identity.require_unlimited(v_permissions);
 
   delete from identity.role_permissions as rp
    where rp.role_id = p_role_id

@@ -45,7 +45,7 @@ test('a flood of sign-ins from forty addresses turns nobody away who tries rarel
   const guesses = await end()
   console.log(`honest sign-ins in a flood of ${guesses} guesses: ${times.join(', ')} ms, ${JSON.stringify(outcomes)}`)
   expect(outcomes).toEqual(Array(12).fill(null))
-}, 60_000)
+})
 
 test('a flood on one email from everywhere keeps its owner out of no place that is known', async () => {
   await passTwoMinutes()
@@ -57,4 +57,4 @@ test('a flood on one email from everywhere keeps its owner out of no place that 
   for (let attempt = 0; attempt < 3; attempt++) outcomes.push((await signIn(person.email, password, home)).error_code)
   await end()
   expect(outcomes).toEqual([null, null, null])
-}, 60_000)
+})

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { sql } from '../support/database.ts'
 import { exchange, signIn } from '../support/log_in.ts'
 import { newTenant } from '../support/tenant.ts'
@@ -10,6 +10,7 @@ const password = 'no log shall hold this password'
 async function logStatements(value: 'all' | 'none'): Promise<void> {
   await sql(`alter system set log_statement = '${value}'`)
   await sql('select pg_reload_conf()')
+  await vi.waitFor(async () => expect(await sql('show log_statement')).toEqual([{ log_statement: value }]), 180_000)
 }
 
 beforeAll(() => logStatements('all'))

@@ -70,7 +70,7 @@ test('A22 on behalf, what may be done is what the person, the identity and the k
     ])
     expect((seen.body as { code: string }[]).map(({ code }) => code)).toEqual(reached)
   }), { numRuns: 300 })
-}, 60_000)
+})
 
 test('A23 nobody acts on behalf of another organization\'s person', async () => {
   const stranger = await (await newTenant()).member()

@@ -29,7 +29,7 @@ async function statusOf(changes: Claims): Promise<number> {
 
 describe('A01 no token', () => {
   const paths = [...Object.keys(description.paths), '/unknown_list', '/rpc/unknown_action', '/a/b/c']
-    .filter((path) => !logIns.some((name) => path === `/rpc/${name}`))
+    .filter((path) => !logIns.some((name) => path === `/rpc/${name}`) && !/_portal_(choices|feedback|request)$/.test(path))
 
   test.each(paths)('%s is answered with 401', async (path) => {
     for (const method of ['GET', 'POST']) {
@@ -84,10 +84,16 @@ describe('A03 an expired token', () => {
   })
 
   test('ends to the second', async () => {
-    const token = await forge({ ...claims, exp: now() + 2 })
-    expect(await statusWith(token)).toBe(200)
-    await sleep(2100)
-    expect(await statusWith(token)).toBe(401)
+    // As long as it takes to ask on this machine, before the end and after it.
+    for (let seconds = 2, isSeen = false; !isSeen; seconds *= 2) {
+      const exp = now() + seconds
+      const token = await forge({ ...claims, exp })
+      const before = await statusWith(token)
+      isSeen = Date.now() < exp * 1000
+      if (isSeen) expect(before).toBe(200)
+      await sleep(exp * 1000 - Date.now() + 100)
+      expect(await statusWith(token)).toBe(401)
+    }
   })
 })
 

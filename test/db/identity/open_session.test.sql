@@ -1,5 +1,5 @@
 begin;
-select plan(5);
+select plan(7);
 
 select test.organization('acme');
 select test.service('robot'), test.person('tess');
@@ -31,6 +31,20 @@ select is(
   'each key has its own fifty'
 );
 
+-- The clock was ahead, and is right again.
+update identity.sessions set created_at = created_at + interval '20 minutes' where account_id = test.id('tess');
+select test.remember('new', s.id) from identity.open_session(test.id('tess'), test.id('tess')) as s;
+select test.remember('newer', s.id) from identity.open_session(test.id('tess'), test.id('tess')) as s;
+select is(
+  (select count(*) from identity.sessions where id in (test.id('new'), test.id('newer')) and revoked_at is null),
+  2::bigint, 'what is opened after the clock was ahead lives'
+);
+select is(
+  (select count(*) from identity.sessions where account_id = test.id('tess') and revoked_at is null), 50::bigint,
+  'instead of what was opened then'
+);
+update identity.sessions set created_at = least(created_at, now()) where account_id = test.id('tess');
+
 update core.organizations set session_ceiling_minutes = 60;
 select is(
   (select s.ceiling_at - s.idle_at from identity.open_session(test.id('tess'), test.id('tess')) as s),
@@ -41,7 +55,7 @@ update identity.sessions set idle_at = now() - interval '1 minute' where account
 select identity.open_session(test.id('tess'), test.id('tess'));
 select is(
   (select count(*) from identity.sessions where account_id = test.id('tess') and revoke_reason is not null),
-  1::bigint, 'sessions that have run out do not count'
+  3::bigint, 'sessions that have run out do not count'
 );
 
 select * from finish();
