@@ -32,5 +32,6 @@ comment on function api.archive_worker is
 $$Take a worker out of work
 
 The worker goes to INACTIVE and stays on record. The work that he had is taken from him, wherever it is: assigned work
-that nobody else has is OPEN again, work in progress or at rest stays so.
+that nobody else has is OPEN again, work in progress or at rest stays so. What was planned for him is given up, and a
+timer that runs for him is stopped.
 Refuses with WORKER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -15,11 +15,16 @@ begin
       null::workforce.workers, core.check_values('workforce.workers', p_values, 'create')
     );
 
+    perform workforce.check_worker(v_worker);
+
     begin
-      insert into workforce.workers (site_id, worker_number, name, account_id, trade, email, phone, custom)
+      insert into workforce.workers (
+        site_id, worker_number, name, account_id, trade, craft_id, craft_level, hired_on, email, phone, custom
+      )
       values (
         v_worker.site_id, coalesce(v_worker.worker_number, core.new_number('workforce.workers')), v_worker.name,
-        v_worker.account_id, v_worker.trade, v_worker.email, v_worker.phone, coalesce(v_worker.custom, '{}')
+        v_worker.account_id, v_worker.trade, v_worker.craft_id, v_worker.craft_level, v_worker.hired_on,
+        v_worker.email, v_worker.phone, coalesce(v_worker.custom, '{}')
       )
       returning * into v_worker;
     exception

@@ -13,13 +13,17 @@ declare
   v_answer     jsonb := core.begin_action(
     'update_worker', 'worker.update', jsonb_build_array(p_worker_id, p_values, p_row_version)
   );
+  v_before     workforce.workers;
   v_worker     workforce.workers;
   v_constraint text;
 begin
   if v_answer is null then
     p_values := core.check_values('workforce.workers', p_values, 'update');
     v_worker := workforce.lock_worker(p_worker_id, p_row_version);
+    v_before := v_worker;
     v_worker := jsonb_populate_record(v_worker, core.merge_values('workforce.workers', to_jsonb(v_worker), p_values));
+
+    perform workforce.check_worker(v_worker);
 
     begin
       update workforce.workers as w
@@ -28,6 +32,9 @@ begin
              name = v_worker.name,
              account_id = v_worker.account_id,
              trade = v_worker.trade,
+             craft_id = v_worker.craft_id,
+             craft_level = v_worker.craft_level,
+             hired_on = v_worker.hired_on,
              email = v_worker.email,
              phone = v_worker.phone,
              custom = v_worker.custom
@@ -38,6 +45,10 @@ begin
         get stacked diagnostics v_constraint = constraint_name;
         perform core.refuse_duplicate('worker', v_constraint);
     end;
+
+    if (v_worker.site_id, v_worker.account_id) is distinct from (v_before.site_id, v_before.account_id) then
+      perform work.release_moved_worker(p_worker_id);
+    end if;
 
     v_answer := core.finish_action(workforce.worker_answer(v_worker));
   end if;
@@ -52,5 +63,6 @@ grant execute on function api.update_worker to authenticated;
 comment on function api.update_worker is
 $$Change a worker
 
-A key left out stays as it is, in custom, too, where null removes a value.
+A key left out stays as it is, in custom, too, where null removes a value. Work at sites that the worker does not serve
+any more, because of another home site or account, is taken from him: assigned work that nobody else has is OPEN again.
 Refuses with WORKER_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

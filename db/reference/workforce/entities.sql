@@ -1,12 +1,25 @@
 delete from core.entities
  where entity like 'workforce.%'
-   and entity <> all ('{workforce.calendar_exceptions,workforce.calendar_hours,workforce.calendars,workforce.workers}');
+   and entity <> all (
+         '{workforce.calendar_exceptions,workforce.calendar_hours,workforce.calendars,workforce.crafts,
+           workforce.labour_rates,workforce.pay_rules,workforce.workers}'
+       );
 
 select core.entity('workforce.calendar_exceptions', 'calendar_exceptions', 'calendar_exception', 'name');
 select core.entity('workforce.calendar_hours', 'calendar_hours', 'calendar_hour', 'weekday');
 select core.entity('workforce.calendars', 'calendars', 'calendar', 'name',
   p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_calendar',
   p_update_action => 'update_calendar', p_option_condition => 'archived_at is null'
+);
+select core.entity('workforce.crafts', 'crafts', 'craft', 'name',
+  p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_craft',
+  p_update_action => 'update_craft', p_option_condition => 'archived_at is null'
+);
+select core.entity('workforce.labour_rates', 'labour_rates', 'labour_rate', 'starts_on',
+  p_create_action => 'create_labour_rate', p_update_action => 'update_labour_rate'
+);
+select core.entity('workforce.pay_rules', 'pay_rules', 'pay_rule', 'fact',
+  p_create_action => 'update_pay_rules', p_update_action => 'update_pay_rules'
 );
 select core.entity('workforce.workers', 'workers', 'worker', 'name',
   p_code_column => 'worker_number', p_search_columns => '{worker_number,name}', p_create_action => 'create_worker',

@@ -13,6 +13,15 @@ select core.field('workforce.workers', 'account_id', 'UUID',
   'The account with which the worker signs in', p_target_entity => 'identity.accounts'
 );
 select core.field('workforce.workers', 'trade', 'TEXT', 'What the worker is trained in', p_max_length => 150);
+select core.field('workforce.workers', 'craft_id', 'UUID',
+  'The craft by which hours are paid', p_target_entity => 'workforce.crafts'
+);
+select core.field('workforce.workers', 'craft_level', 'INTEGER',
+  'How far the worker has come in it: 1 is the highest', p_minimum => 1, p_maximum => 9
+);
+select core.field('workforce.workers', 'hired_on', 'DATE',
+  'The first day on which the worker works here; hours before it are refused'
+);
 select core.field('workforce.workers', 'email', 'TEXT', 'Email address', p_max_length => 320);
 select core.field('workforce.workers', 'phone', 'TEXT', 'Telephone number', p_max_length => 50);
 
@@ -23,9 +32,11 @@ select core.field('workforce.calendars', 'name', 'TEXT',
   'Name of the calendar', p_is_required => true, p_max_length => 150
 );
 select core.field('workforce.calendars', 'is_default', 'BOOLEAN', 'Whether the sites keep it that name no calendar');
-select core.field('workforce.calendars', 'hours', 'OBJECT_ARRAY', 'Working hours: {weekday, start_time, end_time}');
+select core.field('workforce.calendars', 'hours', 'OBJECT_ARRAY',
+  'Working hours: {weekday, start_time, end_time}', p_is_column => false
+);
 select core.field('workforce.calendars', 'exceptions', 'OBJECT_ARRAY',
-  'Holidays and special days: {occurs_on, is_working, start_time, end_time, name}'
+  'Holidays and special days: {occurs_on, is_working, start_time, end_time, name}', p_is_column => false
 );
 select core.field('workforce.calendars', 'archived_at', 'TIMESTAMP',
   'When the calendar was put away; null brings it back', p_is_creatable => false
@@ -46,3 +57,54 @@ select core.field('workforce.calendar_exceptions', 'is_working', 'BOOLEAN',
 select core.field('workforce.calendar_exceptions', 'start_time', 'TIME', 'When the hours of a working day begin');
 select core.field('workforce.calendar_exceptions', 'end_time', 'TIME', 'When the hours of a working day are over');
 select core.field('workforce.calendar_exceptions', 'name', 'TEXT', 'Name of the day', p_max_length => 150);
+
+select core.field('workforce.crafts', 'code', 'TEXT',
+  'Short code, unique in the organization', p_is_required => true, p_max_length => 40
+);
+select core.field('workforce.crafts', 'name', 'TEXT', 'Name of the craft', p_is_required => true, p_max_length => 150);
+select core.field('workforce.crafts', 'archived_at', 'TIMESTAMP',
+  'When the craft was put away; null brings it back', p_is_creatable => false
+);
+
+select core.field('workforce.labour_rates', 'worker_id', 'UUID',
+  'The worker whose hours cost that', p_is_updatable => false, p_target_entity => 'workforce.workers'
+);
+select core.field('workforce.labour_rates', 'craft_id', 'UUID',
+  'The craft whose hours cost that', p_is_updatable => false, p_target_entity => 'workforce.crafts'
+);
+select core.field('workforce.labour_rates', 'craft_level', 'INTEGER',
+  'The level of the craft', p_is_updatable => false, p_minimum => 1, p_maximum => 9
+);
+select core.field('workforce.labour_rates', 'currency', 'TEXT',
+  'Three capital letters, such as EUR', p_is_required => true, p_is_updatable => false, p_max_length => 3,
+  p_pattern => '^[A-Z]{3}$'
+);
+select core.field('workforce.labour_rates', 'hourly_rate', 'NUMBER',
+  'What an hour costs', p_is_required => true, p_is_updatable => false, p_minimum => 0, p_maximum => 999999
+);
+select core.field('workforce.labour_rates', 'starts_on', 'DATE',
+  'First day on which the rate holds', p_is_required => true, p_is_updatable => false
+);
+select core.field('workforce.labour_rates', 'ends_on', 'DATE', 'Last day on which it holds; null without an end');
+
+select core.field('workforce.pay_rules', 'fact', 'TEXT',
+  'When the rule holds', p_is_required => true, p_is_updatable => false,
+  p_vocabulary => '{HOLIDAY,WEEKEND,WEEK_OVER,DAY_OVER,OUTSIDE_SHIFT,NIGHT}'
+);
+select core.field('workforce.pay_rules', 'threshold_minutes', 'INTEGER',
+  'How much is worked before WEEK_OVER or DAY_OVER holds', p_is_updatable => false, p_minimum => 0, p_maximum => 10080
+);
+select core.field('workforce.pay_rules', 'start_time', 'TIME', 'When the NIGHT begins', p_is_updatable => false);
+select core.field('workforce.pay_rules', 'end_time', 'TIME', 'When the NIGHT is over', p_is_updatable => false);
+select core.field('workforce.pay_rules', 'weekdays', 'TEXT_ARRAY',
+  'The days of the WEEKEND', p_is_updatable => false,
+  p_vocabulary => '{MONDAY,TUESDAY,WEDNESDAY,THURSDAY,FRIDAY,SATURDAY,SUNDAY}'
+);
+select core.field('workforce.pay_rules', 'kind', 'TEXT',
+  'What is done with the value', p_is_required => true, p_is_updatable => false,
+  p_vocabulary => '{MULTIPLIER,HOURLY,INCREMENT}'
+);
+select core.field('workforce.pay_rules', 'value', 'NUMBER',
+  'The factor, or the amount for an hour', p_is_required => true, p_is_updatable => false, p_minimum => 0,
+  p_maximum => 999999
+);

@@ -3,7 +3,13 @@ using (
   values
     ('calendar.create', 'workforce', 'Create calendars of working hours and holidays'),
     ('calendar.update', 'workforce', 'Change calendars'),
+    ('craft.create', 'workforce', 'Create crafts'),
+    ('craft.update', 'workforce', 'Change crafts'),
+    ('labour_rate.create', 'workforce', 'Create labour rates'),
+    ('labour_rate.read', 'workforce', 'See what an hour of work costs'),
+    ('labour_rate.update', 'workforce', 'End labour rates, and say by what rules hours are paid'),
     ('worker.create', 'workforce', 'Create workers'),
+    ('worker.import', 'workforce', 'Make and change many workers at once'),
     ('worker.update', 'workforce', 'Change workers, send them on leave and bring them back')
 ) as v (code, area, description)
 on p.code = v.code

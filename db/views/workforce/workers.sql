@@ -9,6 +9,11 @@ select
   s.name as site_name,
   w.account_id,
   w.trade,
+  w.craft_id,
+  c.code as craft_code,
+  c.name as craft_name,
+  w.craft_level,
+  w.hired_on,
   w.email,
   w.phone,
   (select core.actions_by_status('workforce.workers')) -> w.status as allowed_actions,
@@ -17,7 +22,8 @@ select
   w.created_at,
   w.updated_at
 from workforce.workers as w
-left join core.site_labels as s on s.id = w.site_id;
+left join core.site_labels as s on s.id = w.site_id
+left join workforce.crafts as c on c.id = w.craft_id;
 
 alter view api.workers owner to assetry_api;
 grant select on api.workers to authenticated;
@@ -28,4 +34,6 @@ $$Workers
 Those who do the work, at the sites that you reach by their home site.$$;
 comment on column api.workers.site_code is 'Code of the home site';
 comment on column api.workers.site_name is 'Name of the home site';
+comment on column api.workers.craft_code is 'Code of the craft';
+comment on column api.workers.craft_name is 'Name of the craft';
 comment on column api.workers.allowed_actions is 'What you may do with the worker in this status';

@@ -48,12 +48,13 @@ describe('many rows', () => {
     expect(answer.body).toEqual([{ name: 'Second 0', row_version: 2 }])
   })
 
-  // A second or two when the machine has nothing else to do; eight seconds are the statement's.
-  test('10,000 rows of CSV are made and changed within the time of a statement', { retry: 3, timeout: 120_000 }, async () => {
-    expect(await csv(10_000, 'Tenth', 'resolution=merge-duplicates')).toMatchObject({ status: 201 })
-    expect(await csv(10_000, 'Last', 'resolution=merge-duplicates, return=representation')).toMatchObject({ status: 201 })
+  // 10,000 take a second or two when the machine has nothing else to do, and eight seconds are the statement's.
+  const many = process.env.ASSETRY_SWEEP === 'whole' ? 10_000 : 2000
+  test(`${many} rows of CSV are made and changed within the time of a statement`, async () => {
+    expect(await csv(many, 'Tenth', 'resolution=merge-duplicates')).toMatchObject({ status: 201 })
+    expect(await csv(many, 'Last', 'resolution=merge-duplicates, return=representation')).toMatchObject({ status: 201 })
     const answer = await member.get(`${path}?name=like.Last*&select=id&limit=1`, { prefer: 'count=exact' })
-    expect(answer.headers['content-range']).toBe('0-0/10000')
+    expect(answer.headers['content-range']).toBe(`0-0/${many}`)
   })
 
   test('JSON and CSV of the same rows make the same', async () => {
@@ -128,7 +129,12 @@ test('If-Match notices a change meanwhile', async () => {
 
 test.each(['PATCH', 'PUT', 'DELETE'])('%s is not offered', async (method) => {
   const answer = await member.send({ method, path: `${path}?code=eq.MATCH`, body: row })
-  expect(answer).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_ALLOWED' } })
+  expect(answer).toMatchObject({
+    status: 405, body: {
+      code: 'METHOD_NOT_ALLOWED',
+      hint: `POST ${path} with the header Prefer: resolution=merge-duplicates changes rows that are there`,
+    },
+  })
 })
 
 test('an id of another organization is treated like any that nobody has', async () => {
@@ -164,6 +170,16 @@ describe('what was read can be sent back', () => {
       .toMatchObject({ status: 409, body: { code: 'STALE_ROW' } })
   })
 
+  test.each(['name', 'code,name', 'code,category', 'nothing', ''])('not by on_conflict=%s, which is refused by name', async (columns) => {
+    const answer = await member.post(`${path}?on_conflict=${columns}`, [{ ...row, code: 'OTHER' }], { prefer: merge })
+    expect(answer).toMatchObject({
+      status: 400, body: {
+        code: 'INVALID_PARAMETER', message: 'The value of on_conflict is not understood',
+        hint: 'Rows that are there are found by on_conflict=code or on_conflict=id',
+      },
+    })
+  })
+
   test('sent back unchanged, it is not in the log', async () => {
     await member.post(path, { ...row, code: 'QUIET' })
     const { body: read } = await member.get(`${path}?code=eq.QUIET`)
@@ -184,4 +200,4 @@ test('sixteen clients that name the same types in other orders do not block each
       member.post(path, shuffled(round, client), { prefer: 'resolution=merge-duplicates' })))
     expect(answers.filter(({ status }) => status !== 200 && status !== 201).map(({ text }) => text)).toEqual([])
   }
-}, 60_000)
+})

@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(13);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -14,13 +14,20 @@ select api.assign_work_order(test.id(w.name), test.worker_ids('ines'))
   from unnest(array['fan', 'belt', 'pipe', 'seal']) as w (name);
 select api.assign_work_order(test.id('pipe'), test.worker_ids('zoe'));
 select api.hold_work_order(test.id('belt'), '{"hold_reason": "WEATHER"}');
+select api.start_labour_timer(test.id('seal'));
 select test.sign_out();
+update work.labour_entries set started_at = started_at - interval '1 hour';
 
 select test.sign_in('tess');
 select results_eq(
   $$ select worker_number, status, row_version from api.archive_worker(test.id('ines'), 2) $$,
   $$ values ('W-1', 'INACTIVE', 3) $$,
   'a worker leaves, and stays on record'
+);
+select results_eq(
+  $$ select status, minutes between 59 and 61 from api.work_order_labour $$,
+  $$ values ('RECORDED', true) $$,
+  'the timer that ran is stopped: those hours were worked'
 );
 select test.refuses($$ select api.archive_worker(test.id('ines')) $$, 'TRANSITION_NOT_ALLOWED', 409, 'not twice');
 select test.refuses(

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { rows: [row] } = await client.query<{ id: string }>(`select test.organization('clocks') as id`)
   organization = row?.id ?? ''
   changes = await oddChanges()
-}, 60_000)
+})
 
 afterAll(async () => {
   await client.query('rollback')
@@ -141,4 +141,4 @@ test('in each of the zones working time is what the clock on the wall says, tick
     const some = changes.filter((change) => change.zone === zone)
     for (const change of fc.sample(fc.constantFrom(...some), 4)) await expectTheWalk(change)
   }
-}, 120_000)
+})

@@ -1,0 +1,36 @@
+create or replace function api.import_workers(p_rows api.row_list)
+returns setof core.import_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+set statement_timeout = '30s'
+as $$
+declare
+  v_answer jsonb := core.begin_action('import_workers', 'worker.import', jsonb_build_array(p_rows));
+begin
+  if v_answer is null then
+    v_answer := core.finish_action(
+      core.import_answer(
+        core.store_import(
+          'workforce.workers', workforce.check_imported_workers(core.read_import('workforce.workers', p_rows))
+        )
+      )
+    );
+  end if;
+
+  return next jsonb_populate_record(null::core.import_answer, v_answer);
+end
+$$;
+
+alter function api.import_workers owner to assetry_api;
+grant execute on function api.import_workers to authenticated;
+
+comment on function api.import_workers is
+$$Make and change many workers
+
+p_rows: at most 10,000 objects with the values of create_worker, or CSV, as in import_assets. A worker is known by the
+worker_number, which the system gives where there is none.
+The home site and the account of a worker who stands are not changed: update_worker does that.
+Refuses with VALIDATION_FAILED (p_rows is no such array) and ALREADY_EXISTS (a value that two rows have, or a record
+out of your reach), and keeps nothing then.$$;

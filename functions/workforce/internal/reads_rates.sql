@@ -1,0 +1,12 @@
+-- Whether the caller sees what people cost: whoever may read or change rates.
+create or replace function workforce.reads_rates()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select core.current_permissions() && array['labour_rate.read', 'labour_rate.create', 'labour_rate.update']
+$$;
+
+grant execute on function workforce.reads_rates to authenticated, assetry_api;

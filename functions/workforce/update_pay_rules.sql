@@ -1,0 +1,56 @@
+create or replace function api.update_pay_rules(
+  p_site_id     uuid,
+  p_rules       api.row_list,
+  p_row_version integer default null
+)
+returns setof workforce.pay_rules_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'update_pay_rules', 'labour_rate.update', jsonb_build_array(p_site_id, p_rules, p_row_version)
+  );
+  v_rules workforce.pay_rules[];
+  v_site  core.sites;
+begin
+  if v_answer is null then
+    v_rules := workforce.check_pay_rules(p_rules);
+    v_site := core.lock_site(p_site_id, p_row_version);
+
+    -- Nothing refers to a rule: what was paid by one keeps its words. So they are written anew.
+    delete from workforce.pay_rules as r where r.site_id = p_site_id;
+
+    insert into workforce.pay_rules (
+      site_id, position, fact, threshold_minutes, start_time, end_time, weekdays, kind, value
+    )
+    select p_site_id, g.position, g.fact, g.threshold_minutes, g.start_time, g.end_time, g.weekdays, g.kind, g.value
+      from unnest(v_rules) as g
+     order by g.position;
+
+    update core.sites as s set updated_at = now() where s.id = p_site_id returning * into v_site;
+    v_answer := core.finish_action(
+      jsonb_build_object(
+        'id', v_site.id, 'code', v_site.code, 'pay_rules', cardinality(v_rules), 'row_version', v_site.row_version
+      )
+    );
+  end if;
+
+  return next jsonb_populate_record(null::workforce.pay_rules_answer, v_answer);
+end
+$$;
+
+alter function api.update_pay_rules owner to assetry_api;
+grant execute on function api.update_pay_rules to authenticated;
+
+comment on function api.update_pay_rules is
+$$Say by what rules hours are paid
+
+p_rules: an array of all rules of the site in their order, at most 50; an empty array takes them away. In each minute
+that somebody at home at the site works, on the clocks of the site and by its calendar, the first MULTIPLIER or HOURLY
+among the rules that hold is the base, and the first INCREMENT is added; without a base the rate counts as it is.
+HOLIDAY holds on days that the calendar has free; weeks begin on Monday. What is worked beyond DAY_OVER does not count
+towards WEEK_OVER. Hours are paid by the rules at the time of their approval.
+Refuses with VALIDATION_FAILED (fields such as p_rules[2].value), SITE_NOT_FOUND and STALE_ROW.$$;
