@@ -15,16 +15,15 @@ begin
     v_asset.status := asset.next_status(v_asset, 'cancel_asset');
     perform asset.check_unused(v_asset);
 
-    update asset.assets as a
-       set status = v_asset.status,
-           parent_id = null
-     where a.id = p_asset_id
-    returning * into v_asset;
-
+    v_asset.parent_id := null;
+    v_asset.stops_parent := false;
+    v_asset := asset.store_status(v_asset);
     perform asset.record_placements(array[p_asset_id], 'REMOVE', null);
+    perform asset.end_books(v_asset, core.site_date(v_asset.site_id));
     v_answer := core.finish_action(
       asset.asset_answer(v_asset) || jsonb_build_object(
-        'retired_meters', meter.retire_meters_of(v_asset), 'unmatched_devices', itam.unmatch_devices_of(v_asset)
+        'retired_meters', meter.retire_meters_of(v_asset), 'unmatched_devices', itam.unmatch_devices_of(v_asset),
+        'closed_downtimes', asset.close_downtimes_of(v_asset)
       )
     );
   end if;
@@ -37,9 +36,10 @@ alter function api.cancel_asset owner to assetry_api;
 grant execute on function api.cancel_asset to authenticated;
 
 comment on function api.cancel_asset is
-$$Cancel a planned asset
+$$Cancel an asset that will not come
 
-An asset that is only planned goes to CANCELLED: it will not come. It is taken out of what it was to be part of; nothing
-follows. Refused while work orders or inspections on it are open or components of it are not retired: details tell all
-of them, with their ids. Its active meters are retired, its devices unmatched.
+An asset that is planned or on order goes to CANCELLED: it will not come. It is taken out of what it was to be part of;
+nothing follows. Refused while work orders or inspections on it are open, maintenance schedules of it active, it is
+lent or booked, or components of it are not retired: details tell all of them, with their ids. Its active meters are
+retired, its devices unmatched, its open downtimes closed; what it is worth in books ends.
 Refuses with ASSET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and ASSET_IN_USE.$$;

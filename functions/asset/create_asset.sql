@@ -12,7 +12,13 @@ declare
 begin
   if v_answer is null then
     v_asset := jsonb_populate_record(null::asset.assets, core.check_values('asset.assets', p_values, 'create'));
+    v_asset.status := coalesce(v_asset.status, 'IN_SERVICE');
+    v_asset := asset.with_warranty(v_asset);
     perform asset.check_parent_location(v_asset.site_id, v_asset.location_id, 'location_id');
+
+    if v_asset.stops_parent and v_asset.parent_id is null then
+      perform core.refuse_field('stops_parent', 'NO_PARENT', 'The asset is part of nothing');
+    end if;
 
     if v_asset.parent_id is not null then
       perform core.lock_tree('asset.assets');
@@ -22,13 +28,18 @@ begin
     begin
       insert into asset.assets (
         site_id, asset_number, name, description, category_id, location_id, parent_id, status, criticality,
-        manufacturer, model, serial_number, barcode, in_service_on, custom
+        manufacturer, model, serial_number, barcode, in_service_on, owner_kind, owner_name, acquired_on, purchase_cost,
+        replacement_value, currency, warranty_months, warranty_ends_on, stops_parent, failure_class_id,
+        operating_calendar_id, custom
       )
       values (
         v_asset.site_id, coalesce(v_asset.asset_number, core.new_number('asset.assets')), v_asset.name,
         v_asset.description, v_asset.category_id, v_asset.location_id, v_asset.parent_id,
-        coalesce(v_asset.status, 'IN_SERVICE'), v_asset.criticality, v_asset.manufacturer, v_asset.model,
-        v_asset.serial_number, v_asset.barcode, v_asset.in_service_on, coalesce(v_asset.custom, '{}')
+        v_asset.status, v_asset.criticality, v_asset.manufacturer, v_asset.model,
+        v_asset.serial_number, v_asset.barcode, v_asset.in_service_on, coalesce(v_asset.owner_kind, 'OWNED'),
+        v_asset.owner_name, v_asset.acquired_on, v_asset.purchase_cost, v_asset.replacement_value, v_asset.currency,
+        v_asset.warranty_months, v_asset.warranty_ends_on, coalesce(v_asset.stops_parent, false),
+        v_asset.failure_class_id, v_asset.operating_calendar_id, coalesce(v_asset.custom, '{}')
       )
       returning * into v_asset;
     exception
@@ -37,8 +48,11 @@ begin
         perform core.refuse_duplicate('asset', v_constraint);
     end;
 
-    insert into asset.placements (asset_id, site_id, location_id, parent_id, started_at, reason)
-    values (v_asset.id, v_asset.site_id, v_asset.location_id, v_asset.parent_id, clock_timestamp(), 'INSTALL');
+    insert into asset.placements (asset_id, site_id, location_id, parent_id, stops_parent, started_at, reason)
+    values (
+      v_asset.id, v_asset.site_id, v_asset.location_id, v_asset.parent_id, v_asset.stops_parent, clock_timestamp(),
+      'INSTALL'
+    );
 
     v_answer := core.finish_action(asset.asset_answer(v_asset));
   end if;
@@ -53,6 +67,7 @@ grant execute on function api.create_asset to authenticated;
 comment on function api.create_asset is
 $$Create an asset
 
-location_id and parent_id are of the site, parent_id an asset that is not retired. Unless it is given, status is
-IN_SERVICE. The whole row is at /assets?id=eq.<id>.
+location_id and parent_id are of the site, parent_id an asset that is not retired; stops_parent needs one. Unless it
+is given, status is IN_SERVICE; warranty_ends_on then follows from in_service_on and warranty_months. The whole row is
+at /assets?id=eq.<id>.
 Refuses with VALIDATION_FAILED, ALREADY_EXISTS, PARENT_AT_OTHER_SITE and ASSET_RETIRED.$$;

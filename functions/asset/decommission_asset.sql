@@ -17,11 +17,12 @@ begin
     v_asset.status := asset.next_status(v_asset, 'decommission_asset');
     perform asset.check_unused(v_asset);
 
-    update asset.assets as a set status = v_asset.status where a.id = p_asset_id returning * into v_asset;
+    v_asset := asset.store_status(v_asset);
 
     v_answer := core.finish_action(
       asset.asset_answer(v_asset) || jsonb_build_object(
-        'retired_meters', meter.retire_meters_of(v_asset), 'unmatched_devices', itam.unmatch_devices_of(v_asset)
+        'retired_meters', meter.retire_meters_of(v_asset), 'unmatched_devices', itam.unmatch_devices_of(v_asset),
+        'closed_downtimes', asset.close_downtimes_of(v_asset)
       )
     );
   end if;
@@ -36,8 +37,9 @@ grant execute on function api.decommission_asset to authenticated;
 comment on function api.decommission_asset is
 $$Take an asset out of use for good
 
-An asset in service, on standby or in storage goes to DECOMMISSIONED and stays on record, where it stands; nothing new
-is opened on it or attached to it. Refused while work orders or inspections on it are open or components of it are not
-retired: details tell all of them, with their ids. Its active meters are retired, its devices unmatched.
-recommission_asset takes it back, dispose_asset ends its life.
-Refuses with ASSET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and ASSET_IN_USE.$$;
+An asset that was received, is commissioned, in service, on standby, in storage, mothballed or lost goes to
+DECOMMISSIONED and stays on record, where it stands; nothing new is opened on it or attached to it. Refused while work
+orders or inspections on it are open, maintenance schedules of it active, it is lent or booked, or components of it are
+not retired: details tell all of them, with their ids. Its active meters are retired, its devices unmatched, its open
+downtimes closed. recommission_asset takes it back, dispose_asset ends its life.
+Refuses with ASSET_IN_STOCK, ASSET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and ASSET_IN_USE.$$;

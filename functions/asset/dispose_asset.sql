@@ -1,4 +1,8 @@
-create or replace function api.dispose_asset(p_asset_id uuid, p_row_version integer default null)
+create or replace function api.dispose_asset(
+  p_asset_id    uuid,
+  p_values      api.field_values default '{}',
+  p_row_version integer          default null
+)
 returns setof asset.retirement_answer
 language plpgsql
 volatile
@@ -6,25 +10,29 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_answer jsonb := core.begin_action('dispose_asset', 'asset.retire', jsonb_build_array(p_asset_id, p_row_version));
+  v_answer jsonb := core.begin_action(
+    'dispose_asset', 'asset.retire', jsonb_build_array(p_asset_id, p_values, p_row_version)
+  );
   v_asset  asset.assets;
 begin
   if v_answer is null then
+    p_values := core.check_values('asset.disposals', p_values, 'create');
     perform core.lock_tree('asset.assets');
     v_asset := asset.lock_asset(p_asset_id, p_row_version);
     v_asset.status := asset.next_status(v_asset, 'dispose_asset');
     perform asset.check_unused(v_asset);
-
-    update asset.assets as a
-       set status = v_asset.status,
-           parent_id = null
-     where a.id = p_asset_id
-    returning * into v_asset;
-
+    perform asset.record_disposal(v_asset, jsonb_populate_record(null::asset.disposals, p_values));
+    v_asset.parent_id := null;
+    v_asset.stops_parent := false;
+    v_asset := asset.store_status(v_asset, p_values ->> 'note');
     perform asset.record_placements(array[p_asset_id], 'REMOVE', null);
+    perform asset.end_books(
+      v_asset, coalesce((p_values ->> 'disposed_on')::date, core.site_date(v_asset.site_id))
+    );
     v_answer := core.finish_action(
       asset.asset_answer(v_asset) || jsonb_build_object(
-        'retired_meters', meter.retire_meters_of(v_asset), 'unmatched_devices', itam.unmatch_devices_of(v_asset)
+        'retired_meters', meter.retire_meters_of(v_asset), 'unmatched_devices', itam.unmatch_devices_of(v_asset),
+        'closed_downtimes', asset.close_downtimes_of(v_asset)
       )
     );
   end if;
@@ -39,7 +47,10 @@ grant execute on function api.dispose_asset to authenticated;
 comment on function api.dispose_asset is
 $$End the life of an asset
 
-A decommissioned asset goes to DISPOSED: sold, scrapped or given away. It is taken out of what it was part of; nothing
-follows, and its record does not change any more. Refused while work orders or inspections on it are open or components
-of it are not retired: details tell all of them, with their ids. Its active meters are retired, its devices unmatched.
-Refuses with ASSET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and ASSET_IN_USE.$$;
+A decommissioned asset goes to DISPOSED: sold, scrapped or given away. p_values tell how; what it stood in the books
+with on that day and what was gained or lost by it are kept with them at /asset_disposals. It is taken out of what it
+was part of; nothing follows but undo_asset_transition, and its record does not change any more. Refused while work
+orders or inspections on it are open, maintenance schedules of it active, it is lent or booked, or components of it are
+not retired: details tell all of them, with their ids. Its active meters are retired, its devices unmatched, its open
+downtimes closed; what it is worth in books is charged up to that day, and ends.
+Refuses with ASSET_IN_STOCK, VALIDATION_FAILED, ASSET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and ASSET_IN_USE.$$;

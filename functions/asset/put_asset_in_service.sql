@@ -10,17 +10,15 @@ declare
     'put_asset_in_service', 'asset.manage', jsonb_build_array(p_asset_id, p_row_version)
   );
   v_asset  asset.assets;
+  v_status text;
 begin
   if v_answer is null then
     v_asset := asset.lock_asset(p_asset_id, p_row_version);
-    v_asset.status := asset.next_status(v_asset, 'put_asset_in_service');
+    v_status := asset.next_status(v_asset, 'put_asset_in_service');
+    perform asset.check_commissioned(v_asset);
+    v_asset.status := v_status;
     v_asset.in_service_on := coalesce(v_asset.in_service_on, core.site_date(v_asset.site_id));
-
-    update asset.assets as a
-       set status = v_asset.status,
-           in_service_on = v_asset.in_service_on
-     where a.id = p_asset_id
-    returning * into v_asset;
+    v_asset := asset.store_status(asset.with_warranty(v_asset));
 
     v_answer := core.finish_action(asset.asset_answer(v_asset));
   end if;
@@ -35,6 +33,7 @@ grant execute on function api.put_asset_in_service to authenticated;
 comment on function api.put_asset_in_service is
 $$Put an asset into service
 
-A planned or stored asset, or one on standby, goes to IN_SERVICE; in_service_on is filled with the day at its site when
-it is empty.
-Refuses with ASSET_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;
+An asset that is planned, received, commissioned, on standby, in storage or mothballed goes to IN_SERVICE;
+in_service_on is filled with the day at its site when it is empty, and warranty_ends_on from it by warranty_months. One
+that was not in service yet needs the inspection passed that its category asks for (commission_asset).
+Refuses with ASSET_IN_STOCK, ASSET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and COMMISSIONING_NOT_PASSED.$$;

@@ -15,7 +15,7 @@ begin
     v_asset := asset.lock_asset(p_asset_id, p_row_version);
     v_asset.status := asset.next_status(v_asset, 'put_asset_on_standby');
 
-    update asset.assets as a set status = v_asset.status where a.id = p_asset_id returning * into v_asset;
+    v_asset := asset.store_status(v_asset);
 
     v_answer := core.finish_action(asset.asset_answer(v_asset));
   end if;
@@ -31,4 +31,4 @@ comment on function api.put_asset_on_standby is
 $$Put an asset on standby
 
 An asset in service goes to STANDBY: it stays in place, ready, and is not used. Work on it goes on.
-Refuses with ASSET_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;
+Refuses with ASSET_IN_STOCK, ASSET_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -17,7 +17,7 @@ begin
     v_asset.status := asset.next_status(v_asset, 'recommission_asset');
     perform asset.lock_usable_asset(v_asset.site_id, v_asset.parent_id, 'parent_id');
 
-    update asset.assets as a set status = v_asset.status where a.id = p_asset_id returning * into v_asset;
+    v_asset := asset.store_status(v_asset);
 
     v_answer := core.finish_action(asset.asset_answer(v_asset));
   end if;

@@ -14,7 +14,7 @@ begin
     v_asset.status := asset.next_status(v_asset, 'store_asset');
     perform asset.check_not_worked_on(v_asset);
 
-    update asset.assets as a set status = v_asset.status where a.id = p_asset_id returning * into v_asset;
+    v_asset := asset.store_status(v_asset);
 
     v_answer := core.finish_action(asset.asset_answer(v_asset));
   end if;
@@ -29,6 +29,7 @@ grant execute on function api.store_asset to authenticated;
 comment on function api.store_asset is
 $$Put an asset into storage
 
-An asset in service or on standby goes to IN_STORAGE, unless work on it or on its components is in progress. Where it is
+An asset that was received, is commissioned, in service, on standby or mothballed goes to IN_STORAGE, unless work on it
+or on its components is in progress, or one of them is locked out or has a permit that was not handed back. Where it is
 kept is told with move_asset, and each component has a status of its own.
-Refuses with ASSET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and ASSET_IN_USE.$$;
+Refuses with ASSET_IN_STOCK, ASSET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and ASSET_IN_USE.$$;

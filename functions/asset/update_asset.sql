@@ -29,12 +29,22 @@ begin
              name = v_asset.name,
              description = v_asset.description,
              category_id = v_asset.category_id,
+             failure_class_id = v_asset.failure_class_id,
              criticality = v_asset.criticality,
              manufacturer = v_asset.manufacturer,
              model = v_asset.model,
              serial_number = v_asset.serial_number,
              barcode = v_asset.barcode,
              in_service_on = v_asset.in_service_on,
+             operating_calendar_id = v_asset.operating_calendar_id,
+             owner_kind = v_asset.owner_kind,
+             owner_name = v_asset.owner_name,
+             acquired_on = v_asset.acquired_on,
+             purchase_cost = v_asset.purchase_cost,
+             replacement_value = v_asset.replacement_value,
+             currency = v_asset.currency,
+             warranty_months = v_asset.warranty_months,
+             warranty_ends_on = v_asset.warranty_ends_on,
              custom = v_asset.custom
        where a.id = p_asset_id
       returning * into v_asset;

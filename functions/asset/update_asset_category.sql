@@ -38,6 +38,17 @@ begin
              code = v_asset_category.code,
              name = v_asset_category.name,
              description = v_asset_category.description,
+             failure_class_id = v_asset_category.failure_class_id,
+             commissioning_template_id = v_asset_category.commissioning_template_id,
+             requires_permit = v_asset_category.requires_permit,
+             requires_lockout = v_asset_category.requires_lockout,
+             is_bookable = v_asset_category.is_bookable,
+             booking_needs_approval = v_asset_category.booking_needs_approval,
+             booking_max_minutes = v_asset_category.booking_max_minutes,
+             booking_lead_minutes = v_asset_category.booking_lead_minutes,
+             booking_ahead_days = v_asset_category.booking_ahead_days,
+             booking_max_assets = v_asset_category.booking_max_assets,
+             booking_answer_minutes = v_asset_category.booking_answer_minutes,
              custom = v_asset_category.custom,
              archived_at = v_asset_category.archived_at
        where c.id = p_asset_category_id
@@ -61,5 +72,6 @@ grant execute on function api.update_asset_category to authenticated;
 comment on function api.update_asset_category is
 $$Change an asset category
 
-A key left out stays as it is, in custom, too, where null removes a value.
+A key left out stays as it is, in custom, too, where null removes a value. What is said of bookings holds for those that
+are reserved or changed from now on.
 Refuses with ASSET_CATEGORY_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS and TREE_LOOP.$$;

@@ -13,24 +13,32 @@ declare
   v_answer     jsonb := core.begin_action(
     'update_location', 'location.update', jsonb_build_array(p_location_id, p_values, p_row_version)
   );
+  v_before     asset.locations;
   v_location   asset.locations;
   v_constraint text;
 begin
   if v_answer is null then
     p_values := core.check_values('asset.locations', p_values, 'update');
 
-    if p_values ? 'parent_id' then
+    if p_values ?| '{parent_id,archived_at}' then
       perform core.lock_tree('asset.locations');
+      perform asset.hold_sites_of_locations(array[p_location_id]);
     end if;
 
-    v_location := asset.lock_location(p_location_id, p_row_version);
+    v_before := asset.lock_location(p_location_id, p_row_version);
     v_location := jsonb_populate_record(
-      v_location, core.merge_values('asset.locations', to_jsonb(v_location), p_values)
+      v_before, core.merge_values('asset.locations', to_jsonb(v_before), p_values)
     );
 
     if p_values ? 'parent_id' then
       perform asset.check_parent_location(v_location.site_id, v_location.parent_id, 'parent_id');
       perform core.check_no_loop('asset.locations', p_location_id, v_location.parent_id);
+    end if;
+
+    if v_location.parent_id is distinct from v_before.parent_id
+       or v_before.archived_at is null and v_location.archived_at is not null
+    then
+      perform asset.check_location_free(v_before);
     end if;
 
     begin
@@ -63,4 +71,6 @@ comment on function api.update_location is
 $$Change a location
 
 A key left out stays as it is, in custom, too, where null removes a value. parent_id is a location of the same site.
-Refuses with LOCATION_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS, PARENT_AT_OTHER_SITE and TREE_LOOP.$$;
+Refuses with LOCATION_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS, PARENT_AT_OTHER_SITE, TREE_LOOP and
+LOCATION_IN_USE (it would move or be archived while it, or what is within it, is locked out or has a permit that was not
+handed back).$$;

@@ -7,13 +7,29 @@ select
   c.parent_id,
   p.code as parent_code,
   p.name as parent_name,
+  c.failure_class_id,
+  f.code as failure_class_code,
+  f.name as failure_class_name,
+  c.commissioning_template_id,
+  t.code as commissioning_template_code,
+  c.requires_permit,
+  c.requires_lockout,
+  c.is_bookable,
+  c.booking_needs_approval,
+  c.booking_max_minutes,
+  c.booking_lead_minutes,
+  c.booking_ahead_days,
+  c.booking_max_assets,
+  c.booking_answer_minutes,
   c.archived_at,
   c.custom,
   c.row_version,
   c.created_at,
   c.updated_at
 from asset.categories as c
-left join asset.category_labels as p on p.id = c.parent_id;
+left join asset.category_labels as p on p.id = c.parent_id
+left join work.failure_class_labels as f on f.id = c.failure_class_id
+left join inspection.template_labels as t on t.id = c.commissioning_template_id;
 
 alter view api.asset_categories owner to assetry_api;
 grant select on api.asset_categories to authenticated;
@@ -24,3 +40,6 @@ $$Asset categories
 A tree; the same for all sites.$$;
 comment on column api.asset_categories.parent_code is 'Code of the wider category';
 comment on column api.asset_categories.parent_name is 'Name of the wider category';
+comment on column api.asset_categories.failure_class_code is 'Code of the class';
+comment on column api.asset_categories.failure_class_name is 'Name of the class';
+comment on column api.asset_categories.commissioning_template_code is 'Code of that template';

@@ -9,6 +9,7 @@ select
   p.location_id,
   l.name as location_name,
   p.parent_id,
+  p.stops_parent,
   p.started_at,
   p.ended_at,
   p.reason,

@@ -1,3 +1,5 @@
+-- The labels of what few lists ask for are looked up for the rows of a page: joined, their keys would have to stand in
+-- every index by which assets are counted.
 create or replace view api.assets as
 select
   a.id,
@@ -14,15 +16,30 @@ select
   a.category_id,
   c.code as category_code,
   c.name as category_name,
+  a.failure_class_id,
+  (select f.code from work.failure_class_labels as f where f.id = a.failure_class_id) as failure_class_code,
+  (select f.name from work.failure_class_labels as f where f.id = a.failure_class_id) as failure_class_name,
   a.parent_id,
   p.asset_number as parent_number,
   p.name as parent_name,
+  a.stops_parent,
   a.description,
   a.manufacturer,
   a.model,
   a.serial_number,
   a.barcode,
   a.in_service_on,
+  a.operating_calendar_id,
+  (select o.code from workforce.calendar_labels as o where o.id = a.operating_calendar_id) as operating_calendar_code,
+  (select o.name from workforce.calendar_labels as o where o.id = a.operating_calendar_id) as operating_calendar_name,
+  a.owner_kind,
+  a.owner_name,
+  a.acquired_on,
+  case when (select asset.reads_values()) then a.purchase_cost end as purchase_cost,
+  case when (select asset.reads_values()) then a.replacement_value end as replacement_value,
+  a.currency,
+  a.warranty_months,
+  a.warranty_ends_on,
   (select core.actions_by_status('asset.assets')) -> a.status as allowed_actions,
   a.custom,
   a.row_version,
@@ -43,4 +60,11 @@ $$Assets
 At the sites that you reach; a tree within each site.$$;
 comment on column api.assets.parent_number is 'Number of that asset';
 comment on column api.assets.parent_name is 'Name of that asset';
+comment on column api.assets.operating_calendar_code is 'Code of that calendar';
+comment on column api.assets.operating_calendar_name is 'Name of that calendar';
+comment on column api.assets.purchase_cost is
+  'What it cost, in currency; shown to who may make, change or retire assets or read their values';
+comment on column api.assets.replacement_value is 'What another one would cost now, in currency; shown to the same';
 comment on column api.assets.allowed_actions is 'What you may do with the asset in its status';
+comment on column api.assets.failure_class_code is 'Code of the class';
+comment on column api.assets.failure_class_name is 'Name of the class';

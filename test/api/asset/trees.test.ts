@@ -78,7 +78,7 @@ test('of two moves that would close a loop one is refused, and nothing fails', a
   })
   expect(odd).toEqual([])
   expect(await untrue()).toEqual([])
-}, 120_000)
+})
 
 test('of three that would close one, too', async () => {
   const odd = await race(60, [['200', '200', '422 TREE_LOOP']], async () => {
@@ -87,7 +87,7 @@ test('of three that would close one, too', async () => {
   })
   expect(odd).toEqual([])
   expect(await untrue()).toEqual([])
-}, 120_000)
+})
 
 test('sixteen clients that move the same few assets about wait for each other', async () => {
   const parts: string[] = []
@@ -101,7 +101,7 @@ test('sixteen clients that move the same few assets about wait for each other', 
   const allowed = ['200', '422 PARENT_AT_OTHER_SITE', '422 TREE_LOOP']
   expect([...seen].filter((outcome) => !allowed.includes(outcome))).toEqual([])
   expect(await untrue()).toEqual([])
-}, 120_000)
+})
 
 test('what is made part of an asset that is moving goes with it or is refused', async () => {
   const odd = await race(100, [['200', '200', '200'], ['200', '200', '422 PARENT_AT_OTHER_SITE']], async () => {
@@ -113,7 +113,7 @@ test('what is made part of an asset that is moving goes with it or is refused', 
   })
   expect(odd).toEqual([])
   expect(await untrue()).toEqual([])
-}, 120_000)
+})
 
 test('nothing becomes part of an asset that is being taken out of use', async () => {
   const odd = await race(100, [['200', '422 ASSET_IN_USE'], ['200', '422 ASSET_RETIRED']], async () => {
@@ -124,7 +124,7 @@ test('nothing becomes part of an asset that is being taken out of use', async ()
     ]
   })
   expect(odd).toEqual([])
-}, 120_000)
+})
 
 test('no work is ordered on an asset that is being taken out of use, and none is left on it', async () => {
   const odd = await race(100, [['200', '422 ASSET_IN_USE'], ['200', '422 ASSET_RETIRED']], async () => {
@@ -135,7 +135,7 @@ test('no work is ordered on an asset that is being taken out of use, and none is
     ]
   })
   expect(odd).toEqual([])
-}, 120_000)
+})
 
 test('locations and categories do not close loops either', async () => {
   const place = async (): Promise<string> => {
@@ -157,4 +157,4 @@ test('locations and categories do not close loops either', async () => {
     return [under(a, b), under(b, a), within(c, d), within(d, c)]
   })
   expect(odd).toEqual([])
-}, 120_000)
+})

@@ -21,13 +21,13 @@ select test.sign_out();
 update work.work_orders set asset_id = null where id = test.id('old');
 select test.sign_in('tess');
 select results_eq(
-  $$ select asset_number::text, status, row_version from api.dispose_asset(test.id('pump'), 1) $$,
+  $$ select asset_number::text, status, row_version from api.dispose_asset(test.id('pump'), p_row_version => 1) $$,
   $$ values ('P-1', 'DISPOSED', 2) $$,
   'what is out of use is disposed of'
 );
 select test.refuses($$ select api.dispose_asset(test.id('pump')) $$, 'TRANSITION_NOT_ALLOWED', 409, 'not twice');
 select test.refuses(
-  $$ select api.dispose_asset(test.id('pump'), 1) $$,
+  $$ select api.dispose_asset(test.id('pump'), p_row_version => 1) $$,
   'STALE_ROW', 409, 'nor by one who has not seen the change'
 );
 select test.refuses(

@@ -1,0 +1,48 @@
+create or replace view api.asset_books as
+select
+  b.id,
+  b.asset_id,
+  a.asset_number,
+  a.name as asset_name,
+  b.site_id,
+  s.code as site_code,
+  s.name as site_name,
+  b.depreciation_book_id,
+  d.code as depreciation_book_code,
+  d.name as depreciation_book_name,
+  b.status,
+  b.method,
+  b.convention,
+  b.currency,
+  b.cost,
+  b.salvage_amount,
+  b.life_months,
+  b.rate_percent,
+  b.meter_id,
+  b.life_units,
+  b.starts_on,
+  b.posted_through_on,
+  b.accumulated_depreciation,
+  b.book_value,
+  b.ended_on,
+  b.note,
+  (select core.actions_by_status('asset.books')) -> b.status as allowed_actions,
+  b.row_version,
+  b.created_at,
+  b.updated_at
+from asset.books as b
+left join asset.asset_labels as a on a.id = b.asset_id
+left join core.site_labels as s on s.id = b.site_id
+left join asset.depreciation_book_labels as d on d.id = b.depreciation_book_id;
+
+alter view api.asset_books owner to assetry_api;
+grant select on api.asset_books to authenticated;
+
+comment on view api.asset_books is
+$$Assets in books
+
+What the assets of the sites that you reach are worth in each book, and how that goes down. What was charged is at
+/depreciation_lines, what will be is told by preview_depreciation.$$;
+comment on column api.asset_books.depreciation_book_code is 'Code of the book';
+comment on column api.asset_books.depreciation_book_name is 'Name of the book';
+comment on column api.asset_books.allowed_actions is 'What you may do with the asset in the book in its status';

@@ -1,0 +1,20 @@
+create or replace view api.depreciation_books as
+select
+  b.id,
+  b.code,
+  b.name,
+  b.description,
+  b.is_leading,
+  b.archived_at,
+  b.row_version,
+  b.created_at,
+  b.updated_at
+from asset.depreciation_books as b;
+
+alter view api.depreciation_books owner to assetry_api;
+grant select on api.depreciation_books to authenticated;
+
+comment on view api.depreciation_books is
+$$Books for what assets are worth
+
+Such as one by commercial and one by tax law; the same for all sites.$$;

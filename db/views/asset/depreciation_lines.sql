@@ -1,0 +1,44 @@
+create or replace view api.depreciation_lines as
+select
+  l.id,
+  l.book_id as asset_book_id,
+  b.depreciation_book_id,
+  d.code as depreciation_book_code,
+  d.name as depreciation_book_name,
+  b.asset_id,
+  a.asset_number,
+  a.name as asset_name,
+  l.site_id,
+  s.code as site_code,
+  s.name as site_name,
+  l.kind,
+  l.period_on,
+  l.ends_on,
+  l.opening_value,
+  l.changed_amount,
+  l.charge_amount,
+  l.closing_value,
+  b.currency,
+  l.posted_at,
+  l.reverses_id,
+  l.reversed_at,
+  l.note,
+  l.row_version,
+  l.created_at,
+  l.updated_at
+from asset.depreciation_lines as l
+left join asset.books as b on b.id = l.book_id
+left join asset.depreciation_book_labels as d on d.id = b.depreciation_book_id
+left join asset.asset_labels as a on a.id = b.asset_id
+left join core.site_labels as s on s.id = l.site_id;
+
+alter view api.depreciation_lines owner to assetry_api;
+grant select on api.depreciation_lines to authenticated;
+
+comment on view api.depreciation_lines is
+$$What was charged for assets in books
+
+Month by month, at the sites that you reach. What counts is of kind CHARGE and has no reversed_at; the amounts of all
+lines together are the same.$$;
+comment on column api.depreciation_lines.depreciation_book_code is 'Code of the book';
+comment on column api.depreciation_lines.depreciation_book_name is 'Name of the book';

@@ -1,0 +1,115 @@
+create or replace function api.check_out_asset(
+  p_asset_id    uuid,
+  p_values      api.field_values,
+  p_row_version integer default null
+)
+returns setof asset.custody_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer  jsonb := core.begin_action(
+    'check_out_asset', 'custody.record', jsonb_build_array(p_asset_id, p_values, p_row_version)
+  );
+  v_custody asset.custodies;
+  v_asset   asset.assets;
+  v_line    asset.booking_lines;
+  v_booking asset.bookings;
+begin
+  if v_answer is null then
+    v_custody := jsonb_populate_record(
+      null::asset.custodies, core.check_values('asset.custodies', p_values, 'create')
+    );
+    v_custody.checked_out_at := clock_timestamp();
+    perform core.refuse_faults(
+      case
+        when v_custody.booking_id is null then
+          asset.custodian_faults(v_custody.worker_id, v_custody.external_party)
+        when num_nonnulls(v_custody.worker_id, v_custody.external_party) > 0 then
+          jsonb_build_array(core.fault('booking_id', 'NOT_ALLOWED', 'The booking says who has it'))
+        else '[]'
+      end
+      || case
+        when v_custody.due_back_at <= v_custody.checked_out_at then
+          jsonb_build_array(core.fault('due_back_at', 'TOO_EARLY', 'Cannot be in the past'))
+        else '[]'
+      end
+    );
+
+    v_asset := asset.lock_lent_assets(p_asset_id, p_row_version, v_custody.booking_id);
+
+    perform asset.lock_custodian(
+      coalesce(
+        v_custody.worker_id, (select b.worker_id from asset.bookings as b where b.id = v_custody.booking_id)
+      )
+    );
+
+    if v_custody.booking_id is not null then
+      perform asset.lock_exchanging_bookings(v_custody.booking_id, p_asset_id);
+      v_booking := asset.lock_asset_booking(v_custody.booking_id, null);
+
+      -- Its lines are held back, but nothing is taken before somebody agreed.
+      if v_booking.status = 'REQUESTED' then
+        perform asset.next_asset_booking_status(v_booking, 'check_out_asset');
+      end if;
+
+      select * into v_line
+        from asset.booking_lines as l
+       where l.booking_id = v_booking.id
+         and l.asset_id = p_asset_id;
+
+      if not found then
+        v_line := asset.substitute(v_booking, p_asset_id);
+      end if;
+
+      if v_line.id is null then
+        perform core.refuse_field('booking_id', 'NOT_FOUND', 'The asset is not part of this booking');
+      end if;
+
+      v_line.status := core.next_status('asset.booking_lines', 'The booking', v_line.status, 'check_out_asset');
+      v_custody.worker_id := v_booking.worker_id;
+      v_custody.external_party := v_booking.external_party;
+      v_custody.due_back_at := coalesce(v_custody.due_back_at, v_booking.ends_at);
+    end if;
+
+    perform asset.check_can_be_lent(v_asset, v_custody.due_back_at, v_booking);
+
+    insert into asset.custodies (
+      site_id, asset_id, booking_id, worker_id, external_party, checked_out_at, due_back_at, condition_out,
+      signature_out, note
+    )
+    values (
+      v_asset.site_id, p_asset_id, v_custody.booking_id, v_custody.worker_id, v_custody.external_party,
+      greatest(clock_timestamp(), v_custody.checked_out_at), v_custody.due_back_at, v_custody.condition_out,
+      v_custody.signature_out, v_custody.note
+    )
+    returning * into v_custody;
+
+    update asset.booking_lines as l set status = v_line.status where l.id = v_line.id;
+    update asset.bookings as b set status = 'OUT', updated_at = now() where b.id = v_booking.id;
+
+    v_answer := core.finish_action(asset.custody_answer(v_custody));
+  end if;
+
+  return next jsonb_populate_record(null::asset.custody_answer, v_answer);
+end
+$$;
+
+alter function api.check_out_asset owner to assetry_api;
+grant execute on function api.check_out_asset to authenticated;
+
+comment on function api.check_out_asset is
+$$Lend an asset
+
+To a worker or, by external_party, to somebody else; with booking_id to whom the booking names, until its end unless
+due_back_at is given. Without due_back_at it is lent for as long as nobody brings it back, so that no booking may
+follow. It can be taken before the booking begins when it is free until then. Where a line of the booking asked for any
+one of a kind, any one of that kind may be taken; what was held back for the line is free then, or goes to whoever had
+this one held back for a line of such a kind. Every reason against it is told at once, in details with ids: it is
+retired or only planned, stands still now, is lent, is booked in that time, or is lent by an approved booking only
+(unless you may approve it). signature_out is the name by which whoever takes it signs for it and its condition.
+Refuses with ASSET_IN_STOCK (its serial number lies in a storeroom), VALIDATION_FAILED, ASSET_NOT_FOUND, STALE_ROW,
+WORKER_NOT_ACTIVE, ASSET_BOOKING_NOT_FOUND, TRANSITION_NOT_ALLOWED (the asset is not reserved in the booking, or that
+is not approved) and ASSET_NOT_AVAILABLE.$$;

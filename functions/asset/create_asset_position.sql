@@ -1,0 +1,50 @@
+create or replace function api.create_asset_position(p_values api.field_values)
+returns setof asset.position_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer     jsonb := core.begin_action(
+    'create_asset_position', 'asset_position.create', jsonb_build_array(p_values)
+  );
+  v_position   asset.positions;
+  v_constraint text;
+begin
+  if v_answer is null then
+    v_position := jsonb_populate_record(
+      null::asset.positions, core.check_values('asset.positions', p_values, 'create')
+    );
+    perform asset.check_parent_position(v_position);
+    perform asset.check_parent_location(v_position.site_id, v_position.location_id, 'location_id');
+
+    begin
+      insert into asset.positions (site_id, parent_id, location_id, category_id, code, name, description, criticality)
+      values (
+        v_position.site_id, v_position.parent_id, v_position.location_id, v_position.category_id, v_position.code,
+        v_position.name, v_position.description, v_position.criticality
+      )
+      returning * into v_position;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('asset_position', v_constraint);
+    end;
+
+    v_answer := core.finish_action(asset.position_answer(v_position));
+  end if;
+
+  return next jsonb_populate_record(null::asset.position_answer, v_answer);
+end
+$$;
+
+alter function api.create_asset_position owner to assetry_api;
+grant execute on function api.create_asset_position to authenticated;
+
+comment on function api.create_asset_position is
+$$Create a position of assets
+
+parent_id and location_id are of the same site. What is installed with install_asset stands at location_id and is of
+category_id, or of one that is narrower; without them it may stand anywhere in the site and be anything.
+Refuses with VALIDATION_FAILED, ALREADY_EXISTS and PARENT_AT_OTHER_SITE.$$;

@@ -1,0 +1,36 @@
+create or replace function api.import_locations(p_rows api.row_list)
+returns setof core.import_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+set statement_timeout = '30s'
+as $$
+declare
+  v_answer jsonb := core.begin_action('import_locations', 'location.import', jsonb_build_array(p_rows));
+begin
+  if v_answer is null then
+    v_answer := core.finish_action(
+      core.import_answer(
+        core.store_import(
+          'asset.locations', asset.check_imported_locations(core.read_import('asset.locations', p_rows))
+        )
+      )
+    );
+  end if;
+
+  return next jsonb_populate_record(null::core.import_answer, v_answer);
+end
+$$;
+
+alter function api.import_locations owner to assetry_api;
+grant execute on function api.import_locations to authenticated;
+
+comment on function api.import_locations is
+$$Make and change many locations
+
+p_rows: at most 10,000 objects with the values of create_location, or CSV, as in import_assets. A location is known by
+its code within its site (site_code); parent_code may be a row of the same file. A row that would move
+or archive what is locked out, or where a permit was not handed back, is rejected with LOCATION_IN_USE.
+Refuses with VALIDATION_FAILED (p_rows is no such array), ALREADY_EXISTS (a value that two rows have, or a record out
+of your reach) and TREE_LOOP (rows that together close a loop), and keeps nothing then.$$;

@@ -1,0 +1,81 @@
+-- Refuses to lend an asset, which is locked, and tells every reason at once: it is not in use, it stands still now,
+-- somebody has it, it is booked until it is due back, it is not lent without approval. p_booking is the booking by
+-- which it is taken, if any.
+create or replace function asset.check_can_be_lent(
+  p_asset       asset.assets,
+  p_due_back_at timestamptz,
+  p_booking     asset.bookings
+)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_now    timestamptz := clock_timestamp();
+  v_faults jsonb;
+begin
+  with reasons (code, message, id) as (
+    select 'ASSET_RETIRED', 'Is ' || p_asset.status, null::uuid
+     where asset.is_retired(p_asset.status)
+     union all
+    select 'ASSET_PLANNED', 'Is only planned', null
+     where p_asset.status in ('PLANNED', 'ON_ORDER')
+     union all
+    select 'ASSET_NOT_READY', 'Is ' || p_asset.status, null
+     where p_asset.status in ('RECEIVED', 'COMMISSIONING', 'MOTHBALLED')
+     union all
+    select 'ASSET_LOST', 'Is lost', null
+     where p_asset.status = 'LOST'
+     union all
+    select 'ASSET_BOOKING_OVER', 'The time of the booking is over', null
+     where p_booking.ends_at <= v_now
+     union all
+    select 'APPROVAL_NEEDED', 'Is lent by an approved booking only', null
+     where p_booking.id is null
+       and not core.has_permission('asset_booking.approve')
+       and asset.needs_booking_approval(array[p_asset.id])
+     union all
+    select 'ASSET_STOPPED', 'Stands still', (s.downtime).id
+      from asset.stops_of(p_asset, tstzrange(v_now, v_now, '[]')) as s
+     where (s.downtime).capacity_loss_percent = 100
+     union all
+    select h ->> 'code', h ->> 'message', i.id::uuid
+      from jsonb_array_elements(safety.holds_on_assets(array[p_asset.id])) as h
+      left join jsonb_array_elements_text(h -> 'ids') as i (id) on true
+     union all
+    select c.code, c.message, c.id
+      from asset.conflicts_of(p_asset.id, tstzrange(v_now, p_due_back_at, '[)'), p_booking.id) as c
+  )
+  select jsonb_agg(
+           jsonb_build_object('code', f.code, 'message', f.message, 'asset_id', p_asset.id, 'ids', f.ids)
+           order by f.code
+         )
+    into v_faults
+    from (
+      select r.code, r.message,
+             -- A standstill may come from another site.
+             coalesce(
+               jsonb_agg(r.id order by r.id)
+                 filter (where r.code <> 'ASSET_STOPPED' and r.id is not null or d.id is not null),
+               '[]'
+             ) as ids
+        from reasons as r
+        left join asset.downtimes as d on d.id = r.id
+       group by r.code, r.message
+    ) as f;
+
+  if v_faults is not null then
+    perform core.refuse(
+      'ASSET_NOT_AVAILABLE',
+      format(
+        'Asset %s cannot be lent: %s', p_asset.asset_number,
+        (select string_agg(f ->> 'message', ', ') from jsonb_array_elements(v_faults) as f)
+      ),
+      409, v_faults, 'With booking_id it is taken by its booking; an earlier due_back_at may end before the next one'
+    );
+  end if;
+end
+$$;
+
+grant execute on function asset.check_can_be_lent to assetry_api;

@@ -1,0 +1,51 @@
+-- Looks at what new assets of an import become part of, locked so that it is not retired meanwhile: nothing is
+-- attached to what is out of use, and only what is part of something stops it. What is no more does not change.
+create or replace function asset.check_imported_assets(p_rows core.import_row[])
+returns core.import_row[]
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_retired_ids uuid[];
+  v_frozen_ids  uuid[] := array(
+    select a.id
+      from asset.assets as a
+     where a.id = any (array(select r.id from unnest(p_rows) as r where not r.is_new and r.kept <> '{}'))
+       and a.status in ('CANCELLED', 'DISPOSED')
+  );
+begin
+  select coalesce(array_agg(a.id) filter (where asset.is_retired(a.status)), '{}') into v_retired_ids
+    from (
+      select p.id, p.status
+        from asset.assets as p
+       where p.id = any (array(select (r.kept ->> 'parent_id')::uuid from unnest(p_rows) as r where r.faults = '[]'))
+       order by p.id
+         for share
+    ) as a;
+
+  return core.ground_import(
+    (select e from core.entities as e where e.entity = 'asset.assets'),
+    array(
+      select row(
+               r.position, r.code, r.id, r.is_new, r.kept,
+               r.faults || case
+                 when r.faults <> '[]' then '[]'
+                 when r.id = any (v_frozen_ids) then
+                   core.fault('asset_number', 'ASSET_FROZEN', 'Does not change any more')
+                 when not r.is_new then '[]'
+                 when (r.kept ->> 'parent_id')::uuid = any (v_retired_ids) then
+                   core.fault('parent_id', 'ASSET_RETIRED', 'Is out of use')
+                 when (r.kept ->> 'stops_parent')::boolean and r.kept ->> 'parent_id' is null then
+                   core.fault('stops_parent', 'NO_PARENT', 'The asset is part of nothing')
+                 else '[]'
+               end
+             )::core.import_row
+        from unnest(p_rows) as r
+       order by r.position
+    )
+  );
+end
+$$;
+
+grant execute on function asset.check_imported_assets to assetry_api;

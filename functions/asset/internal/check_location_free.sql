@@ -1,0 +1,25 @@
+-- Refuses to move a location, or to put it away, while it or what is within it is locked out, or has a permit that was
+-- not handed back: those keep others out by where they are.
+create or replace function asset.check_location_free(p_location asset.locations)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_faults jsonb := safety.holds_on_location(p_location);
+begin
+  if v_faults <> '[]' then
+    perform core.refuse(
+      'LOCATION_IN_USE',
+      format(
+        'Location %s stays as it is: %s', p_location.code,
+        (select string_agg(f ->> 'message', ', ') from jsonb_array_elements(v_faults) as f)
+      ),
+      422, v_faults, 'Take the locks off and hand the permits back first'
+    );
+  end if;
+end
+$$;
+
+grant execute on function asset.check_location_free to assetry_api;

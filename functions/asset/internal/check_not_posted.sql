@@ -1,0 +1,20 @@
+-- Refuses to undo or redo how an asset is charged in a book, which is locked, when something is posted or changed.
+create or replace function asset.check_not_posted(p_book asset.books)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if p_book.posted_through_on is not null
+     or exists (select 1 from asset.book_changes as c where c.book_id = p_book.id)
+  then
+    perform core.refuse(
+      'ASSET_BOOK_POSTED', 'Something is posted or changed for the asset in this book', 409,
+      p_hint => 'Take back what is posted with reverse_depreciation, or change what follows with adjust_asset_book'
+    );
+  end if;
+end
+$$;
+
+grant execute on function asset.check_not_posted to assetry_api;

@@ -1,0 +1,28 @@
+-- What keeps an asset from being had in a time by anybody but p_booking_id: lines of other bookings, and whoever has it
+-- until it is due, for ever when nobody said, and until now when it is late. They stand at the site of the asset.
+create or replace function asset.conflicts_of(p_asset_id uuid, p_during tstzrange, p_booking_id uuid default null)
+returns table (code text, message text, id uuid)
+language sql
+stable
+set search_path = ''
+as $$
+  select 'ASSET_BOOKED', 'Is booked in that time', l.id
+    from asset.booking_lines as l
+   where l.asset_id = p_asset_id
+     and l.status in ('RESERVED', 'OUT')
+     and l.during && p_during
+     and l.booking_id is distinct from p_booking_id
+   union all
+  select 'ASSET_CHECKED_OUT', 'Is lent in that time', c.id
+    from asset.custodies as c
+   where c.asset_id = p_asset_id
+     and c.checked_in_at is null
+     and tstzrange(
+           c.checked_out_at,
+           case when c.due_back_at is not null then greatest(c.due_back_at, clock_timestamp()) end,
+           '[)'
+         ) && p_during
+     and (c.booking_id is null or c.booking_id is distinct from p_booking_id)
+$$;
+
+grant execute on function asset.conflicts_of to assetry_api;

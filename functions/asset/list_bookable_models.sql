@@ -1,0 +1,82 @@
+create or replace function api.list_bookable_models(
+  p_site_id     uuid,
+  p_from        timestamptz,
+  p_to          timestamptz,
+  p_category_id uuid default null,
+  p_search      text default null
+)
+returns table (
+  category_id   uuid,
+  category_code text,
+  manufacturer  text,
+  model         text,
+  asset_count   integer,
+  free_count    integer,
+  free_ids      uuid[]
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_unbookable_ids uuid[] := asset.unbookable_category_ids();
+  v_pattern        text := '%' || replace(replace(replace(btrim(p_search), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+begin
+  perform core.refuse_faults(
+    (
+      select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field), '[]')
+        from (
+          values
+            ('p_site_id', 'MISSING_VALUE', 'A value is needed', p_site_id is null),
+            ('p_from', 'MISSING_VALUE', 'A value is needed', p_from is null),
+            ('p_to', 'MISSING_VALUE', 'A value is needed', p_to is null),
+            ('p_to', 'TOO_EARLY', 'Must be after p_from', p_to <= p_from)
+        ) as f (field, code, message, is_so)
+       where f.is_so
+    )
+  );
+
+  return query
+  with models as (
+    select a.category_id, a.manufacturer, a.model, count(*)::integer as asset_count,
+           array_agg(a.id order by a.asset_number, a.id) as ids
+      from asset.assets as a
+     where a.site_id = p_site_id
+       and a.status in ('IN_SERVICE', 'STANDBY', 'IN_STORAGE')
+       and a.model is not null
+       and (p_category_id is null or a.category_id = any (asset.category_branch_ids(p_category_id)))
+       and (a.category_id is null or a.category_id <> all (v_unbookable_ids))
+       and (p_search is null or a.model ilike v_pattern or a.manufacturer ilike v_pattern)
+     group by a.category_id, a.manufacturer, a.model
+     order by a.model, a.manufacturer, a.category_id
+     limit 200
+  )
+  select m.category_id, c.code, m.manufacturer, m.model, m.asset_count, cardinality(f.ids), f.ids
+    from models as m
+    left join asset.categories as c on c.id = m.category_id
+   cross join lateral (
+      select array(
+               select i.id
+                 from unnest(m.ids) with ordinality as i (id, place)
+                where not exists (select from asset.conflicts_of(i.id, tstzrange(p_from, p_to, '[)')))
+                order by i.place
+             ) as ids
+    ) as f
+   order by m.model, m.manufacturer, c.code;
+end
+$$;
+
+alter function api.list_bookable_models owner to assetry_api;
+grant execute on function api.list_bookable_models to authenticated;
+
+comment on function api.list_bookable_models is
+$$Models of which assets are free in a time
+
+Each model, with manufacturer and category, of the assets at the site that are in service, on standby or in storage and
+of categories that are booked: how many there are (asset_count), how many of them nobody has booked or has from p_from
+until p_to, which is not part of the time (free_count), and which (free_ids); of the category or a narrower one, and
+with p_search in model or manufacturer. That many lines of create_asset_booking with the model, the manufacturer and the
+category can be reserved. Ordered by model; at most 200. Writes nothing.
+Refuses with VALIDATION_FAILED.$$;

@@ -1,0 +1,35 @@
+create or replace function api.mothball_asset(p_asset_id uuid, p_row_version integer default null)
+returns setof asset.asset_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action('mothball_asset', 'asset.manage', jsonb_build_array(p_asset_id, p_row_version));
+  v_asset  asset.assets;
+begin
+  if v_answer is null then
+    v_asset := asset.lock_asset(p_asset_id, p_row_version);
+    v_asset.status := asset.next_status(v_asset, 'mothball_asset');
+    perform asset.check_not_worked_on(v_asset);
+    v_asset := asset.store_status(v_asset);
+
+    v_answer := core.finish_action(asset.asset_answer(v_asset));
+  end if;
+
+  return next jsonb_populate_record(null::asset.asset_answer, v_answer);
+end
+$$;
+
+alter function api.mothball_asset owner to assetry_api;
+grant execute on function api.mothball_asset to authenticated;
+
+comment on function api.mothball_asset is
+$$Mothball an asset
+
+An asset in service, on standby or in storage goes to MOTHBALLED, conserved for a long time, unless work on it or on
+its components is in progress, or one of them is locked out or has a permit that was not handed back. No maintenance
+comes due of it meanwhile; each component has a status of its own.
+put_asset_in_service brings it back, or commission_asset where it has to be inspected again.
+Refuses with ASSET_IN_STOCK, ASSET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and ASSET_IN_USE.$$;

@@ -1,0 +1,32 @@
+create or replace function api.order_asset(p_asset_id uuid, p_row_version integer default null)
+returns setof asset.asset_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action('order_asset', 'asset.manage', jsonb_build_array(p_asset_id, p_row_version));
+  v_asset  asset.assets;
+begin
+  if v_answer is null then
+    v_asset := asset.lock_asset(p_asset_id, p_row_version);
+    v_asset.status := asset.next_status(v_asset, 'order_asset');
+    v_asset := asset.store_status(v_asset);
+
+    v_answer := core.finish_action(asset.asset_answer(v_asset));
+  end if;
+
+  return next jsonb_populate_record(null::asset.asset_answer, v_answer);
+end
+$$;
+
+alter function api.order_asset owner to assetry_api;
+grant execute on function api.order_asset to authenticated;
+
+comment on function api.order_asset is
+$$Order an asset
+
+A planned asset goes to ON_ORDER: somebody was asked to deliver it. receive_asset follows, or cancel_asset when it will
+not come.
+Refuses with ASSET_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

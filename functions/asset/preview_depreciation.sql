@@ -1,0 +1,44 @@
+create or replace function api.preview_depreciation(p_asset_book_id uuid, p_through_on date default null)
+returns table (
+  period_on      date,
+  ends_on        date,
+  opening_value  numeric,
+  changed_amount numeric,
+  charge_amount  numeric,
+  closing_value  numeric
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_book asset.books;
+begin
+  select * into v_book from asset.books as b where b.id = p_asset_book_id;
+
+  if not found then
+    perform core.refuse('ASSET_BOOK_NOT_FOUND', 'No such asset in a book', 404);
+  end if;
+
+  return query
+  select s.period_on, s.ends_on, s.opening_value, s.changed_amount, s.charge_amount, s.closing_value
+    from asset.depreciation_schedule(
+           v_book, asset.last_of_month(greatest(least(p_through_on, asset.end_of_book(v_book)), '1900-01-01'))
+         ) as s
+   where v_book.status = 'ACTIVE'
+     and (s.charge_amount <> 0 or s.changed_amount <> 0)
+   order by s.period_on;
+end
+$$;
+
+alter function api.preview_depreciation owner to assetry_api;
+grant execute on function api.preview_depreciation to authenticated;
+
+comment on function api.preview_depreciation is
+$$What will be charged for an asset in a book
+
+Month by month from what is posted on, up to the month of p_through_on or to the end: the lines that post_depreciation
+will make if nothing changes. By UNITS up to now, by what its meter counted; by MANUAL none. Writes nothing.
+Refuses with ASSET_BOOK_NOT_FOUND.$$;

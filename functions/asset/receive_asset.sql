@@ -1,0 +1,33 @@
+create or replace function api.receive_asset(p_asset_id uuid, p_row_version integer default null)
+returns setof asset.asset_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action('receive_asset', 'asset.manage', jsonb_build_array(p_asset_id, p_row_version));
+  v_asset  asset.assets;
+begin
+  if v_answer is null then
+    v_asset := asset.lock_asset(p_asset_id, p_row_version);
+    v_asset.status := asset.next_status(v_asset, 'receive_asset');
+    v_asset.acquired_on := coalesce(v_asset.acquired_on, core.site_date(v_asset.site_id));
+    v_asset := asset.store_status(v_asset);
+
+    v_answer := core.finish_action(asset.asset_answer(v_asset));
+  end if;
+
+  return next jsonb_populate_record(null::asset.asset_answer, v_answer);
+end
+$$;
+
+alter function api.receive_asset owner to assetry_api;
+grant execute on function api.receive_asset to authenticated;
+
+comment on function api.receive_asset is
+$$Receive an asset
+
+An asset that was planned or on order goes to RECEIVED; acquired_on is filled with the day at its site when it is empty.
+Where it stands is told with move_asset, commission_asset or store_asset follows.
+Refuses with ASSET_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

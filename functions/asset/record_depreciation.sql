@@ -1,0 +1,81 @@
+create or replace function api.record_depreciation(
+  p_asset_book_id uuid,
+  p_values        api.field_values,
+  p_row_version   integer default null
+)
+returns setof asset.asset_book_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'record_depreciation', 'depreciation_line.record', jsonb_build_array(p_asset_book_id, p_values, p_row_version)
+  );
+  v_line   asset.depreciation_lines;
+  v_book   asset.books;
+begin
+  if v_answer is null then
+    p_values := core.check_values('asset.depreciation_lines', p_values, 'create');
+    perform core.refuse_faults(asset.exactness_faults(p_values, '{charge_amount}', 2));
+    v_line := jsonb_populate_record(null::asset.depreciation_lines, p_values);
+    v_book := asset.lock_asset_book(p_asset_book_id, p_row_version);
+    perform asset.check_book_active(v_book);
+
+    if v_book.method <> 'MANUAL' then
+      perform core.refuse(
+        'ASSET_BOOK_NOT_MANUAL', format('It is charged by %s', v_book.method), 422,
+        p_hint => 'post_depreciation charges it'
+      );
+    end if;
+
+    perform asset.check_month_open(v_book, 'period_on', v_line.period_on);
+
+    select coalesce(sum(c.cost_amount), 0) into v_line.changed_amount
+      from asset.book_changes as c
+     where c.book_id = v_book.id
+       and c.changes_on <= asset.last_of_month(v_line.period_on)
+       and (v_book.posted_through_on is null or c.changes_on > v_book.posted_through_on);
+
+    v_line.opening_value := v_book.book_value;
+    v_line.closing_value := v_book.book_value + v_line.changed_amount - v_line.charge_amount;
+
+    if v_line.closing_value < asset.salvage_of(v_book) then
+      perform core.refuse_field(
+        'charge_amount', 'TOO_LARGE', 'What is left would be less than the salvage amount'
+      );
+    end if;
+
+    insert into asset.depreciation_lines (
+      site_id, book_id, period_on, ends_on, opening_value, changed_amount, charge_amount, closing_value, note
+    )
+    values (
+      v_book.site_id, v_book.id, asset.first_of_month(v_line.period_on), asset.last_of_month(v_line.period_on),
+      v_line.opening_value, v_line.changed_amount, v_line.charge_amount, v_line.closing_value, v_line.note
+    );
+
+    update asset.books as b
+       set posted_through_on = asset.last_of_month(v_line.period_on),
+           accumulated_depreciation = b.accumulated_depreciation + v_line.charge_amount,
+           book_value = v_line.closing_value
+     where b.id = p_asset_book_id
+    returning * into v_book;
+
+    v_answer := core.finish_action(asset.asset_book_answer(v_book));
+  end if;
+
+  return next jsonb_populate_record(null::asset.asset_book_answer, v_answer);
+end
+$$;
+
+alter function api.record_depreciation owner to assetry_api;
+grant execute on function api.record_depreciation to authenticated;
+
+comment on function api.record_depreciation is
+$$Charge an asset in a book by hand
+
+Where the method is MANUAL: for the month of period_on, which follows what is posted and is not to come. Months that are
+left out have no charge.
+Refuses with VALIDATION_FAILED, ASSET_BOOK_NOT_FOUND, STALE_ROW, ASSET_BOOK_NOT_ACTIVE, ASSET_BOOK_NOT_MANUAL and
+PERIOD_POSTED.$$;

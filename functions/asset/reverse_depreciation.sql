@@ -1,0 +1,55 @@
+create or replace function api.reverse_depreciation(
+  p_asset_book_id uuid,
+  p_period_on     date,
+  p_reason        text,
+  p_row_version   integer default null
+)
+returns setof asset.asset_book_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'reverse_depreciation', 'depreciation_line.reverse',
+    jsonb_build_array(p_asset_book_id, p_period_on, p_reason, p_row_version)
+  );
+  v_book   asset.books;
+begin
+  if v_answer is null then
+    p_reason := core.check_text('p_reason', p_reason, 2000, true);
+
+    if p_period_on is null then
+      perform core.refuse_field('p_period_on', 'MISSING_VALUE', 'A value is needed');
+    end if;
+
+    v_book := asset.lock_asset_book(p_asset_book_id, p_row_version);
+    perform asset.check_book_active(v_book);
+
+    if v_book.posted_through_on is null or p_period_on > v_book.posted_through_on then
+      perform core.refuse(
+        'PERIOD_NOT_POSTED', 'Nothing is posted from that month on', 422,
+        jsonb_build_array(core.fault('p_period_on', 'PERIOD_NOT_POSTED', 'Is not posted'))
+      );
+    end if;
+
+    v_book := asset.reverse_lines(
+      v_book, asset.first_of_month(greatest(p_period_on, v_book.starts_on)), p_reason
+    );
+    v_answer := core.finish_action(asset.asset_book_answer(v_book));
+  end if;
+
+  return next jsonb_populate_record(null::asset.asset_book_answer, v_answer);
+end
+$$;
+
+alter function api.reverse_depreciation owner to assetry_api;
+grant execute on function api.reverse_depreciation to authenticated;
+
+comment on function api.reverse_depreciation is
+$$Take back what was charged for an asset in a book
+
+From the month of p_period_on on, by the opposite of each line; both stay on record. These months can be posted again.
+p_reason is required.
+Refuses with VALIDATION_FAILED, ASSET_BOOK_NOT_FOUND, STALE_ROW, ASSET_BOOK_NOT_ACTIVE and PERIOD_NOT_POSTED.$$;

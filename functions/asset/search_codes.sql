@@ -1,0 +1,51 @@
+create or replace function api.search_codes(p_code text)
+returns table (entity text, id uuid, label text, matched text, site_id uuid)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  p_code := core.check_text('p_code', p_code, 150, p_is_required => true);
+
+  return query
+  select 'asset.assets', (a.asset).id, (a.asset).name || ' (' || (a.asset).asset_number || ')', a.matched,
+         (a.asset).site_id
+    from asset.assets_of_code(p_code) as a
+   union all
+  select 'asset.locations', l.id, l.name || ' (' || l.code || ')', 'CODE', l.site_id
+    from asset.locations as l
+   where l.code = p_code
+   union all
+  select 'inventory.storerooms', s.id, s.name || ' (' || s.code || ')', 'CODE', s.site_id
+    from inventory.storerooms as s
+   where s.code = p_code
+   union all
+  select 'inventory.bins', b.id, b.code || ' (' || s.code || ')', 'CODE', b.site_id
+    from inventory.bins as b
+    join inventory.storerooms as s on s.id = b.storeroom_id
+   where b.code = p_code
+   union all
+  select 'inventory.items', i.id, i.name || ' (' || i.item_number || ')',
+         case when i.barcode = p_code then 'BARCODE' else 'NUMBER' end, null
+    from inventory.items as i
+   where i.barcode = p_code
+      or i.item_number = p_code
+   order by 1, 3, 2
+   limit 100;
+end
+$$;
+
+alter function api.search_codes owner to assetry_api;
+grant execute on function api.search_codes to authenticated;
+
+comment on function api.search_codes is
+$$What a code that was scanned or typed stands for
+
+p_code is compared as it is, blanks around it left out: barcode, number and serial number of assets, code of locations,
+storerooms and bins, barcode and number of items. A code may stand for several, such as bins of two storerooms: all of
+them within your reach are answered, at most 100. entity is the kind of record (see /entities), label its name with its
+number or code, matched says by what it was found (BARCODE, NUMBER, SERIAL_NUMBER or CODE), site_id where it is, empty
+for an item. Writes nothing.
+Refuses with VALIDATION_FAILED.$$;

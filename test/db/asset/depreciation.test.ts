@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
+import { type Book, type Change, daysIn, type Line, schedule } from './depreciation.ts'
+
+// Books with all methods and conventions live through random histories of posting, repairs and reversals, and are held
+// against exact fractions to the cent. npm test takes a hundred, HISTORIES=5000 more.
+
+const client = new pg.Client({
+  connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())),
+  options: '-c search_path=test,tap,pg_catalog',
+})
+
+const runs = Number(process.env.HISTORIES ?? 100)
+/** Every history is over by now: the month of the test, as the database counts. */
+const current = new Date().getUTCFullYear() * 12 + new Date().getUTCMonth()
+
+beforeAll(() => client.connect())
+afterAll(() => client.end())
+beforeEach(async () => {
+  await client.query('begin')
+  for (const made of ["organization('acme')", "site('north')", "person('tess')", "asset('press', 'north')", "depreciation_book('TAX')",
+    `meter('hours', 'press', '{"reading_mode": "DELTA"}')`]) await client.query(`select test.${made}`)
+  await client.query(`select test.sign_in('tess')`)
+  await client.query('savepoint empty')
+})
+afterEach(() => client.query('rollback'))
+
+const money = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+const cents = (text: string): bigint => BigInt(text.replace('.', '')) / 100n
+const day = (month: number, of = 1): string =>
+  `${Math.floor(month / 12)}-${String(month % 12 + 1).padStart(2, '0')}-${String(of).padStart(2, '0')}`
+
+const anyBook: fc.Arbitrary<Book> = fc.record({
+  method: fc.constantFrom('STRAIGHT_LINE', 'DOUBLE_DECLINING', 'WRITTEN_DOWN_VALUE'),
+  convention: fc.constantFrom('FULL_MONTH', 'HALF_YEAR', 'DAILY'),
+  cost: fc.oneof(fc.bigInt(0n, 2000n), fc.bigInt(0n, 100_000_000n), fc.bigInt(0n, 9_000_000_000_000_000n)),
+  salvagePercent: fc.constantFrom(0, 0, 1, 10, 33, 90, 100),
+  lifeMonths: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 400 })),
+  rate: fc.option(fc.bigInt(0n, 100_000_000n)),
+  age: fc.nat(150), day: fc.integer({ min: 1, max: 31 }),
+}).map(({ salvagePercent, age, day: of, ...book }) => {
+  const month = current - age
+  const salvage = book.cost * BigInt(salvagePercent) / 100n
+  const rate = book.method !== 'WRITTEN_DOWN_VALUE' ? null : salvage === 0n ? book.rate ?? 20_000_000n : book.rate
+  return {
+    ...book, salvage, rate, lifeMonths: book.convention === 'HALF_YEAR' ? Math.max(book.lifeMonths, 12) : book.lifeMonths,
+    start: { month, day: Math.min(of, daysIn(month)) },
+  } as Book
+})
+
+/** A step comes at a place between what is posted and now, from 0 to 1. */
+const anyStep = fc.record({
+  kind: fc.constantFrom('post', 'post', 'repair', 'reverse'), place: fc.double({ min: 0, max: 1, noNaN: true }),
+  amount: fc.bigInt(-50_000n, 5_000_000n), monthsAdded: fc.integer({ min: -12, max: 60 }),
+  salvage: fc.option(fc.bigInt(0n, 100_000n), { freq: 3 }),
+})
+
+async function linesOf(sql: string): Promise<Line[]> {
+  const { rows } = await client.query<Record<'on' | 'opening' | 'changed' | 'charge' | 'closing', string>>(
+    `select period_on::text as on, opening_value::text as opening, changed_amount::text as changed,
+            charge_amount::text as charge, closing_value::text as closing from ${sql} order by period_on`)
+  return rows.map(({ on, opening, changed, charge, closing }) => ({
+    month: Number(on.slice(0, 4)) * 12 + Number(on.slice(5, 7)) - 1, opening: cents(opening), changed: cents(changed),
+    charge: cents(charge), closing: cents(closing),
+  }))
+}
+
+const standing = "api.depreciation_lines where kind = 'CHARGE' and reversed_at is null"
+const preview = "api.preview_depreciation(test.id('book'))"
+
+test('what is charged, previewed and left of a book is exact to the cent, whatever was posted, repaired and reversed', async () => {
+  const seen = { changed: 0, refused: 0 }
+  await fc.assert(fc.asyncProperty(anyBook, fc.array(anyStep, { maxLength: 7 }), async (book, steps) => {
+    await client.query('rollback to empty')
+    await client.query(`select test.remember('book', (api.create_asset_book($1)).id)`, [{
+      asset_id: await idOf('press'), depreciation_book_id: await idOf('TAX'), method: book.method,
+      convention: book.convention, cost: Number(money(book.cost)), salvage_amount: Number(money(book.salvage)),
+      life_months: book.lifeMonths, starts_on: day(book.start.month, book.start.day),
+      ...book.rate === null ? {} : { rate_percent: Number(book.rate) / 1e6 },
+    }])
+    // JSON of JavaScript has fewer digits than an amount may have.
+    await client.query('reset role')
+    await client.query('update asset.books set cost = $1, book_value = $1, salvage_amount = $2', [money(book.cost), money(book.salvage)])
+    await client.query('set local role authenticated')
+    const changes: Change[] = []
+    let posted = book.start.month - 1
+    for (const { kind, place, amount, monthsAdded, salvage } of steps) {
+      if (kind === 'post') {
+        posted = Math.max(posted, book.start.month + Math.floor(place * (current - book.start.month)))
+        await client.query("select api.post_depreciation(test.id('north'), test.id('TAX'), $1)", [day(posted)])
+      } else if (kind === 'reverse' && posted >= book.start.month) {
+        posted = book.start.month + Math.floor(place * (posted - book.start.month)) - 1
+        await client.query("select api.reverse_depreciation(test.id('book'), $1, 'wrong')", [day(posted + 1)])
+      } else if (kind === 'repair' && posted < current) {
+        const month = posted + 1 + Math.floor(place * (current - posted - 1))
+        await client.query('savepoint repair')
+        try {
+          await client.query("select api.adjust_asset_book(test.id('book'), $1)", [{
+            changes_on: day(month, daysIn(month)), cost_amount: Number(amount) / 100, life_months_added: monthsAdded, reason: 'x',
+            ...salvage === null ? {} : { salvage_amount: Number(salvage) / 100 },
+          }])
+          // Of several in a month the last one tells the salvage amount.
+          changes.push({ month, amount, salvage, monthsAdded })
+          seen.changed++
+        } catch (error) {
+          // More than is left cannot be taken away, nor more life than there is.
+          expect(String(error)).toMatch(/VALIDATION_FAILED/)
+          await client.query('rollback to repair')
+          seen.refused++
+        }
+      }
+    }
+    const end = current + 700
+    const all = schedule(book, changes, end)
+    expect(await linesOf(standing)).toEqual(all.filter(({ month }) => month <= posted))
+    expect(await linesOf(preview)).toEqual(all.filter(({ month }) => month > posted))
+    const { rows: [row] } = await client.query<Record<'charged' | 'value' | 'total', string>>(
+      `select b.accumulated_depreciation::text as charged, b.book_value::text as value,
+              (select coalesce(sum(l.charge_amount), 0)::numeric(18, 4)::text from api.depreciation_lines as l) as total
+         from api.asset_books as b`)
+    const charged = all.filter(({ month }) => month <= posted).reduce((sum, { charge }) => sum + charge, 0n)
+    expect([cents(row?.charged ?? ''), cents(row?.total ?? '')]).toEqual([charged, charged])
+    expect(cents(row?.value ?? '')).toBe(all.filter(({ month }) => month <= posted).at(-1)?.closing ?? book.cost)
+    // In the end nothing is left but what is to be left.
+    const salvage = changes.toSorted((one, other) => one.month - other.month).reduce((last, change) => change.salvage ?? last, book.salvage)
+    expect(all.at(-1)?.closing ?? book.cost).toBe(salvage)
+  }), { numRuns: runs })
+  expect(seen.changed).toBeGreaterThan(runs / 5)
+  expect(seen.refused).toBeGreaterThan(0)
+}, Math.max(60_000, runs * 1000))
+
+test('what a meter counts is charged exactly once, also when it is read late or corrected', async () => {
+  await fc.assert(fc.asyncProperty(
+    fc.bigInt(0n, 10_000_000n), fc.integer({ min: 1, max: 5000 }),
+    fc.array(fc.record({ ago: fc.nat(20), delta: fc.integer({ min: 0, max: 900_000 }), isPost: fc.boolean(), takesBack: fc.boolean() }), { maxLength: 12 }),
+    async (cost, units, steps) => {
+      await client.query('rollback to empty')
+      await client.query(`select test.remember('book', (api.create_asset_book($1)).id)`, [{
+        asset_id: await idOf('press'), depreciation_book_id: await idOf('TAX'), method: 'UNITS', cost: Number(money(cost)),
+        meter_id: await idOf('hours'), life_units: units, starts_on: day(current - 20),
+      }])
+      const readings: { month: number, delta: bigint }[] = []
+      let [charged, posted, minute] = [0n, current - 21, 0]
+      for (const { ago, delta, isPost, takesBack } of steps) {
+        if (isPost) {
+          // A month that is posted stays: what was read late in it is charged with the next.
+          const isNew = current - ago > posted
+          posted = Math.max(posted, current - ago)
+          await client.query("select api.post_depreciation(test.id('north'), test.id('TAX'), $1)", [day(posted)])
+          const used = readings.filter(({ month }) => month <= posted).reduce((sum, reading) => sum + reading.delta, 0n)
+          const share = (2n * cost * used + BigInt(units) * 1000n) / (2n * BigInt(units) * 1000n)
+          const target = share < cost ? share : cost
+          charged = isNew && target > charged ? target : charged
+          const { rows: [row] } = await client.query<{ charged: string }>(
+            'select accumulated_depreciation::text as charged from api.asset_books')
+          expect(cents(row?.charged ?? '')).toBe(charged)
+        } else {
+          await client.query('reset role')
+          if (takesBack && readings.length > 0) {
+            readings.pop()
+            await client.query(`update meter.readings set superseded_at = now()
+              where id = (select id from meter.readings where superseded_at is null order by created_at desc, id desc limit 1)`)
+          } else {
+            readings.push({ month: current - ago, delta: BigInt(delta) })
+            await client.query(`insert into meter.readings (organization_id, site_id, meter_id, read_at, reading, delta)
+              values (test.id('acme'), test.id('north'), test.id('hours'), $1, $2, $2)`, [`${day(current - ago)} 00:${10 + minute++}Z`, delta / 1000])
+          }
+          await client.query('set local role authenticated')
+        }
+      }
+    }), { numRuns: Math.ceil(runs / 3) })
+}, Math.max(60_000, runs * 1000))
+
+async function idOf(name: string): Promise<string> {
+  return (await client.query<{ id: string }>('select test.id($1) as id', [name])).rows[0]?.id ?? ''
+}

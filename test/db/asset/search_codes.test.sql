@@ -1,0 +1,45 @@
+begin;
+select plan(6);
+
+select test.organization('acme');
+select test.site('north'), test.site('south');
+select test.person('tess', '{north}', '{}');
+insert into asset.assets (id, organization_id, site_id, asset_number, name, barcode, serial_number)
+values (test.remember('pump', uuidv7()), test.id('acme'), test.id('north'), 'P-1', 'Pump', '4711', 'SN-9'),
+       (test.remember('twin', uuidv7()), test.id('acme'), test.id('north'), 'P-2', 'Twin', '4712', 'A-1'),
+       (test.remember('far', uuidv7()), test.id('acme'), test.id('south'), 'P-3', 'Far', '4713', 'SN-9');
+insert into asset.locations (id, organization_id, site_id, code, name)
+values (test.remember('hall', uuidv7()), test.id('acme'), test.id('north'), 'A-1', 'Hall');
+insert into inventory.storerooms (id, organization_id, site_id, code, name)
+values (test.remember('store', uuidv7()), test.id('acme'), test.id('north'), 'MAIN', 'Main store');
+insert into inventory.bins (id, organization_id, site_id, storeroom_id, code)
+values (test.remember('bin', uuidv7()), test.id('acme'), test.id('north'), test.id('store'), 'A-1');
+insert into inventory.units (id, organization_id, code, name)
+values (test.remember('piece', uuidv7()), test.id('acme'), 'PC-T', 'Piece');
+insert into inventory.items (id, organization_id, item_number, name, base_unit_id, barcode)
+values (test.remember('seal', uuidv7()), test.id('acme'), 'I-1', 'Seal', test.id('piece'), '4000');
+
+select test.sign_in('tess');
+select results_eq(
+  $$ select entity, test.name_of(id), label, matched from api.search_codes(' 4711 ') $$,
+  $$ values ('asset.assets', 'pump', 'Pump (P-1)', 'BARCODE') $$, 'a barcode stands for an asset'
+);
+select results_eq(
+  $$ select entity, test.name_of(id), matched, test.name_of(site_id) from api.search_codes('A-1') $$,
+  $$ values ('asset.assets', 'twin', 'SERIAL_NUMBER', 'north'), ('asset.locations', 'hall', 'CODE', 'north'),
+            ('inventory.bins', 'bin', 'CODE', 'north') $$, 'one that stands for several gives all'
+);
+select results_eq(
+  $$ select c.code, s.entity, s.matched
+       from unnest('{P-1,MAIN,4000,I-1}'::text[]) as c (code), api.search_codes(c.code) as s order by 1 $$,
+  $$ values ('4000', 'inventory.items', 'BARCODE'), ('I-1', 'inventory.items', 'NUMBER'),
+            ('MAIN', 'inventory.storerooms', 'CODE'), ('P-1', 'asset.assets', 'NUMBER') $$, 'each by its own'
+);
+select results_eq(
+  $$ select test.name_of(id) from api.search_codes('SN-9') $$, $$ values ('pump') $$, 'within reach only'
+);
+select is_empty($$ select 1 from api.search_codes('p-1%') $$, 'as it is written');
+select test.refuses_fields($$ select api.search_codes(' ') $$, '{p_code}', 'nothing stands for nothing');
+
+select * from finish();
+rollback;

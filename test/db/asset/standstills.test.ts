@@ -1,0 +1,232 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
+
+// How assets run is compared with a reckoning minute by minute: whoever stands still stops what is part of it, and what
+// it is part of where it does that, until nobody else stops, and only the hours of its calendar count. npm test takes some histories, HISTORIES=3000 more. States are asked for
+// wherever anything begins or ends.
+
+const client = new pg.Client({
+  connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())),
+  options: '-c search_path=test,tap,pg_catalog'
+})
+
+const runs = Number(process.env.HISTORIES ?? 40)
+const minutes = 120
+const names = ['a', 'b', 'c', 'd', 'e']
+const kinds = ['UNPLANNED', 'PLANNED', 'IDLE', 'EXTERNAL'] as const
+
+interface Placement {
+  asset: number
+  from: number
+  to: number
+  parent: number | null
+  stopsParent: boolean
+}
+
+interface Downtime {
+  asset: number
+  kind: typeof kinds[number]
+  from: number
+  /** Null while it lasts. */
+  to: number | null
+  loss: number
+  counts: boolean
+  isFailure: boolean
+  isVoid: boolean
+}
+
+beforeAll(() => client.connect())
+afterAll(() => client.end())
+beforeEach(async () => {
+  await client.query('begin')
+  await client.query(
+    `select test.organization('acme'), test.site('north'), test.person('tess'), test.sign_in('tess'), test.sign_out()`)
+  for (const name of names) await client.query(`select test.asset($1, 'north')`, [name])
+  await client.query('savepoint empty')
+})
+afterEach(() => client.query('rollback'))
+
+/** Where an asset was: pieces between cuts, each part of an earlier asset or of none; some pieces are missing. */
+const anyPlacements = fc.tuple(...names.map((_, asset) =>
+  fc.array(fc.record({ length: fc.integer({ min: 1, max: minutes }), above: fc.nat(asset), stops: fc.boolean() }),
+    { maxLength: 3 }).map((pieces) => {
+    let from = 0
+    return pieces.flatMap(({ length, above, stops }): Placement[] => {
+      const to = Math.min(from + length, minutes)
+      const piece = { asset, from, to, parent: above < asset ? above : null, stopsParent: stops && above < asset }
+      from = to
+      return piece.from < piece.to ? [piece] : []
+    })
+  }))).map((each) => each.flat())
+
+const anyDowntimes = fc.array(fc.record({
+  asset: fc.nat(names.length - 1), kind: fc.constantFrom(...kinds), from: fc.nat(minutes - 1),
+  length: fc.integer({ min: 1, max: 50 }), isOpen: fc.boolean(), loss: fc.constantFrom(100, 100, 100, 30),
+  counts: fc.constantFrom(true, true, false), isFailure: fc.boolean(), isVoid: fc.constantFrom(false, false, false, true)
+}), { maxLength: 8 }).map((rows) => {
+  const kept: Downtime[] = []
+  for (const { length, isOpen, ...row } of rows) {
+    const one: Downtime = { ...row, to: isOpen ? null : row.from + length }
+    const overlaps = kept.some((other) => !other.isVoid && !one.isVoid && other.asset === one.asset
+      && other.kind === one.kind && one.from < (other.to ?? Infinity) && other.from < (one.to ?? Infinity))
+    if (!overlaps) kept.push(one)
+  }
+  return kept
+})
+
+/** When an asset is to run: stretches of the history, apart from each other; null around the clock. */
+const anyHours = fc.tuple(...names.map(() => fc.option(fc.array(
+  fc.record({ gap: fc.integer({ min: 1, max: 50 }), length: fc.integer({ min: 1, max: 60 }) }), { maxLength: 3 }).map((pieces) => {
+    let at = 0
+    return pieces.flatMap(({ gap, length }) => {
+      const [from, to] = [at + gap, Math.min(at + gap + length, minutes)]
+      at = to
+      return from < to ? [{ from, to }] : []
+    })
+  }), { freq: 2 })))
+
+const isOpen = (hours: { from: number, to: number }[] | null, minute: number): boolean =>
+  hours === null || hours.some(({ from, to }) => from <= minute && minute < to)
+
+/** A calendar with these hours each day: the history may go over midnight. */
+async function storeHours(hours: ({ from: number, to: number }[] | null)[]): Promise<void> {
+  for (const [asset, pieces] of hours.entries()) {
+    if (pieces === null) continue
+    await client.query(
+      `with calendar as (
+         insert into workforce.calendars (organization_id, code, name) values (test.id('acme'), $1, $1) returning id
+       ),
+       piece as (
+         select pg_temp.minute(p.started) at time zone 'UTC' as starts_at, pg_temp.minute(p.ended) at time zone 'UTC' as ends_at
+           from jsonb_to_recordset($2) as p (started integer, ended integer)
+       ),
+       part as (
+         select (p.starts_at)::time as start_time,
+                case when p.starts_at::date < p.ends_at::date then '24:00' else p.ends_at::time end as end_time from piece as p
+          union all
+         select '00:00', p.ends_at::time from piece as p where p.starts_at::date < p.ends_at::date and p.ends_at::time > '00:00'
+       ),
+       hour as (
+         insert into workforce.calendar_hours (organization_id, calendar_id, weekday, start_time, end_time)
+         select test.id('acme'), c.id, d.day, p.start_time, p.end_time
+           from calendar as c, part as p, generate_series(1, 7) as d (day)
+       )
+       update asset.assets as a set operating_calendar_id = c.id from calendar as c where a.id = test.id($1)`,
+      [names[asset], JSON.stringify(pieces.map(({ from, to }) => ({ started: from, ended: to })))])
+  }
+}
+
+const lasts = ({ from, to }: Downtime, minute: number): boolean => from <= minute && minute < (to ?? Infinity)
+
+/** Whom the standstill of an asset stops in a minute, itself included. */
+function stoppedBy(source: number, placements: Placement[], minute: number): Set<number> {
+  const stopped = new Set([source])
+  for (;;) {
+    const before = stopped.size
+    for (const { asset, from, to, parent, stopsParent } of placements) {
+      if (parent === null || minute < from || minute >= to) continue
+      if (stopped.has(parent)) stopped.add(asset)
+      if (stopsParent && stopped.has(asset)) stopped.add(parent)
+    }
+    if (stopped.size === before) return stopped
+  }
+}
+
+/** The downtimes that an asset feels in a minute: its own, and standstills that stop it. */
+function felt(asset: number, placements: Placement[], downtimes: Downtime[], minute: number): Downtime[] {
+  return downtimes.filter((one) => !one.isVoid && lasts(one, minute)
+    && (one.asset === asset || (one.loss === 100 && stoppedBy(one.asset, placements, minute).has(asset))))
+}
+
+async function store(placements: Placement[], downtimes: Downtime[]): Promise<void> {
+  await client.query(
+    `insert into asset.placements (
+       organization_id, asset_id, site_id, parent_id, stops_parent, started_at, ended_at, reason
+     )
+     select test.id('acme'), test.id(p.name), test.id('north'),
+            case when p.parent is not null then test.id(p.parent) end, p.stops, pg_temp.minute(p.started), pg_temp.minute(p.ended), 'MOVE'
+       from jsonb_to_recordset($1) as p (name text, parent text, stops boolean, started integer, ended integer)`,
+    [JSON.stringify(placements.map(({ asset, from, to, parent, stopsParent }) => ({
+      name: names[asset], parent: parent === null ? null : names[parent], stops: stopsParent, started: from, ended: to
+    })))])
+  await client.query(
+    `insert into asset.downtimes (
+       organization_id, site_id, asset_id, kind, is_failure, counts_in_availability, capacity_loss_percent, started_at,
+       ended_at, status
+     )
+     select test.id('acme'), test.id('north'), test.id(d.name), d.kind, d.failure, d.counts, d.loss,
+            pg_temp.minute(d.started), pg_temp.minute(d.ended), d.status
+       from jsonb_to_recordset($1)
+            as d (name text, kind text, failure boolean, counts boolean, loss smallint, started integer, ended integer,
+                  status text)`,
+    [JSON.stringify(downtimes.map(({ asset, kind, from, to, loss, counts, isFailure, isVoid }) => ({
+      name: names[asset], kind, failure: isFailure, counts, loss, started: from, ended: to,
+      status: isVoid ? 'SUPERSEDED' : to === null ? 'OPEN' : 'CLOSED'
+    })))])
+}
+
+/** The history ends 30 minutes ago, and every time that is asked about ends with it. */
+beforeAll(() => client.query(
+  `create function pg_temp.minute(integer) returns timestamptz language sql stable
+     return date_trunc('minute', now()) - make_interval(mins => ${minutes + 30} - $1)`))
+
+test('T4, T5, T16: every asset runs, stands still, fails and is available as a reckoning minute by minute says', async () => {
+  await fc.assert(fc.asyncProperty(anyPlacements, anyDowntimes, anyHours, fc.nat(minutes - 1), fc.nat(minutes - 1),
+    async (placements, downtimes, hours, first, second) => {
+      const [from, to] = [Math.min(first, second), Math.max(first, second) + 1]
+      await client.query('rollback to empty')
+      await store(placements, downtimes)
+      await storeHours(hours)
+      // Work without a type, begun and finished at any time, is no failure: those are downtimes that say so.
+      await client.query(
+        `insert into work.work_orders (
+           organization_id, site_id, work_order_number, title, asset_id, status, reported_at, started_at
+         )
+         select a.organization_id, a.site_id, 'U-' || a.id, 'Untyped', a.id, 'IN_PROGRESS', pg_temp.minute($1),
+                pg_temp.minute($1)
+           from asset.assets as a`, [from])
+      await client.query(`select test.sign_in('tess')`)
+      const moments = [...new Set([0, ...[...placements, ...downtimes].flatMap((each) => [each.from, each.to ?? 0])])]
+        .filter((minute) => minute < minutes)
+      for (const [asset, name] of names.entries()) {
+        const { rows: states } = await client.query<{ state: string, causes: number }>(
+          `select e.operational_state as state, jsonb_array_length(e.causes) as causes
+             from unnest($2::integer[]) with ordinality as m (minute, position)
+            cross join lateral api.explain_operational_state(test.id($1), pg_temp.minute(m.minute)) as e
+            order by m.position`, [name, moments])
+        const ofMinutes = [...Array(minutes).keys()].map((minute) => felt(asset, placements, downtimes, minute))
+        expect(states).toEqual(moments.map((minute) => ofMinutes[minute] ?? []).map((each) => ({
+          state: each.some(({ loss }) => loss === 100) ? 'DOWN' : each.length > 0 ? 'DEGRADED' : 'UP', causes: each.length
+        })))
+
+        const counted = ofMinutes.flatMap((each, minute) => from <= minute && minute < to && isOpen(hours[asset] ?? null, minute)
+          ? [each.filter(({ loss, counts }) => loss === 100 && counts)] : [])
+        const classes = counted.map((each) => each.some(({ kind }) => kind === 'UNPLANNED') ? 'unplanned'
+          : each.some(({ kind }) => kind === 'PLANNED') ? 'planned' : each.length > 0 ? 'idle' : 'up')
+        const count = (word: string): number => classes.filter((each) => each === word).length
+        const events = new Set(counted.flat().filter(({ kind }) => kind === 'UNPLANNED' || kind === 'PLANNED'))
+        const failures = downtimes.filter((one) =>
+          !one.isVoid && one.asset === asset && one.isFailure && one.from >= from && one.from < to)
+        const { rows: [row] } = await client.query(
+          `select total_minutes::float as total, unplanned_minutes::float as unplanned, planned_minutes::float as planned,
+                  idle_minutes::float as idle, up_minutes::float as up, downtimes, failures,
+                  minutes_between_failures::float as between,
+                  availability_percent::float as availability
+             from api.explain_asset_availability(test.id($1), pg_temp.minute($2), pg_temp.minute($3))`, [name, from, to])
+        const needed = counted.length - count('idle')
+        expect(row).toEqual({
+          total: counted.length, unplanned: count('unplanned'), planned: count('planned'), idle: count('idle'), up: count('up'),
+          downtimes: events.size, failures: failures.length,
+          between: failures.length === 0 ? null : Math.round(count('up') / failures.length * 1e4) / 1e4,
+          availability: needed === 0 ? null : Math.round(count('up') / needed * 1e6) / 1e4
+        })
+      }
+      const { rows: now } = await client.query<{ name: string }>(
+        'select test.name_of(id) as name from api.stopped_assets order by 1')
+      // The tree of the assets themselves has no branches here: what lasts stops its own asset only.
+      expect(now.map(({ name }) => name)).toEqual(names.filter((_, asset) =>
+        downtimes.some((one) => !one.isVoid && one.asset === asset && one.to === null && one.loss === 100)))
+    }), { numRuns: runs })
+}, Math.max(240_000, runs * 2_000))
