@@ -40,6 +40,7 @@ begin
       returning * into v_work_order;
     end if;
 
+    perform service.follow(v_work_order);
     v_answer := core.finish_action(work.assignment_answer(v_work_order));
   end if;
 

@@ -40,6 +40,11 @@ begin
     end loop;
 
     perform work.end_assignments(array(select p.id from unnest(v_parts) as p), v_cancelled_at);
+    perform request.follow_work(array(select p.id from unnest(v_parts) as p));
+    perform maintenance.follow_work(array(select p.id from unnest(v_parts) as p));
+    perform service.follow(w) from work.work_orders as w where w.id in (select p.id from unnest(v_parts) as p);
+    perform inventory.release_reservations(array(select p.id from unnest(v_parts) as p), p_reason);
+    perform safety.end_work(array(select p.id from unnest(v_parts) as p), p_reason);
     select * into v_work_order from work.work_orders as w where w.id = p_work_order_id;
     v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
@@ -55,7 +60,8 @@ comment on function api.cancel_work_order is
 $$Cancel a work order
 
 p_reason (required) says why; it stands in status_note. Nobody has the work any more, and what is part of it and not
-over is cancelled with it. Work that was started, or some of which was, is completed and not cancelled: details names
-each.
-Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, HAS_ACTUALS and CHILDREN_OPEN
-(some of it is at sites that you do not reach).$$;
+over is cancelled with it. What was reserved for it is given up, permits that nobody issued and lock-outs without a lock
+are cancelled. Work that was started, or has hours or costs that stand, or some of which has, is completed and not
+cancelled; permits that were issued are handed back and locks taken off by those whose they are: details names each.
+Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, HAS_ACTUALS, CHILDREN_OPEN
+(some of it is at sites that you do not reach), LOCKS_ON and PERMIT_OPEN.$$;

@@ -10,17 +10,23 @@ declare
     'close_work_order', 'work_order.close', jsonb_build_array(p_work_order_id, p_row_version)
   );
   v_work_order work.work_orders;
+  v_status     text;
 begin
   if v_answer is null then
     v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
 
+    v_status := work.next_status(v_work_order, 'close_work_order');
+    perform work.check_closing(v_work_order);
+
     update work.work_orders as w
-       set status = work.next_status(v_work_order, 'close_work_order'),
+       set status = v_status,
            closed_at = clock_timestamp(),
            status_note = null
      where w.id = p_work_order_id
     returning * into v_work_order;
 
+    perform inventory.release_reservations(array[p_work_order_id], 'The work order was closed');
+    perform safety.end_work(array[p_work_order_id], 'The work order was closed');
     v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 
@@ -34,5 +40,8 @@ grant execute on function api.close_work_order to authenticated;
 comment on function api.close_work_order is
 $$Close a finished work order
 
-It goes from COMPLETED to CLOSED and cannot be changed any more.
-Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;
+It goes from COMPLETED to CLOSED and cannot be changed any more; it bears no more costs. All hours worked on it are
+approved or rejected before, no lock is on for it and its permits were handed back. What was reserved for it and not
+issued is given up, permits that nobody issued and lock-outs without a lock are cancelled.
+Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, LABOUR_NOT_APPROVED, LOCKS_ON and PERMIT_OPEN
+(details has each of all).$$;

@@ -13,18 +13,20 @@ declare
   v_answer     jsonb := core.begin_action(
     'complete_work_order', 'work_order.complete', jsonb_build_array(p_work_order_id, p_values, p_row_version)
   );
+  v_timers     uuid[];
   v_work_order work.work_orders;
   v_status       text;
   v_completed_at timestamptz;
 begin
   if v_answer is null then
     p_values := core.check_values('work.completions', coalesce(p_values, '{}'), 'create');
+    v_timers := work.lock_timer_workers(p_work_order_id);
     v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
     v_status := work.next_status(v_work_order, 'complete_work_order');
     v_completed_at := coalesce((p_values ->> 'completed_at')::timestamptz, clock_timestamp());
     perform work.check_instant('completed_at', v_completed_at, work.clock_at(v_work_order));
-    perform work.check_no_open_children(p_work_order_id);
-    perform work.check_tasks_answered(v_work_order);
+    perform work.check_completion(v_work_order);
+    perform work.stop_timers(v_work_order, v_timers, v_completed_at);
     perform work.turn_clock(v_work_order, null, v_completed_at);
     perform work.end_assignments(array[p_work_order_id], v_completed_at);
 
@@ -40,6 +42,9 @@ begin
      where w.id = p_work_order_id
     returning * into v_work_order;
 
+    perform request.follow_work(array[p_work_order_id]);
+    perform maintenance.follow_work(array[p_work_order_id]);
+    perform service.follow(v_work_order);
     v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 
@@ -53,7 +58,10 @@ grant execute on function api.complete_work_order to authenticated;
 comment on function api.complete_work_order is
 $$Report a work order finished
 
-completed_at is not before what the clock already holds. The clock stops and nobody has the work any more: who had it is
-at /work_order_assignments. Work orders that are part of this one must be finished or cancelled before.
-Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED,
-CHILDREN_OPEN and REQUIRED_TASK_UNANSWERED (details has each).$$;
+completed_at is not before what the clock already holds. The clock stops, as do timers of hours worked, and nobody has
+the work any more: who had it is at /work_order_assignments. Work orders that are part of this one must be finished or
+cancelled before, required tasks answered, its assets done or left out, and a failure report written and a signature
+given where the type asks for one; permits that were issued for it are handed back, and no lock is on.
+Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, TIMER_STARTED (somebody's
+timer, at the same moment), CHILDREN_OPEN, REQUIRED_TASK_UNANSWERED, ASSETS_OPEN,
+FAILURE_REPORT_MISSING, SIGNATURE_MISSING, LOCKS_ON and PERMIT_OPEN (details has each of all).$$;

@@ -21,7 +21,10 @@ begin
 
     update work.work_orders as w
        set status = work.next_status(v_work_order, 'reject_work_order'),
-           status_note = p_reason
+           status_note = p_reason,
+           approved_estimate = null,
+           approved_at = null,
+           approved_by = null
      where w.id = p_work_order_id
     returning * into v_work_order;
 

@@ -13,7 +13,6 @@ declare
   v_answer     jsonb := core.begin_action(
     'reopen_work_order', 'work_order.reopen', jsonb_build_array(p_work_order_id, p_reason, p_row_version)
   );
-  v_asset       asset.assets;
   v_work_order  work.work_orders;
   v_status      text;
   v_reopened_at timestamptz;
@@ -21,21 +20,13 @@ begin
   if v_answer is null then
     p_reason := core.check_text('p_reason', p_reason, 2000, true);
     perform core.lock_tree('work.work_orders');
-    v_asset := work.lock_asset_of(p_work_order_id);
+    perform work.lock_asset_of(p_work_order_id);
     v_work_order := work.lock_work_order(
       p_work_order_id, p_row_version,
       (select w.parent_id from work.work_orders as w where w.id = p_work_order_id)
     );
     v_status := work.next_status(v_work_order, 'reopen_work_order');
-    perform work.check_parent_open(v_work_order.parent_id);
-
-    if asset.is_retired(v_asset.status) then
-      perform core.refuse(
-        'ASSET_RETIRED', format('Asset %s is %s', v_asset.asset_number, v_asset.status), 422,
-        jsonb_build_array(core.fault('asset_id', 'ASSET_RETIRED', 'Is ' || v_asset.status))
-      );
-    end if;
-
+    perform work.check_reopening(v_work_order);
     v_reopened_at := clock_timestamp();
     perform work.turn_clock(v_work_order, 'RUN', v_reopened_at, null, p_reason);
 
@@ -55,6 +46,13 @@ begin
      where w.id = p_work_order_id
     returning * into v_work_order;
 
+    -- Permits are issued and locks put on for open work: what needs them is taken up to rest until it has them.
+    if safety.work_faults(v_work_order) <> '[]' then
+      v_work_order := safety.put_to_rest(v_work_order, '{}', 'SAFETY', p_reason);
+    end if;
+
+    perform request.follow_work(array[p_work_order_id]);
+    perform maintenance.follow_work(array[p_work_order_id]);
     v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 
@@ -70,6 +68,7 @@ $$Reopen a finished work order
 
 It goes from COMPLETED back to IN_PROGRESS and its clock runs again; its due date stays. p_reason (required) says why;
 what had been reported stays on record at /work_order_completions. Nobody has it until it is assigned again. What it is
-part of must be open, and the asset in use.
+part of must be open, the asset in use. Where what start_work_order asks for safety is not there, it is ON_HOLD with
+SAFETY at once, and goes on by resume_work_order when it is.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PARENT_NOT_OPEN and
 ASSET_RETIRED.$$;

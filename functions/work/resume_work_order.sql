@@ -33,6 +33,11 @@ begin
 
     v_resumed_at := coalesce((p_values ->> 'resumed_at')::timestamptz, clock_timestamp());
     perform work.check_instant('resumed_at', v_resumed_at, v_held_at + interval '1 microsecond');
+
+    if v_status = 'IN_PROGRESS' then
+      perform work.check_safe(v_work_order);
+    end if;
+
     perform work.turn_clock(
       v_work_order, case when v_work_order.started_at is not null then 'RUN' end, v_resumed_at,
       p_note => p_values ->> 'note'
@@ -53,6 +58,7 @@ begin
      where w.id = p_work_order_id
     returning * into v_work_order;
 
+    perform service.attach(v_work_order, v_work_order, v_resumed_at);
     v_answer := core.finish_action(
       work.work_order_answer(v_work_order) || jsonb_build_object(
         'held_minutes', round(work.minutes_between(v_work_order.site_id, v_held_at, v_resumed_at), 2)
@@ -74,8 +80,9 @@ Restarts the clock of a work order that rests. Work that had been started goes I
 had. Without due_at in p_values, and when the hold paused the clock, the due date is reckoned from the working time that
 was left, in the calendar and the time zone of the site. All arguments can come as one object, with Prefer:
 params=single-object.
-Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and NO_WORKING_TIME (the
-calendar of the site has no hours any more).$$;
+Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, NO_WORKING_TIME (the calendar
+of the site has no hours any more) and, as start_work_order, PERMIT_MISSING, PERMIT_NOT_IN_FORCE,
+LOCKOUT_MISSING and LOCKOUT_NOT_VERIFIED.$$;
 
 create or replace function api.resume_work_order(p_args jsonb default null)
 returns setof work.resumption_answer

@@ -13,23 +13,27 @@ declare
   v_status     text;
 begin
   if v_answer is null then
+    perform inventory.hold_plan(p_work_order_id);
     v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
-    v_status := work.next_status(v_work_order, 'submit_work_order');
-
-    if coalesce(v_work_order.asset_id, v_work_order.location_id) is null then
-      perform core.refuse(
-        'INCOMPLETE', format('Work order %s says neither on what nor where', v_work_order.work_order_number), 422,
-        jsonb_build_array(core.fault('asset_id', 'MISSING_VALUE', 'An asset or a location is needed'))
-      );
-    end if;
+    v_work_order.approval_over := work.approval_over(v_work_order);
+    v_status := work.next_status(
+      v_work_order, 'submit_work_order',
+      case
+        when v_work_order.type_id is null or work.needs_approval(v_work_order) then 'AWAITING_APPROVAL'
+        else 'OPEN'
+      end
+    );
+    perform work.check_complete(v_work_order);
 
     update work.work_orders as w
        set status = v_status,
            status_note = null,
+           approval_over = v_work_order.approval_over,
            submitted_by = core.current_account_id()
      where w.id = p_work_order_id
     returning * into v_work_order;
 
+    perform inventory.reserve_plan(v_work_order);
     v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 
@@ -43,5 +47,6 @@ grant execute on function api.submit_work_order to authenticated;
 comment on function api.submit_work_order is
 $$Hand a draft in for approval
 
-The draft must name an asset or a location; it goes to AWAITING_APPROVAL and stands on the open list.
+The draft must name an asset or a location, and stands on the open list then. It goes to AWAITING_APPROVAL; when it is
+of a type and its estimate is within the limit of that, it is OPEN at once, and its plan is reserved.
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and INCOMPLETE.$$;

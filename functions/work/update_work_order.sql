@@ -38,6 +38,10 @@ begin
       perform asset.lock_usable_asset(v_before.site_id, (p_values ->> 'asset_id')::uuid);
     end if;
 
+    if v_before.type_id is distinct from (p_values ->> 'type_id')::uuid then
+      perform work.hold_type((p_values ->> 'type_id')::uuid);
+    end if;
+
     v_work_order := work.lock_work_order(p_work_order_id, p_row_version, v_parent_id);
 
     -- A move to another site came between.
@@ -52,11 +56,15 @@ begin
     end if;
 
     perform work.check_parent_open(v_parent_id);
+    v_before := v_work_order;
     v_work_order := work.with_clock_values(v_work_order, p_values);
     v_work_order := jsonb_populate_record(
       v_work_order,
       core.merge_values('work.work_orders', to_jsonb(v_work_order), p_values - '{due_at,target_minutes}'::text[])
     );
+    v_work_order := work.with_type(v_work_order, v_before, p_values);
+    v_work_order := service.with_policy(v_work_order, v_before);
+    v_work_order := work.with_approval(v_work_order, v_before);
 
     update work.work_orders as w
        set title = v_work_order.title,
@@ -66,13 +74,33 @@ begin
            parent_id = v_work_order.parent_id,
            priority = v_work_order.priority,
            work_type = v_work_order.work_type,
+           type_id = v_work_order.type_id,
+           estimated_cost = v_work_order.estimated_cost,
+           estimate_currency = v_work_order.estimate_currency,
+           estimated_by = v_work_order.estimated_by,
+           approval_over = v_work_order.approval_over,
+           approved_estimate = v_work_order.approved_estimate,
+           approved_at = v_work_order.approved_at,
+           approved_by = v_work_order.approved_by,
+           status = v_work_order.status,
+           submitted_by = v_work_order.submitted_by,
            due_at = v_work_order.due_at,
            is_due_given = v_work_order.is_due_given,
            target_minutes = v_work_order.target_minutes,
            remaining_minutes = v_work_order.remaining_minutes,
+           requires_permit = v_work_order.requires_permit,
+           requires_lockout = v_work_order.requires_lockout,
+           requester_name = v_work_order.requester_name,
+           requester_contact = v_work_order.requester_contact,
            custom = v_work_order.custom
      where w.id = p_work_order_id
     returning * into v_work_order;
+
+    perform service.attach(v_work_order, v_before);
+
+    if (v_work_order.status, v_work_order.due_at) is distinct from (v_before.status, v_before.due_at) then
+      perform inventory.reserve_plan(v_work_order, false);
+    end if;
 
     v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
@@ -91,7 +119,11 @@ A key left out stays as it is, in custom, too, where null removes a value. targe
 the due date anew, as if the target had stood from reported_at on: moved by the holds that paused the clock, but for
 those that began after the deadline. null takes the due date away that was reckoned. A due_at that differs from the one
 that stands counts more, and stays as given when the work moves or goes on after a rest. The status is moved by the
-other actions.
+other actions, but for one: work that is not begun and whose estimate comes to be above what was approved and above the
+limit of its type, or whose type changes so, is AWAITING_APPROVAL again, nobody has it any more, and what its plan
+reserved is given up. Once work has
+begun, its type and estimate stay.
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_OPEN (it is closed or cancelled), VALIDATION_FAILED,
-PARENT_AT_OTHER_SITE, ASSET_RETIRED, TREE_LOOP, PARENT_NOT_OPEN (what it is to be part of is over) and NO_WORKING_TIME
-(the calendar of the site has no hours).$$;
+PARENT_AT_OTHER_SITE, ASSET_RETIRED, TREE_LOOP, PARENT_NOT_OPEN (what it is to be part of is over), ESTIMATE_FROZEN,
+TRANSITION_NOT_ALLOWED (it rests, and needs an approval), INCOMPLETE (it needs an approval and names neither asset nor
+location) and NO_WORKING_TIME (the calendar of the site has no hours).$$;

@@ -17,7 +17,7 @@ declare
   v_work_order work.work_orders;
 begin
   if v_answer is null then
-    v_tasks := work.check_tasks(p_tasks);
+    v_tasks := work.check_tasks(p_tasks, 'work.tasks');
     v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
 
     if work.is_over(v_work_order.status) then

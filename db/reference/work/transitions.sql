@@ -3,6 +3,11 @@ delete from core.transitions where entity like 'work.%';
 insert into core.transitions (entity, from_status, action, to_status, permission)
 values
   ('work.work_orders', 'DRAFT', 'submit_work_order', 'AWAITING_APPROVAL', 'work_order.update'),
+  ('work.work_orders', 'DRAFT', 'submit_work_order', 'OPEN', 'work_order.update'),
+  ('work.work_orders', 'OPEN', 'update_work_order', 'AWAITING_APPROVAL', 'work_order.update'),
+  ('work.work_orders', 'OPEN', 'update_work_order_plan', 'AWAITING_APPROVAL', 'work_order.update'),
+  ('work.work_orders', 'ASSIGNED', 'update_work_order_plan', 'AWAITING_APPROVAL', 'work_order.update'),
+  ('work.work_orders', 'ASSIGNED', 'update_work_order', 'AWAITING_APPROVAL', 'work_order.update'),
   ('work.work_orders', 'AWAITING_APPROVAL', 'approve_work_order', 'OPEN', 'work_order.approve'),
   ('work.work_orders', 'AWAITING_APPROVAL', 'reject_work_order', 'DRAFT', 'work_order.approve'),
   ('work.work_orders', 'OPEN', 'assign_work_order', 'ASSIGNED', 'work_order.assign'),
@@ -28,4 +33,15 @@ values
   ('work.work_orders', 'AWAITING_APPROVAL', 'cancel_work_order', 'CANCELLED', 'work_order.cancel'),
   ('work.work_orders', 'OPEN', 'cancel_work_order', 'CANCELLED', 'work_order.cancel'),
   ('work.work_orders', 'ASSIGNED', 'cancel_work_order', 'CANCELLED', 'work_order.cancel'),
-  ('work.work_orders', 'ON_HOLD', 'cancel_work_order', 'CANCELLED', 'work_order.cancel');
+  ('work.work_orders', 'ON_HOLD', 'cancel_work_order', 'CANCELLED', 'work_order.cancel'),
+  ('work.order_assets', 'OPEN', 'complete_work_order_asset', 'COMPLETED', 'work_order.perform'),
+  ('work.order_assets', 'OPEN', 'skip_work_order_asset', 'SKIPPED', 'work_order.perform'),
+  ('work.order_assets', 'COMPLETED', 'reopen_work_order_asset', 'OPEN', 'work_order.perform'),
+  ('work.order_assets', 'SKIPPED', 'reopen_work_order_asset', 'OPEN', 'work_order.perform'),
+  ('work.labour_entries', 'RUNNING', 'stop_labour_timer', 'RECORDED', 'labour_entry.record'),
+  ('work.labour_entries', 'RUNNING', 'stop_labour_timer', 'REJECTED', 'labour_entry.record'),
+  ('work.labour_entries', 'RECORDED', 'approve_labour_entry', 'APPROVED', 'labour_entry.approve'),
+  ('work.labour_entries', 'RECORDED', 'reject_labour_entry', 'REJECTED', 'labour_entry.approve'),
+  ('work.labour_entries', 'APPROVED', 'reject_labour_entry', 'REJECTED', 'labour_entry.approve'),
+  ('work.labour_entries', 'RECORDED', 'correct_labour_entry', 'SUPERSEDED', 'labour_entry.record'),
+  ('work.labour_entries', 'APPROVED', 'correct_labour_entry', 'SUPERSEDED', 'labour_entry.record');

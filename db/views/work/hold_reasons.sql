@@ -5,6 +5,7 @@ select
   h.name,
   h.category,
   h.pauses_clock,
+  h.pauses_response,
   h.is_note_required
 from work.hold_reasons as h;
 

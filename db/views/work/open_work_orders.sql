@@ -1,3 +1,4 @@
+-- The names of a type are looked up, not joined: a join would want type_id in the indexes by which the list is counted.
 create or replace view api.open_work_orders as
 select
   w.id,
@@ -7,6 +8,10 @@ select
   w.priority,
   w.priority_rank,
   w.work_type,
+  w.type_id,
+  (select t.code from work.type_labels as t where t.id = w.type_id) as type_code,
+  (select t.name from work.type_labels as t where t.id = w.type_id) as type_name,
+  w.job_plan_revision_id,
   w.origin,
   w.site_id,
   s.code as site_code,
@@ -21,10 +26,23 @@ select
   p.work_order_number as parent_number,
   p.title as parent_title,
   w.description,
+  w.requester_name,
+  case when (select work.reads_contacts()) then w.requester_contact end as requester_contact,
   w.reported_at,
   w.due_at,
   w.target_minutes,
   w.remaining_minutes,
+  w.acknowledged_at,
+  w.acknowledged_by,
+  w.arrived_at,
+  w.estimated_cost,
+  w.estimate_currency,
+  w.approval_over,
+  w.approved_estimate,
+  w.approved_at,
+  w.approved_by,
+  w.requires_permit,
+  w.requires_lockout,
   w.started_at,
   w.completed_at,
   w.completed_by,
@@ -60,8 +78,11 @@ comment on view api.open_work_orders is
 $$Open work orders
 
 Those that are not finished: awaiting approval, open, assigned, in progress or on hold. At the sites that you reach.$$;
+comment on column api.open_work_orders.type_code is 'Code of the type';
+comment on column api.open_work_orders.type_name is 'Name of the type';
 comment on column api.open_work_orders.parent_number is 'Number of that work order';
 comment on column api.open_work_orders.parent_title is 'Title of that work order';
+comment on column api.open_work_orders.requester_contact is 'How they are reached; for those who may do anything with work orders';
 comment on column api.open_work_orders.assigned_worker_ids is 'Who has it at present';
 comment on column api.open_work_orders.assigned_worker_names is 'Names of those who have it, in the same order';
 comment on column api.open_work_orders.allowed_actions is 'What you may do with the work order in its status';

@@ -1,5 +1,4 @@
--- Refuses to cancel a work order with what is part of it when work was done on some of that, with all of those, or when
--- some of it is out of reach. p_parts is what is still open.
+-- Refuses to cancel a work order with what is part of it for all that stands against it. p_parts is what is still open.
 create or replace function work.check_can_be_cancelled(p_work_order work.work_orders, p_parts work.work_orders[])
 returns void
 language plpgsql
@@ -7,29 +6,25 @@ stable
 set search_path = ''
 as $$
 declare
-  v_reachable uuid[]  := core.reachable_site_ids();
-  v_worked    jsonb   := (
-    select jsonb_agg(
-             core.fault('id', 'HAS_ACTUALS', format('%s (%s) was worked on already', p.title, p.work_order_number))
-               || jsonb_build_object('id', p.id)
-             order by p.work_order_number
-           )
-      from unnest(p_parts) as p
-     where p.started_at is not null
-       and p.site_id = any (v_reachable)
-  );
-  v_beyond    integer := (select count(*) from unnest(p_parts) as p where p.site_id <> all (v_reachable));
+  v_faults jsonb := work.cancellation_faults(p_parts);
 begin
-  if v_worked is not null then
+  if v_faults @> '[{"code": "HAS_ACTUALS"}]' then
     perform core.refuse(
-      'HAS_ACTUALS', format('Work order %s was worked on already, or some of it was', p_work_order.work_order_number),
-      422, v_worked, 'Let what was begun go on and complete it'
+      'HAS_ACTUALS',
+      format('Work order %s was worked on or has costs already, or some of it has', p_work_order.work_order_number),
+      422, v_faults, 'Let what was begun go on and complete it, and take back costs that it should not bear'
     );
-  elsif v_beyond > 0 then
+  elsif v_faults @> '[{"code": "CHILDREN_OPEN"}]' then
+    perform core.refuse('CHILDREN_OPEN', v_faults -> 0 ->> 'message', 422, v_faults);
+  elsif v_faults @> '[{"code": "LOCKS_ON"}]' then
     perform core.refuse(
-      'CHILDREN_OPEN',
-      format('Still open at sites that you do not reach: %s of the work orders that are part of this one', v_beyond),
-      422
+      'LOCKS_ON', format('Locks are on for work order %s', p_work_order.work_order_number), 422, v_faults,
+      'Whoever put one on takes it off with release_lockout_lock'
+    );
+  elsif v_faults <> '[]' then
+    perform core.refuse(
+      'PERMIT_OPEN', format('Permits of work order %s were not handed back', p_work_order.work_order_number), 422,
+      v_faults, 'Hand them back with hand_back_permit'
     );
   end if;
 end

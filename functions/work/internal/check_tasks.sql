@@ -1,12 +1,13 @@
--- The tasks of a work order as they were given, ready for work.tasks, in their order; refuses with every fault of each.
-create or replace function work.check_tasks(p_tasks jsonb)
+-- The tasks of a work order, or of what such are made of, as they were given, ready for work.tasks, in their order;
+-- refuses with every fault of each.
+create or replace function work.check_tasks(p_tasks jsonb, p_entity text)
 returns work.tasks[]
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  v_read   record := core.read_rows('p_tasks', 'work.tasks', p_tasks, 'create', 200);
+  v_read   record := core.read_rows('p_tasks', p_entity, p_tasks, 'create', 200);
   v_tasks  work.tasks[];
   v_faults jsonb;
 begin

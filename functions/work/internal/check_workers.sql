@@ -1,5 +1,5 @@
 -- Refuses workers who cannot be given work at a site, with all of them: who is not at work, and who does not serve the
--- site. A worker serves the home site and, with an account, the sites that it reaches (ADR 27).
+-- site.
 create or replace function work.check_workers(p_site_id uuid, p_worker_ids uuid[])
 returns void
 language plpgsql
@@ -19,8 +19,7 @@ declare
          where w.status <> 'ACTIVE'
         union all
         select 'SITE_NOT_SERVED', 'does not work at this site'
-         where w.site_id <> p_site_id
-           and p_site_id <> all (coalesce(identity.site_ids_of(w.account_id), '{}'))
+         where not work.serves_site(w, p_site_id)
       ) as f (code, message)
      where w.id = any (p_worker_ids)
   );

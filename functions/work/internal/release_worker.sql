@@ -1,5 +1,6 @@
--- Takes all work from a worker who leaves, wherever it is and whoever reaches it. The worker is locked, so that nobody
--- gives him more meanwhile. The log and the state machine know the act by its own name.
+-- Takes all work from a worker who leaves, wherever it is and whoever reaches it, and stops the timer that runs for
+-- him: the hours up to now were worked. The worker is locked, so that nobody gives him more meanwhile, and no timer
+-- of his begins or ends. The log and the state machine know each act by its own name.
 create or replace function work.release_worker(p_worker_id uuid)
 returns void
 language plpgsql
@@ -10,6 +11,7 @@ as $$
 declare
   v_action         text := core.current_action();
   v_work_order_ids uuid[];
+  v_entry          work.labour_entries;
 begin
   select array_agg(l.id) into v_work_order_ids
     from (
@@ -33,6 +35,17 @@ begin
 
   perform work.return_to_pool(v_work_order_ids);
   perform set_config('assetry.action', v_action, true);
+
+  select * into v_entry
+    from work.labour_entries as e
+   where e.organization_id = core.current_organization_id()
+     and e.worker_id = p_worker_id
+     and e.status = 'RUNNING'
+     for no key update;
+
+  if found then
+    perform work.stop_timer(v_entry, clock_timestamp());
+  end if;
 end
 $$;
 

@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../support/http.ts'
-import { type Member, newTenant, type Site } from '../support/tenant.ts'
+import { type Member, newTenant, type Site, type Tenant } from '../support/tenant.ts'
 
+let tenant: Tenant
 let member: Member
 let site: Site
 
 beforeAll(async () => {
-  const tenant = await newTenant()
+  tenant = await newTenant()
   site = await tenant.site()
   member = await tenant.member({ permissions: 'all' })
 })
@@ -121,6 +122,31 @@ test.each(rounds)('nobody is given work while being put away, round %i', async (
   expect(await rowsAt(`/workers?id=eq.${worker}&select=status`)).toEqual([{ status: 'INACTIVE' }])
 })
 
+test.each(rounds)('nobody has work at a site that is not served while work and workers move, round %i', async (round) => {
+  const other = await tenant.site()
+  const [worker, colleague] = [await newWorker(), await newWorker()]
+  const { body: [pump] } = await member.call('create_asset', { p_values: { site_id: site.id, name: 'Pump' } })
+  const orders = await Promise.all(Array.from({ length: 3 }, async () => {
+    const { body: [row] } = await member.call(
+      'create_work_order', { p_values: { asset_id: pump?.id ?? '', title: 'Seal' } })
+    return row?.id ?? ''
+  }))
+  const home = (p_worker_id: string, site_id: string): Promise<Answer> =>
+    member.callAny('update_worker', { p_worker_id, p_values: { site_id } })
+  const outcomes = await atOnce([
+    ...orders.flatMap((p_work_order_id) => [worker, colleague].map((id) =>
+      member.callAny('assign_work_order', { p_work_order_id, p_values: { worker_ids: [id] } }))),
+    member.callAny('move_asset', { p_asset_id: pump?.id, p_values: { site_id: other.id, move_open_work: true } }),
+    home(worker, other.id), ...round % 2 === 0 ? [home(colleague, other.id), home(colleague, site.id)] : [],
+  ])
+  for (const outcome of Object.keys(outcomes)) expect(outcome).toMatch(named)
+  const homes = new Map((await rowsAt(`/workers?id=in.(${worker},${colleague})`)).map((row) => [row.id, row.site_id]))
+  const had = await rowsAt(`/work_order_assignments?work_order_id=in.(${orders.join()})&ended_at=is.null`)
+  expect(had.filter((row) => homes.get(row.worker_id) !== row.site_id)).toEqual([])
+  const assigned = await rowsAt(`/work_orders?id=in.(${orders.join()})&status=eq.ASSIGNED`)
+  expect(assigned.map(({ id }) => id).toSorted()).toEqual([...new Set(had.map((row) => row.work_order_id))].toSorted())
+})
+
 test.each(rounds)('work is open again when all who have it are put away at once, round %i', async () => {
   const [workers, orders] = await Promise.all([
     Promise.all(Array.from({ length: 4 }, newWorker)), Promise.all(Array.from({ length: 3 }, newWorkOrder))
@@ -232,8 +258,8 @@ test('whoever refers to an asset does not wait for work that is being raised on 
 })
 
 test('many calendars that become the default at once leave one', async () => {
-  const tenant = await newTenant()
-  const planner = await tenant.member({ permissions: 'all' })
+  const another = await newTenant()
+  const planner = await another.member({ permissions: 'all' })
   const calendars = await Promise.all(Array.from({ length: 8 }, async (_, n) => {
     const { body: [row] } = await planner.call('create_calendar', { p_values: { code: `C${n}`, name: 'Hours' } })
     return row?.id ?? ''

@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(11);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -19,6 +19,10 @@ select test.remember(
   (select id from api.create_work_order(jsonb_build_object('asset_id', test.id('pump'), 'title', 'done')))
 );
 select api.start_work_order(test.id('open')), api.start_work_order(test.id('done'));
+select api.record_work_order_cost(test.id('open'), '{"kind": "OTHER", "description": "Rags", "unit_cost": 4}');
+select api.create_labour_rate('{"currency": "EUR", "hourly_rate": 30, "starts_on": "2020-01-01"}');
+select test.labour('hours', 'wim', 'open', '2026-01-05T08:00Z', '2026-01-05T09:00Z');
+select api.approve_labour_entry(test.id('hours'));
 select api.complete_work_order(test.id('done'));
 select results_eq(
   $$ select moved_assets, moved_work_orders
@@ -48,6 +52,18 @@ select results_eq(
   $$ select site_name from api.work_order_clock_segments where work_order_id = test.id('open') $$,
   $$ values ('south') $$,
   'the clock goes along'
+);
+select results_eq(
+  $$ select c.site_name, e.amount
+       from api.work_order_costs as c, api.explain_work_order_costs(test.id('open')) as e
+      where e.kind = 'TOTAL' $$,
+  $$ values ('south', 34.0), ('south', 34.0) $$,
+  'and what it cost'
+);
+select results_eq(
+  $$ select site_name from api.work_order_labour union all select site_name from api.work_order_labour_pieces $$,
+  $$ values ('south'), ('south') $$,
+  'and the hours that were worked on it'
 );
 
 -- Nine to five in the north, mornings in the south: 2025-01-06 is a Monday.
@@ -84,7 +100,7 @@ select results_eq(
 select results_eq(
   $$ select site_name from api.work_order_assignments where work_order_id = test.id('reckoned') $$,
   $$ values ('south') $$,
-  'who has the work keeps it'
+  'who had the work stays on record'
 );
 select api.update_calendar(test.id('day'), '{"hours": []}');
 select test.refuses(

@@ -1,0 +1,45 @@
+merge into work.failure_mechanisms as m
+using (
+  values
+    ('MECHANICAL_FAILURE', '1.0', 'MECHANICAL', 'Mechanical failure, not known more exactly'),
+    ('LEAKAGE', '1.1', 'MECHANICAL', 'Leakage, to the outside or inside'),
+    ('VIBRATION', '1.2', 'MECHANICAL', 'Abnormal vibration'),
+    ('CLEARANCE_OR_ALIGNMENT', '1.3', 'MECHANICAL', 'Faulty clearance or alignment'),
+    ('DEFORMATION', '1.4', 'MECHANICAL', 'Distorted, bent, buckled, dented or shrunk'),
+    ('LOOSENESS', '1.5', 'MECHANICAL', 'Disconnected or loose'),
+    ('STICKING', '1.6', 'MECHANICAL', 'Sticking, seized or jammed'),
+    ('MATERIAL_FAILURE', '2.0', 'MATERIAL', 'Failure of the material, not known more exactly'),
+    ('CAVITATION', '2.1', 'MATERIAL', 'Cavitation'),
+    ('CORROSION', '2.2', 'MATERIAL', 'Corrosion of any kind'),
+    ('EROSION', '2.3', 'MATERIAL', 'Erosive wear'),
+    ('WEAR', '2.4', 'MATERIAL', 'Abrasive or adhesive wear'),
+    ('BREAKAGE', '2.5', 'MATERIAL', 'Fracture, breach or crack'),
+    ('FATIGUE', '2.6', 'MATERIAL', 'Breakage that was traced to fatigue'),
+    ('OVERHEATING', '2.7', 'MATERIAL', 'Damage by heat'),
+    ('BURST', '2.8', 'MATERIAL', 'Burst, blown, exploded or imploded'),
+    ('INSTRUMENT_FAILURE', '3.0', 'INSTRUMENT', 'Failure of an instrument, not known more exactly'),
+    ('CONTROL_FAILURE', '3.1', 'INSTRUMENT', 'No regulation, or a faulty one'),
+    ('NO_SIGNAL', '3.2', 'INSTRUMENT', 'No signal, indication or alarm when there should be one'),
+    ('FAULTY_SIGNAL', '3.3', 'INSTRUMENT', 'Signal, indication or alarm is wrong'),
+    ('OUT_OF_ADJUSTMENT', '3.4', 'INSTRUMENT', 'Calibration error or drift'),
+    ('SOFTWARE_ERROR', '3.5', 'INSTRUMENT', 'No or faulty control, monitoring or operation by an error of software'),
+    ('COMMON_CAUSE', '3.6', 'INSTRUMENT', 'Several instruments failed at once'),
+    ('ELECTRICAL_FAILURE', '4.0', 'ELECTRICAL', 'Failure of supply or transmission of power, not known more exactly'),
+    ('SHORT_CIRCUIT', '4.1', 'ELECTRICAL', 'Short circuit'),
+    ('OPEN_CIRCUIT', '4.2', 'ELECTRICAL', 'Disconnection, interruption or broken wire'),
+    ('NO_POWER', '4.3', 'ELECTRICAL', 'Missing or insufficient supply of power'),
+    ('FAULTY_POWER', '4.4', 'ELECTRICAL', 'Faulty supply of power, such as too high a voltage'),
+    ('EARTH_FAULT', '4.5', 'ELECTRICAL', 'Earth fault or low resistance'),
+    ('EXTERNAL_INFLUENCE', '5.0', 'EXTERNAL', 'Influence from the outside, not known more exactly'),
+    ('BLOCKAGE', '5.1', 'EXTERNAL', 'Flow restricted or blocked'),
+    ('CONTAMINATION', '5.2', 'EXTERNAL', 'Contaminated fluid, gas or surface'),
+    ('OTHER_EXTERNAL_INFLUENCE', '5.3', 'EXTERNAL', 'Foreign objects, impact or influence of neighbours'),
+    ('MISCELLANEOUS', '6.0', 'MISCELLANEOUS', 'A mechanism that falls into none of the others'),
+    ('NO_CAUSE_FOUND', '6.1', 'MISCELLANEOUS', 'It was looked into and no cause was found'),
+    ('COMBINED_CAUSES', '6.2', 'MISCELLANEOUS', 'Several causes, of which none prevails'),
+    ('OTHER', '6.3', 'MISCELLANEOUS', 'Another mechanism'),
+    ('UNKNOWN', '6.4', 'MISCELLANEOUS', 'Nothing is known about it')
+) as v (code, notation, category, name)
+on m.code = v.code
+when matched then update set name = v.name, notation = v.notation, category = v.category
+when not matched then insert (code, name, notation, category) values (v.code, v.name, v.notation, v.category);

@@ -1,0 +1,20 @@
+create or replace view api.failure_classes as
+select
+  c.id,
+  c.code,
+  c.name,
+  c.description,
+  c.archived_at,
+  c.row_version,
+  c.created_at,
+  c.updated_at
+from work.failure_classes as c;
+
+alter view api.failure_classes owner to assetry_api;
+grant select on api.failure_classes to authenticated;
+
+comment on view api.failure_classes is
+$$Classes of equipment that fails
+
+Each has problems, causes and remedies of its own (/failure_links); the same for all sites.$$;
+comment on column api.failure_classes.id is 'Id of the class';

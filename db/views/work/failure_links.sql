@@ -1,0 +1,38 @@
+create or replace view api.failure_links as
+select
+  l.id,
+  l.class_id,
+  k.code as class_code,
+  k.name as class_name,
+  l.parent_id,
+  l.parent_level,
+  p.code as parent_code,
+  p.name as parent_name,
+  l.child_id,
+  l.child_level,
+  c.code as child_code,
+  c.name as child_name,
+  l.archived_at,
+  l.row_version,
+  l.created_at,
+  l.updated_at
+from work.failure_links as l
+left join work.failure_class_labels as k on k.id = l.class_id
+left join work.failure_code_labels as p on p.id = l.parent_id
+left join work.failure_code_labels as c on c.id = l.child_id;
+
+alter view api.failure_links owner to assetry_api;
+grant select on api.failure_links to authenticated;
+
+comment on view api.failure_links is
+$$What follows what when equipment fails
+
+The problems of each class, the causes of each problem and the remedies of each cause; the same for all sites. What
+ceased to hold has archived_at.$$;
+comment on column api.failure_links.id is 'Id of the link';
+comment on column api.failure_links.class_code is 'Code of the class';
+comment on column api.failure_links.class_name is 'Name of the class';
+comment on column api.failure_links.parent_code is 'Code of the problem or the cause that is followed';
+comment on column api.failure_links.parent_name is 'Name of the problem or the cause that is followed';
+comment on column api.failure_links.child_code is 'Code of what follows';
+comment on column api.failure_links.child_name is 'Name of what follows';

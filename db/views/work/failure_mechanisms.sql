@@ -1,0 +1,16 @@
+create or replace view api.failure_mechanisms as
+select
+  m.id,
+  m.code,
+  m.name,
+  m.notation,
+  m.category
+from work.failure_mechanisms as m;
+
+alter view api.failure_mechanisms owner to assetry_api;
+grant select on api.failure_mechanisms to authenticated;
+
+comment on view api.failure_mechanisms is
+$$Failure mechanisms
+
+By which process something failed, after ISO 14224; the same for every organization.$$;

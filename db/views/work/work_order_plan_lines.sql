@@ -1,0 +1,50 @@
+create or replace view api.work_order_plan_lines as
+select
+  l.id,
+  l.work_order_id,
+  o.work_order_number,
+  o.title as work_order_title,
+  l.site_id,
+  s.code as site_code,
+  s.name as site_name,
+  l.position,
+  l.kind,
+  l.description,
+  l.craft_id,
+  c.code as craft_code,
+  c.name as craft_name,
+  l.craft_level,
+  l.item_id,
+  l.storeroom_id,
+  r.code as storeroom_code,
+  r.name as storeroom_name,
+  l.quantity,
+  l.unit,
+  case when (select work.reads_costs()) then l.unit_cost end as unit_cost,
+  case when (select work.reads_costs()) then l.amount end as amount,
+  l.currency,
+  l.row_version,
+  l.created_at,
+  l.updated_at
+from work.plan_lines as l
+left join work.work_order_labels as o on o.id = l.work_order_id
+left join core.site_labels as s on s.id = l.site_id
+left join workforce.crafts as c on c.id = l.craft_id
+left join inventory.storeroom_labels as r on r.id = l.storeroom_id;
+
+alter view api.work_order_plan_lines owner to assetry_api;
+grant select on api.work_order_plan_lines to authenticated;
+
+comment on view api.work_order_plan_lines is
+$$Plans of work orders
+
+What the work orders at the sites that you reach are planned to need. What units and lines cost is for those who may
+read, record or reverse costs, and empty for others.$$;
+comment on column api.work_order_plan_lines.id is 'Id of the line';
+comment on column api.work_order_plan_lines.work_order_title is 'Title of the work order';
+comment on column api.work_order_plan_lines.craft_code is 'Code of the craft';
+comment on column api.work_order_plan_lines.craft_name is 'Name of the craft';
+comment on column api.work_order_plan_lines.storeroom_code is 'Code of the storeroom';
+comment on column api.work_order_plan_lines.storeroom_name is 'Name of the storeroom';
+comment on column api.work_order_plan_lines.unit_cost is 'What one unit is expected to cost';
+comment on column api.work_order_plan_lines.amount is 'What the line is expected to cost';

@@ -1,0 +1,37 @@
+create or replace function api.cancel_request(
+  p_request_id  uuid,
+  p_reason      text    default null,
+  p_row_version integer default null
+)
+returns setof request.request_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer  jsonb := core.begin_action(
+    'cancel_request', 'request.create', jsonb_build_array(p_request_id, p_reason, p_row_version)
+  );
+  v_request request.requests;
+begin
+  if v_answer is null then
+    p_reason := core.check_text('p_reason', p_reason, 2000);
+    v_request := request.lock_request(p_request_id, p_row_version);
+    perform request.check_party(v_request);
+    v_request := request.store_end(v_request, request.next_status(v_request, 'cancel_request'), p_reason);
+    v_answer := core.finish_action(request.request_answer(v_request));
+  end if;
+
+  return next jsonb_populate_record(null::request.request_answer, v_answer);
+end
+$$;
+
+alter function api.cancel_request owner to assetry_api;
+grant execute on function api.cancel_request to authenticated;
+
+comment on function api.cancel_request is
+$$Cancel a request
+
+By the requester, who does not need it any more, or by who decides on requests. Once it is work, the work is cancelled.
+Refuses with VALIDATION_FAILED, REQUEST_NOT_FOUND, STALE_ROW, NOT_THE_REQUESTER and TRANSITION_NOT_ALLOWED.$$;

@@ -1,0 +1,79 @@
+create or replace function api.convert_request(
+  p_request_id  uuid,
+  p_values      api.field_values default '{}',
+  p_row_version integer          default null
+)
+returns setof request.request_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer  jsonb := core.begin_action(
+    'convert_request', 'request.convert', jsonb_build_array(p_request_id, p_values, p_row_version)
+  );
+  v_before  request.requests;
+  v_request request.requests;
+  v_status  text;
+begin
+  if v_answer is null then
+    if jsonb_typeof(p_values) <> 'object' then
+      perform core.refuse_field('p_values', 'INVALID_TYPE', 'An object is needed');
+    end if;
+
+    -- What is missing is what the request holds; it completes the values, so it is read before they are checked again.
+    perform core.refuse_faults(
+      coalesce(
+        (
+          select jsonb_agg(core.fault(k.key, 'READ_ONLY', 'Comes from the request') order by k.key)
+            from jsonb_object_keys(coalesce(p_values, '{}')) as k (key)
+           where k.key in ('site_id', 'parent_id', 'origin', 'reported_at')
+        ),
+        (
+          select jsonb_agg(f)
+            from core.read_values('work.work_orders', coalesce(p_values, '{}'), 'create') as v,
+                 jsonb_array_elements(v.p_faults) as f
+           where f ->> 'code' <> 'MISSING_VALUE'
+              or p_values ? (f ->> 'field')
+        ),
+        '[]'
+      )
+    );
+    select * into v_before from request.requests as r where r.id = p_request_id;
+
+    if not found then
+      perform request.lock_request(p_request_id, null);
+    end if;
+
+    p_values := core.check_values(
+      'work.work_orders', request.order_values(v_before) || coalesce(p_values, '{}'), 'create'
+    );
+    perform work.lock_location(v_before.site_id, (p_values ->> 'location_id')::uuid);
+    perform asset.lock_usable_asset(v_before.site_id, (p_values ->> 'asset_id')::uuid);
+    v_request := request.lock_request(p_request_id, p_row_version);
+    v_status := request.next_status(v_request, 'convert_request');
+    -- What was copied is what stands.
+    perform core.check_row_version(v_request.row_version, v_before.row_version);
+    v_request := request.raise_order(v_request, p_values, v_status, null);
+    v_answer := core.finish_action(request.request_answer(v_request));
+  end if;
+
+  return next jsonb_populate_record(null::request.request_answer, v_answer);
+end
+$$;
+
+alter function api.convert_request owner to assetry_api;
+grant execute on function api.convert_request to authenticated;
+
+comment on function api.convert_request is
+$$Make work of a request
+
+Title, description, asset, location, priority, requester and the organization's own fields that both have are copied to
+a new work order, which the request names from then on; p_values says of the work order what is to be otherwise. It
+counts as reported when the request was. A request becomes work once, however many ask at the same moment;
+  when that work is
+finished the request is RESOLVED, and when it is cancelled the request comes back to be decided on.
+Refuses with REQUEST_NOT_FOUND, VALIDATION_FAILED, PARENT_AT_OTHER_SITE, ASSET_RETIRED, STALE_ROW,
+TRANSITION_NOT_ALLOWED, NO_WORKING_TIME (the calendar of the site has no hours) and ALREADY_EXISTS (the number of the
+work order).$$;

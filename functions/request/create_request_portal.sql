@@ -1,0 +1,50 @@
+create or replace function api.create_request_portal(p_values api.field_values)
+returns setof request.portal_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action('create_request_portal', 'request_portal.create', jsonb_build_array(p_values));
+  v_portal request.portals;
+begin
+  if v_answer is null then
+    v_portal := jsonb_populate_record(
+      null::request.portals, core.check_values('request.portals', p_values, 'create')
+    );
+    v_portal.offered_fields := coalesce(v_portal.offered_fields, '{DESCRIPTION}');
+    perform request.check_portal(v_portal);
+    perform work.lock_location(v_portal.site_id, v_portal.location_id);
+    perform asset.lock_usable_asset(v_portal.site_id, v_portal.asset_id);
+
+    insert into request.portals (
+      site_id, slug, title, introduction, location_id, asset_id, offered_fields, requires_contact,
+      rate_limit_per_hour, total_limit_per_hour, reopen_days, is_active
+    )
+    values (
+      v_portal.site_id, request.new_slug(v_portal.title), v_portal.title, v_portal.introduction,
+      v_portal.location_id, v_portal.asset_id, v_portal.offered_fields, coalesce(v_portal.requires_contact, false),
+      coalesce(v_portal.rate_limit_per_hour, 10), coalesce(v_portal.total_limit_per_hour, 200),
+      coalesce(v_portal.reopen_days, 14), coalesce(v_portal.is_active, true)
+    )
+    returning * into v_portal;
+
+    v_answer := core.finish_action(request.portal_answer(v_portal));
+  end if;
+
+  return next jsonb_populate_record(null::request.portal_answer, v_answer);
+end
+$$;
+
+alter function api.create_request_portal owner to assetry_api;
+grant execute on function api.create_request_portal to authenticated;
+
+comment on function api.create_request_portal is
+$$Open a portal for requests
+
+People without an account hand in requests at the site through it, by submit_portal_request with its slug, which the
+system makes of the title and ten random characters: print it, or make a code of the address of your form. What the form
+offers to choose from is what offered_fields names, of the location and what is in it, or of the whole site; with
+asset_id it is for that one asset.
+Refuses with VALIDATION_FAILED, PARENT_AT_OTHER_SITE and ASSET_RETIRED.$$;

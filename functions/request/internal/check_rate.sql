@@ -1,0 +1,24 @@
+-- Refuses what comes too often through a portal, from one network or from everywhere; what was accepted counts.
+create or replace function request.check_rate(p_portal request.portals, p_network_hash bytea)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_count record;
+begin
+  select count(*) as total, count(*) filter (where s.network_hash = p_network_hash) as own into v_count
+    from request.submissions as s
+   where s.organization_id = p_portal.organization_id
+     and s.portal_id = p_portal.id
+     and s.created_at > now() - interval '1 hour';
+
+  if v_count.own >= p_portal.rate_limit_per_hour or v_count.total >= p_portal.total_limit_per_hour then
+    perform core.refuse(
+      'TOO_MANY_SUBMISSIONS', 'Too many requests were handed in here within an hour; try again later', 429,
+      p_headers => '{"Retry-After": "600"}'
+    );
+  end if;
+end
+$$;

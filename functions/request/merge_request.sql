@@ -1,0 +1,66 @@
+create or replace function api.merge_request(
+  p_request_id      uuid,
+  p_into_request_id uuid,
+  p_row_version     integer default null
+)
+returns setof request.request_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer  jsonb := core.begin_action(
+    'merge_request', 'request.triage', jsonb_build_array(p_request_id, p_into_request_id, p_row_version)
+  );
+  v_request request.requests;
+  v_into    request.requests;
+  v_status  text;
+begin
+  if v_answer is null then
+    if p_into_request_id = p_request_id then
+      perform core.refuse_field('p_into_request_id', 'SAME_RECORD', 'A request is not merged into itself');
+    end if;
+
+    -- Both are locked in the order of their ids: two that are to become one of each other cannot both succeed.
+    perform from request.requests as r where r.id in (p_request_id, p_into_request_id) order by r.id for no key update;
+    v_request := request.lock_request(p_request_id, p_row_version);
+    select * into v_into from request.requests as r where r.id = p_into_request_id;
+
+    if not found then
+      perform core.refuse_field('p_into_request_id', 'NOT_FOUND', 'No such record within your reach');
+    end if;
+
+    v_status := request.next_status(v_request, 'merge_request');
+
+    if not request.is_open(v_into.status) then
+      perform core.refuse(
+        'TARGET_NOT_OPEN', format('Request %s is %s', v_into.request_number, v_into.status), 422,
+        jsonb_build_array(core.fault('p_into_request_id', 'TARGET_NOT_OPEN', 'Is ' || v_into.status))
+      );
+    end if;
+
+    update request.requests as r
+       set status = v_status,
+           status_note = null,
+           duplicate_of_id = p_into_request_id
+     where r.id = p_request_id
+    returning * into v_request;
+
+    perform service.follow_request(v_request);
+    v_answer := core.finish_action(request.request_answer(v_request));
+  end if;
+
+  return next jsonb_populate_record(null::request.request_answer, v_answer);
+end
+$$;
+
+alter function api.merge_request owner to assetry_api;
+grant execute on function api.merge_request to authenticated;
+
+comment on function api.merge_request is
+$$Say that a request is the same as another
+
+It becomes a DUPLICATE of p_into_request_id, which is open, and its requester is told what becomes of that one: whoever
+follows the one sees the state of the other.
+Refuses with VALIDATION_FAILED, REQUEST_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and TARGET_NOT_OPEN.$$;

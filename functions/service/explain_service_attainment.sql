@@ -1,0 +1,56 @@
+create or replace function api.explain_service_attainment(
+  p_from    timestamptz,
+  p_to      timestamptz,
+  p_site_id uuid default null
+)
+returns table (
+  subject text, metric text, numerator integer, denominator integer, percent numeric, met_clock_ids uuid[],
+  breached_clock_ids uuid[]
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if coalesce(p_from >= p_to, true) then
+    perform core.refuse_field('p_to', 'OUT_OF_RANGE', 'Must be after p_from');
+  end if;
+
+  return query
+  select d.subject, d.metric, count(*) filter (where d.is_met)::integer, count(*)::integer,
+         round(100.0 * count(*) filter (where d.is_met) / nullif(count(*), 0), 2),
+         coalesce(array_agg(d.id order by d.id) filter (where d.is_met), '{}'),
+         coalesce(array_agg(d.id order by d.id) filter (where not d.is_met), '{}')
+    from (
+      select c.id, c.metric, case when c.request_id is null then 'WORK_ORDER' else 'REQUEST' end as subject,
+             true as is_met
+        from service.clocks as c
+       where c.state = 'MET'
+         and c.met_at >= p_from
+         and c.met_at < p_to
+         and coalesce(c.site_id = p_site_id, true)
+       union all
+      select c.id, c.metric, case when c.request_id is null then 'WORK_ORDER' else 'REQUEST' end, false
+        from service.clocks as c
+       where c.state = 'BREACHED'
+         and c.breached_at >= p_from
+         and c.breached_at < p_to
+         and coalesce(c.site_id = p_site_id, true)
+    ) as d
+   group by d.subject, d.metric
+   order by d.subject desc, d.metric;
+end
+$$;
+
+alter function api.explain_service_attainment owner to assetry_api;
+grant execute on function api.explain_service_attainment to authenticated;
+
+comment on function api.explain_service_attainment is
+$$How many promises were kept
+
+For each metric of work orders and of requests: of the clocks that were decided from p_from on and before p_to, at the
+sites within reach or at one, how many were met in time. A clock counts when it was met or missed; one that was
+cancelled before does not, and one that runs does not yet. percent is numerator through denominator; where nothing was
+decided there is no row. The ids are those of /service_clocks.
+Refuses with VALIDATION_FAILED.$$;

@@ -1,0 +1,56 @@
+-- The work order with the target of the policy that holds for it, when nobody said one: neither a target nor a due
+-- date. Of a work order that is changed, p_before is what it was: only when what policies look at has changed is the
+-- target replaced, and only one that came from a policy. It then counts as if it had stood from the report on.
+create or replace function service.with_policy(p_work_order work.work_orders, p_before work.work_orders)
+returns work.work_orders
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_policy  service.policies;
+  v_minutes integer;
+begin
+  if p_before.id is null then
+    if coalesce(p_work_order.due_at::text, p_work_order.target_minutes::text) is not null then
+      return p_work_order;
+    end if;
+  elsif (p_work_order.priority, p_work_order.asset_id, p_work_order.work_type)
+          is not distinct from (p_before.priority, p_before.asset_id, p_before.work_type)
+        or p_work_order.target_minutes is distinct from p_before.target_minutes
+        or p_work_order.is_due_given
+        or service.is_resolved(p_work_order)
+        or p_before.target_minutes is not null
+           and not exists (
+                 select 1
+                   from service.clocks as c
+                  where c.organization_id = p_before.organization_id
+                    and c.work_order_id = p_before.id
+                    and c.metric = 'RESOLVE'
+                    and c.is_current
+                    and c.policy_id is not null
+               )
+  then
+    return p_work_order;
+  end if;
+
+  v_policy := service.policy_for(
+    p_work_order.site_id, coalesce(p_work_order.priority, 'MEDIUM'), p_work_order.asset_id,
+    coalesce(p_work_order.work_type, 'CORRECTIVE')
+  );
+  v_minutes := service.promised(
+    p_work_order.site_id, coalesce(p_work_order.reported_at, now()), v_policy.resolve_minutes
+  );
+
+  if p_before.id is null then
+    p_work_order.target_minutes := v_minutes;
+  elsif v_minutes is distinct from p_work_order.target_minutes then
+    p_work_order.target_minutes := v_minutes;
+    p_work_order := work.with_target(p_work_order);
+  end if;
+
+  return p_work_order;
+end
+$$;
+
+grant execute on function service.with_policy to assetry_api;

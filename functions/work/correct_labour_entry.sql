@@ -1,0 +1,60 @@
+create or replace function api.correct_labour_entry(
+  p_labour_entry_id uuid,
+  p_values          api.field_values,
+  p_reason          text,
+  p_row_version     integer default null
+)
+returns setof work.labour_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'correct_labour_entry', 'labour_entry.record',
+    jsonb_build_array(p_labour_entry_id, p_values, p_reason, p_row_version)
+  );
+  v_entry  work.labour_entries;
+  v_new    work.labour_entries;
+  v_status text;
+begin
+  if v_answer is null then
+    p_values := core.check_values('work.labour_entries', p_values, 'update');
+    p_reason := core.check_text('p_reason', p_reason, 2000, true);
+    v_entry := work.lock_labour_entry(p_labour_entry_id, p_row_version, true);
+    perform work.check_labour_owner(v_entry);
+    v_status := work.next_labour_status(v_entry, 'correct_labour_entry');
+    v_new := jsonb_populate_record(v_entry, core.merge_values('work.labour_entries', to_jsonb(v_entry), p_values));
+    v_new.started_at := date_trunc('minute', v_new.started_at);
+    v_new.ended_at := date_trunc('minute', v_new.ended_at);
+    v_new.corrects_id := v_entry.id;
+    perform work.check_labour_time(v_new.started_at, v_new.ended_at);
+    perform work.reverse_labour_cost(v_entry, p_reason);
+
+    update work.labour_entries as e
+       set status = v_status,
+           status_note = p_reason
+     where e.id = p_labour_entry_id;
+
+    v_new := work.store_labour_entry(
+      v_new, (select w from work.labour_worker(v_entry) as w), work.hold_for_costs(v_entry.work_order_id, true)
+    );
+    v_answer := core.finish_action(work.labour_answer(v_new));
+  end if;
+
+  return next jsonb_populate_record(null::work.labour_answer, v_answer);
+end
+$$;
+
+alter function api.correct_labour_entry owner to assetry_api;
+grant execute on function api.correct_labour_entry to authenticated;
+
+comment on function api.correct_labour_entry is
+$$Correct hours worked
+
+A new entry takes the place of the old one, with what p_values say and all else as it was; the old one stays on record
+as SUPERSEDED, with p_reason (required). What it cost, when it had been approved, is taken back: the new one waits for
+its own approval. What is answered is the new entry.
+Refuses with VALIDATION_FAILED, LABOUR_ENTRY_NOT_FOUND, STALE_ROW, PERMISSION_DENIED (hours of others),
+WORK_ORDER_NOT_OPEN (it is closed or cancelled), TRANSITION_NOT_ALLOWED and LABOUR_OVERLAPS.$$;

@@ -1,0 +1,42 @@
+create or replace function api.create_failure_code(p_values api.field_values)
+returns setof work.failure_code_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer     jsonb := core.begin_action('create_failure_code', 'failure_code.create', jsonb_build_array(p_values));
+  v_code      work.failure_codes;
+  v_constraint text;
+begin
+  if v_answer is null then
+    v_code := jsonb_populate_record(
+      null::work.failure_codes, core.check_values('work.failure_codes', p_values, 'create')
+    );
+
+    begin
+      insert into work.failure_codes (level, code, name, description)
+      values (v_code.level, v_code.code, v_code.name, v_code.description)
+      returning * into v_code;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('failure_code', v_constraint);
+    end;
+
+    v_answer := core.finish_action(work.failure_code_answer(v_code));
+  end if;
+
+  return next jsonb_populate_record(null::work.failure_code_answer, v_answer);
+end
+$$;
+
+alter function api.create_failure_code owner to assetry_api;
+grant execute on function api.create_failure_code to authenticated;
+
+comment on function api.create_failure_code is
+$$Create a failure code
+
+A word for a problem, a cause or a remedy, which many classes may use; update_failure_links says where it follows.
+Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

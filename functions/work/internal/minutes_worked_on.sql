@@ -1,0 +1,21 @@
+-- How long the clock of these work orders has run, around the clock and without holds; those that never began are left
+-- out. Told for all sites: the caller shows ids within reach only.
+create or replace function work.minutes_worked_on(p_organization_id uuid, p_work_order_ids uuid[])
+returns table (work_order_id uuid, site_id uuid, minutes numeric)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select s.work_order_id,
+         w.site_id,
+         sum(extract(epoch from coalesce(s.ended_at, clock_timestamp()) - s.started_at)) / 60
+    from work.clock_segments as s
+    join work.work_orders as w on w.id = s.work_order_id
+   where s.organization_id = p_organization_id
+     and s.work_order_id = any (p_work_order_ids)
+     and s.kind = 'RUN'
+   group by s.work_order_id, w.site_id
+$$;
+
+grant execute on function work.minutes_worked_on to assetry_api;

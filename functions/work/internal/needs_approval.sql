@@ -1,0 +1,12 @@
+-- Whether what a work order is estimated to cost is more than is done without approval and than was approved.
+create or replace function work.needs_approval(p_work_order work.work_orders)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(p_work_order.estimated_cost, 0)
+           > greatest(coalesce(p_work_order.approval_over, 'Infinity'), coalesce(p_work_order.approved_estimate, 0))
+$$;
+
+grant execute on function work.needs_approval to assetry_api;

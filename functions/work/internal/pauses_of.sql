@@ -1,0 +1,17 @@
+-- The holds of a work order that stop a clock, in order: those that pause its due date, or those that pause what comes
+-- before the work. A hold that took no time is none.
+create or replace function work.pauses_of(p_work_order_id uuid, p_is_response boolean)
+returns tstzrange[]
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(array_agg(c.during order by c.started_at), '{}')
+    from work.clock_segments as c
+    join work.hold_reasons as h on h.code = c.hold_reason
+   where c.work_order_id = p_work_order_id
+     and not isempty(c.during)
+     and case when p_is_response then h.pauses_response else h.pauses_clock end
+$$;
+
+grant execute on function work.pauses_of to assetry_api;

@@ -1,0 +1,68 @@
+-- Posts a cost to a work order; answers the id of the line. The one writer of the ledger, with work.reverse_cost, for
+-- every domain whose records cost a work order something. The amount is what the source says: it is not reckoned again
+-- from quantity and unit cost. A record is the source of one line; what it costs later is posted when that is reversed,
+-- by a record of its own. Without a currency the cost is in that of the site, and without a day it arose today there.
+create or replace function work.post_cost(
+  p_work_order_id uuid,
+  p_kind          text,
+  p_quantity      numeric,
+  p_unit          text,
+  p_unit_cost     numeric,
+  p_amount        numeric,
+  p_source_entity text    default null,
+  p_source_id     uuid    default null,
+  p_description   text    default null,
+  p_incurred_on   date    default null,
+  p_currency      text    default null,
+  p_exchange_rate numeric default null
+)
+returns uuid
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_work_order    work.work_orders := work.hold_for_costs(p_work_order_id);
+  v_base_currency text;
+  v_currency      text;
+  v_rate          numeric;
+  v_id            uuid;
+begin
+  select s.currency into v_base_currency from core.sites as s where s.id = v_work_order.site_id;
+  v_currency := coalesce(p_currency, v_base_currency);
+  v_rate := round(coalesce(p_exchange_rate, 1), 9);
+
+  if v_currency <> v_base_currency and p_exchange_rate is null then
+    perform core.refuse_field(
+      'exchange_rate', 'MISSING_VALUE', format('What one %s is worth in %s', v_currency, v_base_currency)
+    );
+  elsif v_currency = v_base_currency and v_rate <> 1 then
+    perform core.refuse_field(
+      'exchange_rate', 'NOT_ALLOWED', format('The site keeps its books in %s', v_base_currency)
+    );
+  elsif greatest(abs(p_amount), abs(p_amount * v_rate)) >= 99999999999999 then
+    perform core.refuse_field('unit_cost', 'TOO_LARGE', 'The amount is greater than the books take');
+  end if;
+
+  insert into work.cost_lines (
+    site_id, work_order_id, kind, description, quantity, unit, unit_cost, amount, currency, exchange_rate, base_amount,
+    base_currency, incurred_on, source_entity, source_id
+  )
+  values (
+    v_work_order.site_id, p_work_order_id, p_kind, p_description, p_quantity, p_unit, p_unit_cost, round(p_amount, 4),
+    v_currency, v_rate, round(round(p_amount, 4) * v_rate, 4), v_base_currency,
+    coalesce(p_incurred_on, core.site_date(v_work_order.site_id, clock_timestamp())), p_source_entity, p_source_id
+  )
+  returning id into v_id;
+
+  return v_id;
+exception
+  when unique_violation then
+    perform core.refuse(
+      'COST_POSTED', 'What this cost was posted already', 409,
+      jsonb_build_array(core.fault('source_id', 'COST_POSTED', 'Has a line') || jsonb_build_object('id', p_source_id))
+    );
+end
+$$;
+
+grant execute on function work.post_cost to assetry_api;

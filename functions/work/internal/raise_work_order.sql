@@ -1,0 +1,42 @@
+-- Makes a work order of values that were checked, whoever asks for it: what it is tied to is held as it is, in the one
+-- order of locks, and with it what follows from that; then it is written with all that belongs to it.
+create or replace function work.raise_work_order(p_work_order work.work_orders, p_values jsonb)
+returns work.work_orders
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_revision maintenance.job_plan_revisions;
+  v_lines    work.plan_lines[];
+begin
+  p_work_order.reported_at := coalesce(p_work_order.reported_at, now());
+  p_work_order.site_id := coalesce(
+    p_work_order.site_id, (select a.site_id from asset.assets as a where a.id = p_work_order.asset_id)
+  );
+
+  if p_work_order.site_id is null then
+    perform core.refuse_field('site_id', 'MISSING_VALUE', 'A site or an asset is needed');
+  end if;
+
+  perform work.check_instant('reported_at', p_work_order.reported_at, null);
+
+  if p_work_order.parent_id is not null then
+    perform core.lock_tree('work.work_orders');
+  end if;
+
+  perform work.lock_location(p_work_order.site_id, p_work_order.location_id);
+  perform asset.lock_usable_asset(p_work_order.site_id, p_work_order.asset_id);
+  perform work.hold_type(p_work_order.type_id);
+  v_revision := maintenance.hold_job_plan((p_values ->> 'job_plan_id')::uuid);
+  v_lines := inventory.check_planned(maintenance.planned_lines(v_revision, p_work_order.site_id));
+  perform work.lock_parent(p_work_order.parent_id);
+  perform work.check_parent_open(p_work_order.parent_id);
+
+  p_work_order.id := uuidv7();
+  p_work_order := work.prepared(p_work_order, p_values, v_revision, v_lines);
+  return (work.store_work_orders(array[p_work_order], work.lines_of(p_work_order, v_lines)))[1];
+end
+$$;
+
+grant execute on function work.raise_work_order to assetry_api;

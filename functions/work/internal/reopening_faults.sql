@@ -1,0 +1,27 @@
+-- Why a work order cannot be taken up again: what it is part of is over, or its asset is out of use; empty when nothing
+-- stands against it. Whoever reopens holds both.
+create or replace function work.reopening_faults(p_work_order work.work_orders)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.place), '[]')
+    from (
+      select 1, 'parent_id', 'PARENT_NOT_OPEN',
+             format('Work order %s is %s: nothing more is done as part of it', w.work_order_number, w.status)
+        from work.work_orders as w
+       where w.organization_id = core.current_organization_id()
+         and w.id = p_work_order.parent_id
+         and work.is_over(w.status)
+      union all
+      select 2, 'asset_id', 'ASSET_RETIRED', format('Asset %s is %s', a.asset_number, a.status)
+        from asset.assets as a
+       where a.organization_id = core.current_organization_id()
+         and a.id = p_work_order.asset_id
+         and asset.is_retired(a.status)
+    ) as f (place, field, code, message)
+$$;
+
+grant execute on function work.reopening_faults to assetry_api;

@@ -1,0 +1,12 @@
+-- Why a work order cannot be started: work that comes before it is not over, or it is not safe; empty when nothing
+-- stands against it.
+create or replace function work.start_faults(p_work_order work.work_orders)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select work.blocker_faults(p_work_order.id) || safety.work_faults(p_work_order)
+$$;
+
+grant execute on function work.start_faults to assetry_api;

@@ -1,0 +1,66 @@
+-- Makes these the slots of a work order that are not over; it is locked, as are the workers, so that two plans for
+-- one of them come one after the other. Refuses who does not have the work, and who is elsewhere then, wherever that
+-- is.
+create or replace function work.store_slots(p_work_order work.work_orders, p_slots work.slots[])
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_faults jsonb;
+begin
+  select coalesce(
+           jsonb_agg(
+             core.fault(format('p_slots[%s].worker_id', s.ordinality), 'NOT_ASSIGNED', 'Does not have the work order')
+             order by s.ordinality
+           ),
+           '[]'
+         )
+    into v_faults
+    from unnest(p_slots) with ordinality as s
+   where not exists (
+           select 1
+             from work.assignments as a
+            where a.work_order_id = p_work_order.id
+              and a.worker_id = s.worker_id
+              and a.ended_at is null
+         );
+
+  perform core.refuse_faults(v_faults);
+  v_faults := work.booking_faults(p_work_order.id, p_slots);
+
+  if v_faults <> '[]' then
+    perform core.refuse('DOUBLE_BOOKED', 'Some of the workers are planned elsewhere then', 409, v_faults);
+  end if;
+
+  update work.slots as s
+     set released_at = clock_timestamp()
+   where s.work_order_id = p_work_order.id
+     and s.released_at is null
+     and s.ends_at > clock_timestamp()
+     and not exists (
+           select 1
+             from unnest(p_slots) as n
+            where n.worker_id = s.worker_id
+              and n.starts_at = s.starts_at
+              and n.ends_at = s.ends_at
+         );
+
+  insert into work.slots (site_id, work_order_id, worker_id, starts_at, ends_at, scheduled_at)
+  select p_work_order.site_id, p_work_order.id, n.worker_id, n.starts_at, n.ends_at, clock_timestamp()
+    from unnest(p_slots) as n
+   where not exists (
+           select 1
+             from work.slots as s
+            where s.work_order_id = p_work_order.id
+              and s.released_at is null
+              and s.worker_id = n.worker_id
+              and s.starts_at = n.starts_at
+              and s.ends_at = n.ends_at
+         )
+   order by n.worker_id, n.starts_at;
+end
+$$;
+
+grant execute on function work.store_slots to assetry_api;

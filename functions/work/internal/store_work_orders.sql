@@ -1,0 +1,58 @@
+-- Writes new work orders that are prepared, each with its id, all at once: with the tasks of the job plans by which
+-- they are made, with these lines as their plans, and with their clocks. Numbers are taken as one block, after the
+-- standings from which the plans are reserved are locked.
+create or replace function work.store_work_orders(p_work_orders work.work_orders[], p_lines work.plan_lines[])
+returns work.work_orders[]
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_numbers    text[];
+  v_orders     work.work_orders[];
+  v_constraint text;
+begin
+  perform inventory.lock_planned(p_lines);
+  v_numbers := core.new_numbers(
+    'work.work_orders',
+    (select count(*) from unnest(p_work_orders) as o where o.work_order_number is null)::integer
+  );
+
+  begin
+    insert into work.work_orders (
+      id, site_id, work_order_number, title, description, asset_id, location_id, parent_id, status, priority,
+      work_type, origin, reported_at, due_at, is_due_given, target_minutes, requester_name, requester_contact, custom,
+      submitted_by, type_id, estimated_cost, estimate_currency, estimated_by, approval_over, requires_permit,
+      requires_lockout, job_plan_revision_id
+    )
+    select o.id, o.site_id,
+           coalesce(
+             o.work_order_number,
+             v_numbers[row_number() over (partition by o.work_order_number is null order by o.ordinality)]
+           ),
+           o.title, o.description, o.asset_id, o.location_id, o.parent_id, o.status, coalesce(o.priority, 'MEDIUM'),
+           coalesce(o.work_type, 'CORRECTIVE'), coalesce(o.origin, 'MANUAL'), o.reported_at, o.due_at, o.is_due_given,
+           o.target_minutes, o.requester_name, o.requester_contact, coalesce(o.custom, '{}'), o.submitted_by,
+           o.type_id, o.estimated_cost, o.estimate_currency, o.estimated_by, o.approval_over,
+           coalesce(o.requires_permit, false), coalesce(o.requires_lockout, false), o.job_plan_revision_id
+      from unnest(p_work_orders) with ordinality as o
+     order by o.ordinality;
+  exception
+    when unique_violation then
+      get stacked diagnostics v_constraint = constraint_name;
+      perform core.refuse_duplicate('work_order', v_constraint);
+  end;
+
+  v_orders := array(
+    select w
+      from work.work_orders as w
+     where w.id in (select o.id from unnest(p_work_orders) as o)
+     order by w.id
+  );
+  perform maintenance.copy_job_plans(v_orders, p_lines);
+  perform service.attach_new(v_orders);
+  return v_orders;
+end
+$$;
+
+grant execute on function work.store_work_orders to assetry_api;

@@ -1,0 +1,54 @@
+create or replace function api.record_labour_entry(p_work_order_id uuid, p_values api.field_values)
+returns setof work.labour_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer     jsonb := core.begin_action(
+    'record_labour_entry', 'labour_entry.record', jsonb_build_array(p_work_order_id, p_values)
+  );
+  v_worker     workforce.workers;
+  v_work_order work.work_orders;
+  v_entry      work.labour_entries;
+begin
+  if v_answer is null then
+    p_values := core.check_values('work.labour_entries', p_values, 'create');
+    v_entry := jsonb_populate_record(null::work.labour_entries, p_values);
+    v_entry.started_at := date_trunc('minute', v_entry.started_at);
+    v_entry.ended_at := date_trunc('minute', v_entry.ended_at);
+
+    perform core.refuse_faults(
+      coalesce(
+        (
+          select jsonb_agg(core.fault(f.field, 'MISSING_VALUE', 'A value is needed') order by f.field)
+            from (values ('started_at', v_entry.started_at), ('ended_at', v_entry.ended_at)) as f (field, value)
+           where f.value is null
+        ),
+        '[]'
+      )
+    );
+    perform work.check_labour_time(v_entry.started_at, v_entry.ended_at);
+    v_worker := work.lock_labour_worker(v_entry.worker_id);
+    v_work_order := work.hold_for_costs(p_work_order_id);
+    v_entry := work.store_labour_entry(v_entry, v_worker, v_work_order);
+    v_answer := core.finish_action(work.labour_answer(v_entry));
+  end if;
+
+  return next jsonb_populate_record(null::work.labour_answer, v_answer);
+end
+$$;
+
+alter function api.record_labour_entry owner to assetry_api;
+grant execute on function api.record_labour_entry to authenticated;
+
+comment on function api.record_labour_entry is
+$$Record hours worked
+
+Of the worker whose account you are, unless worker_id names another one, for whom whoever approves hours may record.
+Instants count in whole minutes, an entry is at most 24 hours long, not from before the worker was hired, and nobody
+works at two orders at once. Work bears hours from its approval until it is closed; they cost nothing until they are
+approved.
+Refuses with VALIDATION_FAILED, WORKER_NOT_FOUND, PERMISSION_DENIED (hours of others), WORK_ORDER_NOT_FOUND,
+WORK_ORDER_NOT_APPROVED, WORK_ORDER_NOT_OPEN (it is closed or cancelled) and LABOUR_OVERLAPS (details has each).$$;

@@ -1,0 +1,47 @@
+create or replace function api.reject_labour_entry(
+  p_labour_entry_id uuid,
+  p_reason          text,
+  p_row_version     integer default null
+)
+returns setof work.labour_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'reject_labour_entry', 'labour_entry.approve', jsonb_build_array(p_labour_entry_id, p_reason, p_row_version)
+  );
+  v_entry  work.labour_entries;
+  v_status text;
+begin
+  if v_answer is null then
+    p_reason := core.check_text('p_reason', p_reason, 2000, true);
+    v_entry := work.lock_labour_entry(p_labour_entry_id, p_row_version, true);
+    v_status := work.next_labour_status(v_entry, 'reject_labour_entry');
+    perform work.reverse_labour_cost(v_entry, p_reason);
+
+    update work.labour_entries as e
+       set status = v_status,
+           status_note = p_reason
+     where e.id = p_labour_entry_id
+    returning * into v_entry;
+
+    v_answer := core.finish_action(work.labour_answer(v_entry));
+  end if;
+
+  return next jsonb_populate_record(null::work.labour_answer, v_answer);
+end
+$$;
+
+alter function api.reject_labour_entry owner to assetry_api;
+grant execute on function api.reject_labour_entry to authenticated;
+
+comment on function api.reject_labour_entry is
+$$Reject hours worked
+
+p_reason (required) says why; it stands in status_note. The hours count for nothing any more, and what they cost, when
+they had been approved, is taken back.
+Refuses with VALIDATION_FAILED, LABOUR_ENTRY_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_OPEN (it is closed or cancelled) and
+TRANSITION_NOT_ALLOWED.$$;

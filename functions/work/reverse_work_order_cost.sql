@@ -1,0 +1,43 @@
+create or replace function api.reverse_work_order_cost(p_cost_id uuid, p_reason text)
+returns setof work.cost_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer      jsonb := core.begin_action(
+    'reverse_work_order_cost', 'work_order_cost.reverse', jsonb_build_array(p_cost_id, p_reason)
+  );
+  v_source      text;
+  v_reversal_id uuid;
+begin
+  if v_answer is null then
+    p_reason := core.check_text('p_reason', p_reason, 2000, true);
+    select c.source_entity into v_source from work.cost_lines as c where c.id = p_cost_id;
+
+    if v_source is not null then
+      perform core.refuse(
+        'COST_HAS_SOURCE', format('This cost follows from a record of %s and is corrected there', v_source), 409,
+        p_hint => 'source_id of /work_order_costs names the record'
+      );
+    end if;
+
+    v_reversal_id := work.reverse_cost(p_cost_id, p_reason);
+    v_answer := core.finish_action(work.cost_answer(v_reversal_id));
+  end if;
+
+  return next jsonb_populate_record(null::work.cost_answer, v_answer);
+end
+$$;
+
+alter function api.reverse_work_order_cost owner to assetry_api;
+grant execute on function api.reverse_work_order_cost to authenticated;
+
+comment on function api.reverse_work_order_cost is
+$$Reverse a cost of a work order
+
+Takes a cost that was recorded by hand back as a whole, by a line with the opposite amount at the same rate; both stay
+on record. p_reason (required) says why. What it should have been is recorded anew.
+Refuses with VALIDATION_FAILED, COST_NOT_FOUND, COST_HAS_SOURCE (it follows from another record), WORK_ORDER_NOT_OPEN
+(it is closed or cancelled), COST_IS_REVERSAL and COST_REVERSED.$$;

@@ -1,0 +1,56 @@
+create or replace function api.sign_work_order(
+  p_work_order_id uuid,
+  p_values        api.field_values,
+  p_row_version   integer default null
+)
+returns setof work.work_order_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer     jsonb := core.begin_action(
+    'sign_work_order', 'work_order.sign', jsonb_build_array(p_work_order_id, p_values, p_row_version)
+  );
+  v_work_order work.work_orders;
+  v_content    jsonb;
+begin
+  if v_answer is null then
+    p_values := core.check_values('work.signatures', p_values, 'create');
+    v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
+
+    if v_work_order.status not in ('OPEN', 'ASSIGNED', 'IN_PROGRESS', 'ON_HOLD', 'COMPLETED') then
+      perform core.refuse(
+        'NOTHING_TO_SIGN', format('Work order %s is %s', v_work_order.work_order_number, v_work_order.status), 409
+      );
+    end if;
+
+    v_content := work.signed_content(v_work_order);
+
+    insert into work.signatures (
+      site_id, work_order_id, account_id, signer_name, meaning, note, signed_at, signed_content, digest
+    )
+    select v_work_order.site_id, p_work_order_id, a.id, a.display_name, p_values ->> 'meaning', p_values ->> 'note',
+           clock_timestamp(), v_content, work.digest_of(v_content)
+      from identity.account_labels as a
+     where a.id = core.current_account_id();
+
+    v_answer := core.finish_action(work.work_order_answer(v_work_order));
+  end if;
+
+  return next jsonb_populate_record(null::work.work_order_answer, v_answer);
+end
+$$;
+
+alter function api.sign_work_order owner to assetry_api;
+grant execute on function api.sign_work_order to authenticated;
+
+comment on function api.sign_work_order is
+$$Sign a work order
+
+You stand for what it says now: its head, its tasks with their answers, its assets and its failure report. A digest of
+that is kept with the signature, so that explain_work_order_signatures tells what has changed since. With p_row_version
+you sign what you read. Work is signed from its approval until it is closed; of a type with requires_signature it is
+completed only when somebody has signed it as it stands then.
+Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW and NOTHING_TO_SIGN.$$;

@@ -1,0 +1,41 @@
+create or replace function api.subscribe_work_order(p_work_order_id uuid)
+returns setof work.watcher_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer     jsonb := core.begin_action('subscribe_work_order', null, jsonb_build_array(p_work_order_id));
+  v_work_order work.work_orders;
+  v_watcher    work.watchers;
+begin
+  if v_answer is null then
+    v_work_order := work.hold_order(p_work_order_id);
+
+    insert into work.watchers (site_id, work_order_id, account_id)
+    values (v_work_order.site_id, p_work_order_id, core.current_account_id())
+    on conflict (organization_id, work_order_id, account_id) where ended_at is null do nothing;
+
+    select * into v_watcher
+      from work.watchers as w
+     where w.work_order_id = p_work_order_id
+       and w.account_id = core.current_account_id()
+       and w.ended_at is null;
+
+    v_answer := core.finish_action(work.watcher_answer(v_watcher));
+  end if;
+
+  return next jsonb_populate_record(null::work.watcher_answer, v_answer);
+end
+$$;
+
+alter function api.subscribe_work_order owner to assetry_api;
+grant execute on function api.subscribe_work_order to authenticated;
+
+comment on function api.subscribe_work_order is
+$$Watch a work order
+
+You are told by mail of each status that others bring it to, from now on, through the relay of the organization, when
+that is active. Whoever watches it already goes on.
+Refuses with WORK_ORDER_NOT_FOUND.$$;

@@ -1,0 +1,66 @@
+create or replace function api.update_failure_report(
+  p_failure_report_id uuid,
+  p_values            api.field_values,
+  p_row_version       integer default null
+)
+returns setof work.failure_report_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'update_failure_report', 'failure_report.record', jsonb_build_array(p_failure_report_id, p_values, p_row_version)
+  );
+  v_before work.failure_reports;
+  v_report work.failure_reports;
+begin
+  if v_answer is null then
+    p_values := core.check_values('work.failure_reports', p_values, 'update');
+
+    if p_values ? 'class_id' then
+      perform work.hold_failure_class((p_values ->> 'class_id')::uuid);
+    end if;
+
+    v_before := work.lock_failure_report(p_failure_report_id, p_row_version);
+    v_report := jsonb_populate_record(
+      v_before, core.merge_values('work.failure_reports', to_jsonb(v_before), p_values)
+    );
+    perform work.check_failure_report(v_report, v_before);
+
+    update work.failure_reports as r
+       set component_id = v_report.component_id,
+           class_id = v_report.class_id,
+           problem_id = v_report.problem_id,
+           cause_id = v_report.cause_id,
+           remedy_id = v_report.remedy_id,
+           mechanism = v_report.mechanism,
+           detection_method = v_report.detection_method,
+           impact = v_report.impact,
+           safety_impact = v_report.safety_impact,
+           production_impact = v_report.production_impact,
+           environmental_impact = v_report.environmental_impact,
+           failed_at = v_report.failed_at,
+           restored_at = v_report.restored_at,
+           narrative = v_report.narrative
+     where r.id = p_failure_report_id
+    returning * into v_report;
+
+    v_answer := core.finish_action(work.failure_report_answer(v_report));
+  end if;
+
+  return next jsonb_populate_record(null::work.failure_report_answer, v_answer);
+end
+$$;
+
+alter function api.update_failure_report owner to assetry_api;
+grant execute on function api.update_failure_report to authenticated;
+
+comment on function api.update_failure_report is
+$$Change a failure report
+
+A key left out stays as it is: with another class or problem say what follows it, too, or null. Codes that stand in it
+stay right when they are not linked any more. Once the work order is closed its report stays.
+Refuses with VALIDATION_FAILED, FAILURE_REPORT_NOT_FOUND, STALE_ROW and WORK_ORDER_NOT_OPEN (it is closed or
+cancelled).$$;

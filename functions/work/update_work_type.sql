@@ -1,0 +1,60 @@
+create or replace function api.update_work_type(
+  p_work_type_id uuid,
+  p_values       api.field_values,
+  p_row_version  integer default null
+)
+returns setof work.type_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer     jsonb := core.begin_action(
+    'update_work_type', 'work_type.update', jsonb_build_array(p_work_type_id, p_values, p_row_version)
+  );
+  v_type       work.types;
+  v_constraint text;
+begin
+  if v_answer is null then
+    p_values := core.check_values('work.types', p_values, 'update');
+    v_type := work.lock_type(p_work_type_id, p_row_version);
+    v_type := jsonb_populate_record(v_type, core.merge_values('work.types', to_jsonb(v_type), p_values));
+    perform work.check_type(v_type);
+
+    begin
+      update work.types as t
+         set code = v_type.code,
+             name = v_type.name,
+             counts_as_reactive = v_type.counts_as_reactive,
+             requires_approval_over = v_type.requires_approval_over,
+             approval_currency = v_type.approval_currency,
+             failure_report = v_type.failure_report,
+             requires_signature = v_type.requires_signature,
+             requires_permit = v_type.requires_permit,
+             requires_lockout = v_type.requires_lockout,
+             archived_at = v_type.archived_at
+       where t.id = p_work_type_id
+      returning * into v_type;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('work_type', v_constraint);
+    end;
+
+    v_answer := core.finish_action(work.type_answer(v_type));
+  end if;
+
+  return next jsonb_populate_record(null::work.type_answer, v_answer);
+end
+$$;
+
+alter function api.update_work_type owner to assetry_api;
+grant execute on function api.update_work_type to authenticated;
+
+comment on function api.update_work_type is
+$$Change a type of work
+
+A key left out stays as it is; the class stays, because work was counted by it. A new approval limit holds for work
+whose type or estimate is said, or which is handed in, from now on.
+Refuses with WORK_TYPE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

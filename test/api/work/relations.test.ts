@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Answer } from '../support/http.ts'
+import { type Member, newTenant, type Site } from '../support/tenant.ts'
+
+// One of many wins: what only several clients at once can show of orders, their ties, reports and plans.
+
+let member: Member
+let approver: Member
+let site: Site
+
+beforeAll(async () => {
+  const tenant = await newTenant()
+  site = await tenant.site()
+  member = await tenant.member({ permissions: 'all' })
+  approver = await tenant.member({ permissions: 'all' })
+})
+
+async function newWorkOrder(values: Record<string, string> = {}): Promise<string> {
+  const { body: [row] } = await member.call(
+    'create_work_order', { p_values: { site_id: site.id, title: 'Seal', ...values } })
+  return row?.id ?? ''
+}
+
+async function atOnce(requests: Promise<Answer>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { status, body } of await Promise.all(requests)) {
+    const outcome = status === 200 ? '200' : `${status} ${(body as { code: string }).code}`
+    counts[outcome] = (counts[outcome] ?? 0) + 1
+  }
+  return counts
+}
+
+const fifty = (send: () => Promise<Answer>): Promise<Record<string, number>> =>
+  atOnce(Array.from({ length: 50 }, send))
+
+const blocks = (id: string, other: string): Promise<Answer> => member.callAny(
+  'update_work_order_relations', { p_work_order_id: id, p_relations: [{ kind: 'BLOCKS', related_id: other }] })
+
+test('of fifty who start one order one does', async () => {
+  const id = await newWorkOrder()
+  expect(await fifty(() => member.callAny('start_work_order', { p_work_order_id: id })))
+    .toEqual({ 200: 1, '409 TRANSITION_NOT_ALLOWED': 49 })
+})
+
+test('of fifty who approve one order one does', async () => {
+  const { body: [place] } = await member.call('create_location', { p_values: { site_id: site.id, code: 'HALL', name: 'Hall' } })
+  const id = await newWorkOrder({ status: 'DRAFT', location_id: place?.id ?? '' })
+  await member.call('submit_work_order', { p_work_order_id: id })
+  expect(await fifty(() => approver.callAny('approve_work_order', { p_work_order_id: id })))
+    .toEqual({ 200: 1, '409 TRANSITION_NOT_ALLOWED': 49 })
+})
+
+test('of fifty who report one failure one does', async () => {
+  const id = await newWorkOrder()
+  const { body: [kind] } = await member.call('create_failure_class', { p_values: { code: 'PUMP', name: 'Pumps' } })
+  const { body: [leak] } = await member.call(
+    'create_failure_code', { p_values: { level: 'PROBLEM', code: 'LEAK', name: 'Leaks' } })
+  await member.call('update_failure_links', { p_failure_class_id: kind?.id ?? '', p_links: [{ child_id: leak?.id ?? '' }] })
+  const report = { p_work_order_id: id, p_values: { class_id: kind?.id, problem_id: leak?.id } }
+  expect(await fifty(() => member.callAny('record_failure_report', report)))
+    .toEqual({ 200: 1, '409 FAILURE_ALREADY_REPORTED': 49 })
+})
+
+test('T17: of many who plan one worker for several orders at the same time one does', async () => {
+  const { body: [worker] } = await member.call('create_worker', { p_values: { site_id: site.id, name: 'Wim' } })
+  const orders = await Promise.all(Array.from({ length: 20 }, () => newWorkOrder()))
+  for (const id of orders) {
+    await member.call('assign_work_order', { p_work_order_id: id, p_values: { worker_ids: [worker?.id ?? ''] } })
+  }
+  const outcomes = await atOnce(orders.map((p_work_order_id, index) => member.callAny('schedule_work_order', {
+    p_work_order_id,
+    p_slots: [{
+      worker_id: worker?.id, starts_at: `2099-01-05T08:${String(index).padStart(2, '0')}:00Z`,
+      ends_at: '2099-01-05T09:00:00Z'
+    }]
+  })))
+  expect(outcomes).toEqual({ 200: 1, '409 DOUBLE_BOOKED': 19 })
+  const { body } = await member.get(`/work_order_slots?worker_id=eq.${worker?.id ?? ''}&released_at=is.null`)
+  expect(body).toHaveLength(1)
+})
+
+// Only one of the ways to come out of a race is seen each time.
+const rounds = Array.from({ length: 5 }, (_, round) => round)
+
+test.each(rounds)('orders that come before each other are not tied in a circle at once, round %i', async () => {
+  const [a, b, c] = await Promise.all([newWorkOrder(), newWorkOrder(), newWorkOrder()])
+  const outcomes = await atOnce([[a, b], [b, c], [c, a]].map(([id = '', other = '']) => blocks(id, other)))
+  expect(outcomes).toEqual({ 200: 2, '422 RELATION_LOOP': 1 })
+})
+
+test.each(rounds)('what is blocked does not start beside, round %i', async () => {
+  const [first, second] = await Promise.all([newWorkOrder(), newWorkOrder()])
+  const [tied, started] = await Promise.all([
+    blocks(first, second), member.callAny('start_work_order', { p_work_order_id: second })
+  ])
+  expect(tied.status).toBe(200)
+  expect([200, 422]).toContain(started.status)
+  // Whichever came first: work that was started before is in progress, work that was tied before is open.
+  const { body } = await member.get(`/work_orders?id=eq.${second}&select=status`)
+  expect(body).toEqual([{ status: started.status === 200 ? 'IN_PROGRESS' : 'OPEN' }])
+})

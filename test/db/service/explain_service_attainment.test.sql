@@ -1,0 +1,58 @@
+begin;
+select plan(6);
+
+select test.organization('acme');
+select test.site('north'), test.site('south');
+select test.person('ann'), test.person('sue', '{south}');
+select test.work_order(n.name, n.site, '2025-01-06T08:00Z')
+  from (values ('a', 'north'), ('b', 'north'), ('c', 'north'), ('d', 'south'), ('e', 'south'), ('f',
+    'south')) as n (name, site);
+insert into service.clocks (organization_id, site_id, work_order_id, metric, started_at, attached_at, state, due_at,
+  met_at, breached_at)
+select test.id('acme'), test.id(v.site), test.id(v.name), v.metric, '2025-01-06T08:00Z', '2025-01-06T08:00Z', v.state,
+       '2025-01-06T10:00Z', v.met_at::timestamptz, v.breached_at::timestamptz
+  from (values
+         ('a', 'north', 'RESOLVE', 'MET', '2025-01-06T09:00Z', null),
+         ('b', 'north', 'RESOLVE', 'BREACHED', null, '2025-01-06T10:00Z'),
+         ('c', 'north', 'RESOLVE', 'BREACHED', '2025-01-06T11:00Z', '2025-01-06T10:00Z'),
+         ('a', 'north', 'RESPOND', 'MET', '2025-01-06T09:00Z', null),
+         ('d', 'south', 'RESOLVE', 'MET', '2025-01-07T00:00Z', null),
+         ('e', 'south', 'RESOLVE', 'RUNNING', null, null),
+         ('f', 'south', 'RESOLVE', 'CANCELLED', null, null)
+       ) as v (name, site, metric, state, met_at, breached_at);
+
+select test.sign_in('ann');
+select results_eq(
+  $$ select subject, metric, numerator, denominator, percent
+       from api.explain_service_attainment('2025-01-06T00:00Z', '2025-01-07T00:00Z') $$,
+  $$ values ('WORK_ORDER', 'RESOLVE', 1, 3, 33.33), ('WORK_ORDER', 'RESPOND', 1, 1, 100.00) $$,
+  'what was kept of what was decided in a period; what runs or was cancelled does not count'
+);
+select is(
+  (select cardinality(a.met_clock_ids) + cardinality(a.breached_clock_ids)
+     from api.explain_service_attainment('2025-01-06T00:00Z', '2025-01-08T00:00Z') as a where a.metric = 'RESOLVE'),
+  4, 'each is named'
+);
+select is_empty(
+  $$ select 1 from api.explain_service_attainment('2024-01-06T00:00Z', '2025-01-06T00:00Z') $$,
+       'nothing of nothing is no figure'
+);
+select results_eq(
+  $$ select numerator, denominator from api.explain_service_attainment('2025-01-01T00:00Z', '2025-02-01T00:00Z',
+       test.id('south')) $$,
+  $$ values (1, 1) $$, 'at one site'
+);
+select test.refuses_fields(
+  $$ select api.explain_service_attainment('2025-01-06T00:00Z', '2025-01-06T00:00Z') $$, '{p_to}',
+       'a period has a length'
+);
+select test.sign_out();
+select test.sign_in('sue');
+select results_eq(
+  $$ select numerator, denominator from api.explain_service_attainment('2025-01-01T00:00Z', '2025-02-01T00:00Z') $$,
+  $$ values (1, 1) $$, 'and what is out of reach does not count'
+);
+select test.sign_out();
+
+select * from finish();
+rollback;

@@ -1,0 +1,303 @@
+// Random lives of work orders, through the API, against the model: the same clocks after every step, and each notice once.
+import fc from 'fast-check'
+import { DateTime } from 'luxon'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
+import type { Hours } from '../work/clock.model.ts'
+import type { Calendar } from '../workforce/calendars.ts'
+import { isWorking } from '../workforce/walk.ts'
+import * as model from './levels.model.ts'
+
+const client = new pg.Client({ connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())) })
+
+/** The week before clocks are put forward in Berlin; where Lord Howe is, they are put back by half an hour a week later. */
+const beginning = DateTime.fromISO('2025-03-24T00:00Z').toSeconds() / 60
+const weeks = 30
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
+const onDays = (days: number[], start_time: string, end_time: string): Calendar['hours'] =>
+  days.map((weekday) => ({ weekday, start_time, end_time }))
+
+const sites = [
+  { name: 'berlin', zone: 'Europe/Berlin', hours: onDays([1, 2, 3, 4, 5], '08:00', '17:00') },
+  { name: 'howe', zone: 'Australia/Lord_Howe', hours: [...onDays(everyDay, '22:00', '24:00'), ...onDays(everyDay, '00:00', '06:00')] },
+  { name: 'kathmandu', zone: 'Asia/Kathmandu', hours: onDays(everyDay, '00:00', '24:00') },
+] as const
+
+const hoursOf = sites.map(({ zone, hours }): Hours => {
+  const calendar: Calendar = { hours: [...hours], exceptions: [] }
+  const known = new Int8Array(weeks * 10080).fill(-1)
+  return (minute) => {
+    const index = minute - beginning
+    if (index < 0 || index >= known.length) throw new RangeError('A life that takes too long')
+    if (known[index] === -1) known[index] = Number(isWorking(calendar, DateTime.fromSeconds(minute * 60, { zone })))
+    return known[index] === 1
+  }
+})
+
+const metrics = ['ACKNOWLEDGE', 'RESPOND', 'ARRIVE', 'RESOLVE'] as const
+type Targets = Partial<Record<model.Metric, number>>
+
+/** What the policies promise for each priority; for LOW nothing is promised. */
+const promised: Record<string, Targets> = {
+  URGENT: { ACKNOWLEDGE: 15, RESPOND: 61, ARRIVE: 90, RESOLVE: 601 },
+  HIGH: { RESPOND: 240, RESOLVE: 1201 },
+  MEDIUM: { ACKNOWLEDGE: 240, RESPOND: 241, ARRIVE: 540, RESOLVE: 601 },
+  LOW: {},
+}
+
+const reasons = {
+  ACCESS: { code: 'WAITING_FOR_ACCESS', pausesResponse: true, pausesResolution: true },
+  PARTS: { code: 'WAITING_FOR_PARTS', pausesResponse: false, pausesResolution: true },
+  LABOUR: { code: 'WAITING_FOR_LABOUR', pausesResponse: false, pausesResolution: false },
+} as const
+
+type Step = { later: number } & (
+  | { kind: 'start' | 'resume' | 'complete' | 'reopen' | 'assign' | 'acknowledge' | 'arrive' }
+  | { kind: 'hold', reason: keyof typeof reasons }
+  | { kind: 'priority', priority: string }
+)
+
+const later = fc.oneof(fc.constantFrom(0, 1, 60), fc.integer({ min: 0, max: 1500 }))
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ later, kind: fc.constantFrom('start', 'complete', 'reopen', 'assign', 'acknowledge', 'arrive') }) },
+  { weight: 4, arbitrary: fc.record({ later, kind: fc.constant('resume') }) },
+  { weight: 4, arbitrary: fc.record({ later, kind: fc.constant('hold'), reason: fc.constantFrom('ACCESS', 'PARTS', 'LABOUR') }) },
+  { weight: 4, arbitrary: fc.record({ later, kind: fc.constant('priority'), priority: fc.constantFrom(...Object.keys(promised)) }) }
+)
+const life = fc.record({
+  site: fc.nat(sites.length - 1),
+  reportedAfter: fc.integer({ min: 0, max: 14 * 1440 }),
+  priority: fc.constantFrom(...Object.keys(promised)),
+  steps: fc.array(step, { minLength: 3, maxLength: 14 }),
+  toldAfter: fc.integer({ min: 0, max: 10_000 }),
+})
+
+beforeAll(async () => {
+  await client.connect()
+  await client.query('set search_path = test, tap, pg_catalog')
+  await client.query('begin')
+  await client.query(`select test.organization('levels'), test.person('ann')`)
+  for (const { name, zone } of sites) {
+    await client.query(`select test.site($1, null, $2), test.worker('worker at ' || $1, $1)`, [name, zone])
+    await client.query(`select test.calendar($1 || ' hours', array[$1])`, [name])
+  }
+  await client.query(`select test.sign_in('ann')`)
+  for (const { name, hours } of sites) {
+    await client.query(`select api.update_calendar(test.id($1), $2)`, [`${name} hours`, JSON.stringify({ hours })])
+  }
+  for (const [index, [priority, targets]] of Object.entries(promised).entries()) {
+    if (Object.keys(targets).length === 0) continue
+    const minutes = Object.fromEntries(Object.entries(targets).map(([metric, target]) => [`${metric.toLowerCase()}_minutes`, target]))
+    await client.query('select api.create_service_policy($1)', [JSON.stringify({
+      code: priority, name: priority, rank: index + 1, priorities: [priority], ...minutes,
+    })])
+  }
+})
+
+afterAll(async () => {
+  await client.query('rollback')
+  await client.end()
+})
+
+const iso = (minute: number | null): string | null =>
+  minute === null ? null : new Date(minute * 60_000).toISOString()
+
+interface Clock { metric: model.Metric, target: number, attached: number, told: model.Told | null, wasMet: boolean, isCurrent: boolean }
+
+interface Row {
+  metric: model.Metric, state: string, is_current: boolean, target_minutes: number, due_at: Date | null, remaining: number | null
+  half_at: Date | null, three_quarters_at: Date | null, met_at: Date | null, consumed: number | null, breached_at: Date | null
+}
+
+/** A work order in the database and in the model. */
+class Life {
+  status: 'OPEN' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' = 'OPEN'
+  id = ''
+  last: number
+  facts: model.Facts
+  clocks: Clock[] = []
+  readonly told: string[] = []
+  readonly site: number
+  priority: string
+
+  constructor(site: number, at: number, priority: string) {
+    this.site = site
+    this.last = at
+    this.priority = priority
+    this.facts = { reported: at, holds: [], acknowledged: null, assigned: null, arrived: null, started: null, completed: null }
+  }
+
+  get hours(): Hours {
+    const hours = hoursOf[this.site]
+    if (hours === undefined) throw new Error('There is no such site.')
+    return hours
+  }
+
+  async begin(): Promise<void> {
+    const { rows: [row] } = await client.query<{ id: string }>(
+      `select w.id from api.create_work_order(jsonb_build_object(
+         'site_id', test.id($1::text), 'title', 'Seal', 'reported_at', $2::text, 'priority', $3::text)) as w`,
+      [sites[this.site]?.name, iso(this.last), this.priority])
+    this.id = row?.id ?? ''
+    await this.attach()
+  }
+
+  /** In the story a clock was attached at the last instant, and what no action lets one say happened then, too. */
+  async asOwner(sql = 'select', ...values: unknown[]): Promise<void> {
+    await client.query('reset role')
+    if (sql !== 'select') await client.query(sql, [this.id, ...values])
+    await client.query(
+      `update service.clocks set attached_at = $2, breached_at = case when breached_at is not null then greatest(due_at, $2) end
+        where work_order_id = $1 and attached_at > '2025-12-01'`, [this.id, iso(this.last)])
+    await client.query(`select service.follow(w, null, true) from work.work_orders as w where w.id = $1`, [this.id])
+    await client.query('set local role authenticated')
+  }
+
+  /** The promises of the priority take the place of those that were not kept yet. */
+  async attach(): Promise<void> {
+    // Work that was finished once is promised nothing new.
+    for (const metric of this.facts.completed === null ? metrics : []) {
+      const target = promised[this.priority]?.[metric]
+      const current = this.clocks.find((clock) => clock.metric === metric && clock.isCurrent)
+      if (current?.wasMet) continue
+      if (current) current.isCurrent = false
+      if (target !== undefined) this.clocks.push({ metric, target, attached: this.last, told: null, wasMet: false, isCurrent: true })
+    }
+    await this.asOwner()
+    this.tellAgain()
+  }
+
+  /** What is over stays as it was told last. */
+  tellAgain(): void {
+    for (const clock of this.clocks.filter((one) => one.isCurrent && !one.wasMet)) {
+      clock.told = model.tell(this.facts, clock.metric, clock.target, this.hours)
+      clock.wasMet = clock.told.met !== null
+    }
+  }
+
+  async take(step: Step): Promise<void> {
+    const { id, facts } = this
+    let at = this.last + step.later
+    if (step.kind === 'start' && this.status === 'OPEN') {
+      await client.query('select api.start_work_order($1, $2)', [id, iso(at)])
+      facts.started ??= at
+      this.status = 'IN_PROGRESS'
+    } else if (step.kind === 'complete' && this.status === 'IN_PROGRESS') {
+      await client.query('select api.complete_work_order($1, $2)', [id, JSON.stringify({ completed_at: iso(at) })])
+      facts.completed ??= at
+      this.status = 'COMPLETED'
+    } else if (step.kind === 'reopen' && this.status === 'COMPLETED') {
+      await client.query(`select api.reopen_work_order($1, 'leaks')`, [id])
+      await this.asOwner('update work.clock_segments set started_at = $2 where work_order_id = $1 and ended_at is null', iso(at))
+      this.status = 'IN_PROGRESS'
+    } else if (step.kind === 'hold' && (this.status === 'OPEN' || this.status === 'IN_PROGRESS')) {
+      const { code, ...pauses } = reasons[step.reason]
+      await client.query('select api.hold_work_order($1, $2)', [id, JSON.stringify({ hold_reason: code, held_at: iso(at) })])
+      facts.holds.push({ from: at, to: null, ...pauses })
+      this.status = 'ON_HOLD'
+    } else if (step.kind === 'resume' && this.status === 'ON_HOLD') {
+      at = Math.max(at, this.last + 1)
+      await client.query('select api.resume_work_order($1, $2)', [id, JSON.stringify({ resumed_at: iso(at) })])
+      facts.holds = facts.holds.map((one) => one.to === null ? { ...one, to: at } : one)
+      this.status = facts.started === null ? 'OPEN' : 'IN_PROGRESS'
+    } else if (step.kind === 'assign' && facts.assigned === null) {
+      facts.assigned = at
+      await this.asOwner(`insert into work.assignments (organization_id, site_id, work_order_id, worker_id, assigned_at)
+        select w.organization_id, w.site_id, w.id, test.id($2), $3 from work.work_orders as w where w.id = $1`,
+      `worker at ${sites[this.site]?.name}`, iso(at))
+    } else if (step.kind === 'acknowledge' && facts.acknowledged === null) {
+      facts.acknowledged = at
+      await this.asOwner('update work.work_orders set acknowledged_at = $2 where id = $1', iso(at))
+    } else if (step.kind === 'arrive' && facts.arrived === null && this.status !== 'COMPLETED') {
+      facts.arrived = at
+      await client.query('select api.record_work_order_arrival($1, $2)', [id, iso(at)])
+    } else if (step.kind === 'priority' && step.priority !== this.priority) {
+      await client.query('select api.update_work_order($1, $2)', [id, JSON.stringify({ priority: step.priority })])
+      this.priority = step.priority
+      this.last = at
+      await this.attach()
+    } else {
+      return
+    }
+    this.last = at
+    this.tellAgain()
+    this.told.push(JSON.stringify(step))
+  }
+
+  async expectTheSame(): Promise<void> {
+    const { rows } = await client.query<Row>(
+      `select metric, state, is_current, target_minutes, due_at, remaining_minutes::float8 as remaining, half_at,
+              three_quarters_at, met_at, consumed_minutes::float8 as consumed, breached_at
+         from api.service_clocks where work_order_id = $1 order by metric, created_at, id`, [this.id])
+    const found = rows.map((row) => ({
+      metric: row.metric, state: row.state, isCurrent: row.is_current, target: row.target_minutes,
+      due: row.due_at?.toISOString() ?? null, remaining: row.remaining, half: row.half_at?.toISOString() ?? null,
+      threeQuarters: row.three_quarters_at?.toISOString() ?? null, met: row.met_at?.toISOString() ?? null,
+      consumed: row.consumed, breached: row.breached_at?.toISOString() ?? null,
+    }))
+    const wanted = this.clocks.map((clock) => ({ clock, told: this.toldOf(clock) }))
+      .map(({ clock, told }) => ({
+        metric: clock.metric, state: told.state, isCurrent: clock.isCurrent, target: clock.target, due: iso(told.due),
+        remaining: clock.isCurrent ? told.remaining : null, half: iso(told.half), threeQuarters: iso(told.threeQuarters),
+        met: iso(told.met), consumed: told.consumed,
+        breached: told.state === 'BREACHED' ? iso(Math.max(told.due ?? 0, clock.attached)) : null,
+      }))
+    const byMetric = (a: { metric: string }, b: { metric: string }): number => a.metric.localeCompare(b.metric)
+    expect(found, this.told.join('\n')).toEqual(wanted.sort(byMetric))
+    const { rows: [order] } = await client.query<{ due_at: Date | null }>('select due_at from api.work_orders where id = $1', [this.id])
+    const resolve = this.clocks.find((clock) => clock.metric === 'RESOLVE' && clock.isCurrent)
+    if (resolve && !resolve.wasMet) expect(iso(resolve.told?.due ?? null)).toBe(order?.due_at?.toISOString() ?? null)
+  }
+
+  /** What an ended clock said last: missed, when it had a deadline, which is long past; else it never came to it. */
+  toldOf(clock: Clock): { state: string } & Omit<model.Told, 'state'> {
+    const told = clock.told ?? model.tell(this.facts, clock.metric, clock.target, this.hours)
+    return clock.isCurrent || told.state !== 'PAUSED' ? told : { ...told, state: 'CANCELLED' }
+  }
+
+  /** How many notices there are once the clock on the wall shows an instant. */
+  noticesBy(minute: number): number {
+    return this.clocks.map((clock) => this.toldOf(clock)).filter(({ state }) => state === 'BREACHED' || state === 'PAUSED')
+      .flatMap(({ half, threeQuarters, due }) => [half, threeQuarters, due])
+      .filter((instant) => instant !== null && instant < minute).length
+  }
+
+  async expectNotices(minute: number): Promise<void> {
+    await client.query('reset role')
+    const { rows: [first] } = await client.query<{ n: number }>('select service.tell_clocks($1) as n', [iso(minute)])
+    const { rows: [second] } = await client.query<{ n: number }>('select service.tell_clocks($1) as n', [iso(minute)])
+    await client.query('set local role authenticated')
+    const { rows } = await client.query<{ n: number }>(
+      `select 1 as n from api.service_notices where work_order_id = $1`, [this.id])
+    expect(rows, this.told.join('\n')).toHaveLength(this.noticesBy(minute))
+    expect([typeof first?.n, second?.n]).toEqual(['number', 0])
+  }
+}
+
+/** How many lives; run with more of them after a change of the clocks: LIVES=5000. */
+const lives = Number(process.env.LIVES ?? 40)
+
+test('the clocks of a work order say what the model says, whatever happens to it', async () => {
+  const seen = new Set<string>()
+  await fc.assert(fc.asyncProperty(life, async ({ site, reportedAfter, priority, steps, toldAfter }) => {
+    await client.query('savepoint life')
+    try {
+      const one = new Life(site, beginning + reportedAfter, priority)
+      await one.begin()
+      await one.expectTheSame()
+      for (const next of steps) {
+        await one.take(next)
+        await one.expectTheSame()
+      }
+      for (const clock of one.clocks) seen.add(`${clock.metric} ${one.toldOf(clock).state}`)
+      await one.expectNotices(one.facts.reported + toldAfter)
+      await one.expectNotices(beginning + weeks * 10080)
+    } finally {
+      await client.query('rollback to life')
+    }
+  }), { numRuns: lives, seed: 20250324, endOnFailure: true })
+  for (const metric of metrics) expect(seen, `${metric} in time and too late`).toContain(`${metric} BREACHED`)
+  expect([...seen].filter((what) => / (MET|PAUSED|CANCELLED)$/.test(what)).length).toBeGreaterThan(5)
+}, 60_000 + lives * 5000)

@@ -1,0 +1,151 @@
+// What a maintenance department counts, as anybody would count it on paper. Instants are minutes from Monday, the 5th of
+// January 2026, 00:00 UTC; the clocks of a site are so many minutes ahead.
+
+export interface Slot { start: number, end: number, scheduled: number, released: number | null }
+export interface Run { start: number, end: number }
+export interface Entry { name: string, start: number, end: number, kind: 'WORK' | 'TRAVEL' | 'WAIT', counts: boolean }
+export interface Completion { at: number, reopened: number | null }
+
+export interface Order {
+  name: string
+  site: string
+  type: 'reactive' | 'planned' | null
+  status: 'DRAFT' | 'OPEN' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED'
+  reported: number
+  due: number | null
+  /** Minutes of labour that are planned. */
+  planned: number | null
+  completions: Completion[]
+  entries: Entry[]
+  slots: Slot[]
+  runs: Run[]
+  problem: string | null
+  /** What it says of an earlier one. */
+  tie: { kind: 'CORRECTS' | 'FOLLOW_UP_OF', to: string } | null
+}
+
+export interface Period { from: number, to: number }
+
+/** Whole things counted of whole things; the percentage is rounded half up. */
+export interface Count { part: number, all: number, percent: number | null, parts: string[], of: string[] }
+
+export const day = 1440
+
+/** How many minutes the clocks of a site are ahead. */
+export const ahead: Record<string, number> = { north: 840, south: 0 }
+
+const dayOf = (site: string, minute: number): number => Math.floor((minute + (ahead[site] ?? 0)) / day)
+const weekOf = (site: string, minute: number): number => Math.floor(dayOf(site, minute) / 7)
+const isIn = ({ from, to }: Period, site: string, minute: number): boolean =>
+  dayOf(site, minute) >= from && dayOf(site, minute) < to
+const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0)
+
+export function percent(part: number, all: number): number | null {
+  return all === 0 ? null : Math.floor((20_000 * part + all) / (2 * all)) / 100
+}
+
+function count(of: Order[], parts: Order[]): Count {
+  return {
+    part: parts.length, all: of.length, percent: percent(parts.length, of.length),
+    parts: parts.map(({ name }) => name).toSorted(), of: of.map(({ name }) => name).toSorted(),
+  }
+}
+
+/** When it was completed and not reopened. */
+const finished = (order: Order): number | null =>
+  order.status === 'COMPLETED' ? order.completions.find(({ reopened }) => reopened === null)?.at ?? null : null
+
+export function dueCompliance(orders: Order[], period: Period): Count {
+  const due = orders.filter((order) => order.due !== null && isIn(period, order.site, order.due)
+    && order.status !== 'DRAFT' && order.status !== 'CANCELLED')
+  return count(due, due.filter((order) => (finished(order) ?? Infinity) <= (order.due ?? -Infinity)))
+}
+
+export function rework(orders: Order[], period: Period): Count {
+  const month = 30 * day
+  const done = orders.filter((order) => order.completions.some(({ at }) => isIn(period, order.site, at)))
+  return count(done, done.filter((order) => order.completions.filter(({ at }) => isIn(period, order.site, at)).some(
+    ({ at, reopened }) => (reopened !== null && reopened <= at + month) || orders.some((other) =>
+      other.tie?.to === order.name && other.status !== 'CANCELLED' && other.reported >= at
+      && other.reported <= at + month
+      && (other.tie.kind === 'CORRECTS' || (order.problem !== null && other.problem === order.problem))))))
+}
+
+const worked = (order: Order): number =>
+  sum(order.entries.filter(({ kind, counts }) => counts && kind === 'WORK').map(({ start, end }) => end - start))
+
+export interface Accuracy extends Count { estimated: number, actual: number, ratio: number | null }
+
+/** Minutes that were estimated and worked; `part` are those within a fifth of the estimate. */
+export function estimateAccuracy(orders: Order[], period: Period): Accuracy {
+  const done = orders.filter((order) => {
+    const at = finished(order)
+    return at !== null && isIn(period, order.site, at) && order.planned !== null
+  })
+  const close = done.filter((order) => 5 * Math.abs(worked(order) - (order.planned ?? 0)) <= (order.planned ?? 0))
+  const [estimated, actual] = [sum(done.map(({ planned }) => planned ?? 0)), sum(done.map(worked))]
+  return { ...count(done, close), estimated, actual, ratio: percent(estimated, actual) }
+}
+
+/** What was planned until it began. */
+const standing = (order: Order): Slot[] => order.slots.filter(({ start, released }) => released === null || released > start)
+const isLate = ({ start, scheduled }: Slot): boolean => scheduled > start - day
+
+/** Minutes of hours on reactive work of all; `parts` and `of` are entries. */
+export function reactiveShare(orders: Order[], period: Period): Count {
+  const entries = orders.flatMap((order) => order.entries
+    .filter(({ counts, start }) => counts && isIn(period, order.site, start)).map((entry) => ({ order, ...entry })))
+  const reactive = entries.filter(({ order }) => {
+    const [first] = standing(order).toSorted((a, b) => a.start - b.start)
+    return order.type === 'reactive' || (first !== undefined && isLate(first))
+  })
+  const minutes = (some: Entry[]): number => sum(some.map(({ start, end }) => end - start))
+  return {
+    part: minutes(reactive), all: minutes(entries), percent: percent(minutes(reactive), minutes(entries)),
+    parts: reactive.map(({ name }) => name).toSorted(), of: entries.map(({ name }) => name).toSorted(),
+  }
+}
+
+export interface Compliance extends Count { minutes: number, allMinutes: number, ratio: number | null, breakIns: string[] }
+
+/** Each work order once for each week in which it was planned. */
+export function scheduleCompliance(orders: Order[], period: Period): Compliance {
+  const turns = orders.flatMap((order) => {
+    const slots = standing(order).filter(({ start }) => isIn(period, order.site, start))
+      .toSorted((a, b) => a.start - b.start)
+    return [...new Set(slots.map(({ start }) => weekOf(order.site, start)))].map((week) => {
+      const own = slots.filter(({ start }) => weekOf(order.site, start) === week)
+      const [first] = own
+      let isPerformed = false
+      for (const { start, end } of order.runs) {
+        for (let minute = start; minute < end; minute++) isPerformed ||= weekOf(order.site, minute) === week
+      }
+      return {
+        order, minutes: sum(own.map(({ start, end }) => end - start)), isPerformed,
+        breaksIn: first !== undefined && isLate(first)
+      }
+    })
+  })
+  const performed = turns.filter(({ isPerformed }) => isPerformed)
+  const [minutes, allMinutes] = [performed, turns].map((some) => sum(some.map((turn) => turn.minutes)))
+  return {
+    ...count(turns.map(({ order }) => order), performed.map(({ order }) => order)), minutes: minutes ?? 0,
+    allMinutes: allMinutes ?? 0, ratio: percent(minutes ?? 0, allMinutes ?? 0),
+    breakIns: turns.filter(({ breaksIn }) => breaksIn).map(({ order }) => order.name).toSorted(),
+  }
+}
+
+/** Open work by the week in which it is due, which is null for none: names, and minutes that are planned and left. */
+export function backlog(orders: Order[]): Map<number | null, { names: string[], planned: number, remaining: number }> {
+  const weeks = new Map<number | null, { names: string[], planned: number, remaining: number }>()
+  for (const order of orders) {
+    if (order.status !== 'OPEN' && order.status !== 'IN_PROGRESS') continue
+    const week = order.due === null ? null : weekOf(order.site, order.due)
+    const before = weeks.get(week) ?? { names: [], planned: 0, remaining: 0 }
+    weeks.set(week, {
+      names: [...before.names, order.name].toSorted(), planned: before.planned + (order.planned ?? 0),
+      remaining: before.remaining + Math.max((order.planned ?? 0) - worked(order), 0),
+    })
+  }
+  return weeks
+}

@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
+import {
+  ahead, backlog, day, dueCompliance, type Entry, estimateAccuracy, type Order, percent, type Period, reactiveShare,
+  rework, scheduleCompliance, type Slot
+} from './kpis.model.ts'
+
+// What is counted of work is held against a count on paper (kpis.model.ts), for random histories. npm test takes some,
+// HISTORIES=3000 more.
+
+const client = new pg.Client({
+  connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())),
+  options: '-c search_path=test,tap,pg_catalog'
+})
+
+const runs = Number(process.env.HISTORIES ?? 20)
+
+beforeAll(() => client.connect())
+afterAll(() => client.end())
+beforeEach(async () => {
+  await client.query('begin')
+  await client.query(`select test.organization('acme')`)
+  await client.query(
+    `select test.site('north', p_time_zone => 'Pacific/Kiritimati'), test.site('south'), test.person('tess')`)
+  await client.query(`select test.pump_failures(), test.work_type('reactive', null, 'CORRECTIVE_IMMEDIATE'),
+    test.work_type('planned', null, 'PREVENTIVE')`)
+  await client.query(`select test.failure_link('pumps', null, 'noise')`)
+  await client.query(
+    `create function pg_temp.minute(p_minute numeric) returns timestamptz language sql immutable as
+     $$ select timestamptz '2026-01-05T00:00Z' + p_minute * interval '1 minute' $$`)
+  await client.query('savepoint empty')
+})
+afterEach(() => client.query('rollback'))
+
+/** Pieces of time one after the other: each begins so long after the one before, and lasts so long. */
+const pieces = (most: number): fc.Arbitrary<{ start: number, end: number }[]> =>
+  fc.array(fc.tuple(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 6 * day })), fc.integer({ min: 1, max: 900 })), { maxLength: most })
+    .map((lengths) => {
+      let at = -day
+      return lengths.map(([gap, length]) => {
+        const start = at + gap
+        at = start + length
+        return { start, end: at }
+      })
+    })
+
+const minute = fc.integer({ min: -day, max: 20 * day })
+
+const anyOrder = fc.record({
+  site: fc.constantFrom('north', 'south'),
+  type: fc.constantFrom('reactive' as const, 'planned' as const, null),
+  status: fc.constantFrom('DRAFT' as const, 'OPEN' as const, 'IN_PROGRESS' as const, 'COMPLETED' as const, 'COMPLETED' as const, 'CANCELLED' as const),
+  reported: minute,
+  due: fc.option(fc.oneof(minute, fc.constantFrom(0, 600, 7 * day, 7 * day - 840))),
+  planned: fc.option(fc.integer({ min: 1, max: 40 }).map((quarters) => 15 * quarters)),
+  done: fc.array(fc.tuple(minute, fc.constantFrom(0, 60, 30 * day, 30 * day + 1)), { minLength: 1, maxLength: 2 }),
+  worked: pieces(3),
+  kinds: fc.array(fc.tuple(fc.constantFrom('WORK' as const, 'WORK' as const, 'TRAVEL' as const, 'WAIT' as const), fc.boolean()),
+    { minLength: 3, maxLength: 3 }),
+  planning: pieces(3),
+  leads: fc.array(fc.tuple(fc.constantFrom(5, day - 1, day, 9 * day), fc.constantFrom(null, null, -1, 0, 1)), { minLength: 3, maxLength: 3 }),
+  runs: pieces(3),
+  problem: fc.constantFrom('leak', 'noise', null),
+  tie: fc.option(fc.tuple(fc.constantFrom('CORRECTS' as const, 'FOLLOW_UP_OF' as const), fc.nat(9))),
+})
+
+const history = fc.array(anyOrder, { minLength: 1, maxLength: 8 }).map((some): Order[] => some.map((one, index) => {
+  const { site, type, status, reported, due, planned, problem } = one
+  const last = one.done.length - 1
+  return {
+    name: `o${index}`, site, type, status, reported, due, planned, problem, runs: one.runs,
+    completions: one.done.flatMap(([at, later], place) => {
+      const isLast = status === 'COMPLETED' && place === last
+      // Of what is not completed each completion was taken back; of a draft there is none.
+      return status === 'DRAFT' ? [] : [{ at, reopened: isLast ? null : at + later }]
+    }),
+    entries: one.worked.map((piece, place): Entry => {
+      const [kind, counts] = one.kinds[place] ?? ['WORK', true]
+      return { ...piece, name: `o${index} e${place}`, kind, counts }
+    }),
+    slots: one.planning.map(({ start, end }, place): Slot => {
+      const [lead, released] = one.leads[place] ?? [day, null]
+      return { start, end, scheduled: start - lead, released: released === null ? null : start + released }
+    }),
+    tie: one.tie && index > 0 ? { kind: one.tie[0], to: `o${one.tie[1] % index}` } : null,
+  }
+}))
+
+async function store(orders: Order[]): Promise<void> {
+  await client.query(
+    `insert into work.work_orders (
+       id, organization_id, site_id, work_order_number, title, status, type_id, reported_at, due_at, started_at,
+       completed_at
+     )
+     select test.remember(o.name, uuidv7()), test.id('acme'), test.id(o.site), o.name, o.name, o.status,
+            case when o.type is not null then test.id(o.type) end, pg_temp.minute(o.reported), pg_temp.minute(o.due),
+            pg_temp.minute(-9999), pg_temp.minute(o.completed)
+       from jsonb_to_recordset($1) as o (
+              name text, site text, status text, type text, reported integer, due integer, completed integer
+            )`,
+    [JSON.stringify(orders.map((order) => ({
+      ...order, completed: order.status === 'COMPLETED' ? order.completions.at(-1)?.at ?? null : null
+    })))])
+  for (const { name, site } of orders) await client.query(`select test.worker($1, $2)`, [`worker ${name}`, site])
+  const parts = {
+    completions: orders.flatMap(({ name, completions }) => completions.map((each) => ({ job: name, ...each }))),
+    plans: orders.flatMap(({ name, planned }) => planned === null ? [] : [{ job: name, quantity: planned / 60 }]),
+    entries: orders.flatMap(({ name, entries }) => entries.map((each) => ({ job: name, ...each }))),
+    slots: orders.flatMap(({ name, slots }) => slots.map((each) => ({ job: name, ...each }))),
+    runs: orders.flatMap(({ name, runs: some }) => some.map((each) => ({ job: name, ...each }))),
+    problems: orders.flatMap(({ name, problem }) => problem === null ? [] : [{ job: name, problem }]),
+    ties: orders.flatMap(({ name, tie }) => tie ? [{ job: name, ...tie }] : []),
+  }
+  const insert = (columns: string, values: string, record: string, rows: unknown[]) => client.query(
+    `insert into work.${columns} select w.organization_id, w.site_id, w.id, ${values}
+       from jsonb_to_recordset($1) as r (${record}) join work.work_orders as w on w.id = test.id(r.job)`, [JSON.stringify(rows)])
+  const place = '(organization_id, site_id, work_order_id'
+  await insert(`completions ${place}, completed_at, reopened_at, reopen_reason)`,
+    `pg_temp.minute(r.at), pg_temp.minute(r.reopened), case when r.reopened is not null then 'x' end`,
+    'job text, at integer, reopened integer', parts.completions)
+  await insert(`plan_lines ${place}, position, kind, description, quantity, unit_cost, currency)`,
+    `1, 'LABOUR', 'x', r.quantity, 1, 'EUR'`, 'job text, quantity numeric', parts.plans)
+  await insert(`labour_entries (organization_id, site_id, work_order_id, id, worker_id, kind, status, status_note, started_at, ended_at)`,
+    `test.remember(r.name, uuidv7()), test.id('worker ' || r.job), r.kind, case when r.counts then 'RECORDED' else 'REJECTED' end,
+     case when not r.counts then 'x' end, pg_temp.minute(r.start), pg_temp.minute(r."end")`,
+    'job text, name text, kind text, counts boolean, start integer, "end" integer', parts.entries)
+  await insert(`slots ${place}, worker_id, starts_at, ends_at, scheduled_at, released_at)`,
+    `test.id('worker ' || r.job), pg_temp.minute(r.start), pg_temp.minute(r."end"), pg_temp.minute(r.scheduled), pg_temp.minute(r.released)`,
+    'job text, start integer, "end" integer, scheduled integer, released integer', parts.slots)
+  await insert(`clock_segments ${place}, kind, started_at, ended_at)`,
+    `'RUN', pg_temp.minute(r.start), pg_temp.minute(r."end")`, 'job text, start integer, "end" integer', parts.runs)
+  await insert(`failure_reports ${place}, class_id, problem_id, failed_at)`,
+    `test.id('pumps'), test.id(r.problem), w.reported_at`, 'job text, problem text', parts.problems)
+  await insert(`relations ${place}, kind, related_id)`, 'r.kind, test.id(r."to")', 'job text, kind text, "to" text', parts.ties)
+}
+
+/** The row of a site, with names instead of ids, in order; numbers are numbers. */
+async function explained(name: string, site: string, period: Period): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await client.query<Record<string, unknown>>(
+    `select * from api.${name}(date '2026-01-05' + $2::integer, date '2026-01-05' + $3::integer, test.id($1))`, [site, period.from, period.to])
+  return await named(rows[0])
+}
+
+async function named(row: Record<string, unknown> | undefined): Promise<Record<string, unknown> | undefined> {
+  if (!row) return undefined
+  const read: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(row)) {
+    if (key.startsWith('site_')) continue
+    if (Array.isArray(value)) {
+      const { rows } = await client.query<{ name: string }>(`select test.name_of(i.id) as name from unnest($1::uuid[]) as i (id)`, [value])
+      read[key] = rows.map((each) => each.name).toSorted()
+    } else read[key] = typeof value === 'string' && /^-?[\d.]+$/.test(value) ? Number(value) : value
+  }
+  return read
+}
+
+/** Hours of minutes, as they are rounded. */
+const hours = (minutes: number): number => Math.floor((20_000 * minutes + 60) / 120) / 10_000
+
+const period = fc.tuple(fc.integer({ min: -2, max: 16 }), fc.integer({ min: 1, max: 16 }))
+  .map(([from, days]): Period => ({ from, to: from + days }))
+
+test('what is counted of work is what a count on paper says', { timeout: 600_000 }, async () => {
+  await fc.assert(fc.asyncProperty(history, period, async (orders, days) => {
+    await client.query('rollback to empty')
+    await store(orders)
+    await client.query(`select test.sign_in('tess')`)
+    for (const site of Object.keys(ahead)) {
+      const own = orders.filter((order) => order.site === site)
+      const rest = orders.filter((order) => order.site !== site)
+
+      const due = dueCompliance(own, days)
+      expect(await explained('explain_due_compliance', site, days)).toEqual(due.all === 0 ? undefined : {
+        completed_in_time: due.part, due: due.all, percent: due.percent, completed_in_time_ids: due.parts, due_ids: due.of
+      })
+      // What puts work right may be at another site.
+      const again = rework([...own, ...rest.map((order) => ({ ...order, completions: [] }))], days)
+      expect(await explained('explain_rework', site, days)).toEqual(again.all === 0 ? undefined : {
+        reworked: again.part, completed: again.all, percent: again.percent, reworked_ids: again.parts, completed_ids: again.of
+      })
+      const accuracy = estimateAccuracy(own, days)
+      expect(await explained('explain_estimate_accuracy', site, days)).toEqual(accuracy.all === 0 ? undefined : {
+        estimated_hours: accuracy.estimated / 60, actual_hours: hours(accuracy.actual), percent: accuracy.ratio,
+        within_tolerance: accuracy.part, estimated: accuracy.all, tolerance_percent: accuracy.percent,
+        within_tolerance_ids: accuracy.parts, work_order_ids: accuracy.of
+      })
+      const reactive = reactiveShare(own, days)
+      expect(await explained('explain_reactive_share', site, days)).toEqual(reactive.all === 0 ? undefined : {
+        reactive_minutes: reactive.part, all_minutes: reactive.all, percent: reactive.percent,
+        reactive_labour_entry_ids: reactive.parts, labour_entry_ids: reactive.of
+      })
+      const kept = scheduleCompliance(own, days)
+      expect(await explained('explain_schedule_compliance', site, days)).toEqual(kept.all === 0 ? undefined : {
+        performed: kept.part, scheduled: kept.all, percent: kept.percent, performed_hours: hours(kept.minutes),
+        scheduled_hours: hours(kept.allMinutes), hours_percent: kept.ratio, break_ins: kept.breakIns.length,
+        performed_ids: kept.parts, scheduled_ids: kept.of, break_in_ids: kept.breakIns
+      })
+      const { rows } = await client.query<Record<string, unknown>>(
+        `select work_orders, planned_hours, remaining_hours, work_order_ids,
+                (week_starts_on - date '2026-01-05') / 7 as week
+           from api.explain_work_backlog(test.id($1))`, [site])
+      const waiting = []
+      for (const row of rows) waiting.push(await named(row))
+      const expected = [...backlog(own)].map(([week, { names, planned, remaining }]) => ({
+        week, work_orders: names.length, planned_hours: planned / 60, remaining_hours: hours(remaining), work_order_ids: names
+      }))
+      expect(waiting).toHaveLength(expected.length)
+      expect(waiting).toEqual(expect.arrayContaining(expected))
+    }
+    await client.query('select test.sign_out()')
+  }), { numRuns: runs })
+})
+
+test('the count on paper rounds half up', () => {
+  expect([percent(1, 8), percent(1, 3), percent(0, 5), percent(1, 0), percent(1, 800)]).toEqual([12.5, 33.33, 0, null, 0.13])
+})
