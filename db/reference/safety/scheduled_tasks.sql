@@ -1,0 +1,20 @@
+delete from core.scheduled_tasks where function like 'safety.%';
+
+insert into core.scheduled_tasks (name, function, cron, time_limit_seconds, late_after_minutes, description)
+values
+  (
+    'expire_permits', 'safety.expire_permits', '* * * * *', 60, 15,
+    'Marks permits whose time is over and that were not handed back, and lets their work rest'
+  ),
+  (
+    'tell_ending_permits', 'safety.tell_ending_permits', '* * * * *', 60, 15,
+    'Tells those who signed a permit that it ends within half an hour'
+  ),
+  (
+    'tell_expired_permits', 'safety.tell_expired_permits', '* * * * *', 60, 15,
+    'Tells those who signed a permit that it has expired'
+  ),
+  (
+    'mark_overdue_reviews', 'safety.mark_overdue_reviews', '7 * * * *', 60, 180,
+    'Marks lock-out procedures that nobody has looked at for too long, and tells who published them'
+  );

@@ -1,0 +1,43 @@
+create or replace view api.lockout_procedures as
+select
+  p.id,
+  p.procedure_number,
+  p.revision,
+  p.title,
+  p.status,
+  p.site_id,
+  s.code as site_code,
+  s.name as site_name,
+  p.asset_id,
+  a.asset_number,
+  a.name as asset_name,
+  p.location_id,
+  l.code as location_code,
+  l.name as location_name,
+  p.instructions,
+  p.review_months,
+  p.reviewed_on,
+  p.review_note,
+  p.review_due_on,
+  p.is_review_overdue,
+  p.published_at,
+  p.published_by,
+  p.status_note,
+  (select core.actions_by_status('safety.procedures')) -> p.status as allowed_actions,
+  p.row_version,
+  p.created_at,
+  p.updated_at
+from safety.procedures as p
+left join core.site_labels as s on s.id = p.site_id
+left join asset.asset_labels as a on a.id = p.asset_id
+left join asset.location_labels as l on l.id = p.location_id;
+
+alter view api.lockout_procedures owner to assetry_api;
+grant select on api.lockout_procedures to authenticated;
+
+comment on view api.lockout_procedures is
+$$Lock-out procedures
+
+How machines at the sites that you reach are locked out, in all revisions; where is at /lockout_points.$$;
+comment on column api.lockout_procedures.id is 'Id of the procedure, in this revision';
+comment on column api.lockout_procedures.allowed_actions is 'What you may do with the procedure in its status';

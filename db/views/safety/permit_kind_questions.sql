@@ -1,0 +1,26 @@
+create or replace view api.permit_kind_questions as
+select
+  q.id,
+  q.kind_id,
+  k.code as kind_code,
+  k.name as kind_name,
+  q.position,
+  q.prompt,
+  q.needed_answer,
+  q.is_required,
+  q.row_version,
+  q.created_at,
+  q.updated_at
+from safety.permit_kind_questions as q
+left join safety.permit_kind_labels as k on k.id = q.kind_id;
+
+alter view api.permit_kind_questions owner to assetry_api;
+grant select on api.permit_kind_questions to authenticated;
+
+comment on view api.permit_kind_questions is
+$$Questions of kinds of permits
+
+What is asked before a permit is issued; a permit keeps those that its kind had when it was made.$$;
+comment on column api.permit_kind_questions.id is 'Id of the question';
+comment on column api.permit_kind_questions.kind_code is 'Code of the kind';
+comment on column api.permit_kind_questions.kind_name is 'Name of the kind';

@@ -1,0 +1,25 @@
+create or replace view api.permit_kinds as
+select
+  k.id,
+  k.code,
+  k.name,
+  k.class,
+  k.conflict_groups,
+  k.maximum_minutes,
+  k.gas_test_minutes,
+  k.required_roles,
+  k.archived_at,
+  k.row_version,
+  k.created_at,
+  k.updated_at
+from safety.permit_kinds as k;
+
+alter view api.permit_kinds owner to assetry_api;
+grant select on api.permit_kinds to authenticated;
+
+comment on view api.permit_kinds is
+$$Kinds of permits
+
+As the organization issues them; the same for all sites. What they ask is at /permit_kind_questions, what the air
+must be like at /permit_kind_limits.$$;
+comment on column api.permit_kinds.id is 'Id of the kind';

@@ -1,0 +1,49 @@
+create or replace function api.answer_permit_questions(
+  p_permit_id   uuid,
+  p_answers     api.row_list,
+  p_row_version integer      default null
+)
+returns setof safety.permit_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer  jsonb := core.begin_action(
+    'answer_permit_questions', 'permit.update', jsonb_build_array(p_permit_id, p_answers, p_row_version)
+  );
+  v_answers jsonb;
+  v_permit  safety.permits;
+begin
+  if v_answer is null then
+    v_answers := core.check_rows('p_answers', 'safety.permit_questions', p_answers, 'update', 200);
+    v_permit := safety.lock_permit(p_permit_id, p_row_version);
+    v_permit := safety.drafted(v_permit, 'answer_permit_questions');
+    perform safety.store_permit_answers(v_permit, v_answers);
+
+    -- What is answered belongs to what a caller read: two who answer at once notice it by the version of the permit.
+    update safety.permits as p
+       set status = v_permit.status,
+           updated_at = now()
+     where p.id = p_permit_id
+    returning * into v_permit;
+
+    v_answer := core.finish_action(safety.permit_answer(v_permit));
+  end if;
+
+  return next jsonb_populate_record(null::safety.permit_answer, v_answer);
+end
+$$;
+
+alter function api.answer_permit_questions owner to assetry_api;
+grant execute on function api.answer_permit_questions to authenticated;
+
+comment on function api.answer_permit_questions is
+$$Answer what a permit asks
+
+p_answers: objects with the id of a question and its answer (YES, NO or NA; null takes it back) and, optionally, a note;
+questions that are left out stay as they are. A VALIDATED permit is a DRAFT again, and what was signed loses its
+meaning.
+Refuses with VALIDATION_FAILED (fields such as p_answers[2].id), PERMIT_NOT_FOUND, STALE_ROW and PERMIT_NOT_OPEN (it
+was issued or cancelled).$$;

@@ -1,0 +1,49 @@
+create or replace function api.create_lockout_application(p_values api.field_values)
+returns setof safety.application_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer      jsonb := core.begin_action(
+    'create_lockout_application', 'lockout_application.create', jsonb_build_array(p_values)
+  );
+  v_application safety.applications;
+  v_work_order  work.work_orders;
+  v_procedure   safety.procedures;
+begin
+  if v_answer is null then
+    v_application := jsonb_populate_record(
+      null::safety.applications, core.check_values('safety.applications', p_values, 'create')
+    );
+    perform safety.hold_machine(v_application.procedure_id);
+    v_work_order := safety.hold_work(v_application.work_order_id);
+    v_procedure := safety.hold_procedure(v_application.procedure_id);
+    perform safety.check_work_open(v_work_order, v_procedure.site_id);
+
+    insert into safety.applications (site_id, application_number, procedure_id, work_order_id, is_group)
+    values (
+      v_procedure.site_id, core.new_number('safety.applications'), v_procedure.id, v_application.work_order_id,
+      coalesce(v_application.is_group, false)
+    )
+    returning * into v_application;
+
+    v_answer := core.finish_action(safety.application_answer(v_application));
+  end if;
+
+  return next jsonb_populate_record(null::safety.application_answer, v_answer);
+end
+$$;
+
+alter function api.create_lockout_application owner to assetry_api;
+grant execute on function api.create_lockout_application to authenticated;
+
+comment on function api.create_lockout_application is
+$$Begin a lock-out
+
+By the revision of a procedure that is in use, for a work order and all that is part of it, or for none. With is_group
+those who lock the points put the keys into a box, on which each worker hangs a lock. The steps come in their order by
+record_lockout_step.
+Refuses with VALIDATION_FAILED, LOCKOUT_PROCEDURE_NOT_IN_USE (it is a draft or retired), PARENT_AT_OTHER_SITE (the work
+or the asset is elsewhere), ASSET_RETIRED and WORK_ORDER_NOT_OPEN (it is over).$$;

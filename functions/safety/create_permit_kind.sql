@@ -1,0 +1,64 @@
+create or replace function api.create_permit_kind(
+  p_values    api.field_values,
+  p_questions api.row_list     default '[]',
+  p_limits    api.row_list     default '[]'
+)
+returns setof safety.permit_kind_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer     jsonb := core.begin_action(
+    'create_permit_kind', 'permit_kind.create', jsonb_build_array(p_values, p_questions, p_limits)
+  );
+  v_kind       safety.permit_kinds;
+  v_questions  safety.permit_kind_questions[];
+  v_limits     safety.permit_kind_limits[];
+  v_constraint text;
+begin
+  if v_answer is null then
+    v_kind := jsonb_populate_record(
+      null::safety.permit_kinds, core.check_values('safety.permit_kinds', p_values, 'create')
+    );
+    perform safety.check_permit_kind(v_kind);
+    v_questions := safety.check_kind_questions(p_questions);
+    v_limits := safety.check_kind_limits(p_limits);
+
+    begin
+      insert into safety.permit_kinds (
+        code, name, class, conflict_groups, maximum_minutes, gas_test_minutes, required_roles
+      )
+      values (
+        v_kind.code, v_kind.name, v_kind.class, coalesce(v_kind.conflict_groups, '{}'), v_kind.maximum_minutes,
+        v_kind.gas_test_minutes, coalesce(v_kind.required_roles, '{}')
+      )
+      returning * into v_kind;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('permit_kind', v_constraint);
+    end;
+
+    perform safety.store_kind_questions(v_kind.id, v_questions);
+    perform safety.store_kind_limits(v_kind.id, v_limits);
+
+    v_answer := core.finish_action(safety.permit_kind_answer(v_kind));
+  end if;
+
+  return next jsonb_populate_record(null::safety.permit_kind_answer, v_answer);
+end
+$$;
+
+alter function api.create_permit_kind owner to assetry_api;
+grant execute on function api.create_permit_kind to authenticated;
+
+comment on function api.create_permit_kind is
+$$Create a kind of permit
+
+p_questions: what is asked before such a permit is issued, in its order, at most 200. p_limits: what the air must be
+like, at most 50, each with a minimum, a maximum or both; a test of each gas is then needed, not older than
+gas_test_minutes. Permits of different classes that share a code in conflict_groups are not issued for the same place
+and time.
+Refuses with VALIDATION_FAILED (fields such as p_limits[2].gas) and ALREADY_EXISTS.$$;

@@ -1,0 +1,77 @@
+create or replace function api.hand_over_lockout_application(
+  p_lockout_application_id uuid,
+  p_worker_id              uuid,
+  p_row_version            integer default null
+)
+returns setof safety.application_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer      jsonb := core.begin_action(
+    'hand_over_lockout_application', 'lockout_lock.release',
+    jsonb_build_array(p_lockout_application_id, p_worker_id, p_row_version)
+  );
+  v_worker      workforce.workers;
+  v_application safety.applications;
+  v_faults      jsonb;
+begin
+  if v_answer is null then
+    v_worker := safety.own_worker();
+    v_application := safety.lock_lockout_application(p_lockout_application_id, p_row_version);
+    v_faults := safety.hand_over_faults(v_application, v_worker.id, p_worker_id);
+
+    if p_worker_id = v_worker.id then
+      perform core.refuse_field('p_worker_id', 'NOT_ALLOWED', 'That is yourself');
+    elsif not exists (
+      select 1
+        from safety.locks as k
+       where k.application_id = p_lockout_application_id
+         and k.worker_id = v_worker.id
+         and k.released_at is null
+    ) then
+      perform core.refuse('NO_LOCK_ON', 'You have no lock on there', 409);
+    elsif v_faults <> '[]' then
+      perform core.refuse(
+        'LOCKOUT_GAP', 'The next shift has its locks on before yours come off', 422, v_faults,
+        'They are put on with apply_lockout_lock'
+      );
+    end if;
+
+    update safety.locks as k
+       set released_at = clock_timestamp(),
+           released_by = core.current_account_id(),
+           handed_to_id = n.id
+      from safety.locks as n
+     where k.application_id = p_lockout_application_id
+       and k.worker_id = v_worker.id
+       and k.released_at is null
+       and n.application_id = p_lockout_application_id
+       and n.worker_id = p_worker_id
+       and n.point_id is not distinct from k.point_id
+       and n.released_at is null;
+
+    update safety.applications as a
+       set updated_at = now()
+     where a.id = p_lockout_application_id
+    returning * into v_application;
+
+    v_answer := core.finish_action(safety.application_answer(v_application));
+  end if;
+
+  return next jsonb_populate_record(null::safety.application_answer, v_answer);
+end
+$$;
+
+alter function api.hand_over_lockout_application owner to assetry_api;
+grant execute on function api.hand_over_lockout_application to authenticated;
+
+comment on function api.hand_over_lockout_application is
+$$Hand over a lock-out to the next shift
+
+All locks that one has on there are taken off in one act, after those of p_worker_id are on at the same places, so that
+no point is without a lock for a moment. The lock-out goes on as it is.
+Refuses with VALIDATION_FAILED, NOT_A_WORKER, WORKER_NOT_ACTIVE, LOCKOUT_APPLICATION_NOT_FOUND, STALE_ROW, NO_LOCK_ON
+and LOCKOUT_GAP (details has each lock that has no other beside it).$$;

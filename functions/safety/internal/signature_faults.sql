@@ -1,0 +1,44 @@
+-- What keeps the caller from issuing a permit by who signed it: somebody has not, or the one who accepted it is the
+-- caller, as the account or as the identity behind it.
+create or replace function safety.signature_faults(p_permit safety.permits)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+           (
+             select jsonb_agg(
+                      core.fault('role', 'PERMIT_NOT_SIGNED', format('Nobody has signed as %s', r.role)) order by r.role
+                    )
+               from safety.permit_kinds as k
+              cross join unnest(array['ACCEPTOR'] || k.required_roles) as r (role)
+              where k.id = p_permit.kind_id
+                and not exists (
+                      select 1
+                        from safety.signatures as g
+                       where g.permit_id = p_permit.id
+                         and g.issue = p_permit.issue_count + 1
+                         and g.role = r.role
+                         and g.voided_at is null
+                    )
+           ),
+           '[]'
+         ) || coalesce(
+           (
+             select jsonb_agg(
+                      core.fault('role', 'ISSUER_IS_ACCEPTOR', 'You have accepted it: somebody else issues it')
+                        || jsonb_build_object('id', g.id)
+                    )
+               from safety.signatures as g
+              where g.permit_id = p_permit.id
+                and g.issue = p_permit.issue_count + 1
+                and g.role = 'ACCEPTOR'
+                and g.voided_at is null
+                and array[g.signed_by, g.signed_through] && array[core.current_account_id(), core.current_actor_id()]
+           ),
+           '[]'
+         )
+$$;
+
+grant execute on function safety.signature_faults to assetry_api;

@@ -1,0 +1,41 @@
+create or replace function api.issue_permit(p_permit_id uuid, p_row_version integer default null)
+returns setof safety.permit_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action('issue_permit', 'permit.issue', jsonb_build_array(p_permit_id, p_row_version));
+  v_permit safety.permits;
+  v_status text;
+begin
+  if v_answer is null then
+    perform safety.lock_place_of_permit(p_permit_id);
+    perform safety.hold_work(safety.work_of_permit(p_permit_id));
+    v_permit := safety.lock_permit(p_permit_id, p_row_version);
+    v_status := safety.next_permit_status(v_permit, 'issue_permit');
+    perform safety.refuse_unready(v_permit, safety.issue_faults(v_permit, v_permit.starts_at, v_permit.ends_at));
+    v_permit := safety.issue(v_permit, v_status, v_permit.starts_at, v_permit.ends_at);
+
+    v_answer := core.finish_action(safety.permit_answer(v_permit));
+  end if;
+
+  return next jsonb_populate_record(null::safety.permit_answer, v_answer);
+end
+$$;
+
+alter function api.issue_permit owner to assetry_api;
+grant execute on function api.issue_permit to authenticated;
+
+comment on function api.issue_permit is
+$$Issue a permit
+
+It allows the work from starts_at until ends_at. Somebody else has accepted it, those whom its kind asks for have
+signed, the air was found safe, and no permit that excludes it is in force at the place, at what is part of it, or at
+what it is part of. All that is missing is told at once, each with a code of its own: PERMIT_OVER, PERMIT_TOO_LONG,
+WORK_ORDER_NOT_OPEN, PARENT_AT_OTHER_SITE (work or asset is elsewhere by now), ASSET_RETIRED, PERMIT_QUESTION_OPEN,
+PERMIT_ANSWER_UNSAFE, PERMIT_NOT_SIGNED, ISSUER_IS_ACCEPTOR,
+GAS_TEST_MISSING, GAS_TEST_UNSAFE, GAS_TEST_OLD and PERMIT_CONFLICT, with the id of the record in the way.
+Refuses with PERMIT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PERMIT_CONFLICT (others are in force there) and
+PERMIT_NOT_READY (anything else; details has each).$$;

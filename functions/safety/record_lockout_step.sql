@@ -1,0 +1,69 @@
+create or replace function api.record_lockout_step(
+  p_lockout_application_id uuid,
+  p_step                   text,
+  p_point_ids              uuid[]  default null,
+  p_row_version            integer default null
+)
+returns setof safety.application_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer      jsonb := core.begin_action(
+    'record_lockout_step', 'lockout_application.record',
+    jsonb_build_array(p_lockout_application_id, p_step, p_point_ids, p_row_version)
+  );
+  v_application safety.applications;
+  v_status      text;
+  v_faults      jsonb;
+  v_at          timestamptz;
+begin
+  if v_answer is null then
+    perform safety.check_step(p_step);
+    v_application := safety.lock_lockout_application(p_lockout_application_id, p_row_version);
+    v_status := safety.next_application_status(v_application, 'record_lockout_step', p_step);
+    v_faults := safety.step_faults(v_application);
+
+    if v_faults <> '[]' then
+      perform core.refuse(
+        'LOCKOUT_POINT_OPEN', format('Lock-out %s has points without a lock', v_application.application_number), 422,
+        v_faults, 'Each is locked with apply_lockout_lock'
+      );
+    elsif v_status = 'VERIFIED' then
+      perform safety.check_tried(v_application, p_point_ids);
+    end if;
+
+    v_at := clock_timestamp();
+
+    update safety.applications as a
+       set status = v_status,
+           notified_at = case v_status when 'NOTIFIED' then v_at else a.notified_at end,
+           shut_down_at = case v_status when 'SHUT_DOWN' then v_at else a.shut_down_at end,
+           isolated_at = case v_status when 'ISOLATED' then v_at else a.isolated_at end,
+           applied_at = case v_status when 'APPLIED' then v_at else a.applied_at end,
+           released_at = case v_status when 'RELEASED' then v_at else a.released_at end,
+           verified_at = case v_status when 'VERIFIED' then v_at end,
+           verified_by = case v_status when 'VERIFIED' then core.current_account_id() end
+     where a.id = p_lockout_application_id
+    returning * into v_application;
+
+    v_answer := core.finish_action(safety.application_answer(v_application));
+  end if;
+
+  return next jsonb_populate_record(null::safety.application_answer, v_answer);
+end
+$$;
+
+alter function api.record_lockout_step owner to assetry_api;
+grant execute on function api.record_lockout_step to authenticated;
+
+comment on function api.record_lockout_step is
+$$Record a step of a lock-out
+
+In the one order: NOTIFIED (those affected were told), SHUT_DOWN, ISOLATED (all energies kept away), APPLIED (every
+point has a lock), RELEASED (what was stored was released), VERIFIED (it was tried that nothing is left: p_point_ids
+names every point). Work that needs a lock-out starts after the last one.
+Refuses with VALIDATION_FAILED, LOCKOUT_APPLICATION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED (another step comes
+first), LOCKOUT_POINT_OPEN and LOCKOUT_POINT_UNTRIED (details has each point).$$;

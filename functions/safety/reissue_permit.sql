@@ -1,0 +1,49 @@
+create or replace function api.reissue_permit(
+  p_permit_id   uuid,
+  p_ends_at     timestamptz,
+  p_row_version integer     default null
+)
+returns setof safety.permit_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer    jsonb := core.begin_action(
+    'reissue_permit', 'permit.issue', jsonb_build_array(p_permit_id, p_ends_at, p_row_version)
+  );
+  v_permit    safety.permits;
+  v_status    text;
+  v_starts_at timestamptz := clock_timestamp();
+begin
+  if v_answer is null then
+    if p_ends_at is null then
+      perform core.refuse_field('p_ends_at', 'MISSING_VALUE', 'A value is needed');
+    end if;
+
+    perform safety.lock_place_of_permit(p_permit_id);
+    perform safety.hold_work(safety.work_of_permit(p_permit_id));
+    v_permit := safety.lock_permit(p_permit_id, p_row_version);
+    v_status := safety.next_permit_status(v_permit, 'reissue_permit');
+    perform safety.refuse_unready(v_permit, safety.issue_faults(v_permit, v_starts_at, p_ends_at));
+    v_permit := safety.issue(v_permit, v_status, v_starts_at, p_ends_at);
+
+    v_answer := core.finish_action(safety.permit_answer(v_permit));
+  end if;
+
+  return next jsonb_populate_record(null::safety.permit_answer, v_answer);
+end
+$$;
+
+alter function api.reissue_permit owner to assetry_api;
+grant execute on function api.reissue_permit to authenticated;
+
+comment on function api.reissue_permit is
+$$Issue a permit again
+
+At the change of shift, after it was suspended, or when it has expired: it holds from now until p_ends_at. Those of the
+next shift have accepted it and all others signed again before (sign_permit). As often as needed. Work that rests
+because the permit was suspended or has expired goes on by resume_work_order.
+Refuses with VALIDATION_FAILED, PERMIT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PERMIT_NOT_READY and
+PERMIT_CONFLICT (details as in issue_permit).$$;

@@ -1,0 +1,46 @@
+create or replace function api.retire_lockout_procedure(
+  p_lockout_procedure_id uuid,
+  p_reason               text,
+  p_row_version          integer default null
+)
+returns setof safety.procedure_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer    jsonb := core.begin_action(
+    'retire_lockout_procedure', 'lockout_procedure.retire',
+    jsonb_build_array(p_lockout_procedure_id, p_reason, p_row_version)
+  );
+  v_procedure safety.procedures;
+  v_status    text;
+begin
+  if v_answer is null then
+    p_reason := core.check_text('p_reason', p_reason, 2000, true);
+    v_procedure := safety.lock_lockout_procedure(p_lockout_procedure_id, p_row_version);
+    v_status := safety.next_procedure_status(v_procedure, 'retire_lockout_procedure');
+
+    update safety.procedures as p
+       set status = v_status,
+           status_note = p_reason,
+           is_review_overdue = false
+     where p.id = p_lockout_procedure_id
+    returning * into v_procedure;
+
+    v_answer := core.finish_action(safety.procedure_answer(v_procedure));
+  end if;
+
+  return next jsonb_populate_record(null::safety.procedure_answer, v_answer);
+end
+$$;
+
+alter function api.retire_lockout_procedure owner to assetry_api;
+grant execute on function api.retire_lockout_procedure to authenticated;
+
+comment on function api.retire_lockout_procedure is
+$$Retire a lock-out procedure
+
+Nothing more is locked out by it; what is, goes on. p_reason (required) says why; it stands in status_note.
+Refuses with VALIDATION_FAILED, LOCKOUT_PROCEDURE_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

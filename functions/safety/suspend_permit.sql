@@ -1,0 +1,40 @@
+create or replace function api.suspend_permit(p_permit_id uuid, p_reason text, p_row_version integer default null)
+returns setof safety.permit_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer  jsonb := core.begin_action(
+    'suspend_permit', 'permit.suspend', jsonb_build_array(p_permit_id, p_reason, p_row_version)
+  );
+  v_workers uuid[];
+  v_permit  safety.permits;
+  v_status  text;
+begin
+  if v_answer is null then
+    p_reason := core.check_text('p_reason', p_reason, 2000, true);
+    v_workers := safety.lock_covered_work(p_permit_id);
+    v_permit := safety.lock_permit(p_permit_id, p_row_version);
+    v_status := safety.next_permit_status(v_permit, 'suspend_permit');
+    v_permit := safety.suspend_issued(v_permit, v_status, v_workers, p_reason);
+
+    v_answer := core.finish_action(safety.permit_answer(v_permit));
+  end if;
+
+  return next jsonb_populate_record(null::safety.permit_answer, v_answer);
+end
+$$;
+
+alter function api.suspend_permit owner to assetry_api;
+grant execute on function api.suspend_permit to authenticated;
+
+comment on function api.suspend_permit is
+$$Suspend a permit
+
+The work stops and the place is left safe, so that what was excluded may be done there. The work order, and what is part
+of it at the site, is ON_HOLD with WAITING_FOR_PERMIT where it was in progress, and goes on when the permit was issued
+again. p_reason (required) says why; it stands in status_note.
+Refuses with VALIDATION_FAILED, PERMIT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and TIMER_STARTED (somebody's timer,
+at the same moment).$$;

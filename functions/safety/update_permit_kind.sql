@@ -1,0 +1,82 @@
+create or replace function api.update_permit_kind(
+  p_permit_kind_id uuid,
+  p_values         api.field_values default '{}',
+  p_questions      api.row_list     default null,
+  p_limits         api.row_list     default null,
+  p_row_version    integer          default null
+)
+returns setof safety.permit_kind_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer     jsonb := core.begin_action(
+    'update_permit_kind', 'permit_kind.update',
+    jsonb_build_array(p_permit_kind_id, p_values, p_questions, p_limits, p_row_version)
+  );
+  v_kind       safety.permit_kinds;
+  v_questions  safety.permit_kind_questions[];
+  v_limits     safety.permit_kind_limits[];
+  v_constraint text;
+begin
+  if v_answer is null then
+    p_values := core.check_values('safety.permit_kinds', p_values, 'update');
+
+    if p_questions is not null then
+      v_questions := safety.check_kind_questions(p_questions);
+    end if;
+
+    if p_limits is not null then
+      v_limits := safety.check_kind_limits(p_limits);
+    end if;
+
+    v_kind := safety.lock_permit_kind(p_permit_kind_id, p_row_version);
+    v_kind := jsonb_populate_record(
+      v_kind, core.merge_values('safety.permit_kinds', to_jsonb(v_kind), p_values)
+    );
+    perform safety.check_permit_kind(v_kind);
+
+    begin
+      update safety.permit_kinds as k
+         set code = v_kind.code,
+             name = v_kind.name,
+             conflict_groups = v_kind.conflict_groups,
+             maximum_minutes = v_kind.maximum_minutes,
+             gas_test_minutes = v_kind.gas_test_minutes,
+             required_roles = v_kind.required_roles,
+             archived_at = v_kind.archived_at
+       where k.id = p_permit_kind_id
+      returning * into v_kind;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('permit_kind', v_constraint);
+    end;
+
+    if v_questions is not null then
+      perform safety.store_kind_questions(p_permit_kind_id, v_questions);
+    end if;
+
+    if v_limits is not null then
+      perform safety.store_kind_limits(p_permit_kind_id, v_limits);
+    end if;
+
+    v_answer := core.finish_action(safety.permit_kind_answer(v_kind));
+  end if;
+
+  return next jsonb_populate_record(null::safety.permit_kind_answer, v_answer);
+end
+$$;
+
+alter function api.update_permit_kind owner to assetry_api;
+grant execute on function api.update_permit_kind to authenticated;
+
+comment on function api.update_permit_kind is
+$$Change a kind of permit
+
+A key left out stays as it is; the class stays, because permits were issued by it. p_questions and p_limits, when
+given, replace all that the kind asks and all that the air must be like, as in create_permit_kind. Permits that are
+there keep their questions; the limits hold from the next issue and the next start of work on.
+Refuses with PERMIT_KIND_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

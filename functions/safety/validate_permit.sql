@@ -1,0 +1,36 @@
+create or replace function api.validate_permit(p_permit_id uuid, p_row_version integer default null)
+returns setof safety.permit_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'validate_permit', 'permit.validate', jsonb_build_array(p_permit_id, p_row_version)
+  );
+  v_permit safety.permits;
+  v_status text;
+begin
+  if v_answer is null then
+    v_permit := safety.lock_permit(p_permit_id, p_row_version);
+    v_status := safety.next_permit_status(v_permit, 'validate_permit');
+    perform safety.refuse_unready(v_permit, safety.question_faults(v_permit));
+    update safety.permits as p set status = v_status where p.id = p_permit_id returning * into v_permit;
+
+    v_answer := core.finish_action(safety.permit_answer(v_permit));
+  end if;
+
+  return next jsonb_populate_record(null::safety.permit_answer, v_answer);
+end
+$$;
+
+alter function api.validate_permit owner to assetry_api;
+grant execute on function api.validate_permit to authenticated;
+
+comment on function api.validate_permit is
+$$Say that a permit is ready to be signed and issued
+
+All that is required is answered, and as the kind needs it.
+Refuses with PERMIT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and PERMIT_NOT_READY (details has each question that
+has no answer, or one that is not safe).$$;
