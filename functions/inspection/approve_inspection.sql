@@ -48,6 +48,7 @@ begin
     returning * into v_inspection;
 
     perform inspection.record_readings(v_inspection);
+    perform maintenance.follow_inspection(p_inspection_id);
 
     v_answer := core.finish_action(inspection.inspection_answer(v_inspection));
   end if;

@@ -20,11 +20,13 @@ begin
     v_items := inspection.check_items(p_items);
 
     begin
-      insert into inspection.templates (code, name, description, scoring, pass_threshold, needs_review)
+      insert into inspection.templates (
+        code, name, description, scoring, pass_threshold, needs_review, destination_id
+      )
       values (
         coalesce(v_template.code, core.new_number('inspection.templates')),
         v_template.name, v_template.description, coalesce(v_template.scoring, 'NONE'), v_template.pass_threshold,
-        coalesce(v_template.needs_review, false)
+        coalesce(v_template.needs_review, false), v_template.destination_id
       )
       returning * into v_template;
     exception

@@ -23,8 +23,10 @@ begin
   if v_answer is null then
     p_notes := core.check_text('p_notes', p_notes, 4000);
 
-    -- Workers are locked before inspections.
+    -- What work of failed items is tied to is locked before the inspection, workers between.
+    perform inspection.hold_asset(p_inspection_id);
     v_inspector := inspection.lock_inspector(p_inspector_worker_id);
+    perform inspection.hold_means(p_inspection_id);
     v_inspection := inspection.lock_inspection(p_inspection_id);
     v_status := core.next_status(
       'inspection.inspections', 'Inspection ' || v_inspection.inspection_number, v_inspection.status,
@@ -44,11 +46,17 @@ begin
         format('Inspection %s has required items without an answer', v_inspection.inspection_number), 422,
         v_missing, 'Answer them with answer_inspection_items'
       );
-    elsif v_missing <> '[]' then
+    elsif v_missing @> '[{"code": "REQUIRED_NOTE_MISSING"}]' then
       perform core.refuse(
         'REQUIRED_NOTE_MISSING',
         format('Inspection %s has failed items without the note they need', v_inspection.inspection_number), 422,
         v_missing, 'Give the notes with answer_inspection_items'
+      );
+    elsif v_missing <> '[]' then
+      perform core.refuse(
+        'REQUIRED_PHOTO_MISSING',
+        format('Inspection %s has failed items without the picture they need', v_inspection.inspection_number), 422,
+        v_missing, 'Say with answer_inspection_items where the pictures are kept'
       );
     end if;
 
@@ -74,6 +82,9 @@ begin
      where i.id = p_inspection_id
     returning * into v_inspection;
 
+    perform maintenance.follow_inspection(p_inspection_id);
+    perform inspection.settle_corrections(v_inspection);
+    perform inspection.raise_corrections(v_inspection);
     v_answer := core.finish_action(inspection.inspection_answer(v_inspection));
   end if;
 
@@ -91,11 +102,14 @@ Refused while any required item that counts is unanswered; the inspection then s
 p_inspector_worker_id is the active worker of the site who inspected (default: the worker of your account), p_notes what
 there is to say. The result is FAIL when a critical item failed or the score is below the threshold, PASS_WITH_REMARKS
 when another one failed, else PASS. The status becomes COMPLETED, or SUBMITTED when the template asks for a review.
+Each failed item opens the request or work order that its template asks for, at once and only once: also when the
+inspection is returned and submitted again. An answer that was put right leaves what was opened, and says so in its
+passed_at; who works on it is told. What cannot be opened as asked is told in fault.
 Meter readings among the answers are judged now and recorded when the inspection is COMPLETED, each at the instant of
 its answer.
 Refuses with VALIDATION_FAILED, INSPECTION_NOT_FOUND, TRANSITION_NOT_ALLOWED, WORKER_NOT_FOUND, WORKER_NOT_ACTIVE,
-SITE_NOT_SERVED, REQUIRED_ITEM_UNANSWERED, REQUIRED_NOTE_MISSING, and as record_meter_reading with READING_OUT_OF_RANGE,
-BEFORE_INSTALL, DUPLICATE_TIMESTAMP and METER_WENT_BACKWARDS.$$;
+SITE_NOT_SERVED, REQUIRED_ITEM_UNANSWERED, REQUIRED_NOTE_MISSING, REQUIRED_PHOTO_MISSING, and as record_meter_reading
+with READING_OUT_OF_RANGE, BEFORE_INSTALL, DUPLICATE_TIMESTAMP and METER_WENT_BACKWARDS.$$;
 
 create or replace function api.submit_inspection(p_args jsonb default null)
 returns setof inspection.submission_answer

@@ -27,7 +27,9 @@ begin
     end if;
 
     v_template := inspection.lock_template(p_inspection_template_id, p_row_version);
-    v_template := jsonb_populate_record(v_template, p_values);
+    v_template := jsonb_populate_record(
+      v_template, core.merge_values('inspection.templates', to_jsonb(v_template), p_values)
+    );
 
     begin
       update inspection.templates as t
@@ -37,6 +39,7 @@ begin
              scoring = v_template.scoring,
              pass_threshold = v_template.pass_threshold,
              needs_review = v_template.needs_review,
+             destination_id = v_template.destination_id,
              archived_at = v_template.archived_at
        where t.id = p_inspection_template_id
       returning * into v_template;

@@ -1,10 +1,11 @@
 delete from core.entities
  where entity like 'inspection.%'
    and entity <> all (array[
-        'inspection.inspection_items', 'inspection.inspections', 'inspection.template_items',
-        'inspection.template_revisions', 'inspection.templates'
+        'inspection.corrections', 'inspection.inspection_items', 'inspection.inspections',
+        'inspection.template_items', 'inspection.template_revisions', 'inspection.templates'
        ]);
 
+select core.entity('inspection.corrections', 'inspection_corrections', 'inspection_correction', 'kind');
 select core.entity('inspection.inspection_items', 'inspection_items', 'inspection_item', 'template_item_id',
   p_create_action => 'create_inspection', p_update_action => 'answer_inspection_items'
 );

@@ -16,6 +16,9 @@ select core.field('inspection.templates', 'pass_threshold', 'NUMBER',
 select core.field('inspection.templates', 'needs_review', 'BOOLEAN',
   'Whether somebody else approves a submitted inspection'
 );
+select core.field('inspection.templates', 'destination_id', 'UUID',
+  'Who is told what failed items opened, through the relay of its channel', p_target_entity => 'notify.destinations'
+);
 select core.field('inspection.templates', 'archived_at', 'TIMESTAMP',
   'When the template was put away; null brings it back', p_is_creatable => false
 );
@@ -32,7 +35,7 @@ select core.field('inspection.template_items', 'prompt', 'TEXT',
 );
 select core.field('inspection.template_items', 'kind', 'TEXT',
   'What form the answer has', p_is_required => true, p_is_updatable => false,
-  p_vocabulary => '{PASS_FAIL,YES_NO,NUMERIC,TEXT,CHOICE,MULTI,DATE,METER,INSTRUCTION}'
+  p_vocabulary => '{PASS_FAIL,YES_NO,NUMERIC,TEXT,CHOICE,MULTI,DATE,METER,PHOTO,SIGNATURE,INSTRUCTION}'
 );
 select core.field('inspection.template_items', 'is_required', 'BOOLEAN',
   'Whether it must be answered; default true', p_is_updatable => false
@@ -75,6 +78,28 @@ select core.field('inspection.template_items', 'visible_if', 'OBJECT',
 );
 select core.field('inspection.template_items', 'meter_name', 'TEXT',
   'Name of the meter of the asset that a METER item reads', p_is_updatable => false, p_max_length => 150
+);
+
+select core.field('inspection.template_items', 'on_fail', 'TEXT',
+  'What is opened when the item fails, once for each inspection; NONE when left out', p_is_updatable => false,
+  p_vocabulary => '{NONE,REQUEST,WORK_ORDER}'
+);
+select core.field('inspection.template_items', 'on_fail_title', 'TEXT',
+  'Title of what is opened; what is asked when left out', p_is_updatable => false, p_max_length => 200
+);
+select core.field('inspection.template_items', 'on_fail_priority', 'TEXT',
+  'Priority of what is opened; HIGH for a critical item when left out, else what any other has',
+  p_is_updatable => false, p_vocabulary => '{LOW,MEDIUM,HIGH,URGENT,EMERGENCY}'
+);
+select core.field('inspection.template_items', 'on_fail_type_id', 'UUID',
+  'Type of the work order', p_is_updatable => false, p_target_entity => 'work.types'
+);
+select core.field('inspection.template_items', 'on_fail_job_plan_id', 'UUID',
+  'Job plan by whose published revision the work order is made', p_is_updatable => false,
+  p_target_entity => 'maintenance.job_plans'
+);
+select core.field('inspection.template_items', 'needs_photo_on_fail', 'BOOLEAN',
+  'Whether a failing answer needs a picture', p_is_updatable => false
 );
 
 select core.field('inspection.inspections', 'template_id', 'UUID',

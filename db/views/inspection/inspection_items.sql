@@ -14,6 +14,7 @@ select
   i.answer,
   i.result,
   i.note,
+  i.photos,
   t.allows_na,
   t.options,
   t.unit,
@@ -23,6 +24,9 @@ select
   t.plausible_max,
   t.is_critical,
   t.needs_note_on_fail,
+  t.needs_photo_on_fail,
+  k.work_order_id,
+  k.request_id,
   i.meter_id,
   i.reading_id,
   i.reading_fault,
@@ -40,7 +44,10 @@ from inspection.inspection_items as i
 left join inspection.inspection_labels as n on n.id = i.inspection_id
 left join inspection.template_items as t on t.organization_id = i.organization_id and t.id = i.template_item_id
 left join core.site_labels as s on s.id = i.site_id
-left join identity.account_labels as c on c.id = i.answered_by;
+left join identity.account_labels as c on c.id = i.answered_by
+left
+  join inspection.corrections as k on k.organization_id = i.organization_id and k.inspection_id = i.inspection_id
+    and k.template_item_id = i.template_item_id;
 
 alter view api.inspection_items owner to assetry_api;
 grant select on api.inspection_items to authenticated;

@@ -26,10 +26,20 @@ select
   i.needs_note_on_fail,
   i.visible_if,
   i.meter_name,
+  i.on_fail,
+  i.on_fail_title,
+  i.on_fail_priority,
+  i.on_fail_type_id,
+  y.name as on_fail_type_name,
+  i.on_fail_job_plan_id,
+  p.name as on_fail_job_plan_name,
+  i.needs_photo_on_fail,
   i.created_at
 from inspection.template_items as i
 left join inspection.template_revisions as r on r.organization_id = i.organization_id and r.id = i.revision_id
-left join inspection.template_labels as t on t.id = r.template_id;
+left join inspection.template_labels as t on t.id = r.template_id
+left join work.type_labels as y on y.id = i.on_fail_type_id
+left join maintenance.job_plan_labels as p on p.id = i.on_fail_job_plan_id;
 
 alter view api.inspection_template_items owner to assetry_api;
 grant select on api.inspection_template_items to authenticated;
@@ -40,3 +50,5 @@ $$Items of inspection templates
 Of all revisions; revision_status=eq.PUBLISHED keeps those by which inspections are opened.$$;
 comment on column api.inspection_template_items.template_code is 'Code of the template';
 comment on column api.inspection_template_items.revision_status is 'Whether the revision is being written, in use or replaced';
+comment on column api.inspection_template_items.on_fail_type_name is 'Name of that type';
+comment on column api.inspection_template_items.on_fail_job_plan_name is 'Name of that job plan';

@@ -10,6 +10,8 @@ select
   t.scoring,
   t.pass_threshold,
   t.needs_review,
+  t.destination_id,
+  n.name as destination_name,
   t.archived_at,
   t.row_version,
   t.created_at,
@@ -20,7 +22,8 @@ left
     and p.status = 'PUBLISHED'
 left
   join inspection.template_revisions as d on d.organization_id = t.organization_id and d.template_id = t.id
-    and d.status = 'DRAFT';
+    and d.status = 'DRAFT'
+left join notify.destination_labels as n on n.id = t.destination_id;
 
 alter view api.inspection_templates owner to assetry_api;
 grant select on api.inspection_templates to authenticated;
@@ -31,4 +34,5 @@ $$Inspection templates
 What is looked at in an inspection; the same for all sites.$$;
 comment on column api.inspection_templates.published_revision is 'The revision by which inspections are opened; empty when none is published';
 comment on column api.inspection_templates.published_at is 'When that was published';
+comment on column api.inspection_templates.destination_name is 'Name of that destination';
 comment on column api.inspection_templates.draft_revision is 'The revision that is being changed; empty when there is none';

@@ -42,6 +42,8 @@ begin
           'code', 'TOO_SMALL', 'message', format('At least %s', trim_scale(p_item.plausible_min))
         );
       end if;
+    when p_item.kind = 'PHOTO' then
+      return inspection.photos_fault(p_answer);
     when p_item.kind = 'DATE' then
       if not core.is_of_kind(p_answer, 'DATE') then
         return '{"code": "INVALID_TYPE", "message": "A date such as 2026-03-31 is needed"}';

@@ -17,7 +17,7 @@ begin
       null::inspection.template_items,
       jsonb_build_object(
         'position', v_position, 'code', v_position::text, 'is_required', true, 'allows_na', false, 'is_critical',
-        false, 'weight', 1, 'needs_note_on_fail', false
+        false, 'weight', 1, 'needs_note_on_fail', false, 'needs_photo_on_fail', false, 'on_fail', 'NONE'
       )
         || jsonb_strip_nulls(v_read.p_kept -> v_position - 1)
     );

@@ -9,7 +9,8 @@ as $$
            'id', p_inspection.id, 'inspection_number', p_inspection.inspection_number, 'status', p_inspection.status,
            'result', p_inspection.result, 'score', p_inspection.score, 'submitted_at', p_inspection.submitted_at,
            'inspector_worker_id', p_inspection.inspector_worker_id, 'notes', p_inspection.notes,
-           'readings_left_out', inspection.readings_left_out(p_inspection.id), 'row_version', p_inspection.row_version
+           'readings_left_out', inspection.readings_left_out(p_inspection.id),
+           'corrections', inspection.corrections_of(p_inspection.id), 'row_version', p_inspection.row_version
          )
 $$;
 

@@ -46,6 +46,26 @@ as $$
           p_item.kind <> 'METER' and p_item.meter_name is not null
         ),
         (
+          'on_fail', 'NOT_ALLOWED', 'This item never fails: say which answers do',
+          p_item.on_fail <> 'NONE' and not inspection.can_fail(p_item)
+        ),
+        (
+          'on_fail_title', 'NOT_ALLOWED', 'Only where on_fail opens something',
+          p_item.on_fail_title is not null and p_item.on_fail = 'NONE'
+        ),
+        (
+          'on_fail_priority', 'NOT_ALLOWED', 'Only where on_fail opens something',
+          p_item.on_fail_priority is not null and p_item.on_fail = 'NONE'
+        ),
+        (
+          'on_fail_type_id', 'NOT_ALLOWED', 'Only a work order has a type',
+          p_item.on_fail_type_id is not null and p_item.on_fail <> 'WORK_ORDER'
+        ),
+        (
+          'on_fail_job_plan_id', 'NOT_ALLOWED', 'Only a work order is made by a job plan',
+          p_item.on_fail_job_plan_id is not null and p_item.on_fail <> 'WORK_ORDER'
+        ),
+        (
           'visible_if', 'INVALID_VALUE', 'An object of code and answer is needed',
           not (
             p_item.visible_if ? 'code' and p_item.visible_if ? 'answer'

@@ -1,5 +1,5 @@
--- Answers as they come in, [{item_id or code, answer, note}], with the items of the inspection that they are for, and
--- what is wrong with each as an array of faults.
+-- Answers as they come in, [{item_id or code, answer, note, photos}], with the items of the inspection that they are
+-- for, and what is wrong with each as an array of faults.
 create or replace function inspection.read_answers(p_inspection_id uuid, p_answers jsonb)
 returns table (item_id uuid, template_item inspection.template_items, given jsonb, faults jsonb)
 language sql
@@ -18,10 +18,11 @@ as $$
                  ('.item_id', 'ALREADY_EXISTS', 'Answered twice in one call', m.times > 1),
                  ('.answer', m.fault ->> 'code', m.fault ->> 'message', m.fault is not null),
                  ('.note', 'TOO_LONG', 'At most 2000 characters', char_length(m.given ->> 'note') > 2000),
+                 ('.photos', m.photos_fault ->> 'code', m.photos_fault ->> 'message', m.photos_fault is not null),
                  (
-                   '', 'UNKNOWN_FIELD', 'Only item_id or code, answer and note',
+                   '', 'UNKNOWN_FIELD', 'Only item_id or code, answer, note and photos',
                    jsonb_typeof(m.given) = 'object'
-                     and m.given - array['item_id', 'code', 'answer', 'note'] <> '{}'
+                     and m.given - array['item_id', 'code', 'answer', 'note', 'photos'] <> '{}'
                  )
              ) as f (field, code, message, is_so)
             where f.is_so
@@ -31,7 +32,9 @@ as $$
              case
                when i.id is not null and a.given -> 'answer' <> 'null'
                  then inspection.answer_fault(t, a.given -> 'answer')
-             end as fault
+             end as fault,
+             case when a.given -> 'photos' <> 'null' then inspection.photos_fault(a.given -> 'photos') end
+               as photos_fault
         from jsonb_array_elements(p_answers) with ordinality as a (given, row)
         left join (
           inspection.inspection_items as i

@@ -18,6 +18,7 @@ begin
      set answer = a.answer,
          result = inspection.result_of(a.template_item, a.answer),
          note = a.note,
+         photos = a.photos,
          answered_at = case
            when a.answer is null then null when a.answer = i.answer then i.answered_at else v_now
          end,
@@ -29,12 +30,16 @@ begin
       select r.item_id,
              r.template_item,
              case when r.given ? 'answer' then nullif(r.given -> 'answer', 'null') else o.answer end as answer,
-             case when r.given ? 'note' then nullif(btrim(r.given ->> 'note'), '') else o.note end as note
+             case when r.given ? 'note' then nullif(btrim(r.given ->> 'note'), '') else o.note end as note,
+             case
+               when not r.given ? 'photos' then o.photos
+               when r.given -> 'photos' <> 'null' then array(select jsonb_array_elements_text(r.given -> 'photos'))
+             end as photos
         from inspection.read_answers(p_inspection_id, p_answers) as r
         join inspection.inspection_items as o on o.id = r.item_id
     ) as a
    where i.id = a.item_id
-     and (i.answer, i.note) is distinct from (a.answer, a.note);
+     and (i.answer, i.note, i.photos) is distinct from (a.answer, a.note, a.photos);
 
   perform inspection.refresh_visibility(p_inspection_id);
 

@@ -1,5 +1,5 @@
 -- What keeps an inspection from being submitted, as an array in the order of the items: required ones that count and
--- have no answer, and failed ones that lack the note they need.
+-- have no answer, and failed ones that lack the note or the picture they need.
 create or replace function inspection.unanswered(p_inspection_id uuid)
 returns jsonb
 language sql
@@ -9,7 +9,12 @@ as $$
   select coalesce(
            jsonb_agg(
              jsonb_build_object(
-               'code', case when i.answer is null then 'REQUIRED_ITEM_UNANSWERED' else 'REQUIRED_NOTE_MISSING' end,
+               'code',
+               case
+                 when i.answer is null then 'REQUIRED_ITEM_UNANSWERED'
+                 when t.needs_note_on_fail and i.note is null then 'REQUIRED_NOTE_MISSING'
+                 else 'REQUIRED_PHOTO_MISSING'
+               end,
                'message', t.prompt, 'item_id', i.id, 'item_code', t.code, 'position', t.position, 'section', t.section
              )
              order by t.position
@@ -23,7 +28,11 @@ as $$
      and t.kind <> 'INSTRUCTION'
      and (
        (t.is_required and i.answer is null)
-       or (t.needs_note_on_fail and i.result = 'FAIL' and i.note is null)
+       or (
+         i.result = 'FAIL' and (
+           (t.needs_note_on_fail and i.note is null) or (t.needs_photo_on_fail and i.photos is null)
+         )
+       )
      )
 $$;
 

@@ -92,4 +92,33 @@ test('C08 answers taken back while others submit: never submitted with a missing
   const { body } = await member.get('/inspections?status=eq.COMPLETED&select=id')
   const completed = new Set((body as { id: string }[]).map(({ id }) => id))
   expect(inspections.filter((id) => completed.has(id))).toHaveLength(outcomes.submitted)
-}, 60_000)
+})
+
+test('C09 of many who hand in what failed, at once and again, one opens what the items ask for', async () => {
+  const tenant = await newTenant()
+  const tess = await tenant.member({ permissions: 'all' })
+  const rita = await tenant.member({ permissions: 'all' })
+  const place = await tenant.site()
+  const wes = await newWorker(tess, place)
+  const failing = await newTemplate(tess, [
+    { code: 'guards', prompt: 'Guards?', kind: 'PASS_FAIL', on_fail: 'WORK_ORDER', on_fail_priority: 'URGENT' },
+    { code: 'clean', prompt: 'Clean?', kind: 'PASS_FAIL', on_fail: 'REQUEST' }
+  ], { needs_review: true })
+  const inspection = await newInspection(tess, place, failing)
+  await tess.call('answer_inspection_items', {
+    p_inspection_id: inspection, p_answers: [{ code: 'guards', answer: 'FAIL' }, { code: 'clean', answer: 'FAIL' }]
+  })
+  for (let round = 1; round <= 2; round++) {
+    const answers = await Promise.all([
+      ...Array.from({ length: 8 }, () => tess.callAny('submit_inspection', { p_inspection_id: inspection, p_inspector_worker_id: wes })),
+      ...Array.from({ length: 4 }, () => tess.callAny('generate_inspection_corrections', { p_inspection_id: inspection }))
+    ])
+    expect(answers.slice(0, 8).filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
+    expect((await tess.get('/work_orders?select=title,priority,origin')).body)
+      .toEqual([{ title: 'Guards?', priority: 'URGENT', origin: 'INSPECTION' }])
+    expect((await tess.get('/requests?select=title,source')).body).toEqual([{ title: 'Clean?', source: 'INSPECTION' }])
+    expect((await tess.get('/inspection_corrections')).body).toHaveLength(2)
+    expect(await rita.callAny('return_inspection', { p_inspection_id: inspection, p_reason: 'Again' })).toMatchObject({ status: 200 })
+  }
+})

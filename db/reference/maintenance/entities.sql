@@ -1,0 +1,46 @@
+delete from core.entities
+ where entity like 'maintenance.%'
+   and entity <> all (array[
+        'maintenance.blackouts', 'maintenance.job_plan_lines', 'maintenance.job_plan_revisions',
+        'maintenance.job_plan_tasks', 'maintenance.job_plans', 'maintenance.occurrences', 'maintenance.route_stops',
+        'maintenance.routes', 'maintenance.schedule_plans', 'maintenance.schedules', 'maintenance.tasks'
+       ]);
+
+select core.entity('maintenance.blackouts', 'maintenance_blackouts', 'maintenance_blackout', 'name',
+  p_search_columns => '{name}', p_create_action => 'create_maintenance_blackout',
+  p_update_action => 'update_maintenance_blackout', p_option_condition => 'archived_at is null'
+);
+select core.entity('maintenance.job_plan_lines', 'job_plan_lines', 'job_plan_line', 'description',
+  p_search_columns => '{description}', p_create_action => 'update_job_plan'
+);
+select core.entity('maintenance.job_plan_revisions', 'job_plan_revisions', 'job_plan_revision', 'revision',
+  p_create_action => 'update_job_plan'
+);
+select core.entity('maintenance.job_plan_tasks', 'job_plan_tasks', 'job_plan_task', 'title',
+  p_search_columns => '{title}', p_create_action => 'update_job_plan'
+);
+select core.entity('maintenance.job_plans', 'job_plans', 'job_plan', 'name',
+  p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_job_plan',
+  p_update_action => 'update_job_plan', p_number_prefix => 'JP-', p_option_condition => 'archived_at is null'
+);
+select core.entity('maintenance.occurrences', 'maintenance_occurrences', 'maintenance_occurrence', 'due_at',
+  p_create_action => 'generate_maintenance_now'
+);
+select core.entity('maintenance.route_stops', 'maintenance_route_stops', 'maintenance_route_stop', 'position',
+  p_create_action => 'update_maintenance_route', p_update_action => 'update_maintenance_route'
+);
+select core.entity('maintenance.routes', 'maintenance_routes', 'maintenance_route', 'name',
+  p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_maintenance_route',
+  p_update_action => 'update_maintenance_route', p_option_condition => 'archived_at is null'
+);
+select core.entity('maintenance.schedule_plans', 'maintenance_schedule_plans', 'maintenance_schedule_plan', 'every_nth',
+  p_create_action => 'update_maintenance_schedule_plans', p_update_action => 'update_maintenance_schedule_plans'
+);
+select core.entity('maintenance.schedules', 'maintenance_schedules', 'maintenance_schedule', 'name',
+  p_code_column => 'schedule_number', p_search_columns => '{schedule_number,name}',
+  p_create_action => 'create_maintenance_schedule', p_update_action => 'update_maintenance_schedule',
+  p_number_prefix => 'PM-', p_option_condition => 'status <> ''RETIRED'''
+);
+select core.entity('maintenance.tasks', 'maintenance_schedule_tasks', 'maintenance_schedule_task', 'title',
+  p_create_action => 'update_maintenance_schedule_tasks', p_update_action => 'update_maintenance_schedule_tasks'
+);

@@ -1,0 +1,8 @@
+delete from core.scheduled_tasks where function like 'maintenance.%';
+
+insert into core.scheduled_tasks (name, function, cron, time_limit_seconds, late_after_minutes, description)
+values
+  (
+    'generate_maintenance', 'maintenance.generate_due', '* * * * *', 120, 60,
+    'Makes the work orders of the maintenance schedules whose time has come'
+  );

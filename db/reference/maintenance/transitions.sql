@@ -1,0 +1,19 @@
+delete from core.transitions where entity like 'maintenance.%';
+
+-- What becomes of the work becomes of the occurrence: those ask for nobody's permission but that for the work.
+insert into core.transitions (entity, from_status, action, to_status, permission)
+values
+  ('maintenance.job_plan_revisions', 'DRAFT', 'publish_job_plan', 'PUBLISHED', 'job_plan.publish'),
+  ('maintenance.job_plan_revisions', 'PUBLISHED', 'publish_job_plan', 'RETIRED', 'job_plan.publish'),
+  ('maintenance.schedules', 'DRAFT', 'activate_maintenance_schedule', 'ACTIVE', 'maintenance_schedule.activate'),
+  ('maintenance.schedules', 'SUSPENDED', 'activate_maintenance_schedule', 'ACTIVE', 'maintenance_schedule.activate'),
+  ('maintenance.schedules', 'ACTIVE', 'suspend_maintenance_schedule', 'SUSPENDED', 'maintenance_schedule.activate'),
+  ('maintenance.schedules', 'DRAFT', 'retire_maintenance_schedule', 'RETIRED', 'maintenance_schedule.retire'),
+  ('maintenance.schedules', 'ACTIVE', 'retire_maintenance_schedule', 'RETIRED', 'maintenance_schedule.retire'),
+  ('maintenance.schedules', 'SUSPENDED', 'retire_maintenance_schedule', 'RETIRED', 'maintenance_schedule.retire'),
+  ('maintenance.occurrences', 'GENERATED', 'complete_work_order', 'COMPLETED', null),
+  ('maintenance.occurrences', 'GENERATED', 'submit_inspection', 'COMPLETED', null),
+  ('maintenance.occurrences', 'GENERATED', 'approve_inspection', 'COMPLETED', null),
+  ('maintenance.occurrences', 'GENERATED', 'cancel_inspection', 'CANCELLED', null),
+  ('maintenance.occurrences', 'GENERATED', 'cancel_work_order', 'CANCELLED', null),
+  ('maintenance.occurrences', 'COMPLETED', 'reopen_work_order', 'GENERATED', null);

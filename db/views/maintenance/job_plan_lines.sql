@@ -1,0 +1,40 @@
+create or replace view api.job_plan_lines as
+select
+  l.id,
+  r.job_plan_id,
+  p.code as job_plan_code,
+  p.name as job_plan_name,
+  l.revision_id,
+  r.revision,
+  r.status as revision_status,
+  l.position,
+  l.kind,
+  l.description,
+  l.craft_id,
+  c.code as craft_code,
+  c.name as craft_name,
+  l.craft_level,
+  l.item_id,
+  l.quantity,
+  l.unit,
+  case when (select work.reads_costs()) then l.unit_cost end as unit_cost,
+  l.created_at
+from maintenance.job_plan_lines as l
+left join maintenance.job_plan_revisions as r on r.organization_id = l.organization_id and r.id = l.revision_id
+left join maintenance.job_plan_labels as p on p.id = r.job_plan_id
+left join workforce.crafts as c on c.id = l.craft_id;
+
+alter view api.job_plan_lines owner to assetry_api;
+grant select on api.job_plan_lines to authenticated;
+
+comment on view api.job_plan_lines is
+$$Lines of job plans
+
+What work by the revisions of job plans needs; revision_status=eq.PUBLISHED keeps those by which work is made.
+unit_cost is for those who may read, record or reverse costs, and empty for others.$$;
+comment on column api.job_plan_lines.job_plan_code is 'Code of the job plan';
+comment on column api.job_plan_lines.job_plan_name is 'Name of the job plan';
+comment on column api.job_plan_lines.revision_status is 'Whether the revision is being written, in use or replaced';
+comment on column api.job_plan_lines.craft_code is 'Code of the craft';
+comment on column api.job_plan_lines.craft_name is 'Name of the craft';
+comment on column api.job_plan_lines.unit_cost is 'What one unit is expected to cost, in the currency of the job plan';

@@ -1,0 +1,34 @@
+create or replace view api.job_plan_tasks as
+select
+  t.id,
+  r.job_plan_id,
+  p.code as job_plan_code,
+  p.name as job_plan_name,
+  t.revision_id,
+  r.revision,
+  r.status as revision_status,
+  t.position,
+  t.title,
+  t.instructions,
+  t.kind,
+  t.is_required,
+  t.allows_na,
+  t.options,
+  t.unit,
+  t.accept_min,
+  t.accept_max,
+  t.created_at
+from maintenance.job_plan_tasks as t
+left join maintenance.job_plan_revisions as r on r.organization_id = t.organization_id and r.id = t.revision_id
+left join maintenance.job_plan_labels as p on p.id = r.job_plan_id;
+
+alter view api.job_plan_tasks owner to assetry_api;
+grant select on api.job_plan_tasks to authenticated;
+
+comment on view api.job_plan_tasks is
+$$Tasks of job plans
+
+Of all revisions; revision_status=eq.PUBLISHED keeps those by which work is made.$$;
+comment on column api.job_plan_tasks.job_plan_code is 'Code of the job plan';
+comment on column api.job_plan_tasks.job_plan_name is 'Name of the job plan';
+comment on column api.job_plan_tasks.revision_status is 'Whether the revision is being written, in use or replaced';

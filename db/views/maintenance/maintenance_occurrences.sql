@@ -1,0 +1,40 @@
+create or replace view api.maintenance_occurrences as
+select
+  o.id,
+  o.schedule_id,
+  m.schedule_number,
+  m.name as schedule_name,
+  o.seq,
+  o.status,
+  o.reason,
+  o.note,
+  o.site_id,
+  s.code as site_code,
+  s.name as site_name,
+  o.due_at,
+  o.decided_at,
+  o.completed_at,
+  o.may_overlap,
+  o.work_order_id,
+  w.work_order_number,
+  w.title as work_order_title,
+  o.inspection_id,
+  o.due_units,
+  o.every_nth,
+  o.row_version,
+  o.created_at,
+  o.updated_at
+from maintenance.occurrences as o
+left join maintenance.schedule_labels as m on m.id = o.schedule_id
+left join core.site_labels as s on s.id = o.site_id
+left join work.work_order_labels as w on w.id = o.work_order_id;
+
+alter view api.maintenance_occurrences owner to assetry_api;
+grant select on api.maintenance_occurrences to authenticated;
+
+comment on view api.maintenance_occurrences is
+$$Occurrences of maintenance
+
+Each time that a schedule at the sites that you reach came due, and what became of it.$$;
+comment on column api.maintenance_occurrences.schedule_name is 'Name of the schedule';
+comment on column api.maintenance_occurrences.work_order_title is 'Title of that work order';

@@ -1,0 +1,23 @@
+create or replace view api.maintenance_routes as
+select
+  r.id,
+  r.site_id,
+  s.code as site_code,
+  s.name as site_name,
+  r.code,
+  r.name,
+  r.archived_at,
+  r.row_version,
+  r.created_at,
+  r.updated_at
+from maintenance.routes as r
+left join core.site_labels as s on s.id = r.site_id;
+
+alter view api.maintenance_routes owner to assetry_api;
+grant select on api.maintenance_routes to authenticated;
+
+comment on view api.maintenance_routes is
+$$Routes of maintenance
+
+Ways along several assets of the sites that you reach, which one work order goes; /maintenance_route_stops has where
+they stop.$$;

@@ -1,0 +1,34 @@
+create or replace view api.maintenance_schedule_tasks as
+select
+  t.id,
+  t.schedule_id,
+  m.schedule_number,
+  m.name as schedule_name,
+  t.site_id,
+  s.code as site_code,
+  s.name as site_name,
+  t.position,
+  t.title,
+  t.instructions,
+  t.kind,
+  t.is_required,
+  t.allows_na,
+  t.options,
+  t.unit,
+  t.accept_min,
+  t.accept_max,
+  t.row_version,
+  t.created_at,
+  t.updated_at
+from maintenance.tasks as t
+left join maintenance.schedule_labels as m on m.id = t.schedule_id
+left join core.site_labels as s on s.id = t.site_id;
+
+alter view api.maintenance_schedule_tasks owner to assetry_api;
+grant select on api.maintenance_schedule_tasks to authenticated;
+
+comment on view api.maintenance_schedule_tasks is
+$$Tasks of maintenance schedules
+
+The steps that each work order of a schedule has, at the sites that you reach.$$;
+comment on column api.maintenance_schedule_tasks.schedule_name is 'Name of the schedule';

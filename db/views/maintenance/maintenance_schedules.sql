@@ -1,0 +1,76 @@
+create or replace view api.maintenance_schedules as
+select
+  m.id,
+  m.schedule_number,
+  m.name,
+  m.status,
+  m.site_id,
+  s.code as site_code,
+  s.name as site_name,
+  m.asset_id,
+  a.asset_number as asset_number,
+  a.name as asset_name,
+  m.location_id,
+  l.code as location_code,
+  l.name as location_name,
+  m.title,
+  m.description,
+  m.priority,
+  m.type_id,
+  m.target_minutes,
+  m.basis,
+  m.every_n,
+  m.every_unit,
+  m.anchor_on,
+  left(m.time_of_day::text, 5) as time_of_day,
+  m.lead_days,
+  m.catch_up,
+  m.overlap_policy,
+  m.trigger_logic,
+  m.meter_id,
+  m.every_units,
+  m.start_units,
+  m.lead_units,
+  m.event,
+  m.season_starts,
+  m.season_ends,
+  m.off_season,
+  m.in_blackout,
+  m.job_plan_id,
+  m.template_id,
+  m.route_id,
+  m.nest_group,
+  m.nest_level,
+  m.nest_window_days,
+  m.is_statutory,
+  m.next_units,
+  m.time_due_on,
+  m.armed_at,
+  m.next_due_on,
+  m.next_due_at,
+  m.next_generate_at,
+  m.occurrence_count,
+  m.last_done_at,
+  m.failed_at,
+  m.failure,
+  m.status_note,
+  (select core.actions_by_status('maintenance.schedules')) -> m.status as allowed_actions,
+  m.row_version,
+  m.created_at,
+  m.updated_at
+from maintenance.schedules as m
+left join core.site_labels as s on s.id = m.site_id
+left join asset.asset_labels as a on a.id = m.asset_id
+left join asset.location_labels as l on l.id = m.location_id;
+
+alter view api.maintenance_schedules owner to assetry_api;
+grant select on api.maintenance_schedules to authenticated;
+
+comment on view api.maintenance_schedules is
+$$Maintenance schedules
+
+What is done again and again at the sites that you reach. preview_maintenance_schedule tells the days that come,
+/maintenance_occurrences those that came.$$;
+comment on column api.maintenance_schedules.time_of_day is
+  'When on its day it is due, as HH:MM by the clocks of the site';
+comment on column api.maintenance_schedules.allowed_actions is 'What you may do with the schedule in its status';

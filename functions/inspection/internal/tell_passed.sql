@@ -1,0 +1,31 @@
+-- Tells those who have a work order that a failed item opened, and those who watch it, that the item fails no more.
+create or replace function inspection.tell_passed(
+  p_inspection inspection.inspections, p_work_order_id uuid, p_prompt text
+)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select notify.tell(
+           p_inspection.organization_id, w.site_id,
+           array(
+             select k.account_id
+               from workforce.workers as k
+              where k.id = any (work.assigned_worker_ids(w.id))
+             union
+             select x.account_id from work.watchers as x where x.work_order_id = w.id and x.ended_at is null
+           ),
+           format('%s: what it was opened for fails no more', w.work_order_number),
+           format(
+             'Inspection %s was handed in again, and "%s" does not fail any more. Work order %s (%s) stays: cancel it '
+             'when nothing is left to do.',
+             p_inspection.inspection_number, p_prompt, w.work_order_number, w.title
+           )
+         )
+    from work.work_orders as w
+   where w.id = p_work_order_id
+     and not work.is_over(w.status)
+$$;
+
+grant execute on function inspection.tell_passed to assetry_api;

@@ -1,0 +1,49 @@
+create or replace function api.activate_maintenance_schedule(
+  p_maintenance_schedule_id uuid,
+  p_row_version             integer default null
+)
+returns setof maintenance.schedule_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer   jsonb := core.begin_action(
+    'activate_maintenance_schedule', 'maintenance_schedule.activate',
+    jsonb_build_array(p_maintenance_schedule_id, p_row_version)
+  );
+  v_schedule maintenance.schedules;
+begin
+  if v_answer is null then
+    perform maintenance.hold_subject(p_maintenance_schedule_id);
+    v_schedule := maintenance.lock_schedule(p_maintenance_schedule_id, p_row_version);
+    v_schedule.status := maintenance.next_status(v_schedule, 'activate_maintenance_schedule');
+    perform work.lock_location(v_schedule.site_id, v_schedule.location_id);
+    perform asset.lock_usable_asset(v_schedule.site_id, v_schedule.asset_id);
+    v_schedule := maintenance.activated(v_schedule, clock_timestamp(), true);
+
+    update maintenance.schedules as s
+       set status = v_schedule.status,
+           status_note = null
+     where s.id = p_maintenance_schedule_id;
+
+    v_schedule := maintenance.store_next(v_schedule);
+    v_answer := core.finish_action(maintenance.schedule_answer(v_schedule));
+  end if;
+
+  return next jsonb_populate_record(null::maintenance.schedule_answer, v_answer);
+end
+$$;
+
+alter function api.activate_maintenance_schedule owner to assetry_api;
+grant execute on function api.activate_maintenance_schedule to authenticated;
+
+comment on function api.activate_maintenance_schedule is
+$$Let a maintenance schedule make work from now on
+
+It is due first at the first of its days from now on. What was suspended keeps its next day; when that has passed,
+catch_up says what is done: ALL days that passed have work, ONE has the last of them and keeps the others as MISSED,
+NONE keeps all as MISSED and goes on with the first day from now on, or what is FLOATING so long after today.
+Refuses with MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PARENT_AT_OTHER_SITE and
+ASSET_RETIRED.$$;

@@ -1,0 +1,68 @@
+create or replace function api.create_job_plan(
+  p_values api.field_values,
+  p_tasks  api.row_list default '[]',
+  p_lines  api.row_list default '[]'
+)
+returns setof maintenance.job_plan_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer     jsonb := core.begin_action(
+    'create_job_plan', 'job_plan.create', jsonb_build_array(p_values, p_tasks, p_lines)
+  );
+  v_plan       maintenance.job_plans;
+  v_tasks      work.tasks[];
+  v_lines      maintenance.job_plan_lines[];
+  v_constraint text;
+begin
+  if v_answer is null then
+    v_plan := jsonb_populate_record(
+      null::maintenance.job_plans,
+      '{"requires_signature": false, "required_permits": []}'
+        || jsonb_strip_nulls(core.check_values('maintenance.job_plans', p_values, 'create'))
+    );
+    perform maintenance.check_job_plan(v_plan);
+    perform maintenance.check_required_permits(v_plan.required_permits);
+    v_tasks := work.check_tasks(p_tasks, 'maintenance.job_plan_tasks');
+    v_lines := maintenance.check_lines(p_lines);
+
+    begin
+      insert into maintenance.job_plans (
+        code, name, description, instructions, estimated_minutes, downtime_minutes, requires_signature,
+        required_permits, currency
+      )
+      values (
+        coalesce(v_plan.code, core.new_number('maintenance.job_plans')), v_plan.name, v_plan.description,
+        v_plan.instructions, v_plan.estimated_minutes, v_plan.downtime_minutes, v_plan.requires_signature,
+        v_plan.required_permits, v_plan.currency
+      )
+      returning * into v_plan;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('job_plan', v_constraint);
+    end;
+
+    perform maintenance.store_draft(v_plan.id, v_tasks, v_lines);
+    v_answer := core.finish_action(maintenance.job_plan_answer(v_plan));
+  end if;
+
+  return next jsonb_populate_record(null::maintenance.job_plan_answer, v_answer);
+end
+$$;
+
+alter function api.create_job_plan owner to assetry_api;
+grant execute on function api.create_job_plan to authenticated;
+
+comment on function api.create_job_plan is
+$$Create a job plan
+
+p_tasks: the steps of the draft, in their order, at most 200: title and kind (CHECK, TEXT, NUMBER or CHOICE),
+instructions, is_required (default true), allows_na (default false), options (of a CHOICE), unit, accept_min and
+accept_max (of a NUMBER). p_lines: what the work needs, at most 200: kind (LABOUR in hours, ITEM, TOOL or SERVICE) and
+description, with quantity (default 1), and craft_id and craft_level (of LABOUR), item_id (of an ITEM), unit and
+unit_cost as they are known. Work is made by it after publish_job_plan.
+Refuses with VALIDATION_FAILED (fields such as p_lines[2].quantity) and ALREADY_EXISTS.$$;

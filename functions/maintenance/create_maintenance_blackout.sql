@@ -1,0 +1,38 @@
+create or replace function api.create_maintenance_blackout(p_values api.field_values)
+returns setof maintenance.blackout_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer   jsonb := core.begin_action(
+    'create_maintenance_blackout', 'maintenance_blackout.create', jsonb_build_array(p_values)
+  );
+  v_blackout maintenance.blackouts;
+begin
+  if v_answer is null then
+    v_blackout := jsonb_populate_record(
+      null::maintenance.blackouts, core.check_values('maintenance.blackouts', p_values, 'create')
+    );
+    perform maintenance.check_blackout(v_blackout);
+
+    insert into maintenance.blackouts (site_id, name, starts_on, ends_on)
+    values (v_blackout.site_id, v_blackout.name, v_blackout.starts_on, v_blackout.ends_on)
+    returning * into v_blackout;
+    v_answer := core.finish_action(maintenance.blackout_answer(v_blackout));
+  end if;
+
+  return next jsonb_populate_record(null::maintenance.blackout_answer, v_answer);
+end
+$$;
+
+alter function api.create_maintenance_blackout owner to assetry_api;
+grant execute on function api.create_maintenance_blackout to authenticated;
+
+comment on function api.create_maintenance_blackout is
+$$Create a blackout of maintenance
+
+From starts_on to ends_on, both included, days of the site, at most ten years. What falls due then and was not made yet
+is left out or put off, as in_blackout of its schedule says, when its turn comes; work that was made stays.
+Refuses with VALIDATION_FAILED.$$;

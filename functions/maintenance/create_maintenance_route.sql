@@ -1,0 +1,49 @@
+create or replace function api.create_maintenance_route(p_values api.field_values, p_stops api.row_list)
+returns setof maintenance.route_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer     jsonb := core.begin_action(
+    'create_maintenance_route', 'maintenance_route.create', jsonb_build_array(p_values, p_stops)
+  );
+  v_route      maintenance.routes;
+  v_stops      maintenance.route_stops[];
+  v_constraint text;
+begin
+  if v_answer is null then
+    v_route := jsonb_populate_record(
+      null::maintenance.routes, core.check_values('maintenance.routes', p_values, 'create')
+    );
+    v_stops := maintenance.check_stops(p_stops);
+    perform work.hold_assets(array(select t.asset_id from unnest(v_stops) as t));
+
+    begin
+      insert into maintenance.routes (site_id, code, name)
+      values (v_route.site_id, v_route.code, v_route.name)
+      returning * into v_route;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('route', v_constraint);
+    end;
+
+    perform maintenance.store_stops(v_route, v_stops);
+    v_answer := core.finish_action(maintenance.route_answer(v_route));
+  end if;
+
+  return next jsonb_populate_record(null::maintenance.route_answer, v_answer);
+end
+$$;
+
+alter function api.create_maintenance_route owner to assetry_api;
+grant execute on function api.create_maintenance_route to authenticated;
+
+comment on function api.create_maintenance_route is
+$$Create a route of maintenance
+
+p_stops: where it stops, in the order of the way, 1 to 500: objects with asset_id (at the site, each once) and a note,
+what is to be done there. Each work order of a schedule with its route_id has these as its /work_order_assets.
+Refuses with VALIDATION_FAILED (fields such as p_stops[2].asset_id) and ALREADY_EXISTS.$$;

@@ -1,0 +1,88 @@
+create or replace function api.explain_maintenance_compliance(
+  p_from       date,
+  p_to         date,
+  p_site_id    uuid    default null,
+  p_grace_days integer default 0
+)
+returns table (
+  from_on            date,
+  to_on              date,
+  due                integer,
+  on_time            integer,
+  late               integer,
+  open               integer,
+  cancelled          integer,
+  compliance_percent numeric,
+  due_ids            uuid[],
+  on_time_ids        uuid[],
+  late_ids           uuid[],
+  open_ids           uuid[],
+  cancelled_ids      uuid[],
+  suppressed_ids     uuid[],
+  missed_ids         uuid[],
+  skipped_ids        uuid[]
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform maintenance.check_period(p_from, p_to, p_site_id);
+
+  if p_grace_days is null or p_grace_days not between 0 and 28 then
+    perform core.refuse_field('p_grace_days', 'OUT_OF_RANGE', 'From 0 to 28');
+  end if;
+
+  return query
+  with occurrence as (
+    select o.id,
+           case
+             when o.status in ('SUPPRESSED', 'MISSED', 'SKIPPED', 'CANCELLED') then o.status
+             when o.status = 'GENERATED' then 'OPEN'
+             when core.site_date(o.site_id, o.completed_at) <= core.site_date(o.site_id, o.due_at) + p_grace_days
+               then 'ON_TIME'
+             else 'LATE'
+           end as class,
+           o.work_order_id is not null as is_counted
+      from maintenance.occurrences as o
+     where o.site_id = coalesce(p_site_id, o.site_id)
+       -- Which of them fell on these days at their site is asked of those that are near.
+       and o.due_at >= (p_from - 1)::timestamp at time zone 'UTC'
+       and o.due_at < (p_to + 2)::timestamp at time zone 'UTC'
+       and o.due_at <= clock_timestamp()
+       and core.site_date(o.site_id, o.due_at) between p_from and p_to
+  )
+  select p_from, p_to,
+         count(*) filter (where o.is_counted)::integer,
+         count(*) filter (where o.class = 'ON_TIME')::integer,
+         count(*) filter (where o.class = 'LATE')::integer,
+         count(*) filter (where o.class = 'OPEN')::integer,
+         count(*) filter (where o.class = 'CANCELLED')::integer,
+         round(
+           count(*) filter (where o.class = 'ON_TIME') * 100.0 / nullif(count(*) filter (where o.is_counted), 0), 4
+         ),
+         array(select e.id from occurrence as e where e.is_counted order by e.id),
+         array(select e.id from occurrence as e where e.class = 'ON_TIME' order by e.id),
+         array(select e.id from occurrence as e where e.class = 'LATE' order by e.id),
+         array(select e.id from occurrence as e where e.class = 'OPEN' order by e.id),
+         array(select e.id from occurrence as e where e.class = 'CANCELLED' order by e.id),
+         array(select e.id from occurrence as e where e.class = 'SUPPRESSED' order by e.id),
+         array(select e.id from occurrence as e where e.class = 'MISSED' order by e.id),
+         array(select e.id from occurrence as e where e.class = 'SKIPPED' order by e.id)
+    from occurrence as o;
+end
+$$;
+
+alter function api.explain_maintenance_compliance owner to assetry_api;
+grant execute on function api.explain_maintenance_compliance to authenticated;
+
+comment on function api.explain_maintenance_compliance is
+$$How much of the maintenance that came due was done on time, and what is counted
+
+Of the work that was due from p_from to p_to (both included, days of each site) and not after now, at the sites that you
+reach or at p_site_id. compliance_percent is on_time in percent of due: due is all work, also what is open or was
+cancelled, so that leaving work undone never improves it. On time is what was finished on the day that it was due or
+before, or up to p_grace_days later. What was suppressed, missed or skipped had no work and stands beside it. Ids are
+those of /maintenance_occurrences. Without work due compliance_percent is null. Refuses with VALIDATION_FAILED and
+SITE_NOT_FOUND.$$;

@@ -1,0 +1,105 @@
+create or replace function api.explain_next_due(p_maintenance_schedule_id uuid)
+returns table (
+  schedule_id     uuid,
+  schedule_number text,
+  status          text,
+  waits_for       text,
+  due_at          timestamptz,
+  generate_at     timestamptz,
+  is_certain      boolean,
+  grid_due_at     timestamptz,
+  blackout_id     uuid,
+  blackout_name   text,
+  time_due_on     date,
+  life_to_date    numeric,
+  next_units      numeric,
+  units_per_day   numeric,
+  event           text,
+  has_happened    boolean,
+  outcome         text,
+  reason          text,
+  note            text,
+  every_nth       integer,
+  job_plan_id     uuid,
+  failed_at       timestamptz,
+  failure         text
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_schedule maintenance.schedules;
+  v_next     maintenance.schedules;
+  v_blackout maintenance.blackouts;
+  v_turn     maintenance.occurrences;
+  v_at       timestamptz := clock_timestamp();
+begin
+  select * into v_schedule from maintenance.schedules as s where s.id = p_maintenance_schedule_id;
+
+  if not found then
+    perform core.refuse('MAINTENANCE_SCHEDULE_NOT_FOUND', 'No such maintenance schedule', 404);
+  end if;
+
+  life_to_date := maintenance.units_at(v_schedule.meter_id, 'infinity');
+  units_per_day := meter.units_per_day(v_schedule.meter_id);
+  has_happened := case when v_schedule.event is not null then maintenance.has_happened(v_schedule, v_at) end;
+  v_next := v_schedule;
+
+  if v_schedule.status in ('DRAFT', 'SUSPENDED') then
+    v_next := maintenance.activated(v_schedule, v_at, false);
+  end if;
+
+  v_next := maintenance.foreseen(v_next, v_at, life_to_date, units_per_day);
+  grid_due_at := v_next.next_due_at;
+  v_blackout := maintenance.blackout_on(v_next.site_id, v_next.next_due_on);
+  is_certain := v_next.next_due_at is not null and maintenance.is_timed(v_next);
+  v_next := maintenance.deferred(v_next);
+
+  if v_next.next_due_at is not null then
+    v_turn := maintenance.turn_of(v_next, v_at);
+    job_plan_id := (maintenance.turn_plan(v_next)).job_plan_id;
+  end if;
+
+  schedule_id := v_schedule.id;
+  schedule_number := v_schedule.schedule_number;
+  status := v_schedule.status;
+  waits_for := case
+    when v_schedule.status = 'RETIRED' then 'NOTHING'
+    when v_schedule.status <> 'ACTIVE' then 'ACTIVATION'
+    when v_schedule.next_due_on is not null and v_schedule.armed_at is null then 'DAY'
+    when v_schedule.armed_at is not null then 'TRIGGERS'
+    else 'END_OF_WORK'
+  end;
+  due_at := v_next.next_due_at;
+  generate_at := v_next.next_generate_at;
+  blackout_id := v_blackout.id;
+  blackout_name := v_blackout.name;
+  time_due_on := v_next.time_due_on;
+  next_units := v_next.next_units;
+  event := v_schedule.event;
+  outcome := v_turn.status;
+  reason := v_turn.reason;
+  note := v_turn.note;
+  every_nth := v_turn.every_nth;
+  failed_at := v_schedule.failed_at;
+  failure := v_schedule.failure;
+  return next;
+end
+$$;
+
+alter function api.explain_next_due owner to assetry_api;
+grant execute on function api.explain_next_due to authenticated;
+
+comment on function api.explain_next_due is
+$$Tell when a maintenance schedule is due next, and why
+
+waits_for is DAY (it has one), TRIGGERS (its meter or event, and its time_due_on, have not come), END_OF_WORK (what
+floats follows from that), ACTIVATION (told as if it were activated now) or NOTHING (retired). due_at and generate_at
+are when it is expected, as preview_maintenance_schedule tells it, and empty where nobody knows; grid_due_at is the day
+before a blackout (blackout_name) puts it off. Of a meter, life_to_date is what it has counted, next_units where it is
+due, units_per_day its pace. outcome is what its turn would bring now: GENERATED, or a status of
+/maintenance_occurrences with its reason and note; job_plan_id is the job plan whose turn it is, every every_nth time.
+failure is why making its work failed last.
+Refuses with MAINTENANCE_SCHEDULE_NOT_FOUND.$$;

@@ -1,0 +1,37 @@
+-- The number of the schedule that stands for the next day of this one, because it is bigger in the same nest and due,
+-- or was made, within the window; null when there is none, and always for what a law asks for.
+create or replace function maintenance.bigger_number(p_schedule maintenance.schedules)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select s.schedule_number
+    from maintenance.schedules as s
+   where s.organization_id = p_schedule.organization_id
+     and s.site_id = p_schedule.site_id
+     and s.asset_id is not distinct from p_schedule.asset_id
+     and s.location_id is not distinct from p_schedule.location_id
+     and s.nest_group = p_schedule.nest_group
+     and s.nest_level > p_schedule.nest_level
+     and not p_schedule.is_statutory
+     and (
+       (
+         s.status = 'ACTIVE'
+         and abs(s.next_due_on - p_schedule.next_due_on) <= p_schedule.nest_window_days
+       )
+       or exists (
+         select 1
+           from maintenance.occurrences as o
+          where o.organization_id = s.organization_id
+            and o.site_id = s.site_id
+            and o.schedule_id = s.id
+            and o.status in ('GENERATED', 'COMPLETED')
+            and abs(core.site_date(o.site_id, o.due_at) - p_schedule.next_due_on) <= p_schedule.nest_window_days
+       )
+     )
+   order by s.nest_level desc, s.schedule_number
+   limit 1
+$$;
+
+grant execute on function maintenance.bigger_number to assetry_api;

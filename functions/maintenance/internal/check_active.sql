@@ -1,0 +1,24 @@
+-- Refuses what is done with the coming days of a schedule that has none, or whose work decides about them.
+create or replace function maintenance.check_active(p_schedule maintenance.schedules)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if p_schedule.status <> 'ACTIVE' then
+    perform core.refuse(
+      'SCHEDULE_NOT_ACTIVE',
+      format('Maintenance schedule %s is %s', p_schedule.schedule_number, p_schedule.status), 409
+    );
+  elsif p_schedule.next_due_on is null and p_schedule.armed_at is null then
+    perform core.refuse(
+      'OCCURRENCE_OPEN',
+      format('Work of maintenance schedule %s is open, and the next follows from its end', p_schedule.schedule_number),
+      409, p_hint => 'Complete or cancel the work order first'
+    );
+  end if;
+end
+$$;
+
+grant execute on function maintenance.check_active to assetry_api;

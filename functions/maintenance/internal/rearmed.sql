@@ -1,0 +1,20 @@
+-- The schedule when what was due on a day, at so many units of its meter, is over: it waits for what comes after.
+create or replace function maintenance.rearmed(
+  p_schedule maintenance.schedules,
+  p_at       timestamptz,
+  p_day      date,
+  p_units    numeric
+)
+returns maintenance.schedules
+language sql
+stable
+set search_path = ''
+as $$
+  select maintenance.armed(
+           p_schedule, p_at,
+           case when p_schedule.every_n is not null then maintenance.shift_day(p_schedule, p_day, 1) end,
+           p_units + p_schedule.every_units
+         )
+$$;
+
+grant execute on function maintenance.rearmed to assetry_api;

@@ -1,0 +1,39 @@
+-- By which job plan the next turn of a schedule is done, and every how manieth that is: the greatest whose turn it is,
+-- or was since it belongs to the schedule without being done, so that a yearly service is not lost with one turn.
+create or replace function maintenance.turn_plan(
+  p_schedule      maintenance.schedules,
+  out every_nth   integer,
+  out job_plan_id uuid
+)
+language sql
+stable
+set search_path = ''
+as $$
+  select p.every_nth, p.job_plan_id
+    from (
+      select l.every_nth, l.job_plan_id,
+             (p_schedule.occurrence_count + 1) / l.every_nth * l.every_nth as turn
+        from maintenance.schedule_plans as l
+       where l.organization_id = p_schedule.organization_id
+         and l.schedule_id = p_schedule.id
+         and (p_schedule.occurrence_count + 1) / l.every_nth * l.every_nth > l.since_seq
+      union all
+      select 1, p_schedule.job_plan_id, p_schedule.occurrence_count + 1
+       where p_schedule.job_plan_id is not null
+    ) as p
+   where p.turn = p_schedule.occurrence_count + 1
+      or not exists (
+        select 1
+          from maintenance.occurrences as o
+         where o.organization_id = p_schedule.organization_id
+           and o.site_id = p_schedule.site_id
+           and o.schedule_id = p_schedule.id
+           and o.seq >= p.turn
+           and o.status in ('GENERATED', 'COMPLETED')
+           and o.every_nth >= p.every_nth
+      )
+   order by p.every_nth desc
+   limit 1
+$$;
+
+grant execute on function maintenance.turn_plan to assetry_api;

@@ -1,0 +1,46 @@
+create or replace function api.preview_maintenance_schedule(p_maintenance_schedule_id uuid, p_until timestamptz)
+returns table (
+  seq              integer,
+  due_at           timestamptz,
+  generate_at      timestamptz,
+  is_passed        boolean,
+  is_out_of_season boolean,
+  is_in_blackout   boolean,
+  is_certain       boolean
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_schedule maintenance.schedules;
+  v_at       timestamptz := clock_timestamp();
+begin
+  if p_until is null or p_until <= v_at or p_until > v_at + interval '10 years' then
+    perform core.refuse_field('p_until', 'OUT_OF_RANGE', 'In the next ten years');
+  end if;
+
+  select * into v_schedule from maintenance.schedules as s where s.id = p_maintenance_schedule_id;
+
+  if not found then
+    perform core.refuse('MAINTENANCE_SCHEDULE_NOT_FOUND', 'No such maintenance schedule', 404);
+  end if;
+
+  return query select * from maintenance.forecast(v_schedule, v_at, p_until) as f;
+end
+$$;
+
+alter function api.preview_maintenance_schedule owner to assetry_api;
+grant execute on function api.preview_maintenance_schedule to authenticated;
+
+comment on function api.preview_maintenance_schedule is
+$$Tell on which days a maintenance schedule will come due
+
+Up to p_until, at most a thousand; writes nothing. A draft or a suspended schedule is told as if it were activated now.
+due_at is when it is due, generate_at when its work is made, is_passed whether a later one stands for it,
+is_out_of_season whether it is left out for its season, is_in_blackout whether for a blackout of the site; what is put
+off is told on the day to which it is. A meter is told to go on as it did on average, and no event to happen. What is
+FLOATING is told as if each were done when it is due (now, when it is late), so only its first day is_certain, and none
+that a meter brings; while its work is open none is told.
+Refuses with VALIDATION_FAILED and MAINTENANCE_SCHEDULE_NOT_FOUND.$$;

@@ -1,0 +1,59 @@
+create or replace function api.rebase_maintenance_schedule(
+  p_maintenance_schedule_id uuid,
+  p_anchor_on               date,
+  p_row_version             integer default null
+)
+returns setof maintenance.schedule_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer   jsonb := core.begin_action(
+    'rebase_maintenance_schedule', 'maintenance_schedule.rebase',
+    jsonb_build_array(p_maintenance_schedule_id, p_anchor_on, p_row_version)
+  );
+  v_schedule maintenance.schedules;
+  v_units    numeric;
+begin
+  if v_answer is null then
+    if p_anchor_on is null then
+      perform core.refuse_field('p_anchor_on', 'MISSING_VALUE', 'A value is needed');
+    elsif p_anchor_on not between '1900-01-01' and '2999-12-31' then
+      perform core.refuse_field('p_anchor_on', 'OUT_OF_RANGE', 'From 1900 to 2999');
+    end if;
+
+    v_schedule := maintenance.lock_schedule(p_maintenance_schedule_id, p_row_version);
+    perform maintenance.check_active(v_schedule);
+
+    if v_schedule.every_n is null then
+      perform core.refuse_field('p_anchor_on', 'NOT_ALLOWED', 'No time brings it');
+    end if;
+
+    v_schedule.anchor_on := p_anchor_on;
+    v_units := v_schedule.next_units;
+    v_schedule := maintenance.from_instant(v_schedule, clock_timestamp());
+    v_schedule.next_units := v_units;
+
+    update maintenance.schedules as s
+       set anchor_on = p_anchor_on
+     where s.id = p_maintenance_schedule_id;
+
+    v_schedule := maintenance.store_next(v_schedule);
+    v_answer := core.finish_action(maintenance.schedule_answer(v_schedule));
+  end if;
+
+  return next jsonb_populate_record(null::maintenance.schedule_answer, v_answer);
+end
+$$;
+
+alter function api.rebase_maintenance_schedule owner to assetry_api;
+grant execute on function api.rebase_maintenance_schedule to authenticated;
+
+comment on function api.rebase_maintenance_schedule is
+$$Reckon the coming days of a maintenance schedule anew
+
+From p_anchor_on (required) on: it is due next at the first of these days from now on. What came due stays as it is.
+Refuses with VALIDATION_FAILED, MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_NOT_ACTIVE and OCCURRENCE_OPEN (what
+floats waits for the end of its work).$$;

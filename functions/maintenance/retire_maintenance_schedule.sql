@@ -1,0 +1,46 @@
+create or replace function api.retire_maintenance_schedule(
+  p_maintenance_schedule_id uuid,
+  p_reason                  text,
+  p_row_version             integer default null
+)
+returns setof maintenance.schedule_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer   jsonb := core.begin_action(
+    'retire_maintenance_schedule', 'maintenance_schedule.retire',
+    jsonb_build_array(p_maintenance_schedule_id, p_reason, p_row_version)
+  );
+  v_schedule maintenance.schedules;
+begin
+  if v_answer is null then
+    p_reason := core.check_text('p_reason', p_reason, 2000, true);
+    v_schedule := maintenance.lock_schedule(p_maintenance_schedule_id, p_row_version);
+    v_schedule.status := maintenance.next_status(v_schedule, 'retire_maintenance_schedule');
+
+    update maintenance.schedules as s
+       set status = v_schedule.status,
+           status_note = p_reason,
+           next_due_on = null,
+           next_due_at = null,
+           next_generate_at = null
+     where s.id = p_maintenance_schedule_id
+    returning * into v_schedule;
+    v_answer := core.finish_action(maintenance.schedule_answer(v_schedule));
+  end if;
+
+  return next jsonb_populate_record(null::maintenance.schedule_answer, v_answer);
+end
+$$;
+
+alter function api.retire_maintenance_schedule owner to assetry_api;
+grant execute on function api.retire_maintenance_schedule to authenticated;
+
+comment on function api.retire_maintenance_schedule is
+$$Take a maintenance schedule out of use for good
+
+p_reason (required) says why. No work is made any more; work that is open goes on.
+Refuses with VALIDATION_FAILED, MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

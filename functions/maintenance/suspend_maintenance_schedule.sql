@@ -1,0 +1,44 @@
+create or replace function api.suspend_maintenance_schedule(
+  p_maintenance_schedule_id uuid,
+  p_reason                  text,
+  p_row_version             integer default null
+)
+returns setof maintenance.schedule_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer   jsonb := core.begin_action(
+    'suspend_maintenance_schedule', 'maintenance_schedule.activate',
+    jsonb_build_array(p_maintenance_schedule_id, p_reason, p_row_version)
+  );
+  v_schedule maintenance.schedules;
+begin
+  if v_answer is null then
+    p_reason := core.check_text('p_reason', p_reason, 2000, true);
+    v_schedule := maintenance.lock_schedule(p_maintenance_schedule_id, p_row_version);
+    v_schedule.status := maintenance.next_status(v_schedule, 'suspend_maintenance_schedule');
+
+    update maintenance.schedules as s
+       set status = v_schedule.status,
+           status_note = p_reason
+     where s.id = p_maintenance_schedule_id
+    returning * into v_schedule;
+    v_answer := core.finish_action(maintenance.schedule_answer(v_schedule));
+  end if;
+
+  return next jsonb_populate_record(null::maintenance.schedule_answer, v_answer);
+end
+$$;
+
+alter function api.suspend_maintenance_schedule owner to assetry_api;
+grant execute on function api.suspend_maintenance_schedule to authenticated;
+
+comment on function api.suspend_maintenance_schedule is
+$$Let a maintenance schedule rest
+
+p_reason (required) says why. No work is made until it is activated again; work that is open goes on, and its end
+counts.
+Refuses with VALIDATION_FAILED, MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -1,0 +1,85 @@
+create or replace function api.update_job_plan(
+  p_job_plan_id uuid,
+  p_values      api.field_values default '{}',
+  p_tasks       api.row_list     default null,
+  p_lines       api.row_list     default null,
+  p_row_version integer          default null
+)
+returns setof maintenance.job_plan_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer     jsonb := core.begin_action(
+    'update_job_plan', 'job_plan.update', jsonb_build_array(p_job_plan_id, p_values, p_tasks, p_lines, p_row_version)
+  );
+  v_plan       maintenance.job_plans;
+  v_permits    text[];
+  v_tasks      work.tasks[];
+  v_lines      maintenance.job_plan_lines[];
+  v_constraint text;
+begin
+  if v_answer is null then
+    p_values := core.check_values('maintenance.job_plans', p_values, 'update');
+
+    if p_tasks is not null then
+      v_tasks := work.check_tasks(p_tasks, 'maintenance.job_plan_tasks');
+    end if;
+
+    if p_lines is not null then
+      v_lines := maintenance.check_lines(p_lines);
+    end if;
+
+    v_plan := maintenance.lock_job_plan(p_job_plan_id, p_row_version);
+    v_permits := v_plan.required_permits;
+    v_plan := jsonb_populate_record(v_plan, core.merge_values('maintenance.job_plans', to_jsonb(v_plan), p_values));
+    perform maintenance.check_job_plan(v_plan);
+    perform maintenance.check_required_permits(v_plan.required_permits, v_permits);
+
+    begin
+      update maintenance.job_plans as p
+         set code = v_plan.code,
+             name = v_plan.name,
+             description = v_plan.description,
+             instructions = v_plan.instructions,
+             estimated_minutes = v_plan.estimated_minutes,
+             downtime_minutes = v_plan.downtime_minutes,
+             requires_signature = v_plan.requires_signature,
+             required_permits = v_plan.required_permits,
+             currency = v_plan.currency,
+             archived_at = v_plan.archived_at
+       where p.id = p_job_plan_id
+      returning * into v_plan;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('job_plan', v_constraint);
+    end;
+
+    if p_tasks is not null
+       or p_lines is not null
+       or p_values ?| '{instructions,estimated_minutes,downtime_minutes,requires_signature,required_permits,currency}'
+    then
+      perform maintenance.store_draft(v_plan.id, v_tasks, v_lines);
+    end if;
+
+    v_answer := core.finish_action(maintenance.job_plan_answer(v_plan));
+  end if;
+
+  return next jsonb_populate_record(null::maintenance.job_plan_answer, v_answer);
+end
+$$;
+
+alter function api.update_job_plan owner to assetry_api;
+grant execute on function api.update_job_plan to authenticated;
+
+comment on function api.update_job_plan is
+$$Change a job plan
+
+A key left out stays as it is. p_tasks and p_lines, when given, replace all those of the draft, as in create_job_plan.
+What work needs changes in a draft, which is made from the published revision when there is none, and applies to work
+that is made after publish_job_plan; work orders that are there stay as they are. archived_at puts it away: nothing more
+is made by it.
+Refuses with JOB_PLAN_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

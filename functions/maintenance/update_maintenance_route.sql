@@ -1,0 +1,66 @@
+create or replace function api.update_maintenance_route(
+  p_maintenance_route_id uuid,
+  p_values               api.field_values default '{}',
+  p_stops                api.row_list     default null,
+  p_row_version          integer          default null
+)
+returns setof maintenance.route_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer     jsonb := core.begin_action(
+    'update_maintenance_route', 'maintenance_route.update',
+    jsonb_build_array(p_maintenance_route_id, p_values, p_stops, p_row_version)
+  );
+  v_route      maintenance.routes;
+  v_stops      maintenance.route_stops[];
+  v_constraint text;
+begin
+  if v_answer is null then
+    p_values := core.check_values('maintenance.routes', p_values, 'update');
+
+    if p_stops is not null then
+      v_stops := maintenance.check_stops(p_stops);
+      perform work.hold_assets(array(select t.asset_id from unnest(v_stops) as t));
+    end if;
+
+    v_route := maintenance.lock_route(p_maintenance_route_id, p_row_version);
+    v_route := jsonb_populate_record(v_route, core.merge_values('maintenance.routes', to_jsonb(v_route), p_values));
+
+    begin
+      update maintenance.routes as r
+         set code = v_route.code,
+             name = v_route.name,
+             archived_at = v_route.archived_at
+       where r.id = p_maintenance_route_id
+      returning * into v_route;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('route', v_constraint);
+    end;
+
+    if p_stops is not null then
+      perform maintenance.store_stops(v_route, v_stops);
+    end if;
+
+    v_answer := core.finish_action(maintenance.route_answer(v_route));
+  end if;
+
+  return next jsonb_populate_record(null::maintenance.route_answer, v_answer);
+end
+$$;
+
+alter function api.update_maintenance_route owner to assetry_api;
+grant execute on function api.update_maintenance_route to authenticated;
+
+comment on function api.update_maintenance_route is
+$$Change a route of maintenance
+
+A key left out stays as it is; archived_at puts it away. p_stops: where it stops from now on, as in
+create_maintenance_route, with the id of a stop that stays; left out, they stay as they are. Work that was made keeps
+its own.
+Refuses with VALIDATION_FAILED, MAINTENANCE_ROUTE_NOT_FOUND, STALE_ROW and ALREADY_EXISTS.$$;

@@ -1,0 +1,95 @@
+create or replace function api.update_maintenance_schedule(
+  p_maintenance_schedule_id uuid,
+  p_values                  api.field_values,
+  p_row_version             integer          default null
+)
+returns setof maintenance.schedule_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer   jsonb := core.begin_action(
+    'update_maintenance_schedule', 'maintenance_schedule.update',
+    jsonb_build_array(p_maintenance_schedule_id, p_values, p_row_version)
+  );
+  v_schedule maintenance.schedules;
+  v_before   maintenance.schedules;
+begin
+  if v_answer is null then
+    p_values := core.check_values('maintenance.schedules', p_values, 'update');
+    perform maintenance.hold_values(p_maintenance_schedule_id, p_values);
+    v_before := maintenance.lock_schedule(p_maintenance_schedule_id, p_row_version);
+    perform maintenance.check_changeable(v_before, p_values);
+    v_schedule := jsonb_populate_record(
+      v_before, core.merge_values('maintenance.schedules', to_jsonb(v_before), p_values)
+    );
+    v_schedule := maintenance.with_standard(v_schedule);
+    perform maintenance.check_schedule(v_schedule);
+
+    -- Days that were counted otherwise are not its days any more: it begins anew when it is activated.
+    if maintenance.days_differ(v_before, v_schedule) then
+      v_schedule := maintenance.disarmed(v_schedule);
+    end if;
+
+    update maintenance.schedules as s
+       set name = v_schedule.name,
+           asset_id = v_schedule.asset_id,
+           location_id = v_schedule.location_id,
+           title = v_schedule.title,
+           description = v_schedule.description,
+           priority = v_schedule.priority,
+           type_id = v_schedule.type_id,
+           target_minutes = v_schedule.target_minutes,
+           basis = v_schedule.basis,
+           every_n = v_schedule.every_n,
+           every_unit = v_schedule.every_unit,
+           anchor_on = v_schedule.anchor_on,
+           time_of_day = v_schedule.time_of_day,
+           lead_days = v_schedule.lead_days,
+           catch_up = v_schedule.catch_up,
+           overlap_policy = v_schedule.overlap_policy,
+           trigger_logic = v_schedule.trigger_logic,
+           meter_id = v_schedule.meter_id,
+           every_units = v_schedule.every_units,
+           start_units = v_schedule.start_units,
+           lead_units = v_schedule.lead_units,
+           event = v_schedule.event,
+           season_starts = v_schedule.season_starts,
+           season_ends = v_schedule.season_ends,
+           off_season = v_schedule.off_season,
+           job_plan_id = v_schedule.job_plan_id,
+           template_id = v_schedule.template_id,
+           nest_group = v_schedule.nest_group,
+           nest_level = v_schedule.nest_level,
+           nest_window_days = v_schedule.nest_window_days,
+           is_statutory = v_schedule.is_statutory,
+           in_blackout = v_schedule.in_blackout,
+           route_id = v_schedule.route_id,
+           next_units = v_schedule.next_units,
+           time_due_on = v_schedule.time_due_on,
+           armed_at = v_schedule.armed_at,
+           next_due_on = v_schedule.next_due_on,
+           next_due_at = v_schedule.next_due_at,
+           next_generate_at = v_schedule.next_generate_at
+     where s.id = p_maintenance_schedule_id
+    returning * into v_schedule;
+    v_answer := core.finish_action(maintenance.schedule_answer(v_schedule));
+  end if;
+
+  return next jsonb_populate_record(null::maintenance.schedule_answer, v_answer);
+end
+$$;
+
+alter function api.update_maintenance_schedule owner to assetry_api;
+grant execute on function api.update_maintenance_schedule to authenticated;
+
+comment on function api.update_maintenance_schedule is
+$$Change a maintenance schedule
+
+A key left out stays as it is. What brings it (time, meter, event, their logic, basis, leads, season), its template and
+overlap_policy change while it is a draft or suspended, and its days then begin anew with its activation;
+rebase_maintenance_schedule moves the days of an active one. Work orders that were made stay as they are.
+Refuses with MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, SCHEDULE_RETIRED, SCHEDULE_ACTIVE (details
+has each field), PARENT_AT_OTHER_SITE, ASSET_RETIRED and JOB_PLAN_NOT_PUBLISHED.$$;

@@ -1,0 +1,49 @@
+create or replace function api.update_maintenance_schedule_tasks(
+  p_maintenance_schedule_id uuid,
+  p_tasks                   api.row_list,
+  p_row_version             integer      default null
+)
+returns setof maintenance.schedule_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer   jsonb := core.begin_action(
+    'update_maintenance_schedule_tasks', 'maintenance_schedule.update',
+    jsonb_build_array(p_maintenance_schedule_id, p_tasks, p_row_version)
+  );
+  v_tasks    work.tasks[];
+  v_schedule maintenance.schedules;
+begin
+  if v_answer is null then
+    v_tasks := work.check_tasks(p_tasks, 'maintenance.tasks');
+    v_schedule := maintenance.lock_schedule(p_maintenance_schedule_id, p_row_version);
+    perform maintenance.check_changeable(v_schedule);
+    perform maintenance.store_tasks(v_schedule, v_tasks);
+
+    -- Two who change the tasks at once notice it by the version of the whole.
+    update maintenance.schedules as s
+       set updated_at = now()
+     where s.id = p_maintenance_schedule_id
+    returning * into v_schedule;
+    v_answer := core.finish_action(maintenance.schedule_answer(v_schedule));
+  end if;
+
+  return next jsonb_populate_record(null::maintenance.schedule_answer, v_answer);
+end
+$$;
+
+alter function api.update_maintenance_schedule_tasks owner to assetry_api;
+grant execute on function api.update_maintenance_schedule_tasks to authenticated;
+
+comment on function api.update_maintenance_schedule_tasks is
+$$Say what the tasks of each work order of a schedule are
+
+p_tasks: an array of the tasks as they are to be, in their order, at most 200: objects with title and kind (CHECK, TEXT,
+NUMBER or CHOICE), instructions, is_required (default true), allows_na (default false), options (of a CHOICE), unit,
+accept_min and accept_max (of a NUMBER), and the id of a task that stays. One that is left out is removed. They are
+copied into each work order when it is made; those that were made keep theirs.
+Refuses with VALIDATION_FAILED (fields such as p_tasks[2].title), MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW and
+SCHEDULE_RETIRED.$$;

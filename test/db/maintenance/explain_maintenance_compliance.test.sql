@@ -1,0 +1,77 @@
+begin;
+select plan(9);
+
+select test.organization('acme');
+select test.site('north'), test.site('south');
+select test.asset('pump', 'north'), test.asset('fan', 'south');
+select test.person('ann'), test.person('nora', '{north}');
+select test.schedule('oil', 'pump', '{"status": "SUSPENDED"}'), test.schedule('far', 'fan', '{"status": "SUSPENDED"}');
+alter table maintenance.occurrences disable trigger check_transition;
+
+-- T15: ten were due; six were done on their day, four were never done. Whatever had no work stands beside.
+create function pg_temp.came(p_schedule text, p_seq integer, p_status text, p_reason text, p_done_at timestamptz)
+returns void
+language sql
+as $$
+  insert into maintenance.occurrences (
+    organization_id, site_id, schedule_id, seq, due_at, status, reason, may_overlap, work_order_id, decided_at,
+    completed_at
+  )
+  select s.organization_id, s.site_id, s.id, p_seq, '2026-01-10 08:00+00', p_status, p_reason, true,
+         case when p_reason is null then test.work_order(p_schedule || p_seq, test.name_of(s.site_id)) end, now(),
+           p_done_at
+    from maintenance.schedules as s
+   where s.id = test.id(p_schedule)
+$$;
+select pg_temp.came('oil', n, 'COMPLETED', null, '2026-01-10 23:59+00') from generate_series(1, 6) as n;
+select pg_temp.came('oil', n, 'GENERATED', null, null) from generate_series(7, 10) as n;
+select pg_temp.came('oil', 11, 'SUPPRESSED', 'PREVIOUS_OPEN', null), pg_temp.came('oil', 12, 'MISSED', 'LATER_DUE',
+  null),
+       pg_temp.came('oil', 13, 'SKIPPED', 'ASKED_FOR', null);
+update maintenance.occurrences set due_at = '2026-01-09' where seq = 13;
+select pg_temp.came('far', 1, 'COMPLETED', null, '2026-01-11 00:00+00'), pg_temp.came('far', 2, 'CANCELLED', null,
+  null);
+
+select test.sign_in('nora');
+select results_eq(
+  $$ select due, on_time, late, open, cancelled, compliance_percent, cardinality(due_ids), cardinality(on_time_ids),
+       cardinality(open_ids), cardinality(suppressed_ids), cardinality(missed_ids), cardinality(skipped_ids)
+       from api.explain_maintenance_compliance('2026-01-10', '2026-01-10') $$,
+  $$ values (10, 6, 0, 4, 0, 60.0000, 10, 6, 4, 1, 1, 0) $$, 'T15: due 10, done on time 6, open 4 is 60 %'
+);
+select results_eq(
+  $$ select due, compliance_percent from api.explain_maintenance_compliance('2026-01-01', '2026-01-09') $$,
+  $$ values (0, null::numeric) $$, 'nothing due is no figure'
+);
+select test.refuses(
+  $$ select api.explain_maintenance_compliance('2026-01-10', '2026-01-10', test.id('south')) $$, 'SITE_NOT_FOUND', 404,
+  'a site out of reach does not exist'
+);
+select test.sign_out();
+select test.sign_in('ann');
+select results_eq(
+  $$ select due, on_time, late, cancelled, compliance_percent, cardinality(late_ids), cardinality(cancelled_ids)
+       from api.explain_maintenance_compliance('2026-01-10', '2026-01-10', test.id('south')) $$,
+  $$ values (2, 0, 1, 1, 0.0000, 1, 1) $$, 'a day later is late, and cancelling improves nothing'
+);
+select is(
+  (select compliance_percent from api.explain_maintenance_compliance('2026-01-10', '2026-01-10', test.id('south'), 1)),
+  50.0000, 'unless a day of grace is given'
+);
+select is(
+  (select due from api.explain_maintenance_compliance('2026-01-10', '2026-01-10')), 12, 'all sites that one reaches'
+);
+select test.refuses_fields(
+  $$ select api.explain_maintenance_compliance('2026-01-10', '2026-01-09') $$, '{p_to}', 'in order'
+);
+select test.refuses_fields(
+  $$ select api.explain_maintenance_compliance('2026-01-10', 'infinity') $$, '{p_to}', 'within reason'
+);
+select test.refuses_fields(
+  $$ select api.explain_maintenance_compliance('2026-01-10', '2026-01-10', null, 29) $$,
+  '{p_grace_days}', 'a month at most'
+);
+select test.sign_out();
+
+select * from finish();
+rollback;

@@ -1,0 +1,79 @@
+begin;
+select plan(6);
+
+select test.organization('acme');
+select test.site('north', null, 'Pacific/Kiritimati'), test.site('south', null, 'Pacific/Niue');
+select test.asset('pump', 'north'), test.asset('fan', 'south');
+select test.person('ann'), test.person('nora', '{north}');
+select test.schedule('oil', 'pump', '{"status": "SUSPENDED"}'), test.schedule('far', 'fan', '{"status": "SUSPENDED"}');
+select test.random_occurrences('oil', 60, 0.1), test.random_occurrences('far', 60, 0.2);
+
+-- Each by itself, by the day on the wall of its site.
+create function pg_temp.counted(p_least integer, p_most integer, p_sites text[])
+returns integer
+language plpgsql
+security definer
+as $$
+declare
+  v_row   record;
+  v_days  integer;
+  v_count integer := 0;
+begin
+  for v_row in
+    select o.due_at, o.status, s.time_zone, s.name
+      from maintenance.occurrences as o join core.sites as s on s.id = o.site_id
+  loop
+    if v_row.status = 'GENERATED' and lower(v_row.name) = any (p_sites) then
+      v_days := (now() at time zone v_row.time_zone)::date - (v_row.due_at at time zone v_row.time_zone)::date;
+
+      if v_days >= p_least and v_days <= p_most then
+        v_count := v_count + 1;
+      end if;
+    end if;
+  end loop;
+
+  return v_count;
+end
+$$;
+
+select test.sign_in('ann');
+select results_eq(
+  $$ select open, overdue, days_1_to_7, days_8_to_30, days_31_to_90, days_over_90
+       from api.explain_overdue_maintenance() $$,
+  $$ select pg_temp.counted(-999, 999, s), pg_temp.counted(1, 999, s), pg_temp.counted(1, 7, s),
+       pg_temp.counted(8, 30, s), pg_temp.counted(31, 90, s), pg_temp.counted(91, 999, s)
+       from (values ('{north,south}'::text[])) as a (s) $$, 'all sites that one reaches, as counted one by one'
+);
+select ok(
+  (select open > overdue and overdue > 8 and days_31_to_90 > 0 and days_over_90 > 0
+     from api.explain_overdue_maintenance()),
+  'there is something to count'
+);
+select results_eq(
+  $$ select cardinality(open_ids), cardinality(overdue_ids), overdue_percent, cardinality(days_1_to_7_ids)
+       + cardinality(days_8_to_30_ids) + cardinality(days_31_to_90_ids) + cardinality(days_over_90_ids)
+       from api.explain_overdue_maintenance(test.id('south')) $$,
+  $$ select pg_temp.counted(-999, 999, s), pg_temp.counted(1, 999, s),
+       round(pg_temp.counted(1, 999, s) * 100.0 / pg_temp.counted(-999, 999, s), 4), pg_temp.counted(1, 999, s)
+       from (values ('{south}'::text[])) as a (s) $$, 'of one site, each with its id'
+);
+select test.sign_out();
+select test.sign_in('nora');
+select is(
+  (select open from api.explain_overdue_maintenance()), pg_temp.counted(-999, 999, '{north}'), 'what one reaches'
+);
+select test.refuses(
+  $$ select api.explain_overdue_maintenance(test.id('south')) $$, 'SITE_NOT_FOUND', 404,
+  'a site out of reach does not exist'
+);
+select test.sign_out();
+delete from maintenance.occurrences;
+select test.sign_in('nora');
+select results_eq(
+  $$ select open, overdue_percent from api.explain_overdue_maintenance() $$, $$ values (0, null::numeric) $$,
+  'nothing open is no figure'
+);
+select test.sign_out();
+
+select * from finish();
+rollback;

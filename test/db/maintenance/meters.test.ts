@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
+
+const client = new pg.Client({
+  connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())),
+  options: '-c search_path=test,tap,pg_catalog',
+})
+
+// What meters bring is compared with somebody who walks along the grid point by point. npm test takes some histories,
+// HISTORIES=1000 more.
+
+const runs = Number(process.env.HISTORIES ?? 12)
+const began = Date.parse('2020-03-01T10:17:00Z')
+const day = 86_400_000
+/** One for all: to make another for each hour of a year takes longer than all the rest. */
+const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
+
+beforeAll(() => client.connect())
+afterAll(() => client.end())
+beforeEach(() => client.query('begin'))
+afterEach(() => client.query('rollback'))
+
+async function rows(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  return (await client.query<Record<string, unknown>>(sql, values)).rows
+}
+
+async function begin(values: Record<string, unknown>, pace = 0): Promise<void> {
+  await client.query('select test.organization($1)', ['acme'])
+  await client.query(`select test.site('north', null, 'Europe/Berlin')`)
+  await client.query(`select test.asset('pump', 'north')`)
+  await client.query(`select test.meter('h', 'pump')`)
+  await client.query(`select set_config('assetry.organization_id', test.id('acme')::text, true)`)
+  await client.query(`update meter.standings set average_per_day = $1 where meter_id = test.id('h')`, [pace])
+  await client.query(`select test.schedule('s', 'pump', $1::jsonb || jsonb_build_object('meter_id', test.id('h')), $2)`,
+    [{ every_n: null, every_unit: null, anchor_on: null, ...values }, new Date(began)])
+}
+
+/** The first point of a grid that is greater, found by walking. */
+function pointAfter(start: number, every: number, units: number): number {
+  let point = start
+  while (point <= units) point += every
+  return point
+}
+
+test('each point of the grid has one turn, whatever is read and put right', async () => {
+  let turns = 0
+  const anyStep = fc.oneof(
+    { weight: 5, arbitrary: fc.integer({ min: 0, max: 40 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 100, max: 5000 }) },
+    { weight: 1, arbitrary: fc.integer({ min: -5000, max: -1 }) },
+  )
+  await fc.assert(fc.asyncProperty(
+    fc.integer({ min: 5, max: 60 }), fc.integer({ min: 0, max: 90 }), fc.array(anyStep, { minLength: 6, maxLength: 14 }),
+    async (every, start, steps) => {
+      await client.query('savepoint history')
+      await begin({ every_units: every, start_units: start })
+      let life = 0
+      let next = start
+      const due: number[] = []
+      for (const [index, step] of steps.entries()) {
+        life = Math.max(0, life + step)
+        const at = new Date(began + (index + 1) * day)
+        await client.query(`update meter.standings set life_to_date = $1 where meter_id = test.id('h')`, [life])
+        await client.query('select maintenance.mark_reached($1)', [at])
+        await client.query(`select maintenance.generate_all(array[test.id('s')], $1)`, [at])
+        // A slip of the keys that was put right does not send the next point far away for ever.
+        next = Math.min(next, pointAfter(start, every, life) + every)
+        if (life >= next) {
+          due.push(next)
+          next = pointAfter(start, every, life)
+        }
+        const came = await rows(
+          `select o.due_units from maintenance.occurrences as o where o.schedule_id = test.id('s') order by o.seq`)
+        expect(came.map((row) => Number(row.due_units))).toEqual(due)
+      }
+      turns += due.length
+      await client.query('rollback to savepoint history')
+    }), { numRuns: runs, seed: 15, endOnFailure: true })
+  expect(turns).toBeGreaterThan(20)
+})
+
+test('what is told of a year is where an even meter comes to its points, or the calendar before it', async () => {
+  let told = 0
+  await fc.assert(fc.asyncProperty(
+    fc.integer({ min: 1, max: 24 }), fc.integer({ min: 50, max: 900 }), fc.boolean(), fc.integer({ min: 1, max: 4 }),
+    async (pace, every, isTimed, months) => {
+      await client.query('savepoint history')
+      await begin({
+        every_units: every, start_units: every,
+        ...(isTimed ? { basis: 'FLOATING', every_n: months, every_unit: 'MONTH', anchor_on: '2020-03-20', time_of_day: '00:00' } : {}),
+      }, pace)
+      const until = began + 365 * day
+      const shown = await rows(
+        `select f.due_at, f.is_certain from maintenance.schedules as s, maintenance.forecast(s, $1, $2) as f
+          where s.id = test.id('s')`, [new Date(began), new Date(until)])
+      // Hour by hour the meter goes on, and somebody looks at it and at the calendar.
+      const expected: number[] = []
+      let point = every
+      let onDay = '2020-03-20'
+      for (let at = began; at <= until && expected.length < 400; at += 3_600_000) {
+        const units = pace * (at - began) / day
+        const today = berlin.format(at)
+        if (units < point && !(isTimed && today >= onDay)) continue
+        expected.push(at)
+        if (!isTimed) {
+          point += every
+          continue
+        }
+        point = units + every
+        const [year = 0, month = 0, date = 0] = today.split('-').map(Number)
+        const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+        onDay = new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+      }
+      // The one who looks comes by once an hour, and each time that is late moves what floats after it.
+      const slack = (index: number) => (isTimed ? index + 1 : 1) * 3_600_000 + 1000
+      const near = shown.filter(({ due_at: at }) => (at as Date).getTime() < until - 3 * day)
+      for (const [index, { due_at: at }] of near.entries()) {
+        expect(Math.abs((expected[index] ?? 0) - (at as Date).getTime())).toBeLessThanOrEqual(slack(index))
+      }
+      expect(Math.abs(expected.length - shown.length)).toBeLessThanOrEqual(1)
+      expect(shown.every((row) => row.is_certain === false)).toBe(true)
+      told += shown.length
+      await client.query('rollback to savepoint history')
+    }), { numRuns: runs, seed: 16, endOnFailure: true })
+  expect(told).toBeGreaterThan(50)
+})

@@ -1,0 +1,218 @@
+/**
+ * A maintenance schedule as somebody with a wall calendar would keep it: slow and obvious. Days are counted one by one,
+ * and an instant is looked for minute by minute on the clocks of the site. It shares nothing with the database.
+ */
+export interface Plan {
+  timeZone: string
+  basis: 'FIXED' | 'FLOATING'
+  everyN: number
+  everyUnit: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'
+  anchorOn: string
+  timeOfDay: string
+  leadDays: number
+  catchUp: 'NONE' | 'ONE' | 'ALL'
+  overlaps: boolean
+  inBlackout: 'SKIP' | 'DEFER' | 'KEEP'
+}
+
+/** Days on which nothing falls due, the last included. */
+export interface Blackout {
+  startsOn: string
+  endsOn: string
+}
+
+export interface Occurrence {
+  seq: number
+  dueAt: string
+  status: string
+}
+
+const minute = 60_000
+const day = 86_400_000
+
+/** The day that is so many after another. */
+export function dayAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00Z`) + days * day).toISOString().slice(0, 10)
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** What the clocks of a place show at an instant, such as 2026-03-29T02:30. */
+function clock(timeZone: string, at: number): string {
+  const format = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', {
+    timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+  })
+  clocks.set(timeZone, format)
+  return format.format(at).replace(' ', 'T')
+}
+
+/** The last instant at which the clocks show this; an hour that they skip is shown as far after the change as it says. */
+function instant(timeZone: string, date: string, time: string): number {
+  const wanted = `${date}T${time}`
+  const middle = Date.parse(`${wanted}Z`)
+  const shown: number[] = []
+  for (let at = middle - 15 * 60 * minute; at <= middle + 15 * 60 * minute; at += 15 * minute) {
+    if (clock(timeZone, at) === wanted) shown.push(at)
+  }
+  const last = shown.at(-1)
+  if (last !== undefined) return last
+  // Skipped: what the clocks would show had they not been put forward.
+  const before = instant(timeZone, dayAfter(date, -1), time)
+  return before + day
+}
+
+/** The day of a month, or its last one. */
+function monthsAfter(date: string, months: number): string {
+  const [year, month, dayOfMonth] = date.split('-').map(Number) as [number, number, number]
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
+  last.setUTCDate(Math.min(dayOfMonth, last.getUTCDate()))
+  return last.toISOString().slice(0, 10)
+}
+
+export class Schedule {
+  occurrences: Occurrence[] = []
+  lastDoneAt: number | undefined
+  private next: string | undefined
+  private isActive = false
+
+  private plan: Plan
+  private readonly blackouts: Blackout[]
+
+  constructor(plan: Plan, blackouts: Blackout[] = []) {
+    this.plan = plan
+    this.blackouts = blackouts
+  }
+
+  private after(date: string, turns: number): string {
+    const { everyN, everyUnit } = this.plan
+    if (everyUnit === 'DAY') return dayAfter(date, turns * everyN)
+    if (everyUnit === 'WEEK') return dayAfter(date, turns * everyN * 7)
+    return monthsAfter(date, turns * everyN * (everyUnit === 'YEAR' ? 12 : 1))
+  }
+
+  private firstDay(isRight: (date: string) => boolean): string {
+    let turns = 0
+    while (!isRight(this.after(this.plan.anchorOn, turns))) turns++
+    return this.after(this.plan.anchorOn, turns)
+  }
+
+  private due(date: string): number {
+    return instant(this.plan.timeZone, date, this.plan.timeOfDay)
+  }
+
+  private generateAt(date: string): number {
+    return this.due(dayAfter(date, -this.plan.leadDays))
+  }
+
+  private following(date: string): string {
+    return this.plan.basis === 'FIXED' ? this.firstDay((other) => other > date) : this.after(date, 1)
+  }
+
+  private blackoutsOn(date: string): Blackout[] {
+    return this.blackouts.filter(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn)
+  }
+
+  /** Day by day until one is in no blackout. */
+  private putOff(date: string): string {
+    if (this.plan.inBlackout !== 'DEFER') return date
+    let day = date
+    while (this.blackoutsOn(day).length > 0) day = dayAfter(day, 1)
+    return day
+  }
+
+  private write(date: string, status: string): void {
+    this.occurrences.push({ seq: this.occurrences.length + 1, dueAt: new Date(this.due(date)).toISOString(), status })
+  }
+
+  get open(): Occurrence | undefined {
+    return this.occurrences.find(({ status }) => status === 'GENERATED')
+  }
+
+  activate(at: number): void {
+    this.isActive = true
+    if (this.next === undefined) {
+      if (this.plan.basis === 'FIXED' || !this.open) this.next = this.firstDay((date) => this.due(date) >= at)
+      return
+    }
+    while (this.plan.catchUp === 'NONE' && this.due(this.next) < at) {
+      this.write(this.next, 'MISSED SUSPENDED')
+      this.next = this.plan.basis === 'FIXED' ? this.following(this.next)
+        : this.after(clock(this.plan.timeZone, at).slice(0, 10), 1)
+    }
+  }
+
+  suspend(): void {
+    this.isActive = false
+  }
+
+  /** The clock comes by. */
+  tick(at: number): void {
+    while (this.isActive && this.next !== undefined && this.generateAt(this.next) <= at) {
+      const date = this.putOff(this.next)
+      if (this.generateAt(date) > at) {
+        this.next = date
+        return
+      }
+      this.next = this.following(date)
+      if (this.plan.basis === 'FIXED' && this.plan.catchUp !== 'ALL' && this.generateAt(this.next) <= at) {
+        this.write(date, 'MISSED LATER_DUE')
+      } else if (this.plan.inBlackout === 'SKIP' && this.blackoutsOn(date).length > 0) {
+        this.write(date, 'SKIPPED BLACKOUT')
+      } else if (!this.plan.overlaps && this.open) {
+        this.write(date, 'SUPPRESSED PREVIOUS_OPEN')
+      } else {
+        this.write(date, 'GENERATED')
+        if (this.plan.basis === 'FLOATING') this.next = undefined
+      }
+    }
+  }
+
+  blackOut(blackout: Blackout): void {
+    this.blackouts.push(blackout)
+  }
+
+  /** Somebody leaves out the next day. */
+  skip(): void {
+    if (!this.isActive || this.next === undefined) return
+    this.write(this.next, 'SKIPPED ASKED_FOR')
+    this.next = this.following(this.next)
+  }
+
+  /** Somebody has the next work made before its day. */
+  generate(): void {
+    if (!this.isActive || this.next === undefined || (!this.plan.overlaps && this.open)) return
+    this.write(this.next, 'GENERATED')
+    this.next = this.plan.basis === 'FLOATING' ? undefined : this.following(this.next)
+  }
+
+  /** Its days are counted from another one. */
+  rebase(anchorOn: string, at: number): void {
+    if (!this.isActive || this.next === undefined) return
+    this.plan = { ...this.plan, anchorOn }
+    this.next = this.firstDay((date) => this.due(date) >= at)
+  }
+
+  /** The oldest open work is finished. */
+  complete(at: number): void {
+    if (!this.open) return
+    this.open.status = 'COMPLETED'
+    if (this.plan.basis === 'FLOATING') this.next = this.after(clock(this.plan.timeZone, at).slice(0, 10), 1)
+  }
+
+  /** The days that come up to an instant, when nobody does anything about them. */
+  coming(at: number, until: number): string[] {
+    const copy = new Schedule(this.plan, this.blackouts)
+    copy.occurrences = this.occurrences.map((occurrence) => ({ ...occurrence }))
+    copy.next = this.next
+    if (!this.isActive) copy.activate(at)
+    const days: string[] = []
+    while (copy.next !== undefined) {
+      copy.next = copy.putOff(copy.next)
+      if (copy.due(copy.next) > until) break
+      days.push(new Date(copy.due(copy.next)).toISOString())
+      if (this.plan.basis === 'FLOATING') break
+      copy.next = copy.following(copy.next)
+    }
+    return days
+  }
+}

@@ -1,0 +1,241 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { withProductCopy } from '../../support/product.ts'
+import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
+import { dayAfter, type Plan, Schedule } from './model.ts'
+
+const client = new pg.Client({
+  connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())),
+  options: '-c search_path=test,tap,pg_catalog',
+})
+
+// What schedules do is compared with somebody who has a wall calendar (model.ts). npm test takes some histories,
+// HISTORIES=1000 more.
+
+const runs = Number(process.env.HISTORIES ?? 20)
+
+const zones = [
+  'UTC', 'Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns', 'Europe/Berlin',
+]
+
+beforeAll(() => client.connect())
+afterAll(() => client.end())
+beforeEach(() => client.query('begin'))
+afterEach(() => client.query('rollback'))
+
+const anyPlan: fc.Arbitrary<Plan> = fc.record({
+  timeZone: fc.constantFrom(...zones),
+  basis: fc.constantFrom('FIXED' as const, 'FLOATING' as const),
+  everyN: fc.integer({ min: 1, max: 3 }),
+  everyUnit: fc.constantFrom('DAY' as const, 'WEEK' as const, 'MONTH' as const, 'MONTH' as const, 'YEAR' as const),
+  anchorOn: fc.constantFrom('2019-12-31', '2020-01-31', '2020-02-29', '2020-03-28', '2020-05-17'),
+  timeOfDay: fc.constantFrom('00:00', '01:30', '02:00', '02:30', '23:45'),
+  leadDays: fc.integer({ min: 0, max: 3 }),
+  catchUp: fc.constantFrom('NONE' as const, 'ONE' as const, 'ALL' as const),
+  overlaps: fc.boolean(),
+  inBlackout: fc.constantFrom('SKIP' as const, 'DEFER' as const, 'DEFER' as const, 'KEEP' as const),
+}).map((plan) => ({
+  ...plan, leadDays: plan.everyUnit === 'DAY' ? Math.min(plan.leadDays, plan.everyN - 1) : plan.leadDays,
+  overlaps: plan.overlaps && plan.basis === 'FIXED',
+}))
+
+/** What is done after so many hours, on days that are some from then. */
+const anyHistory = fc.array(fc.record({
+  hours: fc.integer({ min: 1, max: 900 }),
+  act: fc.constantFrom(
+    'tick', 'tick', 'tick', 'tick', 'tick', 'complete', 'complete', 'complete', 'suspend', 'activate', 'activate', 'skip',
+    'generate', 'rebase', 'blackOut', 'blackOut', 'blackOut',
+  ),
+  ahead: fc.integer({ min: -20, max: 40 }),
+  long: fc.integer({ min: 0, max: 30 }),
+}), { minLength: 5, maxLength: 14 })
+
+async function rows(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  return (await client.query<Record<string, unknown>>(sql, values)).rows
+}
+
+async function begin(plan: Plan): Promise<void> {
+  await client.query('select test.organization($1)', ['acme'])
+  await client.query(`select test.site('north', null, $1)`, [plan.timeZone])
+  await client.query(`select test.asset('pump', 'north')`)
+  await client.query(`select test.schedule('s', 'pump', $1)`, [{
+    status: 'DRAFT', basis: plan.basis, every_n: plan.everyN, every_unit: plan.everyUnit, anchor_on: plan.anchorOn,
+    time_of_day: plan.timeOfDay, lead_days: plan.leadDays, catch_up: plan.catchUp,
+    overlap_policy: plan.overlaps ? 'GENERATE' : 'SKIP', in_blackout: plan.inBlackout,
+  }])
+  await client.query(`select set_config('assetry.organization_id', test.id('acme')::text, true)`)
+  for (const table of ['maintenance.schedules', 'maintenance.occurrences', 'work.work_orders']) {
+    await client.query(`alter table ${table} disable trigger check_transition`)
+  }
+}
+
+async function tick(at: string): Promise<void> {
+  while ((await rows(`select maintenance.generate_all(array[test.id('s')], $1) as n`, [at]))[0]?.n === 100);
+}
+
+/** What somebody who may not act on a schedule without a next day, or beside open work, is refused by the action itself. */
+const mayAct = `s.id = test.id('s') and s.status = 'ACTIVE' and s.next_due_on is not null`
+
+const acts: Record<string, (at: string, ahead: number, long: number) => Promise<unknown>> = {
+  tick,
+  complete: async (at) => {
+    const [done] = await rows(
+      `update work.work_orders as w set status = 'COMPLETED', started_at = $1, completed_at = $1
+        where w.id = (select o.work_order_id from maintenance.occurrences as o
+                       where o.schedule_id = test.id('s') and o.status = 'GENERATED' order by o.seq limit 1)
+       returning w.id`, [at])
+    if (done) await client.query('select maintenance.follow_work(array[$1::uuid])', [done.id])
+  },
+  suspend: () => client.query(`update maintenance.schedules set status = 'SUSPENDED' where id = test.id('s')`),
+  activate: (at) => client.query(`update maintenance.schedules set status = 'ACTIVE' where id = test.id('s')`)
+    .then(() => client.query(
+      `select maintenance.store_next(maintenance.activated(s, $1, true)) from maintenance.schedules as s
+        where s.id = test.id('s')`, [at])),
+  skip: (at) => client.query(
+    `select maintenance.record_occurrence(s, $1, 'SKIPPED', 'ASKED_FOR'), maintenance.store_next(maintenance.after_turn(s))
+       from maintenance.schedules as s where ${mayAct}`, [at]),
+  generate: (at) => client.query(
+    `with turn as (
+       select s, maintenance.raise_turn(
+                s, jsonb_populate_record(maintenance.occurrence_of(s, $1), '{"status": "GENERATED"}'), $1) as o
+         from maintenance.schedules as s
+        where ${mayAct} and (s.overlap_policy = 'GENERATE' or not maintenance.has_open_work(s))
+     )
+     select maintenance.store_occurrences(array[t.o]), maintenance.store_next(maintenance.after_occurrence(t.s, 'GENERATED', $1))
+       from turn as t`, [at]),
+  rebase: async (at, ahead) => {
+    await client.query(
+      `update maintenance.schedules as s set anchor_on = $1 where ${mayAct}`, [dayAfter(at.slice(0, 10), ahead)])
+    await client.query(
+      `select maintenance.store_next(maintenance.from_instant(s, $1)) from maintenance.schedules as s where ${mayAct}`, [at])
+  },
+  blackOut: (at, ahead, long) => client.query(
+    `insert into maintenance.blackouts (organization_id, site_id, name, starts_on, ends_on)
+     select s.organization_id, s.site_id, 'Stop', $1, $2 from maintenance.schedules as s where s.id = test.id('s')`,
+    [dayAfter(at.slice(0, 10), ahead), dayAfter(at.slice(0, 10), ahead + long)]),
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString()
+}
+
+/** What is told of a year is what then comes: what floats when each is finished when it is due, the rest whatever is done. */
+async function toldYearComes(plan: Plan, at: number, isActive: boolean): Promise<void> {
+  if (!isActive) await acts.activate?.(iso(at), 0, 0)
+  const until = at + 365 * 86_400_000
+  const told = (await rows(
+    `select f.due_at, f.generate_at from maintenance.schedules as s, maintenance.forecast(s, $1, $2) as f
+      where s.id = test.id('s')`, [iso(at), iso(until)])) as { due_at: Date, generate_at: Date }[]
+  const [before] = await rows(`select count(*)::integer as n from maintenance.occurrences where schedule_id = test.id('s')`)
+  if (plan.basis === 'FLOATING') {
+    for (const { due_at: dueAt, generate_at: generateAt } of told) {
+      await tick(iso(Math.max(at, generateAt.getTime())))
+      await acts.complete?.(iso(Math.max(at, dueAt.getTime())), 0, 0)
+    }
+  } else {
+    for (let month = 1; month <= 12; month++) await tick(iso(at + month * (until - at) / 12))
+  }
+  const came = (await rows(
+    `select o.due_at from maintenance.occurrences as o where o.schedule_id = test.id('s') and o.due_at <= $1
+      order by o.seq offset $2`, [iso(until), before?.n])) as { due_at: Date }[]
+  expect(came.map(({ due_at: dueAt }) => dueAt.toISOString())).toEqual(told.map(({ due_at: dueAt }) => dueAt.toISOString()))
+}
+
+async function occurrences(): Promise<string[]> {
+  const came = await rows(
+    `select o.seq, o.due_at, concat_ws(' ', o.status, o.reason) as status from maintenance.occurrences as o
+      where o.schedule_id = test.id('s') order by o.seq`)
+  return came.map(({ seq, due_at: dueAt, status }) => `${String(seq)} ${(dueAt as Date).toISOString()} ${String(status)}`)
+}
+
+test('a schedule does what somebody with a wall calendar would, and tells it before', async () => {
+  const seen = new Map<string, number>()
+  await fc.assert(fc.asyncProperty(anyPlan, anyHistory, async (plan, history) => {
+    await client.query('savepoint history')
+    await begin(plan)
+    const model = new Schedule(plan)
+    let at = Date.parse('2020-03-01T10:17:00Z')
+    let isActive = false
+    const nothing = { ahead: 0, long: 0 }
+    for (const { hours, act, ahead, long } of [
+      { hours: 0, act: 'activate', ...nothing }, ...history, { hours: 9000, act: 'tick', ...nothing },
+    ]) {
+      at += hours * 3_600_000
+      // What was told beforehand is what comes, as long as nobody does anything.
+      const told = await rows(
+        `select f.due_at, f.is_certain from maintenance.schedules as s, maintenance.forecast(s, $1, $2) as f
+          where s.id = test.id('s')`, [new Date(at), new Date(at + 90 * 86_400_000)])
+      expect(told.filter((row) => row.is_certain).map((row) => (row.due_at as Date).toISOString()))
+        .toEqual(model.coming(at, at + 90 * 86_400_000))
+      const moves = act === 'suspend' ? isActive : act === 'activate' ? !isActive : true
+      if (moves) {
+        if (act === 'suspend') model.suspend()
+        else if (act === 'activate') model.activate(at)
+        else if (act === 'complete') model.complete(at)
+        else if (act === 'skip') model.skip()
+        else if (act === 'generate') model.generate()
+        else if (act === 'rebase') model.rebase(dayAfter(iso(at).slice(0, 10), ahead), at)
+        else if (act === 'blackOut') {
+          model.blackOut({ startsOn: dayAfter(iso(at).slice(0, 10), ahead), endsOn: dayAfter(iso(at).slice(0, 10), ahead + long) })
+        }
+        else model.tick(at)
+        await acts[act]?.(iso(at), ahead, long)
+        if (act === 'suspend' || act === 'activate') isActive = act === 'activate'
+      }
+      expect(await occurrences()).toEqual(model.occurrences.map(({ seq, dueAt, status }) => `${seq} ${dueAt} ${status}`))
+    }
+    for (const { status } of model.occurrences) seen.set(status, (seen.get(status) ?? 0) + 1)
+    await toldYearComes(plan, at, isActive)
+    await client.query('rollback to savepoint history')
+  }), { numRuns: runs, seed: 22, endOnFailure: true })
+  // A comparison of nothing with nothing would hold as well.
+  for (const status of [
+    'GENERATED', 'COMPLETED', 'MISSED LATER_DUE', 'MISSED SUSPENDED', 'SUPPRESSED PREVIOUS_OPEN', 'SKIPPED ASKED_FOR',
+    'SKIPPED BLACKOUT',
+  ]) expect(seen.get(status) ?? 0, status).toBeGreaterThan(0)
+})
+
+test('T19: two workers at once make one work order', () => withProductCopy(async ({ connect }) => {
+  const [first, second] = [await connect(), await connect()]
+  await first.query(
+    `with organization as (insert into core.organizations (name) values ('acme') returning id),
+          site as (
+            insert into core.sites (organization_id, code, name, time_zone)
+            select o.id, 'N', 'North', 'UTC' from organization as o returning organization_id, id
+          ),
+          location as (
+            insert into asset.locations (organization_id, site_id, code, name)
+            select s.organization_id, s.id, 'HALL', 'Hall' from site as s returning organization_id, site_id, id
+          )
+     insert into maintenance.schedules (
+       organization_id, site_id, location_id, schedule_number, name, title, every_n, every_unit, anchor_on, status,
+       next_due_on, next_due_at, next_generate_at
+     )
+     select l.organization_id, l.site_id, l.id, 'S-' || n, 'Sweep', 'Sweep', 3, 'DAY', d.day, 'ACTIVE', d.day,
+            d.day::timestamp at time zone 'UTC', d.day::timestamp at time zone 'UTC'
+       from location as l, generate_series(1, 10) as n, core.site_date(null) as d (day)`)
+  const made = async (worker: pg.Client): Promise<number | undefined> =>
+    (await worker.query<{ n: number }>('select maintenance.generate_due() as n')).rows[0]?.n
+  // What somebody is changing is left to the next run, and nobody waits for it.
+  await second.query('begin')
+  await second.query('select from asset.locations for no key update')
+  expect(await made(first)).toBe(0)
+  await second.query('rollback')
+  // The first holds what it made, uncommitted, while the second comes by.
+  await first.query('begin')
+  expect(await made(first)).toBe(10)
+  expect(await made(second)).toBe(0)
+  await first.query('commit')
+  expect(await Promise.all([made(first), made(second)])).toEqual([0, 0])
+  // Both at once, with nobody waiting for the other: each schedule has its turn once.
+  await first.query(
+    `update maintenance.schedules set next_due_on = anchor_on, next_due_at = anchor_on::timestamp at time zone 'UTC',
+       next_generate_at = anchor_on::timestamp at time zone 'UTC'`)
+  const shared = await Promise.all([made(first), made(second)])
+  expect((shared[0] ?? 0) + (shared[1] ?? 0)).toBe(10)
+  const { rows: [counts] } = await first.query<{ orders: number, suppressed: number }>(
+    `select (select count(*) from work.work_orders)::integer as orders,
+            (select count(*) from maintenance.occurrences as o where o.reason = 'PREVIOUS_OPEN')::integer as suppressed`)
+  expect(counts).toEqual({ orders: 10, suppressed: 10 })
+}))
