@@ -50,5 +50,6 @@ comment on function api.confirm_meter_reading is
 $$Confirm a suspect meter reading
 
 The reading is right, however fast the meter went: it counts from now on. What came after it is judged anew.
-Refuses with METER_READING_NOT_FOUND, METER_READING_SUPERSEDED, METER_READING_NOT_SUSPECT, and METER_WENT_BACKWARDS when
-it does not fit the good readings around it: then one of those is wrong, or the counter was set back or exchanged.$$;
+Refuses with METER_READING_NOT_FOUND, METER_READING_SUPERSEDED, METER_FOLLOWS, METER_READING_NOT_SUSPECT, and
+METER_WENT_BACKWARDS when it does not fit the good readings around it: then one of those is wrong, or the counter was
+set back or exchanged.$$;

@@ -15,7 +15,7 @@ begin
     v_reading := meter.lock_reading(p_reading_id);
 
     -- The old one makes way without a look at its neighbours: the new one is judged between them.
-    update meter.readings as r set superseded_at = now(), suspicion = null where r.id = p_reading_id;
+    update meter.readings as r set superseded_at = clock_timestamp(), suspicion = null where r.id = p_reading_id;
 
     if v_reading.quality = 'GOOD' then
       perform meter.move_standings(array[v_reading.meter_id], array[-coalesce(v_reading.delta, 0)]);
@@ -47,5 +47,5 @@ A new reading of the same instant takes the place of the old one, which stays on
 in record_meter_reading but for its speed, and what came after it is judged anew: suspect readings that fit the right
 one count. A retired meter is put right, too.
 Refuses with
-METER_READING_NOT_FOUND, METER_READING_SUPERSEDED (corrected or rejected before), VALIDATION_FAILED, BEFORE_INSTALL,
-READING_OUT_OF_RANGE and METER_WENT_BACKWARDS.$$;
+METER_READING_NOT_FOUND, METER_READING_SUPERSEDED (corrected or rejected before), METER_FOLLOWS,
+VALIDATION_FAILED, BEFORE_INSTALL, READING_OUT_OF_RANGE and METER_WENT_BACKWARDS.$$;

@@ -13,8 +13,8 @@ begin
   if v_answer is null then
     v_meter := jsonb_populate_record(
       null::meter.meters,
-      '{"kind": "CONTINUOUS", "reading_mode": "ABSOLUTE", "direction": "UP", "initial_life_to_date": 0, "custom": {}}'
-        || core.check_values('meter.meters', p_values, 'create')
+      '{"kind": "CONTINUOUS", "reading_mode": "ABSOLUTE", "direction": "UP", "initial_life_to_date": 0, "custom": {},
+        "average_method": "SLIDING_READINGS"}' || core.check_values('meter.meters', p_values, 'create')
     );
     perform meter.check_meter(v_meter);
     v_meter.site_id := (asset.lock_usable_asset(null, v_meter.asset_id)).site_id;
@@ -22,13 +22,15 @@ begin
     begin
       insert into meter.meters (
         site_id, asset_id, code, name, description, kind, reading_mode, direction, unit, serial_number, rollover_value,
-        min_value, max_value, max_rate_per_day, expected_interval_hours, installed_at, initial_life_to_date, custom
+        min_value, max_value, max_rate_per_day, expected_interval_hours, installed_at, initial_life_to_date,
+        average_method, average_window, static_per_day, custom
       )
       values (
         v_meter.site_id, v_meter.asset_id, coalesce(v_meter.code, core.new_number('meter.meters')), v_meter.name,
         v_meter.description, v_meter.kind, v_meter.reading_mode, v_meter.direction, v_meter.unit, v_meter.serial_number,
         v_meter.rollover_value, v_meter.min_value, v_meter.max_value, v_meter.max_rate_per_day,
-        v_meter.expected_interval_hours, v_meter.installed_at, v_meter.initial_life_to_date, v_meter.custom
+        v_meter.expected_interval_hours, v_meter.installed_at, v_meter.initial_life_to_date, v_meter.average_method,
+        v_meter.average_window, v_meter.static_per_day, v_meter.custom
       )
       returning * into v_meter;
     exception
@@ -37,8 +39,8 @@ begin
         perform core.refuse_duplicate('meter', v_constraint);
     end;
 
-    insert into meter.standings (site_id, meter_id, life_to_date)
-    values (v_meter.site_id, v_meter.id, v_meter.initial_life_to_date);
+    insert into meter.standings (site_id, meter_id, life_to_date, average_per_day)
+    values (v_meter.site_id, v_meter.id, v_meter.initial_life_to_date, v_meter.static_per_day);
 
     v_answer := core.finish_action(meter.meter_answer(v_meter));
   end if;
@@ -54,6 +56,8 @@ comment on function api.create_meter is
 $$Create a meter
 
 The meter stands at the site of its asset and moves with it. A DELTA meter is read in amounts. rollover_value needs
-max_rate_per_day, to tell a rollover from an error. Unless they are given, kind is CONTINUOUS, reading_mode ABSOLUTE,
-direction UP and initial_life_to_date 0.
+max_rate_per_day, to tell a rollover from an error. average_method says how average_per_day is reckoned: ALL readings,
+those of the last average_window SLIDING_DAYS before the newest (90), the last average_window SLIDING_READINGS (30), or
+STATIC, which is static_per_day. Unless they are given, kind is CONTINUOUS, reading_mode ABSOLUTE, direction UP,
+initial_life_to_date 0 and average_method SLIDING_READINGS.
 Refuses with VALIDATION_FAILED, ASSET_RETIRED and ALREADY_EXISTS.$$;

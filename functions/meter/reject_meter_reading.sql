@@ -16,7 +16,7 @@ begin
     v_reading := meter.lock_reading(p_reading_id);
 
     update meter.readings as r
-       set superseded_at = now(),
+       set superseded_at = clock_timestamp(),
            quality = 'REJECTED',
            suspicion = null
      where r.id = p_reading_id;
@@ -45,4 +45,4 @@ $$Reject a meter reading
 The reading is wrong and no right one is known: it stays on record and counts for nothing, also when it is sent again.
 What came after it is judged anew: suspect readings that fit without it count, and those that only fit because of it
 become suspect. p_note goes into the log. A retired meter is put right, too.
-Refuses with VALIDATION_FAILED, METER_READING_NOT_FOUND and METER_READING_SUPERSEDED.$$;
+Refuses with VALIDATION_FAILED, METER_READING_NOT_FOUND, METER_READING_SUPERSEDED and METER_FOLLOWS.$$;

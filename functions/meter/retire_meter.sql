@@ -18,6 +18,8 @@ begin
      where m.id = p_meter_id
     returning * into v_meter;
 
+    perform meter.end_alarms(array[p_meter_id]);
+    perform meter.end_followings(array[p_meter_id]);
     v_answer := core.finish_action(meter.meter_answer(v_meter));
   end if;
 
@@ -31,5 +33,6 @@ grant execute on function api.retire_meter to authenticated;
 comment on function api.retire_meter is
 $$Retire a meter
 
-An active meter goes to RETIRED: it takes no more readings and keeps those it has, which can still be put right.
+An active meter goes to RETIRED: it takes no more readings and keeps those it has, which can still be put right. Its
+open alarms are cleared, and it follows no other any more.
 Refuses with METER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

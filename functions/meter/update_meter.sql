@@ -39,6 +39,9 @@ begin
              max_rate_per_day = v_meter.max_rate_per_day,
              expected_interval_hours = v_meter.expected_interval_hours,
              installed_at = v_meter.installed_at,
+             average_method = v_meter.average_method,
+             average_window = v_meter.average_window,
+             static_per_day = v_meter.static_per_day,
              custom = v_meter.custom
        where m.id = p_meter_id
       returning * into v_meter;
@@ -52,6 +55,10 @@ begin
          is distinct from (v_before.rollover_value, v_before.max_rate_per_day)
     then
       perform meter.rejudge(p_meter_id, '-infinity', p_is_all => true);
+    elsif (v_meter.average_method, v_meter.average_window, v_meter.static_per_day)
+            is distinct from (v_before.average_method, v_before.average_window, v_before.static_per_day)
+    then
+      perform meter.move_standings(array[p_meter_id], array[0]);
     end if;
 
     v_answer := core.finish_action(meter.meter_answer(v_meter));
@@ -68,7 +75,7 @@ comment on function api.update_meter is
 $$Change a meter
 
 A key left out stays as it is, in custom, too, where null removes a value. With another rollover_value or
-max_rate_per_day all readings are judged anew: suspect ones that are within the new limit count, and good ones beyond it
-become suspect unless a person confirmed them. What was recorded within other limits of min_value, max_value and
-installed_at stays.
-Refuses with METER_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;
+max_rate_per_day all readings are judged anew: suspect ones that are within the new limit count, and good ones beyond
+it become suspect unless a person confirmed them. With another average_method the average is reckoned anew. What was
+recorded within other limits of min_value, max_value and installed_at stays. Refuses with METER_NOT_FOUND, STALE_ROW,
+VALIDATION_FAILED and ALREADY_EXISTS.$$;

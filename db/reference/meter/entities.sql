@@ -1,6 +1,9 @@
 delete from core.entities
  where entity like 'meter.%'
-   and entity <> all ('{meter.meters,meter.readings}');
+   and entity <> all (
+         '{meter.alarm_rules,meter.alarms,meter.channels,meter.devices,meter.followings,meter.meters,meter.readings,'
+           'meter.rollups}'
+       );
 
 select core.entity('meter.meters', 'asset_meters', 'meter', 'name',
   p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_meter',
@@ -10,3 +13,21 @@ select core.entity('meter.meters', 'asset_meters', 'meter', 'name',
 select core.entity('meter.readings', 'meter_readings', 'meter_reading', 'reading',
   p_create_action => 'record_meter_reading', p_option_condition => 'superseded_at is null'
 );
+select core.entity('meter.alarm_rules', 'meter_alarm_rules', 'meter_alarm_rule', 'name',
+  p_search_columns => '{name}', p_create_action => 'create_meter_alarm_rule',
+  p_update_action => 'update_meter_alarm_rule', p_option_condition => 'is_active'
+);
+select core.entity('meter.alarms', 'meter_alarms', 'meter_alarm', 'level');
+select core.entity('meter.devices', 'meter_devices', 'meter_device', 'name',
+  p_code_column => 'external_code', p_search_columns => '{external_code,name}',
+  p_create_action => 'create_meter_device', p_update_action => 'update_meter_device',
+  p_option_condition => 'archived_at is null'
+);
+select core.entity('meter.channels', 'meter_channels', 'meter_channel', 'external_code',
+  p_search_columns => '{external_code,name}', p_create_action => 'update_meter_device_channels',
+  p_update_action => 'update_meter_device_channels'
+);
+select core.entity('meter.followings', 'meter_followings', 'meter_following', 'started_at',
+  p_create_action => 'create_meter_following', p_update_action => 'update_meter_following'
+);
+select core.entity('meter.rollups', 'meter_rollups', 'meter_rollup', 'started_at');

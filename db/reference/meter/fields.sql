@@ -46,3 +46,134 @@ select core.field('meter.meters', 'installed_at', 'TIMESTAMP', 'When the meter w
 select core.field('meter.meters', 'initial_life_to_date', 'NUMBER',
   'What was counted before the first reading', p_is_updatable => false, p_minimum => 0, p_maximum => 999999999999
 );
+select core.field('meter.meters', 'average_method', 'TEXT',
+  'How average_per_day is reckoned: of ALL readings, of SLIDING_DAYS, of SLIDING_READINGS, or STATIC, as somebody says',
+  p_vocabulary => '{ALL,SLIDING_DAYS,SLIDING_READINGS,STATIC}'
+);
+select core.field('meter.meters', 'average_window', 'INTEGER',
+  'How many days (90 when left out) or readings (30) a sliding average takes', p_minimum => 1, p_maximum => 1000
+);
+select core.field('meter.meters', 'static_per_day', 'NUMBER',
+  'The average that is said with STATIC', p_minimum => 0, p_maximum => 999999999999
+);
+
+select core.field('meter.alarm_rules', 'meter_id', 'UUID',
+  'The meter whose readings are watched', p_is_required => true, p_is_updatable => false,
+  p_target_entity => 'meter.meters'
+);
+select core.field('meter.alarm_rules', 'name', 'TEXT', 'What the rule is called', p_is_required => true,
+  p_max_length => 150
+);
+select core.field('meter.alarm_rules', 'low_critical', 'NUMBER',
+  'A lower reading is critical', p_minimum => -999999999999, p_maximum => 999999999999
+);
+select core.field('meter.alarm_rules', 'low_warning', 'NUMBER',
+  'A lower reading is a warning', p_minimum => -999999999999, p_maximum => 999999999999
+);
+select core.field('meter.alarm_rules', 'high_warning', 'NUMBER',
+  'A higher reading is a warning', p_minimum => -999999999999, p_maximum => 999999999999
+);
+select core.field('meter.alarm_rules', 'high_critical', 'NUMBER',
+  'A higher reading is critical', p_minimum => -999999999999, p_maximum => 999999999999
+);
+select core.field('meter.alarm_rules', 'max_change_per_hour', 'NUMBER',
+  'A faster change from the reading before, up or down, is a warning; of a counter what it counted',
+  p_minimum => 0.000001, p_maximum => 999999999999
+);
+select core.field('meter.alarm_rules', 'hysteresis', 'NUMBER',
+  'How far within the limits a reading must be to clear an alarm; 0 when left out', p_minimum => 0,
+  p_maximum => 999999999999
+);
+select core.field('meter.alarm_rules', 'required_count', 'INTEGER',
+  'How many of the last window_count readings, the newest among them, must be beyond a limit; 1 when left out',
+  p_minimum => 1, p_maximum => 100
+);
+select core.field('meter.alarm_rules', 'window_count', 'INTEGER',
+  'Of how many readings required_count is asked; as many when left out', p_minimum => 1, p_maximum => 100
+);
+select core.field('meter.alarm_rules', 'delay_minutes', 'INTEGER',
+  'For how many minutes readings without exception must have been beyond a limit; 0 when left out', p_minimum => 0,
+  p_maximum => 10080
+);
+select core.field('meter.alarm_rules', 'response', 'TEXT',
+  'What is made when an alarm is raised; NONE when left out', p_vocabulary => '{NONE,REQUEST,WORK_ORDER}'
+);
+select core.field('meter.alarm_rules', 'responds_from', 'TEXT',
+  'From which severity on the response is made; WARNING when left out', p_vocabulary => '{WARNING,CRITICAL}'
+);
+select core.field('meter.alarm_rules', 'title', 'TEXT',
+  'Title of what is made; the name when left out', p_max_length => 200
+);
+select core.field('meter.alarm_rules', 'priority', 'TEXT',
+  'Priority of what is made; HIGH when left out', p_vocabulary => '{LOW,MEDIUM,HIGH,URGENT,EMERGENCY}'
+);
+select core.field('meter.alarm_rules', 'type_id', 'UUID',
+  'Type of the work order; without one it is CONDITION_BASED work', p_target_entity => 'work.types'
+);
+select core.field('meter.alarm_rules', 'destination_id', 'UUID',
+  'Who is told of each alarm, through the relay of its channel', p_target_entity => 'notify.destinations'
+);
+select core.field('meter.alarm_rules', 'is_active', 'BOOLEAN', 'Whether readings are watched; true when left out');
+
+select core.field('meter.devices', 'site_id', 'UUID',
+  'The site at which it stands', p_is_required => true, p_target_entity => 'core.sites'
+);
+select core.field('meter.devices', 'external_code', 'TEXT',
+  'What it is called outside, such as its EUI; unique in the organization among those that are not put away',
+  p_is_required => true, p_max_length => 150
+);
+select core.field('meter.devices', 'name', 'TEXT', 'What people call it', p_is_required => true, p_max_length => 150);
+select core.field('meter.devices', 'model', 'TEXT', 'Make and model', p_max_length => 150);
+select core.field('meter.devices', 'description', 'TEXT', 'Where it is and how it is reached', p_max_length => 2000);
+select core.field('meter.devices', 'silent_after_minutes', 'INTEGER',
+  'Silent when nothing came of it for so many minutes; never when empty', p_minimum => 1, p_maximum => 525600
+);
+select core.field('meter.devices', 'destination_id', 'UUID',
+  'Who is told when it falls silent, through the relay of its channel', p_target_entity => 'notify.destinations'
+);
+
+select core.field('meter.channels', 'id', 'UUID', 'A channel that is there already',
+  p_target_entity => 'meter.channels'
+);
+select core.field('meter.channels', 'external_code', 'TEXT',
+  'What the device calls it', p_is_required => true, p_is_updatable => false, p_max_length => 150
+);
+select core.field('meter.channels', 'name', 'TEXT', 'What it measures', p_is_updatable => false, p_max_length => 150);
+select core.field('meter.channels', 'meter_id', 'UUID',
+  'The meter that it feeds; none when left out', p_is_updatable => false, p_target_entity => 'meter.meters'
+);
+select core.field('meter.channels', 'mapped_at', 'TIMESTAMP',
+  'What was read before is not of that meter; left out, it stays as it is', p_is_updatable => false
+);
+select core.field('meter.channels', 'unit', 'TEXT', 'Unit of what it sends', p_is_updatable => false,
+  p_max_length => 30
+);
+select core.field('meter.channels', 'scale', 'NUMBER',
+  'What it sends is multiplied by it to be a reading; 1 when left out', p_is_updatable => false,
+  p_minimum => -999999999, p_maximum => 999999999
+);
+select core.field('meter.channels', 'zero_offset', 'NUMBER',
+  'What is added after that; 0 when left out', p_is_updatable => false, p_minimum => -999999999999,
+  p_maximum => 999999999999
+);
+select core.field('meter.channels', 'dead_band', 'NUMBER',
+  'A reading that differs by less from the one before it is left out; in the unit of the meter',
+  p_is_updatable => false, p_minimum => 0.000001, p_maximum => 999999999999
+);
+select core.field('meter.channels', 'longest_silence_minutes', 'INTEGER',
+  'None is left out when the one before it is so many minutes older; needed with dead_band', p_is_updatable => false,
+  p_minimum => 1, p_maximum => 525600
+);
+
+select core.field('meter.followings', 'meter_id', 'UUID',
+  'The meter that follows', p_is_required => true, p_is_updatable => false, p_target_entity => 'meter.meters'
+);
+select core.field('meter.followings', 'leader_id', 'UUID',
+  'The meter that it follows', p_is_required => true, p_is_updatable => false, p_target_entity => 'meter.meters'
+);
+select core.field('meter.followings', 'started_at', 'TIMESTAMP',
+  'After this instant, which is not in the future', p_is_required => true
+);
+select core.field('meter.followings', 'ended_at', 'TIMESTAMP',
+  'Up to and with this instant, which is not in the future; empty while it goes on'
+);

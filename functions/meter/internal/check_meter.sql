@@ -28,7 +28,31 @@ begin
               'max_rate_per_day', 'MISSING_VALUE', 'Needed with rollover_value, to tell a rollover from an error',
               p_meter.rollover_value is not null and p_meter.max_rate_per_day is null
             ),
-            ('max_value', 'TOO_SMALL', 'At least min_value', p_meter.max_value < p_meter.min_value)
+            (
+              'max_rate_per_day', 'NOT_ALLOWED', 'It counts what another meter counts, however fast',
+              p_meter.is_follower and p_meter.max_rate_per_day is not null
+            ),
+            ('max_value', 'TOO_SMALL', 'At least min_value', p_meter.max_value < p_meter.min_value),
+            (
+              'average_method', 'NOT_CONTINUOUS', 'Only a CONTINUOUS meter has an average of what it counts',
+              p_meter.kind <> 'CONTINUOUS' and p_meter.average_method <> 'SLIDING_READINGS'
+            ),
+            (
+              'average_window', 'NOT_ALLOWED', 'Only of SLIDING_DAYS and SLIDING_READINGS',
+              p_meter.average_window is not null and p_meter.average_method in ('ALL', 'STATIC')
+            ),
+            (
+              'average_window', 'TOO_SMALL', 'At least 2 readings',
+              p_meter.average_window < 2 and p_meter.average_method = 'SLIDING_READINGS'
+            ),
+            (
+              'static_per_day', 'MISSING_VALUE', 'Needed with average_method STATIC',
+              p_meter.static_per_day is null and p_meter.average_method = 'STATIC'
+            ),
+            (
+              'static_per_day', 'NOT_ALLOWED', 'Only with average_method STATIC',
+              p_meter.static_per_day is not null and p_meter.average_method <> 'STATIC'
+            )
         ) as f (field, code, message, is_so)
        where f.is_so
     )

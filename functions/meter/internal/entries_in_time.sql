@@ -16,7 +16,8 @@ as $$
       left join lateral (
              select r.id
                from meter.readings as r
-              where r.meter_id = e.meter_id
+              where r.organization_id = m.organization_id
+                and r.meter_id = e.meter_id
                 and r.read_at = e.read_at
                 and r.reading = e.reading
                 and r.final_reading is not distinct from e.final_reading
@@ -28,7 +29,8 @@ as $$
       left join lateral (
              select r.id
                from meter.readings as r
-              where r.meter_id = e.meter_id
+              where r.organization_id = m.organization_id
+                and r.meter_id = e.meter_id
                 and r.read_at = e.read_at
                 and r.superseded_at is null
            ) as k on true
@@ -40,7 +42,7 @@ as $$
         select a.meter_id, min(a.read_at) as first_at, max(a.read_at) as last_at from asked as a group by a.meter_id
       ) as a
       join meter.meters as m on m.id = a.meter_id
-      join meter.standings as s on s.meter_id = a.meter_id
+      join meter.standings as s on s.organization_id = m.organization_id and s.meter_id = a.meter_id
   ),
   kept as (
     select p.kept, s.meter
@@ -48,7 +50,8 @@ as $$
      cross join lateral (
         select r as kept
           from meter.readings as r
-         where r.meter_id = s.meter_id
+         where r.organization_id = (s.meter).organization_id
+           and r.meter_id = s.meter_id
            and r.read_at < s.first_at
            and r.read_at <= s.current_at
            and r.superseded_at is null
@@ -62,7 +65,8 @@ as $$
       left join lateral (
              select r.read_at
                from meter.readings as r
-              where r.meter_id = s.meter_id
+              where r.organization_id = (s.meter).organization_id
+                and r.meter_id = s.meter_id
                 and r.read_at > s.last_at
                 and r.read_at <= s.current_at
                 and r.superseded_at is null
@@ -73,7 +77,8 @@ as $$
      cross join lateral (
         select r as kept
           from meter.readings as r
-         where r.meter_id = s.meter_id
+         where r.organization_id = (s.meter).organization_id
+           and r.meter_id = s.meter_id
            and r.read_at >= s.first_at
            and r.read_at <= coalesce(n.read_at, 'infinity')
            and r.superseded_at is null

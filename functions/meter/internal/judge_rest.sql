@@ -19,7 +19,8 @@ begin
   for v_kept in
     select r.*
       from meter.readings as r
-     where r.meter_id = p_meter.id
+     where r.organization_id = p_meter.organization_id
+       and r.meter_id = p_meter.id
        and r.read_at > p_after
        and r.superseded_at is null
      order by r.read_at

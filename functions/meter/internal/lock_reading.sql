@@ -16,6 +16,8 @@ begin
     perform core.refuse('METER_READING_NOT_FOUND', 'No such meter reading', 404);
   elsif v_reading.superseded_at is not null then
     perform core.refuse('METER_READING_SUPERSEDED', 'The reading was corrected or rejected before', 409);
+  elsif (select m.is_follower from meter.meters as m where m.id = v_reading.meter_id) then
+    perform core.refuse('METER_FOLLOWS', 'The meter counts what another counts: that one is put right', 422);
   end if;
 
   return v_reading;

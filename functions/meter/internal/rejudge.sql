@@ -20,7 +20,10 @@ begin
   v_mark.read_at := p_from;
   v_judged := array(select j from meter.judge_entries(array[v_mark], p_is_all) as j);
   perform meter.settle_entries(v_judged);
+  perform meter.mark_rollups(array[p_meter_id], array[p_from]);
   perform meter.move_standings(array[p_meter_id], array[p_counted]);
+  perform meter.lead_followers(array[p_meter_id], array[p_from]);
+  perform meter.watch_meters(array[p_meter_id]);
   return v_judged;
 end
 $$;

@@ -18,6 +18,8 @@ declare
   );
 begin
   update meter.meters as m set status = 'RETIRED' where m.id = any (v_meter_ids);
+  perform meter.end_alarms(v_meter_ids);
+  perform meter.end_followings(v_meter_ids);
   return cardinality(v_meter_ids);
 end
 $$;

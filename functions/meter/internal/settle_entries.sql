@@ -16,6 +16,9 @@ begin
      where r.id = j.reading_id;
   end if;
 
+  perform meter.mark_rollups(array_agg(j.meter_id), array_agg(j.read_at))
+     from unnest(p_judged) as j
+    where j.outcome in ('ACCEPTED', 'ADJUSTED');
   perform meter.move_standings(array_agg(c.meter_id), array_agg(c.counted))
      from (
        select j.meter_id, sum(j.counted) as counted
@@ -23,6 +26,9 @@ begin
         where j.outcome in ('ACCEPTED', 'ADJUSTED')
         group by j.meter_id
      ) as c;
+  perform meter.lead_followers(array_agg(j.meter_id), array_agg(j.read_at))
+     from unnest(p_judged) as j
+    where j.outcome in ('ACCEPTED', 'ADJUSTED');
 end
 $$;
 

@@ -50,6 +50,7 @@ begin
         group by j.site_id
      ) as b;
 
+  perform meter.watch_meters(array(select distinct j.meter_id from unnest(v_judged) as j where j.meter_id is not null));
   return v_judged;
 end
 $$;

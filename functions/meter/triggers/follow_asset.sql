@@ -24,6 +24,25 @@ begin
 
   perform meter.lock_standings(v_meter_ids);
 
+  with moved as (
+    update meter.alarms as e
+       set site_id = new.site_id
+      from meter.alarm_rules as r
+     where r.organization_id = new.organization_id
+       and r.meter_id = any (v_meter_ids)
+       and e.organization_id = r.organization_id
+       and e.rule_id = r.id
+  )
+  update meter.alarm_rules as r
+     set site_id = new.site_id
+   where r.organization_id = new.organization_id
+     and r.meter_id = any (v_meter_ids);
+
+  update meter.followings as f
+     set site_id = new.site_id
+   where f.organization_id = new.organization_id
+     and f.meter_id = any (v_meter_ids);
+
   update meter.standings as s
      set site_id = new.site_id
    where s.organization_id = new.organization_id
@@ -33,6 +52,15 @@ begin
      set site_id = new.site_id
    where r.organization_id = new.organization_id
      and r.meter_id = any (v_meter_ids);
+
+  update meter.rollups as u
+     set site_id = new.site_id
+   where u.organization_id = new.organization_id
+     and u.meter_id = any (v_meter_ids);
+
+  if (select count(distinct s.time_zone) from core.sites as s where s.id in (old.site_id, new.site_id)) > 1 then
+    perform meter.reroll(v_meter_ids);
+  end if;
 
   return null;
 end

@@ -10,6 +10,8 @@ export interface Settings {
   rollover_value: number | null
   max_rate_per_day: number | null
   initial_life_to_date: number
+  average_method?: 'ALL' | 'SLIDING_DAYS' | 'SLIDING_READINGS'
+  average_window?: number
 }
 
 export interface Given {
@@ -31,6 +33,12 @@ export type Act =
   | { act: 'reject', target: string }
   | { act: 'confirm', target: string }
   | { act: 'limit', max_rate_per_day: number | null }
+
+/** A time in which another meter follows, in hours: after the one, up to the other. */
+export interface Following { after: number, until: number }
+
+/** What that meter had counted before. */
+export const followerLife = 11
 
 interface Kept extends Given {
   isConfirmed: boolean
@@ -79,8 +87,17 @@ export class Model {
       current_reading: newest ? (this.settings.reading_mode === 'DELTA' ? life : newest.reading) : null,
       current_hour: newest?.hour ?? null,
       life_to_date: life,
-      average_per_day: this.average(good.slice(-30), verdicts)
+      average_per_day: this.average(this.averaged(good), verdicts)
     }
+  }
+
+  /** What a meter counts that follows this one, by the hour: what each good reading of its time counted. */
+  followed({ after, until }: Following): { amounts: Record<number, number>, life_to_date: number } {
+    const verdicts = this.verdicts()
+    const amounts = Object.fromEntries(this.inTime()
+      .filter((reading) => verdicts.get(reading)?.quality === 'GOOD' && reading.hour > after && reading.hour <= until)
+      .map((reading) => [reading.hour, verdicts.get(reading)?.delta ?? 0]))
+    return { amounts, life_to_date: followerLife + Object.values(amounts).reduce((sum, amount) => sum + amount, 0) }
   }
 
   private ingest(readings: Given[]): string[] {
@@ -197,6 +214,17 @@ export class Model {
     if (rollover_value === null || max_rate_per_day === null) return null
     const round = rollover_value - from + to
     return round * 24 <= max_rate_per_day * hours ? round : null
+  }
+
+  /** The readings that the average is reckoned of. */
+  private averaged(good: Kept[]): Kept[] {
+    const { average_method = 'SLIDING_READINGS', average_window } = this.settings
+    const newest = good.at(-1)?.hour ?? 0
+    switch (average_method) {
+      case 'ALL': return good
+      case 'SLIDING_DAYS': return good.filter(({ hour }) => hour >= newest - (average_window ?? 90) * 24)
+      default: return good.slice(-(average_window ?? 30))
+    }
   }
 
   private average(newest: Kept[], verdicts: Map<Kept, Verdict>): number | null {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
-import { type Act, type Given, Model, type Settings } from './model.ts'
+import { type Act, followerLife, type Following, type Given, Model, type Settings } from './model.ts'
 
 const client = new pg.Client({
   connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())),
@@ -19,11 +19,14 @@ const counter: Settings = {
 const meters: Record<string, Settings> = {
   counter: { ...counter, initial_life_to_date: 7 },
   limited: { ...counter, max_rate_per_day: 240 },
-  rolling: { ...counter, rollover_value: 50, max_rate_per_day: 120 },
-  falling: { ...counter, direction: 'DOWN', max_rate_per_day: 240 },
+  rolling: { ...counter, rollover_value: 50, max_rate_per_day: 120, average_method: 'ALL', initial_life_to_date: 5 },
+  falling: { ...counter, direction: 'DOWN', max_rate_per_day: 240, average_window: 3 },
   gauge: { ...counter, kind: 'GAUGE', max_rate_per_day: 240 },
-  amounts: { ...counter, reading_mode: 'DELTA', max_rate_per_day: 480, initial_life_to_date: 3 }
+  amounts: { ...counter, reading_mode: 'DELTA', max_rate_per_day: 480, initial_life_to_date: 3, average_method: 'ALL' }
 }
+
+/** Those that another meter can follow. */
+const leaders = Object.keys(meters).filter((code) => meters[code]?.kind === 'CONTINUOUS')
 
 beforeAll(async () => {
   await client.connect()
@@ -35,6 +38,9 @@ beforeEach(async () => {
   await client.query('begin')
   await client.query("select test.organization('acme'), test.site('north'), test.asset('pump', 'north'), test.person('tess')")
   for (const [code, values] of Object.entries(meters)) await client.query("select test.meter($1, 'pump', $2)", [code, values])
+  for (const code of leaders) {
+    await client.query("select test.meter($1, 'pump', $2)", [`${code} part`, { reading_mode: 'DELTA', initial_life_to_date: followerLife }])
+  }
   await client.query("select test.sign_in('tess')")
   await client.query('savepoint empty')
 })
@@ -122,7 +128,7 @@ test('whatever is sent, corrected, rejected and confirmed, the meter stands wher
   ]) expect(seen.get(outcome) ?? 0, outcome).toBeGreaterThan(sequences / 100)
 }, 600_000)
 
-test('the same readings in any order of arrival, in any number of calls, lead to the same end', async () => {
+test('T12: the same readings in any order of arrival, in any number of calls, lead to the same end', async () => {
   const readings = fc.uniqueArray(anyReading, { selector: ({ hour }) => hour, maxLength: 12 })
     .map((all) => all.map((reading, index) => ({ ...reading, note: `n${index}` })))
   const orders = readings.chain((all) => fc.record({
@@ -135,6 +141,24 @@ test('the same readings in any order of arrival, in any number of calls, lead to
   }), { numRuns: Math.ceil(sequences / 3) })
 }, 600_000)
 
+test('whatever becomes of its readings, a meter that follows counts what they count in its time', async () => {
+  const anyTime = fc.record({ after: fc.integer({ min: -1, max: 12 }), length: fc.integer({ min: 1, max: 14 }) })
+    .map(({ after, length }) => ({ after, until: after + length }))
+  let counted = 0
+  await fc.assert(fc.asyncProperty(
+    fc.constantFrom(...leaders), fc.array(anyPlan, { minLength: 1, maxLength: 14 }), fc.nat(14), anyTime, fc.option(anyTime),
+    async (code, plans, told, first, changed) => {
+      const acts = actsOf(plans)
+      const model = new Model(meters[code] as Settings)
+      for (const act of acts) model.play(act)
+      const expected = model.followed(changed ?? first)
+      counted += expected.life_to_date - followerLife
+      expect(await playFollowed(code, acts, told, first, changed)).toEqual(expected)
+    }
+  ), { numRuns: Math.ceil(sequences / 3) })
+  expect(counted).toBeGreaterThan(sequences / 10)
+}, 600_000)
+
 interface Played {
   outcomes: string[][]
   state: unknown
@@ -144,6 +168,35 @@ async function play(code: string, acts: Act[]): Promise<Played> {
   await client.query('rollback to empty')
   const { rows } = await client.query<{ played: Played }>('select pg_temp.play($1, $2) as played', [code, JSON.stringify(acts)])
   return rows[0]?.played ?? { outcomes: [], state: undefined }
+}
+
+/** What a part counts that follows the meter: told before the first act or behind one; perhaps put right at the end. */
+async function playFollowed(code: string, acts: Act[], told: number, first: Following, last: Following | null): Promise<unknown> {
+  await client.query('rollback to empty')
+  const at = told % (acts.length + 1)
+  const plays = (some: Act[]) => client.query('select pg_temp.play($1, $2)', [code, JSON.stringify(some)])
+  await plays(acts.slice(0, at))
+  const { rows: [following] } = await client.query<{ id: string }>(
+    `select id from api.create_meter_following(jsonb_build_object('meter_id', test.id($3), 'leader_id', test.id($4),
+      'started_at', pg_temp.instant($1), 'ended_at', pg_temp.instant($2)))`, [first.after, first.until, `${code} part`, code]
+  )
+  await plays(acts.slice(at))
+  // Whatever is put right is reckoned anew as a whole, which would hide what was not handed on.
+  if (last) await client.query(
+    `select api.update_meter_following($3, jsonb_build_object('started_at', pg_temp.instant($1), 'ended_at', pg_temp.instant($2)))`,
+    [last.after, last.until, following?.id]
+  )
+  const { rows } = await client.query<{ followed: unknown }>(
+    `select jsonb_build_object(
+              'amounts', coalesce(jsonb_object_agg(pg_temp.hour(r.read_at), trim_scale(r.delta)) filter (where r.id is not null), '{}'),
+              'life_to_date', trim_scale(m.life_to_date)
+            ) as followed
+       from api.asset_meters as m
+       left join api.meter_readings as r on r.meter_id = m.meter_id and r.superseded_at is null
+      where m.code = $1
+      group by m.life_to_date`, [`${code} part`]
+  )
+  return rows[0]?.followed
 }
 
 // All acts of a sequence in one call, each refused by itself, and all that is kept after them.
@@ -240,6 +293,7 @@ begin
                           else '{"state": "CORRECTED"}'
                         end), '{}')
                    from api.meter_readings as r
+                  where r.meter_id = v_meter
                ),
                'current_reading', trim_scale(m.current_reading), 'current_hour', pg_temp.hour(m.current_at),
                'life_to_date', trim_scale(m.life_to_date), 'average_per_day', trim_scale(m.average_per_day)

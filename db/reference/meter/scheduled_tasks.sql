@@ -1,0 +1,20 @@
+delete from core.scheduled_tasks where function like 'meter.%';
+
+insert into core.scheduled_tasks (name, function, cron, time_limit_seconds, late_after_minutes, description)
+values
+  (
+    'act_on_meter_alarms', 'meter.act_on_alarms', '* * * * *', 60, 15,
+    'Makes what alarms ask for, a request or a work order, and tells who is to be told'
+  ),
+  (
+    'notice_silent_devices', 'meter.notice_silent_devices', '* * * * *', 60, 15,
+    'Notices devices of which nothing comes any more, and tells who is to be told'
+  ),
+  (
+    'resume_shelved_alarms', 'meter.resume_shelved_alarms', '* * * * *', 60, 15,
+    'Lets alarms be heard again whose time on the shelf is over'
+  ),
+  (
+    'roll_up_readings', 'meter.roll_up', '* * * * *', 60, 30,
+    'Rolls up readings by hour and by day'
+  );

@@ -1,0 +1,46 @@
+create or replace view api.meter_channels as
+select
+  c.id,
+  c.device_id,
+  d.external_code as device_external_code,
+  d.name as device_name,
+  c.position,
+  c.external_code,
+  c.name,
+  c.meter_id,
+  m.code as meter_code,
+  m.name as meter_name,
+  m.unit as meter_unit,
+  c.mapped_at,
+  c.unit,
+  c.scale,
+  c.zero_offset,
+  c.dead_band,
+  c.longest_silence_minutes,
+  m.asset_id,
+  a.asset_number,
+  a.name as asset_name,
+  c.site_id,
+  s.code as site_code,
+  s.name as site_name,
+  c.row_version,
+  c.created_at,
+  c.updated_at
+from meter.channels as c
+left join meter.devices as d on d.id = c.device_id
+left join meter.meters as m on m.id = c.meter_id
+left join asset.asset_labels as a on a.id = m.asset_id
+left join core.site_labels as s on s.id = c.site_id;
+
+alter view api.meter_channels owner to assetry_api;
+grant select on api.meter_channels to authenticated;
+
+comment on view api.meter_channels is
+$$Channels of devices
+
+What each device measures at the sites that you reach, and the meter that it feeds; meter_id=is.null are those that
+feed none. A meter at a site that you do not reach has no name here.$$;
+comment on column api.meter_channels.device_external_code is 'What the device is called outside';
+comment on column api.meter_channels.device_name is 'Name of the device';
+comment on column api.meter_channels.meter_code is 'Code of the meter';
+comment on column api.meter_channels.meter_unit is 'Unit of the meter';

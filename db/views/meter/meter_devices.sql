@@ -1,0 +1,37 @@
+create or replace view api.meter_devices as
+select
+  d.id,
+  d.external_code,
+  d.name,
+  d.model,
+  d.description,
+  t.last_seen_at,
+  t.silent_at,
+  t.battery_percent,
+  t.firmware,
+  t.unknown_channels,
+  d.silent_after_minutes,
+  d.destination_id,
+  n.name as destination_name,
+  d.account_id,
+  d.site_id,
+  s.code as site_code,
+  s.name as site_name,
+  d.archived_at,
+  d.row_version,
+  d.created_at,
+  d.updated_at
+from meter.devices as d
+left join meter.device_standings as t on t.organization_id = d.organization_id and t.device_id = d.id
+left join notify.destination_labels as n on n.id = d.destination_id
+left join core.site_labels as s on s.id = d.site_id;
+
+alter view api.meter_devices owner to assetry_api;
+grant select on api.meter_devices to authenticated;
+
+comment on view api.meter_devices is
+$$Devices that send readings
+
+Sensors and gateways at the sites that you reach, and what each told last of itself. silent_at=not.is.null are those
+of which nothing comes any more. The keys of a device are those of its account_id in /api_keys.$$;
+comment on column api.meter_devices.destination_name is 'Name of that destination';

@@ -1,0 +1,45 @@
+create or replace function api.acknowledge_meter_alarm(
+  p_meter_alarm_id uuid,
+  p_note           text    default null,
+  p_row_version    integer default null
+)
+returns setof meter.alarm_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'acknowledge_meter_alarm', 'meter_alarm.acknowledge', jsonb_build_array(p_meter_alarm_id, p_note, p_row_version)
+  );
+  v_alarm  meter.alarms;
+begin
+  if v_answer is null then
+    p_note := core.check_text('p_note', p_note, 2000);
+    v_alarm := meter.lock_alarm(p_meter_alarm_id, p_row_version);
+    v_alarm.status := meter.next_alarm_status(v_alarm, 'acknowledge_meter_alarm');
+
+    update meter.alarms as e
+       set status = v_alarm.status,
+           acknowledged_at = clock_timestamp(),
+           acknowledged_by = core.current_account_id(),
+           note = coalesce(p_note, e.note)
+     where e.id = p_meter_alarm_id
+    returning * into v_alarm;
+
+    v_answer := core.finish_action(meter.alarm_answer(v_alarm));
+  end if;
+
+  return next jsonb_populate_record(null::meter.alarm_answer, v_answer);
+end
+$$;
+
+alter function api.acknowledge_meter_alarm owner to assetry_api;
+grant execute on function api.acknowledge_meter_alarm to authenticated;
+
+comment on function api.acknowledge_meter_alarm is
+$$Say that one has seen an alarm
+
+It stays open until readings are back within the limits; when it gets worse before, it is RAISED again.
+Refuses with VALIDATION_FAILED, METER_ALARM_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

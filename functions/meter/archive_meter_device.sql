@@ -1,0 +1,39 @@
+create or replace function api.archive_meter_device(p_meter_device_id uuid, p_row_version integer default null)
+returns setof meter.device_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'archive_meter_device', 'meter_device.update', jsonb_build_array(p_meter_device_id, p_row_version)
+  );
+  v_device meter.devices;
+begin
+  if v_answer is null then
+    perform meter.lock_device(p_meter_device_id, p_row_version);
+
+    update meter.devices as d
+       set archived_at = clock_timestamp()
+     where d.id = p_meter_device_id
+    returning * into v_device;
+    update meter.channels as c set meter_id = null, mapped_at = null where c.device_id = p_meter_device_id;
+    update meter.device_standings as s set silent_at = null where s.device_id = p_meter_device_id;
+    perform identity.end_device_keys(v_device.account_id);
+    v_answer := core.finish_action(meter.device_answer(v_device));
+  end if;
+
+  return next jsonb_populate_record(null::meter.device_answer, v_answer);
+end
+$$;
+
+alter function api.archive_meter_device owner to assetry_api;
+grant execute on function api.archive_meter_device to authenticated;
+
+comment on function api.archive_meter_device is
+$$Put a device that sends readings away
+
+Its keys are revoked, and its meters can be fed by another device. It stays on record, as do its readings; its
+external_code can be given to the next.
+Refuses with METER_DEVICE_NOT_FOUND, METER_DEVICE_ARCHIVED (it was put away before) and STALE_ROW.$$;

@@ -1,0 +1,17 @@
+-- What an alarm is about, in words for who is told and for what is made of it.
+create or replace function meter.alarm_message(p_alarm meter.alarms, p_meter meter.meters)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select format(
+           '%s: meter %s (%s) of asset %s read %s %s at %s.',
+           replace(p_alarm.level, '_', ' '), p_meter.code, p_meter.name, a.asset_number,
+           trim_scale(p_alarm.raised_reading), p_meter.unit,
+           to_char(p_alarm.raised_at at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS')
+         )
+    from asset.assets as a
+    join core.sites as s on s.id = p_meter.site_id
+   where a.id = p_meter.asset_id
+$$;

@@ -1,0 +1,52 @@
+-- What a meter counts in a day on average, as its method has it, after its newest good reading at p_newest_at; null
+-- when it has fewer than two readings to reckon with, and for a gauge. p_life is its life to date, of which the
+-- average of ALL follows without reading them all: what was counted from the first reading on.
+create or replace function meter.average_of(p_meter meter.meters, p_newest_at timestamptz, p_life numeric)
+returns numeric
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_window  integer := coalesce(
+    p_meter.average_window, case p_meter.average_method when 'SLIDING_DAYS' then 90 else 30 end
+  );
+  v_since   timestamptz;
+  v_counted numeric;
+begin
+  if p_meter.average_method = 'STATIC' or p_meter.kind = 'GAUGE' then
+    return p_meter.static_per_day;
+  end if;
+
+  if p_meter.average_method = 'ALL' then
+    select r.read_at, p_life - p_meter.initial_life_to_date - r.delta into v_since, v_counted
+      from meter.readings as r
+     where r.organization_id = p_meter.organization_id
+       and r.meter_id = p_meter.id
+       and r.superseded_at is null
+       and r.quality = 'GOOD'
+     order by r.read_at
+     limit 1;
+  else
+    select min(t.read_at), sum(t.delta) - (array_agg(t.delta order by t.read_at))[1] into v_since, v_counted
+      from (
+        select r.read_at, r.delta
+          from meter.readings as r
+         where r.organization_id = p_meter.organization_id
+           and r.meter_id = p_meter.id
+           and r.superseded_at is null
+           and r.quality = 'GOOD'
+           and r.read_at >= case p_meter.average_method
+                 when 'SLIDING_DAYS' then p_newest_at - make_interval(hours => 24 * v_window)
+                 else '-infinity'
+               end
+         order by r.read_at desc
+         limit case p_meter.average_method when 'SLIDING_READINGS' then greatest(v_window, 2) end
+      ) as t;
+  end if;
+
+  return round(v_counted * 86400 / nullif(meter.seconds_between(v_since, p_newest_at), 0), 6);
+end
+$$;
+
+grant execute on function meter.average_of to assetry_api;

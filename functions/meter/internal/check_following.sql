@@ -1,0 +1,56 @@
+-- Refuses a following whose meters, which are locked, cannot go together, with all faults.
+create or replace function meter.check_following(p_following meter.followings)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_meter  meter.meters;
+  v_leader meter.meters;
+begin
+  select * into v_meter from meter.meters as m where m.id = p_following.meter_id;
+  select * into v_leader from meter.meters as m where m.id = p_following.leader_id;
+
+  perform core.refuse_faults(
+    (
+      select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message)), '[]')
+        from (
+          values
+            (
+              'meter_id', 'NOT_ALLOWED', 'Only a meter with reading_mode DELTA and without max_rate_per_day follows',
+              v_meter.reading_mode <> 'DELTA' or v_meter.max_rate_per_day is not null
+            ),
+            ('meter_id', 'NOT_ALLOWED', 'Another meter follows it', meter.is_leader(v_meter.id)),
+            (
+              'meter_id', 'METER_HAS_READINGS', 'It has readings of its own',
+              not v_meter.is_follower
+                and exists (
+                      select 1
+                        from meter.readings as r
+                       where r.organization_id = v_meter.organization_id
+                         and r.meter_id = v_meter.id
+                    )
+            ),
+            (
+              'meter_id', 'METER_HAS_CHANNEL', 'A channel feeds it',
+              exists (select 1 from meter.channels as c where c.meter_id = v_meter.id)
+            ),
+            ('leader_id', 'NOT_ALLOWED', 'A meter does not follow itself', v_leader.id = v_meter.id),
+            ('leader_id', 'NOT_ALLOWED', 'It follows another itself', v_leader.is_follower),
+            (
+              'leader_id', 'NOT_CONTINUOUS', 'Only what a CONTINUOUS meter counts is followed',
+              v_leader.kind <> 'CONTINUOUS'
+            ),
+            (
+              'leader_id', 'UNIT_DIFFERS', format('It counts %s and not %s', v_leader.unit, v_meter.unit),
+              v_leader.unit <> v_meter.unit
+            )
+        ) as f (field, code, message, is_so)
+       where f.is_so
+    )
+  );
+end
+$$;
+
+grant execute on function meter.check_following to assetry_api;

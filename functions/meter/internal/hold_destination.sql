@@ -1,0 +1,22 @@
+-- Holds a destination as it is while a rule comes to name it; refuses one that was put away meanwhile.
+create or replace function meter.hold_destination(p_destination_id uuid)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_archived_at timestamptz;
+begin
+  select d.archived_at into v_archived_at
+    from notify.destinations as d
+   where d.id = p_destination_id
+     for share;
+
+  if v_archived_at is not null then
+    perform core.refuse_field('destination_id', 'ARCHIVED', 'Was put away and takes nothing new');
+  end if;
+end
+$$;
+
+grant execute on function meter.hold_destination to assetry_api;

@@ -1,0 +1,52 @@
+create or replace function api.shelve_meter_alarm(
+  p_meter_alarm_id uuid,
+  p_until          timestamptz,
+  p_reason         text,
+  p_row_version    integer default null
+)
+returns setof meter.alarm_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'shelve_meter_alarm', 'meter_alarm.shelve', jsonb_build_array(p_meter_alarm_id, p_until, p_reason, p_row_version)
+  );
+  v_alarm  meter.alarms;
+begin
+  if v_answer is null then
+    if p_until is null then
+      perform core.refuse_field('p_until', 'MISSING_VALUE', 'A value is needed');
+    elsif p_until <= clock_timestamp() or p_until > clock_timestamp() + interval '31 days' then
+      perform core.refuse_field('p_until', 'OUT_OF_RANGE', 'After now, and within 31 days');
+    end if;
+
+    p_reason := core.check_text('p_reason', p_reason, 2000, true);
+    v_alarm := meter.lock_alarm(p_meter_alarm_id, p_row_version);
+    v_alarm.status := meter.next_alarm_status(v_alarm, 'shelve_meter_alarm');
+
+    update meter.alarms as e
+       set status = v_alarm.status,
+           resumes_at = p_until,
+           note = p_reason
+     where e.id = p_meter_alarm_id
+    returning * into v_alarm;
+
+    v_answer := core.finish_action(meter.alarm_answer(v_alarm));
+  end if;
+
+  return next jsonb_populate_record(null::meter.alarm_answer, v_answer);
+end
+$$;
+
+alter function api.shelve_meter_alarm owner to assetry_api;
+grant execute on function api.shelve_meter_alarm to authenticated;
+
+comment on function api.shelve_meter_alarm is
+$$Make an alarm silent for a time
+
+p_reason (required) says why; until p_until, at most 31 days, it is told to nobody, even if it gets worse. Readings
+clear it as ever; if they have not by then it is RAISED again.
+Refuses with VALIDATION_FAILED, METER_ALARM_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;
