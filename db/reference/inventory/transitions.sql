@@ -1,0 +1,32 @@
+delete from core.transitions where entity like 'inventory.%';
+
+insert into core.transitions (entity, from_status, action, to_status, permission)
+values
+  ('inventory.items', 'DRAFT', 'activate_item', 'ACTIVE', 'item.update'),
+  ('inventory.items', 'PHASE_OUT', 'activate_item', 'ACTIVE', 'item.update'),
+  ('inventory.items', 'OBSOLETE', 'activate_item', 'ACTIVE', 'item.update'),
+  ('inventory.items', 'ACTIVE', 'discontinue_item', 'PHASE_OUT', 'item.update'),
+  ('inventory.items', 'DRAFT', 'retire_item', 'OBSOLETE', 'item.update'),
+  ('inventory.items', 'ACTIVE', 'retire_item', 'OBSOLETE', 'item.update'),
+  ('inventory.items', 'PHASE_OUT', 'retire_item', 'OBSOLETE', 'item.update'),
+  ('inventory.transfers', 'DRAFT', 'submit_transfer', 'REQUESTED', 'stock.transfer'),
+  ('inventory.transfers', 'DRAFT', 'transfer_stock', 'SHIPPED', 'stock.transfer'),
+  ('inventory.transfers', 'REQUESTED', 'transfer_stock', 'SHIPPED', 'stock.transfer'),
+  ('inventory.transfers', 'SHIPPED', 'receive_transfer', 'PARTIALLY_RECEIVED', 'stock.transfer'),
+  ('inventory.transfers', 'SHIPPED', 'receive_transfer', 'RECEIVED', 'stock.transfer'),
+  ('inventory.transfers', 'PARTIALLY_RECEIVED', 'receive_transfer', 'RECEIVED', 'stock.transfer'),
+  ('inventory.transfers', 'SHIPPED', 'close_transfer', 'CLOSED', 'stock.transfer'),
+  ('inventory.transfers', 'PARTIALLY_RECEIVED', 'close_transfer', 'CLOSED', 'stock.transfer'),
+  ('inventory.transfers', 'DRAFT', 'cancel_transfer', 'CANCELLED', 'stock.transfer'),
+  ('inventory.transfers', 'REQUESTED', 'cancel_transfer', 'CANCELLED', 'stock.transfer'),
+  ('inventory.counts', 'DRAFT', 'start_count', 'COUNTING', 'count.create'),
+  ('inventory.counts', 'COUNTING', 'submit_count', 'REVIEW', 'count.record'),
+  ('inventory.counts', 'REVIEW', 'return_count', 'COUNTING', 'count.create'),
+  ('inventory.counts', 'APPROVED', 'return_count', 'COUNTING', 'count.create'),
+  ('inventory.counts', 'REVIEW', 'approve_count', 'APPROVED', 'count.approve'),
+  ('inventory.counts', 'REVIEW', 'post_count', 'POSTED', 'count.post'),
+  ('inventory.counts', 'APPROVED', 'post_count', 'POSTED', 'count.post'),
+  ('inventory.counts', 'DRAFT', 'cancel_count', 'CANCELLED', 'count.create'),
+  ('inventory.counts', 'COUNTING', 'cancel_count', 'CANCELLED', 'count.create'),
+  ('inventory.counts', 'REVIEW', 'cancel_count', 'CANCELLED', 'count.create'),
+  ('inventory.counts', 'APPROVED', 'cancel_count', 'CANCELLED', 'count.create');

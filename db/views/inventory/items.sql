@@ -1,0 +1,35 @@
+create or replace view api.items as
+select
+  i.id,
+  i.item_number,
+  i.name,
+  i.description,
+  i.kind,
+  i.tracking,
+  i.costing,
+  i.base_unit_id,
+  u.code as base_unit_code,
+  i.shelf_life_days,
+  i.hazard,
+  i.manufacturer,
+  i.manufacturer_part_number,
+  i.barcode,
+  i.status,
+  (select core.actions_by_status('inventory.items')) -> i.status as allowed_actions,
+  i.custom,
+  i.row_version,
+  i.created_at,
+  i.updated_at
+from inventory.items as i
+left join inventory.unit_labels as u on u.id = i.base_unit_id;
+
+alter view api.items owner to assetry_api;
+grant select on api.items to authenticated;
+
+comment on view api.items is
+$$Items
+
+What is bought, kept and used: the same for all sites, for whoever reaches one.$$;
+comment on column api.items.id is 'Id of the item';
+comment on column api.items.base_unit_code is 'Code of that unit';
+comment on column api.items.allowed_actions is 'What you may do with the item in its status';

@@ -1,0 +1,50 @@
+create or replace view api.stock_transfer_lines as
+select
+  l.id,
+  l.transfer_id,
+  t.transfer_number,
+  l.site_id,
+  s.code as site_code,
+  s.name as site_name,
+  l.position,
+  l.item_id,
+  i.item_number,
+  i.name as item_name,
+  l.quantity,
+  l.bin_id,
+  b.code as bin_code,
+  l.lot_id,
+  o.lot_number,
+  l.received_quantity,
+  l.lost_quantity,
+  case
+    when d.shipped_at is not null then l.quantity - l.received_quantity - l.lost_quantity
+    else 0
+  end as quantity_in_transit,
+  l.shipped_value,
+  l.received_value,
+  l.lost_value,
+  l.shipped_value - l.received_value - l.lost_value as value_in_transit,
+  l.row_version,
+  l.created_at,
+  l.updated_at
+from inventory.transfer_lines as l
+left join inventory.transfer_labels as t on t.id = l.transfer_id
+left join inventory.transfers as d on d.id = l.transfer_id
+left join core.site_labels as s on s.id = l.site_id
+left join inventory.item_labels as i on i.id = l.item_id
+left join inventory.bin_labels as b on b.id = l.bin_id
+left join inventory.lot_labels as o on o.id = l.lot_id;
+
+alter view api.stock_transfer_lines owner to assetry_api;
+grant select on api.stock_transfer_lines to authenticated;
+
+comment on view api.stock_transfer_lines is
+$$Lines of transfers of stock
+
+What each transfer takes, how much of it has arrived, and what is on its way.$$;
+comment on column api.stock_transfer_lines.id is 'Id of the line';
+comment on column api.stock_transfer_lines.item_name is 'Name of the item';
+comment on column api.stock_transfer_lines.bin_code is 'Code of the bin';
+comment on column api.stock_transfer_lines.quantity_in_transit is 'How much is on its way';
+comment on column api.stock_transfer_lines.value_in_transit is 'What that is worth';

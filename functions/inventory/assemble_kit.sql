@@ -1,0 +1,53 @@
+create or replace function api.assemble_kit(
+  p_storeroom_id uuid,
+  p_item_id      uuid,
+  p_quantity     numeric,
+  p_bin_id       uuid default null
+)
+returns setof inventory.movements_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer    jsonb := core.begin_action(
+    'assemble_kit', 'stock.adjust', jsonb_build_array(p_storeroom_id, p_item_id, p_quantity, p_bin_id)
+  );
+  v_lines     inventory.line[];
+  v_storeroom inventory.storerooms;
+begin
+  if v_answer is null then
+    v_lines := inventory.read_lines(
+      jsonb_build_array(
+        jsonb_strip_nulls(
+          jsonb_build_object('item_id', p_item_id, 'quantity', nullif(p_quantity, 'NaN'), 'bin_id', p_bin_id)
+        )
+      ),
+      '{bin_id}'
+    );
+    v_lines := v_lines || inventory.component_lines(p_item_id, p_quantity);
+    v_lines := inventory.hold_items(v_lines, '{ACTIVE,PHASE_OUT}');
+    v_storeroom := inventory.hold_storeroom(p_storeroom_id);
+    perform inventory.check_bins(v_storeroom, v_lines);
+    v_answer := core.finish_action(
+      jsonb_build_object('storeroom_id', p_storeroom_id, 'movements', inventory.assemble_lines(v_storeroom, v_lines))
+    );
+  end if;
+
+  return next jsonb_populate_record(null::inventory.movements_answer, v_answer);
+end
+$$;
+
+alter function api.assemble_kit owner to assetry_api;
+grant execute on function api.assemble_kit to authenticated;
+
+comment on function api.assemble_kit is
+$$Make kits of their components
+
+So many kits are put together at the storeroom: their components go out of stock, as they would be issued, and the
+kits come into it, worth what the components were. p_bin_id is where they are put, else the bin in which the storeroom
+keeps them.
+Refuses with STOCK_CONSIGNED (what lies there belongs to its vendor), VALIDATION_FAILED (fields are called
+p_lines[1].quantity), ITEM_NOT_KIT (it is no kit, or has no components), ITEM_NOT_USABLE, STOREROOM_NOT_FOUND,
+STOREROOM_ARCHIVED, INSUFFICIENT_STOCK (details has each component), STANDARD_COST_MISSING and STOCK_TOO_LARGE.$$;

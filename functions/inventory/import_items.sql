@@ -1,0 +1,36 @@
+create or replace function api.import_items(p_rows api.row_list)
+returns setof core.import_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+set statement_timeout = '30s'
+as $$
+declare
+  v_answer jsonb := core.begin_action('import_items', 'item.import', jsonb_build_array(p_rows));
+begin
+  if v_answer is null then
+    perform core.require_reach();
+    v_answer := core.finish_action(
+      core.import_answer(
+        core.store_import(
+          'inventory.items', inventory.check_imported_items(core.read_import('inventory.items', p_rows))
+        )
+      )
+    );
+  end if;
+
+  return next jsonb_populate_record(null::core.import_answer, v_answer);
+end
+$$;
+
+alter function api.import_items owner to assetry_api;
+grant execute on function api.import_items to authenticated;
+
+comment on function api.import_items is
+$$Make and change many items
+
+p_rows: at most 10,000 objects with the values of create_item, or CSV, as in import_assets. An item is known by its
+item_number; base_unit_code names its unit.
+Refuses with NO_SITE_REACHED, VALIDATION_FAILED (p_rows is no such array) and ALREADY_EXISTS (a number or barcode that
+two rows have), and keeps nothing then.$$;

@@ -1,0 +1,71 @@
+-- Makes lines of places in which something was found that the count did not expect, with what the books said of them
+-- when it began; refuses places that cannot be.
+create or replace function inventory.add_found_places(p_count inventory.counts, p_rows jsonb)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_faults jsonb;
+begin
+  select coalesce(
+           jsonb_agg(
+             core.fault(format('p_lines[%s].%s', r.position, w.field), 'NOT_FOUND', w.message)
+             order by r.position, w.field
+           ),
+           '[]'
+         )
+    into v_faults
+    from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
+    left join inventory.items as i on i.id = (r.kept ->> 'item_id')::uuid
+   cross join lateral (
+      values
+        (
+          'id', 'No such line of this count',
+          r.kept ->> 'id' is not null
+            and not exists (
+              select 1 from inventory.count_lines as l where l.id = (r.kept ->> 'id')::uuid and l.count_id = p_count.id
+            )
+        ),
+        (
+          'bin_id', 'No such bin of the storeroom',
+          r.kept ->> 'bin_id' is not null
+            and not exists (
+              select 1
+                from inventory.bins as b
+               where b.id = (r.kept ->> 'bin_id')::uuid and b.storeroom_id = p_count.storeroom_id
+            )
+        ),
+        (
+          'lot_id', 'The lot of an item that is tracked, and of no other',
+          i.id is not null
+            and (i.tracking <> 'NONE') <> exists (
+              select 1 from inventory.lots as o where o.id = (r.kept ->> 'lot_id')::uuid and o.item_id = i.id
+            )
+        ),
+        ('item_id', 'It is not kept in storerooms', not inventory.is_stocked(i.kind))
+    ) as w (field, message, is_so)
+   where w.is_so;
+
+  perform core.refuse_faults(v_faults);
+
+  insert into inventory.count_lines (
+    site_id, count_id, position, item_id, bin_id, lot_id, condition, expected_quantity
+  )
+  select p_count.site_id, p_count.id,
+         (select max(l.position) from inventory.count_lines as l where l.count_id = p_count.id)
+           + row_number() over (order by r.position),
+         n.item_id, n.bin_id, n.lot_id, n.condition,
+         greatest(inventory.quantity_since(p_count.storeroom_id, n, p_count.started_at), 0)
+    from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
+   cross join lateral jsonb_populate_record(
+      null::inventory.count_lines, '{"condition": "OK"}' || jsonb_strip_nulls(r.kept)
+   ) as n
+   where r.kept ->> 'id' is null
+   order by r.position
+      on conflict (organization_id, count_id, item_id, bin_id, lot_id, condition) do nothing;
+end
+$$;
+
+grant execute on function inventory.add_found_places to assetry_api;

@@ -1,0 +1,21 @@
+-- Posts what a movement charges a work order to the ledger of its costs, in the currency of the site where the stock
+-- lies. A difference of value has no quantity: it belongs to goods that were issued before.
+create or replace function inventory.charge_work_order(p_movement inventory.movements)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select work.post_cost(
+    p_movement.work_order_id, 'ITEM', case when p_movement.kind = 'COST_ADJUST' then 0 else - p_movement.change end,
+    left(u.code, 20), coalesce(p_movement.unit_cost, 0), p_movement.charged_amount, 'inventory.movements',
+    p_movement.id, left(concat_ws(' ', i.item_number, i.name), 500),
+    core.site_date(p_movement.site_id, p_movement.moved_at), s.currency
+  )
+    from inventory.items as i
+    left join inventory.units as u on u.id = i.base_unit_id
+    left join core.sites as s on s.id = p_movement.site_id
+   where i.id = p_movement.item_id
+$$;
+
+grant execute on function inventory.charge_work_order to assetry_api;

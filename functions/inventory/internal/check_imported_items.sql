@@ -1,0 +1,38 @@
+-- Looks at whether what the rows of an import make of items fits together.
+create or replace function inventory.check_imported_items(p_rows core.import_row[])
+returns core.import_row[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return array(
+    select row(
+             r.position, r.code, r.id, r.is_new, r.kept,
+             r.faults || case
+               when r.faults <> '[]' then '[]'
+               when n.tracking <> 'NONE' and not inventory.is_stocked(n.kind) then
+                 core.fault('tracking', 'NOT_ALLOWED', 'Only what is kept in storerooms is tracked')
+               when n.kind = 'ROTATING' and n.tracking <> 'SERIAL' then
+                 core.fault('tracking', 'NOT_ALLOWED', 'What rotates has SERIAL numbers')
+               when n.shelf_life_days is not null and n.tracking = 'NONE' then
+                 core.fault('shelf_life_days', 'NOT_ALLOWED', 'Only what is tracked keeps for a time')
+               else '[]'
+             end
+           )::core.import_row
+      from unnest(p_rows) as r
+      left join inventory.items as i on i.id = r.id
+     cross join lateral jsonb_populate_record(
+        case
+          when i.id is null then
+            jsonb_populate_record(null::inventory.items, '{"kind": "STOCK", "tracking": "NONE"}')
+          else i
+        end,
+        case when r.is_new then jsonb_strip_nulls(r.kept) else r.kept end
+     ) as n
+     order by r.position
+  );
+end
+$$;
+
+grant execute on function inventory.check_imported_items to assetry_api;

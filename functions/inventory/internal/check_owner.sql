@@ -1,0 +1,30 @@
+-- Refuses a vendor of what lies in a storeroom that is not for goods of vendors, and another one while something lies
+-- there, is kept for somebody, or is on its way: it would change hands unseen.
+create or replace function inventory.check_owner(p_storeroom inventory.storerooms, p_vendor_id_before uuid)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if p_storeroom.vendor_id is not null and p_storeroom.kind <> 'CONSIGNMENT' then
+    perform core.refuse_field('vendor_id', 'NOT_ALLOWED', 'Only in a storeroom of the kind CONSIGNMENT');
+  end if;
+
+  if p_storeroom.vendor_id is distinct from p_vendor_id_before then
+    perform inventory.check_storeroom_empty(p_storeroom);
+
+    if exists (
+         select 1
+           from inventory.standings as s
+          where s.storeroom_id = p_storeroom.id
+            and s.on_order_quantity <> 0
+       )
+    then
+      perform core.refuse('STOREROOM_NOT_EMPTY', format('Goods are on order for storeroom %s', p_storeroom.code), 409);
+    end if;
+  end if;
+end
+$$;
+
+grant execute on function inventory.check_owner to assetry_api;

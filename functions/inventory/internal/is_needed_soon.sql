@@ -1,0 +1,24 @@
+-- Whether no more time is left until a need than it takes to order, and a day: then stock is set aside for it.
+create or replace function inventory.is_needed_soon(p_storeroom_id uuid, p_item_id uuid, p_needed_at timestamptz)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+           p_needed_at - clock_timestamp() <= make_interval(
+             days => 1 + coalesce(
+               (
+                 select k.lead_time_days
+                   from inventory.stocked_items as k
+                  where k.item_id = p_item_id
+                    and k.storeroom_id = p_storeroom_id
+               ),
+               0
+             )
+           ),
+           true
+         )
+$$;
+
+grant execute on function inventory.is_needed_soon to assetry_api;

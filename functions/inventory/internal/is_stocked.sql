@@ -1,0 +1,11 @@
+-- Whether items of this kind are kept in storerooms.
+create or replace function inventory.is_stocked(p_kind text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_kind in ('STOCK', 'CONSUMABLE', 'ROTATING', 'KIT')
+$$;
+
+grant execute on function inventory.is_stocked to assetry_api;

@@ -1,0 +1,32 @@
+-- Makes the lines of a count that begins: each place that holds something of its items, and one for what holds nothing.
+-- The standings are locked meanwhile, so that all lines tell of one instant.
+create or replace function inventory.note_expected(p_count inventory.counts)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_item_ids uuid[] := array(select i from inventory.items_to_count(p_count) as i);
+begin
+  perform inventory.lock_standings(v_item_ids, array_fill(p_count.storeroom_id, array[cardinality(v_item_ids)]));
+
+  insert into inventory.count_lines (
+    site_id, count_id, position, item_id, bin_id, lot_id, condition, expected_quantity
+  )
+  select p_count.site_id, p_count.id,
+         row_number() over (order by n.pick_sequence nulls first, n.code, i.item_number, p.id), i.id, p.bin_id,
+         p.lot_id, coalesce(p.condition, 'OK'), coalesce(p.quantity, 0)
+    from inventory.items as i
+    left join inventory.balances as p on p.item_id = i.id and p.storeroom_id = p_count.storeroom_id and p.quantity > 0
+    left join inventory.bins as n on n.id = p.bin_id
+   where i.id = any (v_item_ids)
+     and (p.id is not null or i.tracking = 'NONE');
+
+  if not found then
+    perform core.refuse('NOTHING_TO_COUNT', format('Count %s finds nothing to count', p_count.count_number), 422);
+  end if;
+end
+$$;
+
+grant execute on function inventory.note_expected to assetry_api;

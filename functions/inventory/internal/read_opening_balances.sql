@@ -1,0 +1,122 @@
+-- Reads the rows of an import of opening balances by set: items, storerooms, bins and units by their numbers and codes.
+-- Answers each row as a line of a receipt with its storeroom, and all that is wrong with it.
+create or replace function inventory.read_opening_balances(p_rows jsonb)
+returns core.import_row[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_known text[] := array[
+    'item_number', 'storeroom_code', 'bin_code', 'lot_number', 'expires_on', 'condition', 'quantity', 'unit_code',
+    'unit_cost'
+  ];
+begin
+  if jsonb_typeof(p_rows) is distinct from 'array' then
+    perform core.refuse_field('p_rows', 'INVALID_TYPE', 'An array is needed');
+  elsif jsonb_array_length(p_rows) > 10000 then
+    perform core.refuse_field('p_rows', 'TOO_LARGE', 'At most 10000 rows');
+  end if;
+
+  return array(
+    with cell as (
+      select e.position, jsonb_typeof(e.item) = 'object' as is_object,
+             case jsonb_typeof(e.item) when 'object' then e.item else '{}' end as item,
+             (
+               select coalesce(jsonb_agg(core.fault(left(k.key, 60), 'UNKNOWN_FIELD', 'There is no such field')), '[]')
+                 from jsonb_object_keys(case jsonb_typeof(e.item) when 'object' then e.item else '{}' end) as k (key)
+                where k.key <> all (v_known)
+             ) as unknown
+        from jsonb_array_elements(p_rows) with ordinality as e (item, position)
+    ),
+    word as (
+      select c.*, w.*
+        from cell as c
+       cross join lateral jsonb_to_record(c.item) as w (
+          item_number text, storeroom_code text, bin_code text, lot_number text, expires_on text, condition text,
+          quantity text, unit_code text, unit_cost text
+       )
+    ),
+    found as (
+      select w.*, i.id as item_id, i.kind, i.status, i.tracking, i.costing, i.shelf_life_days, r.id as storeroom_id,
+             b.id as bin_id, u.id as unit_id, k.standard_cost, s.movement_count,
+             inventory.number_in(w.quantity) as number, inventory.number_in(w.unit_cost) as cost,
+             inventory.to_base_quantity(i.id, u.id, inventory.number_in(w.quantity)) as base,
+             count(*) over (partition by i.id, r.id, w.lot_number) as twins
+        from word as w
+        left join inventory.items as i on i.item_number = w.item_number
+        left join inventory.storerooms as r on r.code = w.storeroom_code and r.archived_at is null
+        left join inventory.bins as b on b.storeroom_id = r.id and b.code = w.bin_code
+        left join inventory.units as u on u.code = w.unit_code
+        left join inventory.stocked_items as k on k.item_id = i.id and k.storeroom_id = r.id
+        left join inventory.standings as s on s.item_id = i.id and s.storeroom_id = r.id
+    )
+    select row(
+             f.position, f.item_number, null, true,
+             jsonb_build_object(
+               'position', f.position, 'storeroom_id', f.storeroom_id, 'item_id', f.item_id, 'bin_id', f.bin_id,
+               'lot_number', f.lot_number, 'expires_on', f.expires_on, 'condition', coalesce(f.condition, 'OK'),
+               'quantity', f.base, 'entered_quantity', f.number, 'unit_id', f.unit_id, 'unit_cost', f.cost,
+               'tracking', f.tracking, 'costing', f.costing, 'shelf_life_days', f.shelf_life_days,
+               'item_number', f.item_number
+             ),
+             f.unknown || coalesce(
+               (
+                 select jsonb_agg(core.fault(v.field, v.code, v.message) order by v.field)
+                   from (
+                     values
+                       ('', 'INVALID_TYPE', 'An object is needed', not f.is_object),
+                       ('item_number', 'NOT_FOUND', 'No such item', f.item_id is null),
+                       (
+                         'item_number', 'ITEM_NOT_USABLE', format('It is %s and %s', f.kind, f.status),
+                         not inventory.is_stocked(f.kind) or f.status not in ('ACTIVE', 'PHASE_OUT')
+                       ),
+                       ('item_number', 'STOCK_MOVED', 'It has stock there, or had', f.movement_count > 0),
+                       (
+                         'item_number', 'STANDARD_COST_MISSING', 'It has no standard cost there',
+                         f.costing = 'STANDARD' and f.standard_cost is null
+                       ),
+                       ('storeroom_code', 'NOT_FOUND', 'No such storeroom within your reach', f.storeroom_id is null),
+                       ('bin_code', 'NOT_FOUND', 'No such bin there', f.bin_code is not null and f.bin_id is null),
+                       ('unit_code', 'NOT_FOUND', 'No such unit', f.unit_code is not null and f.unit_id is null),
+                       (
+                         'unit_code', 'NO_CONVERSION', 'Nothing says how much of it is a base unit',
+                         f.item_id is not null and f.number is not null and f.base is null
+                           and (f.unit_code is null or f.unit_id is not null)
+                       ),
+                       (
+                         'quantity', 'INVALID_VALUE', 'A number from 0.000001 to 999999999, with six places',
+                         coalesce(f.number <= 0 or f.base <> round(f.base, 6) or f.base > 999999999, f.number is null)
+                       ),
+                       (
+                         'unit_cost', 'INVALID_VALUE', 'A number from 0 to 999999999, with six places',
+                         coalesce(f.cost < 0 or f.cost <> round(f.cost, 6) or f.cost > 999999999, f.cost is null)
+                       ),
+                       (
+                         'expires_on', 'INVALID_TYPE', 'A day such as 2026-01-31',
+                         f.expires_on !~ '^\d{4}-\d\d-\d\d$' or not pg_input_is_valid(f.expires_on, 'date')
+                       ),
+                       (
+                         'condition', 'NOT_IN_VOCABULARY', 'One of OK, QUARANTINE, DAMAGED, EXPIRED',
+                         f.condition not in ('OK', 'QUARANTINE', 'DAMAGED', 'EXPIRED')
+                       ),
+                       ('lot_number', 'MISSING_VALUE', 'The item is tracked', f.tracking <> 'NONE' and f.lot_number is null),
+                       ('lot_number', 'NOT_ALLOWED', 'The item is not tracked', f.tracking = 'NONE' and f.lot_number is not null),
+                       ('lot_number', 'TOO_LONG', 'At most 80 characters', char_length(f.lot_number) > 80),
+                       (
+                         'quantity', 'TOO_LARGE', 'A serial number is one unit, in one row',
+                         f.tracking = 'SERIAL' and (f.base <> 1 or f.twins > 1)
+                       )
+                   ) as v (field, code, message, is_so)
+                  where v.is_so
+               ),
+               '[]'
+             )
+           )::core.import_row
+      from found as f
+     order by f.position
+  );
+end
+$$;
+
+grant execute on function inventory.read_opening_balances to assetry_api;

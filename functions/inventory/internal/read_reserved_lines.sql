@@ -1,0 +1,54 @@
+-- The lines that are to be reserved as those of an action on stock; refuses quantities that are not exact.
+create or replace function inventory.read_reserved_lines(p_rows jsonb)
+returns inventory.line[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_lines  inventory.line[];
+  v_faults jsonb;
+begin
+  v_lines := array(
+    select jsonb_populate_record(
+             null::inventory.line,
+             jsonb_build_object(
+               'position', r.position, 'item_id', r.kept -> 'item_id',
+               'quantity', inventory.to_base_quantity(
+                 (r.kept ->> 'item_id')::uuid, (r.kept ->> 'unit_id')::uuid, (r.kept ->> 'required_quantity')::numeric
+               )
+             )
+           )
+      from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
+     order by r.position
+  );
+
+  select coalesce(
+           jsonb_agg(
+             core.fault(format('p_lines[%s].%s', l.position, f.field), f.code, f.message) order by l.position, f.field
+           ),
+           '[]'
+         )
+    into v_faults
+    from unnest(v_lines) as l
+   cross join lateral (
+      values
+        ('unit_id', 'NO_CONVERSION', 'Nothing says how much of it is a base unit', l.quantity is null),
+        (
+          'required_quantity', 'NOT_EXACT', 'Not a quantity of the base unit with at most six places',
+          l.quantity <> round(l.quantity, 6)
+        ),
+        ('required_quantity', 'TOO_LARGE', 'At most 999999999 of the base unit', l.quantity > 999999999)
+    ) as f (field, code, message, is_so)
+   where f.is_so;
+
+  if v_lines = '{}' then
+    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line'));
+  end if;
+
+  perform core.refuse_faults(v_faults);
+  return v_lines;
+end
+$$;
+
+grant execute on function inventory.read_reserved_lines to assetry_api;

@@ -1,0 +1,47 @@
+-- Brings goods that are on their way into the storeroom which receives, at their share of what was shipped.
+create or replace function inventory.receive_transfer_lines(p_transfer inventory.transfers, p_rows jsonb)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_storeroom inventory.storerooms;
+  v_line      inventory.line;
+  v_lines     inventory.line[];
+  v_shipped   inventory.transfer_lines;
+  v_request   inventory.movements;
+  v_value     numeric;
+begin
+  select * into v_storeroom from inventory.storerooms as s where s.id = p_transfer.to_storeroom_id;
+  v_lines := inventory.set_bins(v_storeroom, inventory.arriving_lines(p_transfer, p_rows));
+  perform inventory.check_bins(v_storeroom, v_lines);
+  perform inventory.lock_standings(
+    array(select l.item_id from unnest(v_lines) as l), array_fill(v_storeroom.id, array[cardinality(v_lines)])
+  );
+
+  foreach v_line in array v_lines loop
+    select * into v_shipped
+      from inventory.transfer_lines as l
+     where l.id = (p_rows -> (v_line.position - 1) ->> 'id')::uuid;
+
+    v_value := inventory.divide(
+      (v_shipped.shipped_value - v_shipped.received_value) * v_line.quantity,
+      v_shipped.quantity - v_shipped.received_quantity, 4
+    );
+    v_request := inventory.request(v_storeroom, v_line, 'TRANSFER_IN', null, p_transfer.transfer_number);
+    v_request.transfer_id := p_transfer.id;
+    v_request.transfer_position := v_shipped.position;
+    perform inventory.take_in(v_request, v_storeroom, v_line, v_value);
+
+    update inventory.transfer_lines as l
+       set received_quantity = l.received_quantity + v_line.quantity,
+           received_value = l.received_value + v_value
+     where l.id = v_shipped.id;
+  end loop;
+
+  perform inventory.settle_reservations(v_storeroom, array(select l.item_id from unnest(v_lines) as l));
+end
+$$;
+
+grant execute on function inventory.receive_transfer_lines to assetry_api;

@@ -1,0 +1,51 @@
+-- Lets the asset of a serial number go that has left its storeroom. Issued to work it becomes part of the asset that is
+-- worked on, where that stands, and goes into service; issued elsewhere it is in service at the site. On its way to
+-- another storeroom it stands at no place of the site. What is scrapped or given back is disposed of, what is not found
+-- is lost.
+create or replace function inventory.release_rotating(p_movement inventory.movements)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_asset  asset.assets := asset.lock_asset(
+    (select l.asset_id from inventory.lots as l where l.id = p_movement.lot_id), null
+  );
+  v_order  work.work_orders;
+  v_parent asset.assets;
+begin
+  if p_movement.kind in ('SCRAP', 'VENDOR_RETURN') then
+    perform inventory.dispose_rotating(
+      v_asset, case p_movement.kind when 'SCRAP' then 'SCRAPPED' else 'RETURNED' end, p_movement.reason
+    );
+    return;
+  elsif p_movement.kind = 'ADJUST_DOWN' then
+    perform inventory.step_rotating(v_asset, 'record_asset_loss', p_movement.reason);
+    return;
+  end if;
+
+  select * into v_order from work.work_orders as w where w.id = p_movement.work_order_id;
+  select * into v_parent
+    from asset.assets as a
+   where a.id = v_order.asset_id
+     and a.id <> v_asset.id
+     and not asset.is_retired(a.status);
+
+  v_asset := inventory.move_rotating(
+    v_asset, coalesce(v_parent.site_id, v_order.site_id, p_movement.site_id),
+    coalesce(v_parent.location_id, v_order.location_id), v_parent.id,
+    case p_movement.kind when 'ISSUE' then 'INSTALL' else 'MOVE' end
+  );
+
+  -- What is worked on itself is not in service by that.
+  if p_movement.kind = 'ISSUE' and v_order.asset_id is distinct from v_asset.id then
+    perform asset.check_commissioned(v_asset);
+    v_asset.in_service_on := coalesce(v_asset.in_service_on, core.site_date(v_asset.site_id));
+    v_asset := asset.with_warranty(v_asset);
+    perform inventory.step_rotating(v_asset, 'put_asset_in_service', p_movement.reason);
+  end if;
+end
+$$;
+
+grant execute on function inventory.release_rotating to assetry_api;

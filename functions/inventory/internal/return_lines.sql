@@ -1,0 +1,64 @@
+-- Takes goods back, each at its share of what was charged for those that are out. What that is beyond a standard cost,
+-- or below nothing, is a variance. Items, storeroom and work order are held. Answers movements.
+create or replace function inventory.return_lines(
+  p_storeroom     inventory.storerooms,
+  p_lines         inventory.line[],
+  p_work_order_id uuid,
+  p_reason        text
+)
+returns jsonb
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_line    inventory.line;
+  v_request inventory.movements;
+  v_issue   inventory.movements;
+  v_out     record;
+  v_moved   jsonb := '[]';
+  v_faults  jsonb := '[]';
+begin
+  p_lines := inventory.set_bins(p_storeroom, p_lines);
+  perform inventory.lock_standings(
+    array(select l.item_id from unnest(p_lines) as l), array_fill(p_storeroom.id, array[cardinality(p_lines)])
+  );
+  perform inventory.check_issues(p_storeroom, p_lines, p_work_order_id);
+  perform inventory.reopen_reservations(p_storeroom, p_lines, p_work_order_id);
+
+  foreach v_line in array p_lines loop
+    select * into v_issue from inventory.movements as m where m.id = v_line.issue_id;
+    v_out := inventory.outstanding_goods(p_storeroom, v_line.item_id, p_work_order_id, v_line.issue_id);
+
+    if v_out.p_quantity < v_line.quantity then
+      v_faults := v_faults || core.fault(
+        format('p_lines[%s].quantity', v_line.position), 'RETURN_EXCEEDS_ISSUE',
+        format('%s of %s are out', trim_scale(v_out.p_quantity), v_line.item_number)
+      );
+      continue;
+    end if;
+
+    v_request := inventory.request(p_storeroom, v_line, 'RETURN', p_reason);
+    v_request.work_order_id := p_work_order_id;
+    v_request.cost_center := v_issue.cost_center;
+    v_request.issue_id := v_line.issue_id;
+    v_request.reservation_id := v_line.reservation_id;
+    v_request.charged_amount := - inventory.divide(v_out.p_charged * v_line.quantity, v_out.p_quantity, 4);
+    v_moved := v_moved || inventory.movement_answer(
+      inventory.take_in(v_request, p_storeroom, v_line, - v_request.charged_amount), v_line.position
+    );
+  end loop;
+
+  if v_faults <> '[]' then
+    perform core.refuse(
+      'RETURN_EXCEEDS_ISSUE', (select string_agg(f ->> 'message', ', ') from jsonb_array_elements(v_faults) as f), 422,
+      v_faults
+    );
+  end if;
+
+  perform inventory.settle_reservations(p_storeroom, array(select l.item_id from unnest(p_lines) as l));
+  return v_moved;
+end
+$$;
+
+grant execute on function inventory.return_lines to assetry_api;

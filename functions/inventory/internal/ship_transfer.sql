@@ -1,0 +1,46 @@
+-- Takes the goods of a transfer out of the storeroom which ships, and notes with each line what they were worth.
+create or replace function inventory.ship_transfer(p_transfer inventory.transfers)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_storeroom inventory.storerooms;
+  v_line      inventory.line;
+  v_lines     inventory.line[] := inventory.lines_of_transfer(p_transfer);
+  v_request   inventory.movements;
+  v_moved     inventory.movements[];
+  v_there     numeric;
+  v_faults    jsonb := '[]';
+begin
+  select * into v_storeroom from inventory.storerooms as s where s.id = p_transfer.storeroom_id;
+  perform inventory.lock_standings(
+    array(select l.item_id from unnest(v_lines) as l), array_fill(v_storeroom.id, array[cardinality(v_lines)])
+  );
+
+  foreach v_line in array v_lines loop
+    v_there := inventory.takeable_quantity(v_storeroom, v_line, true);
+
+    if v_there < v_line.quantity then
+      v_faults := v_faults || inventory.insufficient(v_line, v_there);
+      continue;
+    end if;
+
+    v_request := inventory.request(v_storeroom, v_line, 'TRANSFER_OUT', null, p_transfer.transfer_number);
+    v_request.transfer_id := p_transfer.id;
+    v_request.transfer_position := v_line.position;
+    v_moved := inventory.take_out(v_storeroom, v_line, v_request, true);
+
+    update inventory.transfer_lines as l
+       set shipped_value = (select - sum(m.amount) from unnest(v_moved) as m)
+     where l.transfer_id = p_transfer.id
+       and l.position = v_line.position;
+  end loop;
+
+  perform inventory.refuse_insufficient(v_faults);
+  perform inventory.settle_reservations(v_storeroom, array(select l.item_id from unnest(v_lines) as l));
+end
+$$;
+
+grant execute on function inventory.ship_transfer to assetry_api;

@@ -1,0 +1,41 @@
+-- Notes with the lines of a count what was found; refuses what was found before the count began.
+create or replace function inventory.store_counted(p_count inventory.counts, p_rows jsonb)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_faults jsonb;
+begin
+  select coalesce(
+           jsonb_agg(
+             core.fault(format('p_lines[%s].counted_at', r.position), 'TOO_EARLY', 'Before the count was started')
+             order by r.position
+           ),
+           '[]'
+         )
+    into v_faults
+    from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
+   where (r.kept ->> 'counted_at')::timestamptz < p_count.started_at;
+
+  perform core.refuse_faults(v_faults);
+
+  update inventory.count_lines as l
+     set counted_quantity = (r.kept ->> 'counted_quantity')::numeric,
+         counted_at = coalesce((r.kept ->> 'counted_at')::timestamptz, clock_timestamp()),
+         counted_by = core.current_account_id(),
+         note = r.kept ->> 'note'
+    from jsonb_array_elements(p_rows) as r (kept)
+   where l.count_id = p_count.id
+     and case
+           when r.kept ->> 'id' is not null then l.id = (r.kept ->> 'id')::uuid
+           else l.item_id = (r.kept ->> 'item_id')::uuid
+             and l.bin_id is not distinct from (r.kept ->> 'bin_id')::uuid
+             and l.lot_id is not distinct from (r.kept ->> 'lot_id')::uuid
+             and l.condition = coalesce(r.kept ->> 'condition', 'OK')
+         end;
+end
+$$;
+
+grant execute on function inventory.store_counted to assetry_api;

@@ -1,0 +1,21 @@
+create or replace function api.list_reorder_suggestions(p_storeroom_id uuid default null)
+returns setof inventory.suggestion_answer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select * from inventory.suggest_reorder(p_storeroom_id)
+$$;
+
+alter function api.list_reorder_suggestions owner to assetry_api;
+grant execute on function api.list_reorder_suggestions to authenticated;
+
+comment on function api.list_reorder_suggestions is
+$$What should be ordered
+
+The active items at a storeroom, or at all that you reach, of which no more than the reorder point is available, on
+order or asked for (requested_quantity: requisitions that are not over, and orders that were not sent yet), without
+what reservations lack. It is ordered up to the maximum, in multiples of order_multiple that stay below
+it, or one; without a maximum order_quantity, or what is missing to the reorder point. needed_at is the first need of
+those who reserved; estimated_cost is at what was paid last. At most 10,000.$$;

@@ -1,0 +1,44 @@
+create or replace function api.post_count(p_count_id uuid, p_row_version integer default null)
+returns setof inventory.count_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'post_count', 'count.post', jsonb_build_array(p_count_id, p_row_version)
+  );
+  v_count  inventory.counts;
+begin
+  if v_answer is null then
+    v_count := inventory.hold_count(p_count_id, p_row_version);
+    perform inventory.next_count_status(v_count, 'post_count');
+    perform inventory.check_tolerance(v_count);
+    perform inventory.correct_stock(v_count);
+
+    update inventory.counts as c
+       set status = inventory.next_count_status(v_count, 'post_count'),
+           posted_at = clock_timestamp()
+     where c.id = p_count_id
+    returning * into v_count;
+
+    v_answer := core.finish_action(inventory.count_answer(v_count));
+  end if;
+
+  return next jsonb_populate_record(null::inventory.count_answer, v_answer);
+end
+$$;
+
+alter function api.post_count owner to assetry_api;
+grant execute on function api.post_count to authenticated;
+
+comment on function api.post_count is
+$$Correct stock by what was counted
+
+Each difference becomes a movement at its place, more at the average cost. Differences beyond the tolerance are
+approved first.
+Refuses with ASSET_RETIRED, ASSET_IN_USE, CONSIGNMENT_PRICE_MISSING, COUNT_NOT_FOUND, STALE_ROW,
+TRANSITION_NOT_ALLOWED, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, APPROVAL_NEEDED (details has each line),
+ITEM_NOT_USABLE, INSUFFICIENT_STOCK (less is there by now than is missing: count it again), SERIAL_IN_STOCK,
+STANDARD_COST_MISSING and STOCK_TOO_LARGE.$$;

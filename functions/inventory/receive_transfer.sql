@@ -1,0 +1,66 @@
+create or replace function api.receive_transfer(
+  p_transfer_id uuid,
+  p_lines       api.row_list default null,
+  p_row_version integer      default null
+)
+returns setof inventory.transfer_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer   jsonb := core.begin_action(
+    'receive_transfer', 'stock.transfer', jsonb_build_array(p_transfer_id, p_lines, p_row_version)
+  );
+  v_transfer inventory.transfers;
+  v_rows     jsonb;
+  v_to       text;
+begin
+  if v_answer is null then
+    if p_lines is not null then
+      v_rows := core.check_rows('p_lines', 'inventory.transfer_lines', p_lines, 'update', 500);
+    end if;
+
+    v_transfer := inventory.hold_transfer(p_transfer_id, p_row_version);
+    perform inventory.next_transfer_status(v_transfer, 'receive_transfer');
+    perform inventory.receive_transfer_lines(v_transfer, coalesce(v_rows, inventory.transfer_rest(v_transfer)));
+    v_to := case
+      when exists (
+        select 1
+          from inventory.transfer_lines as l
+         where l.transfer_id = p_transfer_id
+           and l.received_quantity < l.quantity
+      ) then 'PARTIALLY_RECEIVED'
+      else 'RECEIVED'
+    end;
+
+    update inventory.transfers as t
+       set status = case
+             when v_to = v_transfer.status then v_to
+             else inventory.next_transfer_status(v_transfer, 'receive_transfer', v_to)
+           end,
+           received_at = clock_timestamp()
+     where t.id = p_transfer_id
+    returning * into v_transfer;
+
+    v_answer := core.finish_action(inventory.transfer_answer(v_transfer));
+  end if;
+
+  return next jsonb_populate_record(null::inventory.transfer_answer, v_answer);
+end
+$$;
+
+alter function api.receive_transfer owner to assetry_api;
+grant execute on function api.receive_transfer to authenticated;
+
+comment on function api.receive_transfer is
+$$Receive goods of a transfer
+
+p_lines: objects with the id of a line, received_quantity (how much arrives now, in the base unit of the item; all
+that is still on its way when left out), to_bin_id (else the bin in which the storeroom keeps the item) and
+to_condition (OK unless something else is said). Without p_lines all that is on its way arrives. The goods are worth
+what they were worth when they were shipped. The transfer is RECEIVED when nothing is on its way any more,
+PARTIALLY_RECEIVED before.
+Refuses with ASSET_RETIRED, ASSET_IN_USE, VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED,
+STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, STANDARD_COST_MISSING, SERIAL_IN_STOCK and STOCK_TOO_LARGE.$$;

@@ -1,0 +1,52 @@
+create or replace function api.reserve_stock(
+  p_storeroom_id  uuid,
+  p_lines         api.row_list,
+  p_work_order_id uuid default null,
+  p_purpose       text default null
+)
+returns setof inventory.reservations_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer    jsonb := core.begin_action(
+    'reserve_stock', 'stock.reserve', jsonb_build_array(p_storeroom_id, p_lines, p_work_order_id, p_purpose)
+  );
+  v_lines     inventory.line[];
+  v_rows      jsonb;
+  v_storeroom inventory.storerooms;
+begin
+  if v_answer is null then
+    v_rows := core.check_rows('p_lines', 'inventory.reservations', p_lines, 'create', 500);
+    v_lines := inventory.read_reserved_lines(v_rows);
+    p_purpose := core.check_text('p_purpose', p_purpose, 250, p_work_order_id is null);
+    v_lines := inventory.hold_items(v_lines, '{ACTIVE,PHASE_OUT}');
+    v_storeroom := inventory.hold_storeroom(p_storeroom_id);
+    perform inventory.hold_planned(p_work_order_id);
+    v_answer := core.finish_action(
+      jsonb_build_object(
+        'storeroom_id', p_storeroom_id,
+        'reservations', inventory.reserve_lines(v_storeroom, v_lines, v_rows, p_work_order_id, p_purpose)
+      )
+    );
+  end if;
+
+  return next jsonb_populate_record(null::inventory.reservations_answer, v_answer);
+end
+$$;
+
+alter function api.reserve_stock owner to assetry_api;
+grant execute on function api.reserve_stock to authenticated;
+
+comment on function api.reserve_stock is
+$$Reserve stock for a work order or a purpose
+
+p_lines: at most 500 objects with item_id and required_quantity, which is in unit_id where that is given, else in the
+base unit of the item; kind (HARD unless something else is said) and needed_at. A HARD reservation sets stock aside,
+as much as there is; what it lacks is made good when goods come, what is needed first before others. SOFT only tells
+of a demand. AUTO becomes hard when no more time is left than it takes to order. Without a work order p_purpose is
+required.
+Refuses with VALIDATION_FAILED, ITEM_NOT_USABLE, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, WORK_ORDER_NOT_FOUND and
+WORK_ORDER_NOT_OPEN.$$;

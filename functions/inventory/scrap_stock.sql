@@ -1,0 +1,43 @@
+create or replace function api.scrap_stock(p_storeroom_id uuid, p_lines api.row_list, p_reason text)
+returns setof inventory.movements_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer    jsonb := core.begin_action(
+    'scrap_stock', 'stock.adjust', jsonb_build_array(p_storeroom_id, p_lines, p_reason)
+  );
+  v_lines     inventory.line[];
+  v_storeroom inventory.storerooms;
+begin
+  if v_answer is null then
+    v_lines := inventory.read_lines(p_lines, '{bin_id,lot_id,condition}');
+    p_reason := core.check_text('p_reason', p_reason, 2000, true);
+    v_lines := inventory.hold_items(v_lines, '{ACTIVE,PHASE_OUT,OBSOLETE}');
+    v_storeroom := inventory.hold_storeroom(p_storeroom_id);
+    perform inventory.check_bins(v_storeroom, v_lines);
+    v_answer := core.finish_action(
+      jsonb_build_object(
+        'storeroom_id', p_storeroom_id, 'movements', inventory.discard_lines(v_storeroom, v_lines, 'SCRAP', p_reason)
+      )
+    );
+  end if;
+
+  return next jsonb_populate_record(null::inventory.movements_answer, v_answer);
+end
+$$;
+
+alter function api.scrap_stock owner to assetry_api;
+grant execute on function api.scrap_stock to authenticated;
+
+comment on function api.scrap_stock is
+$$Take stock off the books as worthless
+
+p_lines: at most 1000 objects with item_id and quantity, which is in unit_id where that is given, else in the base
+unit of the item; condition is OK unless something else is said, such as DAMAGED or EXPIRED. Where neither bin nor lot
+is named, what expires first goes. The value is a variance. Reservations that held it are short of it. p_reason is
+required.
+Refuses with ASSET_IN_USE, CONSIGNMENT_PRICE_MISSING, VALIDATION_FAILED, ITEM_NOT_USABLE, STOREROOM_NOT_FOUND,
+STOREROOM_ARCHIVED and INSUFFICIENT_STOCK.$$;

@@ -1,0 +1,39 @@
+create or replace function api.start_count(p_count_id uuid, p_row_version integer default null)
+returns setof inventory.count_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'start_count', 'count.create', jsonb_build_array(p_count_id, p_row_version)
+  );
+  v_count  inventory.counts;
+begin
+  if v_answer is null then
+    v_count := inventory.lock_count(p_count_id, p_row_version);
+    perform inventory.next_count_status(v_count, 'start_count');
+    perform inventory.note_expected(v_count);
+
+    update inventory.counts as c
+       set status = inventory.next_count_status(v_count, 'start_count'),
+           started_at = clock_timestamp()
+     where c.id = p_count_id
+    returning * into v_count;
+
+    v_answer := core.finish_action(inventory.count_answer(v_count));
+  end if;
+
+  return next jsonb_populate_record(null::inventory.count_answer, v_answer);
+end
+$$;
+
+alter function api.start_count owner to assetry_api;
+grant execute on function api.start_count to authenticated;
+
+comment on function api.start_count is
+$$Begin to count
+
+What is expected is noted for each place, in the order in which bins are walked; stock may move on meanwhile.
+Refuses with COUNT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and NOTHING_TO_COUNT.$$;

@@ -1,0 +1,43 @@
+create or replace function api.submit_count(p_count_id uuid, p_row_version integer default null)
+returns setof inventory.count_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'submit_count', 'count.record', jsonb_build_array(p_count_id, p_row_version)
+  );
+  v_count  inventory.counts;
+begin
+  if v_answer is null then
+    v_count := inventory.lock_count(p_count_id, p_row_version);
+    perform inventory.next_count_status(v_count, 'submit_count');
+    perform inventory.check_all_counted(v_count);
+    perform inventory.reckon_differences(v_count);
+
+    update inventory.counts as c
+       set status = inventory.next_count_status(v_count, 'submit_count'),
+           submitted_at = clock_timestamp(),
+           status_note = null
+     where c.id = p_count_id
+    returning * into v_count;
+
+    v_answer := core.finish_action(inventory.count_answer(v_count));
+  end if;
+
+  return next jsonb_populate_record(null::inventory.count_answer, v_answer);
+end
+$$;
+
+alter function api.submit_count owner to assetry_api;
+grant execute on function api.submit_count to authenticated;
+
+comment on function api.submit_count is
+$$Hand in what was counted
+
+The difference of each line is what was found, less what was expected, less what came and went between the start of
+the count and the counting of that line: what moved later changes nothing.
+Refuses with COUNT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and COUNT_INCOMPLETE (details has each line that was
+not counted).$$;

@@ -1,0 +1,12 @@
+-- What stands in the stock ledger stays, whoever would change it: a mistake is put right by another movement.
+create or replace function inventory.keep_movement()
+returns trigger
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  perform core.refuse('MOVEMENT_STANDS', 'Movements of stock are not changed or removed', 409);
+  return null;
+end
+$$;

@@ -1,0 +1,51 @@
+create or replace function api.update_kit_components(
+  p_item_id     uuid,
+  p_components  api.row_list,
+  p_row_version integer default null
+)
+returns setof inventory.item_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer     jsonb := core.begin_action(
+    'update_kit_components', 'item.update', jsonb_build_array(p_item_id, p_components, p_row_version)
+  );
+  v_components inventory.kit_components[];
+  v_item       inventory.items;
+begin
+  if v_answer is null then
+    v_components := inventory.read_components(p_components);
+    v_item := inventory.lock_item(p_item_id, p_row_version);
+
+    if v_item.kind <> 'KIT' then
+      perform core.refuse('ITEM_NOT_KIT', format('Item %s is no kit', v_item.item_number), 422);
+    end if;
+
+    perform inventory.store_components(v_item, v_components);
+
+    -- The components belong to what a caller read: two who change them at once notice it by the version of the whole.
+    update inventory.items as i
+       set updated_at = now()
+     where i.id = p_item_id
+    returning * into v_item;
+
+    v_answer := core.finish_action(inventory.item_answer(v_item));
+  end if;
+
+  return next jsonb_populate_record(null::inventory.item_answer, v_answer);
+end
+$$;
+
+alter function api.update_kit_components owner to assetry_api;
+grant execute on function api.update_kit_components to authenticated;
+
+comment on function api.update_kit_components is
+$$Say what a kit is made of
+
+p_components: an array of the components as they are to be, in their order, at most 200: objects with item_id and
+quantity for one kit, in the base unit of the item, and the id of a component that stays. An item stands there once; a
+kit and what has a serial number is part of none.
+Refuses with VALIDATION_FAILED, ITEM_NOT_FOUND, STALE_ROW and ITEM_NOT_KIT.$$;

@@ -1,0 +1,51 @@
+create or replace function api.update_lot(
+  p_lot_id      uuid,
+  p_values      api.field_values,
+  p_row_version integer default null
+)
+returns setof inventory.lot_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'update_lot', 'item.update', jsonb_build_array(p_lot_id, p_values, p_row_version)
+  );
+  v_lot    inventory.lots;
+  v_asset_id uuid;
+begin
+  if v_answer is null then
+    p_values := core.check_values('inventory.lots', p_values, 'update');
+    v_lot := inventory.lock_lot(p_lot_id, p_row_version);
+    v_asset_id := v_lot.asset_id;
+    v_lot := jsonb_populate_record(v_lot, core.merge_values('inventory.lots', to_jsonb(v_lot), p_values));
+
+    if v_lot.is_rotating and v_lot.asset_id is distinct from v_asset_id then
+      perform core.refuse_field('asset_id', 'NOT_ALLOWED', 'The serial number is that asset, and goes where it goes');
+    end if;
+
+    update inventory.lots as l
+       set vendor_lot = v_lot.vendor_lot,
+           expires_on = v_lot.expires_on,
+           asset_id = v_lot.asset_id
+     where l.id = p_lot_id
+    returning * into v_lot;
+
+    v_answer := core.finish_action(inventory.lot_answer(v_lot));
+  end if;
+
+  return next jsonb_populate_record(null::inventory.lot_answer, v_answer);
+end
+$$;
+
+alter function api.update_lot owner to assetry_api;
+grant execute on function api.update_lot to authenticated;
+
+comment on function api.update_lot is
+$$Correct what is known of a lot
+
+A key left out stays as it is. expires_on is the last day on which the lot may be used, at each site by its own day;
+stock that a day made EXPIRED is brought back with move_stock.
+Refuses with LOT_NOT_FOUND, STALE_ROW and VALIDATION_FAILED.$$;

@@ -1,0 +1,131 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Answer } from '../support/http.ts'
+import { type Member, newTenant, type Site } from '../support/tenant.ts'
+
+let member: Member
+let site: Site
+let unit: string
+let count = 0
+
+beforeAll(async () => {
+  const tenant = await newTenant()
+  site = await tenant.site()
+  member = await tenant.member({ permissions: 'all' })
+  unit = await made('create_unit', { code: 'PCS', name: 'Pieces' })
+})
+
+async function made(action: string, values: object): Promise<string> {
+  const { body } = await member.callAny(action, { p_values: values })
+  return (body as { id: string }[])[0]?.id ?? ''
+}
+
+async function newItem(): Promise<string> {
+  return await made('create_item', { name: `item ${++count}`, base_unit_id: unit })
+}
+
+async function newStoreroom(): Promise<string> {
+  return await made('create_storeroom', { site_id: site.id, code: `S${++count}`, name: 'Store' })
+}
+
+async function receive(storeroom: string, item: string, quantity: number): Promise<void> {
+  await member.call('receive_stock', {
+    p_storeroom_id: storeroom, p_lines: [{ item_id: item, quantity, unit_cost: 1.1111 }]
+  })
+}
+
+function issue(storeroom: string, items: string[], quantity = 1): Promise<Answer> {
+  return member.callAny('issue_stock', {
+    p_storeroom_id: storeroom, p_reason: 'used', p_lines: items.map((item_id) => ({ item_id, quantity }))
+  })
+}
+
+/** How often each outcome came of requests that were sent at once. */
+async function atOnce(requests: Promise<Answer>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { status, body } of await Promise.all(requests)) {
+    const outcome = status === 200 ? '200' : `${status} ${(body as { code: string }).code}`
+    counts[outcome] = (counts[outcome] ?? 0) + 1
+  }
+  return counts
+}
+
+async function level(storeroom: string, item: string): Promise<Record<string, number> | undefined> {
+  const { body } = await member.get(
+    `/stock_levels?storeroom_id=eq.${storeroom}&item_id=eq.${item}&select=quantity,value,held_quantity,movement_count`)
+  return (body as Record<string, number>[])[0]
+}
+
+async function faults(): Promise<unknown> {
+  return (await member.callAny('verify_stock_ledger', {})).body
+}
+
+test('T13 of 50 who take one each of ten, ten get it', async () => {
+  const [storeroom, item] = [await newStoreroom(), await newItem()]
+  await receive(storeroom, item, 10)
+  expect(await atOnce(Array.from({ length: 50 }, () => issue(storeroom, [item]))))
+    .toEqual({ 200: 10, '409 INSUFFICIENT_STOCK': 40 })
+  expect(await level(storeroom, item)).toEqual({ quantity: 0, value: 0, held_quantity: 0, movement_count: 11 })
+  const { body } = await member.get(`/stock_movements?item_id=eq.${item}&kind=eq.ISSUE&select=sequence,storeroom_id`)
+  expect((body as { sequence: number }[]).map(({ sequence }) => sequence).sort((a, b) => a - b))
+    .toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  expect(await faults()).toEqual([])
+})
+
+test('first receipts of the same item at once make one standing', async () => {
+  const [storeroom, item] = [await newStoreroom(), await newItem()]
+  const outcomes = await atOnce(Array.from({ length: 8 }, () => member.callAny('receive_stock', {
+    p_storeroom_id: storeroom, p_lines: [{ item_id: item, quantity: 1, unit_cost: 2 }]
+  })))
+  expect(outcomes).toEqual({ 200: 8 })
+  expect(await level(storeroom, item)).toEqual({ quantity: 8, value: 16, held_quantity: 0, movement_count: 8 })
+})
+
+test('lines in any order, reservations, transfers and corrections at once end in no deadlock and a ledger that adds up', async () => {
+  const [here, there] = [await newStoreroom(), await newStoreroom()]
+  const items = await Promise.all([newItem(), newItem(), newItem()])
+  for (const item of items) for (const storeroom of [here, there]) await receive(storeroom, item, 8)
+  const order = await made('create_work_order', { site_id: site.id, title: 'Seal' })
+  const requests = Array.from({ length: 40 }, (_, index) => {
+    const lines = index % 2 === 0 ? items : [...items].reverse()
+    const from = index % 3 === 0 ? there : here
+    switch (index % 5) {
+      case 0: return member.callAny('reserve_stock', {
+        p_storeroom_id: from, p_work_order_id: order, p_lines: lines.map((item_id) => ({ item_id, required_quantity: 2 }))
+      })
+      case 1: return issue(from, lines, 2)
+      case 2: return transfer(from, from === here ? there : here, lines)
+      case 3: return member.callAny('adjust_stock', {
+        p_storeroom_id: from, p_reason: 'count', p_lines: lines.map((item_id) => ({ item_id, quantity: 1, is_less: index % 2 === 0 }))
+      })
+      default: return member.callAny('issue_stock', {
+        p_storeroom_id: from, p_work_order_id: order, p_lines: lines.map((item_id) => ({ item_id, quantity: 1 }))
+      })
+    }
+  })
+  for (const outcome of Object.keys(await atOnce(requests))) expect(outcome).toMatch(/^(200|409 INSUFFICIENT_STOCK)$/)
+  expect(await faults()).toEqual([])
+})
+
+async function transfer(from: string, to: string, items: string[]): Promise<Answer> {
+  const { body: [row] } = await member.call('create_transfer', {
+    p_values: { storeroom_id: from, to_storeroom_id: to }, p_lines: items.map((item_id) => ({ item_id, quantity: 1 }))
+  })
+  const shipped = await member.callAny('transfer_stock', { p_transfer_id: row?.id })
+  return shipped.status === 200 ? await member.callAny('receive_transfer', { p_transfer_id: row?.id }) : shipped
+}
+
+test('a work order that is closed while stock is reserved for it keeps none', async () => {
+  for (let round = 0; round < 4; round++) {
+    const [storeroom, item] = [await newStoreroom(), await newItem()]
+    await receive(storeroom, item, 9)
+    const order = await made('create_work_order', { site_id: site.id, title: 'Seal' })
+    const reserve = () => member.callAny('reserve_stock', {
+      p_storeroom_id: storeroom, p_work_order_id: order, p_lines: [{ item_id: item, required_quantity: 1 }]
+    })
+    const outcomes = await atOnce([
+      reserve(), reserve(), member.callAny('cancel_work_order', { p_work_order_id: order, p_reason: 'sold' }), reserve(), reserve()
+    ])
+    for (const outcome of Object.keys(outcomes)) expect(outcome).toMatch(/^(200|409 WORK_ORDER_NOT_OPEN)$/)
+    expect((await level(storeroom, item))?.['held_quantity']).toBe(0)
+  }
+})

@@ -1,0 +1,75 @@
+begin;
+select plan(10);
+
+select test.organization('acme');
+select test.site('north'), test.site('south');
+select test.person('ann', '{north}'), test.person('max', '{*}', '{}');
+select test.storeroom('MAIN', 'north'), test.storeroom('FAR', 'south'), test.storeroom('VAN', 'north', 'VAN');
+select test.bin('A', 'MAIN', 2), test.bin('B', 'MAIN', 1), test.bin('V', 'VAN'), test.bin('X', 'FAR');
+select test.item('bolt'), test.item('oil', '{"tracking": "LOT"}'), test.item('motor', '{"tracking": "SERIAL"}');
+select test.person('bob', '{north}');
+create function pg_temp.count(p_more jsonb default '{}') returns uuid language sql as
+$$ select id from api.create_count(jsonb_build_object('storeroom_id', test.id('MAIN')) || p_more) $$;
+create function pg_temp.found(p_position integer, p_quantity numeric,
+  p_more jsonb default '{}') returns jsonb language sql as
+$$ select jsonb_build_array(jsonb_build_object(
+     'id', (select l.id from api.stock_count_lines as l where l.position = p_position order by l.created_at desc
+       limit 1),
+     'counted_quantity', p_quantity
+   ) || p_more) $$;
+
+select test.sign_in('ann');
+select test.receive('bolt', 'MAIN', 5, 1), test.receive('oil', 'MAIN', 2, 1, '{"lot_number": "L1"}');
+select test.remember('c', pg_temp.count('{"kind": "FULL"}'));
+select test.refuses(
+  $$ select api.count_stock(test.id('c'), jsonb_build_array(jsonb_build_object('item_id', test.id('bolt'),
+    'counted_quantity', 1))) $$,
+  'COUNT_NOT_OPEN', 409, 'nothing is counted before it began'
+);
+select api.start_count(test.id('c'));
+select results_eq(
+  $$ select status, row_version from api.count_stock(test.id('c'), pg_temp.found(1, 4, '{"note": "dusty"}')) $$,
+  $$ values ('COUNTING', 2) $$, 'what is found is noted, and the version of the whole stays'
+);
+select api.count_stock(test.id('c'), jsonb_build_array(jsonb_build_object(
+  'item_id', test.id('bolt'), 'bin_id', test.id('A'), 'condition', 'DAMAGED', 'counted_quantity', 1)));
+select results_eq(
+  $$ select position, item_number, bin_code, condition, counted_quantity, counted_by_name, note
+       from api.stock_count_lines order by position $$,
+  $$ values (1, 'bolt', null, 'OK', 4::numeric, 'ann', 'dusty'), (2, 'oil', null, 'OK', null, null, null),
+            (3, 'bolt', 'A', 'DAMAGED', 1, 'ann', null) $$, 'also where nothing was expected'
+);
+select test.refuses_fields(
+  $$ select api.count_stock(test.id('c'), '[{}, {"counted_quantity": -1}, {"id": 7, "counted_quantity": 1}]') $$,
+  array['p_lines[2].counted_quantity', 'p_lines[3].id'], 'what cannot be read is told'
+);
+select test.refuses_fields(
+  $$ select api.count_stock(test.id('c'), '[{"counted_quantity": 1}]' || pg_temp.found(1, 1,
+    '{"counted_at": "2999-01-01T00:00:00Z"}')
+       || pg_temp.found(1, 2) || pg_temp.found(2, 0.0000001)) $$,
+  array['p_lines[1].id', 'p_lines[2].counted_at', 'p_lines[3].id', 'p_lines[4].counted_quantity'],
+    'and what cannot be'
+);
+select test.refuses_fields(
+  $$ select api.count_stock(test.id('c'), pg_temp.found(1, 1, '{"counted_at": "2020-01-01T00:00:00Z"}')) $$,
+  '{p_lines[1].counted_at}', 'nothing was found before the count began'
+);
+select test.refuses_fields(
+  $$ select api.count_stock(test.id('c'), jsonb_build_array(
+       jsonb_build_object('item_id', test.id('bolt'), 'bin_id', test.id('V'), 'counted_quantity', 1),
+       jsonb_build_object('item_id', test.id('oil'), 'counted_quantity', 1))) $$,
+  array['p_lines[1].bin_id', 'p_lines[2].lot_id'], 'nor in another storeroom, nor of no lot'
+);
+select test.refuses_fields($$ select api.count_stock(test.id('c'), '[]') $$, '{p_lines}', 'something is said');
+select test.refuses(
+  $$ select api.count_stock(uuidv7(), pg_temp.found(1, 1)) $$, 'COUNT_NOT_FOUND', 404, 'there is none other'
+);
+select test.sign_out();
+select test.sign_in('max');
+select test.refuses(
+  $$ select api.count_stock(test.id('c'), '[]') $$, 'PERMISSION_DENIED', 403, 'nor without the permission'
+);
+select test.sign_out();
+
+select * from finish();
+rollback;

@@ -1,0 +1,55 @@
+begin;
+select plan(12);
+
+select test.organization('acme');
+select test.site('north'), test.site('south');
+select test.person('ann', '{north}'), test.person('max', '{*}', '{}');
+select test.storeroom('MAIN', 'north'), test.storeroom('FAR', 'south'), test.storeroom('VAN', 'north', 'VAN');
+select test.bin('A', 'MAIN', 2), test.bin('B', 'MAIN', 1), test.bin('V', 'VAN'), test.bin('X', 'FAR');
+select test.item('bolt'), test.item('oil', '{"tracking": "LOT"}'), test.item('motor', '{"tracking": "SERIAL"}');
+select test.work_order('seal', 'north');
+create function pg_temp.indicator(p_name text) returns text language sql as
+$$ select concat_ws(' ', trim_scale(i.numerator), trim_scale(i.denominator), trim_scale(i.value),
+  cardinality(i.counted_ids), cardinality(i.of_ids))
+     from api.explain_stock_indicators(current_date - 1, current_date + 1) as i where i.indicator = p_name $$;
+
+select test.sign_in('ann');
+select is(pg_temp.indicator('TURNS'), '0 0 0 0', 'where there is nothing to divide by there is no value');
+select test.receive('bolt', 'MAIN', 10, 2), test.receive('oil', 'VAN', 5, 4, '{"lot_number": "L1"}');
+select api.issue_stock(test.id('MAIN'), test.line('bolt', 4), test.id('seal'));
+select api.return_stock(test.id('MAIN'), test.line('bolt', 1), test.id('seal'));
+select api.reserve_stock(
+  test.id('MAIN'),
+  jsonb_build_array(
+    jsonb_build_object('item_id', test.id('bolt'), 'required_quantity', 5, 'needed_at', now()),
+    jsonb_build_object('item_id', test.id('bolt'), 'required_quantity', 5, 'needed_at', now()),
+    jsonb_build_object('item_id', test.id('bolt'), 'required_quantity', 5, 'needed_at', now(), 'kind', 'SOFT')
+  ),
+  test.id('seal')
+);
+select api.issue_reservations(test.id('seal'), test.id('MAIN'));
+select test.remember('c', (api.create_count(jsonb_build_object('storeroom_id', test.id('VAN')))).id);
+select api.start_count(test.id('c'));
+select api.count_stock(test.id('c'), (select jsonb_agg(jsonb_build_object('id', l.id, 'counted_quantity',
+  5)) from api.stock_count_lines as l));
+select api.submit_count(test.id('c'));
+select api.post_count(test.id('c'));
+select is(pg_temp.indicator('STOCK_VALUE'), '20 1 20 1 0', 'what is on hand now');
+select is(pg_temp.indicator('TURNS'), '40 20 2 2 1', 'what was received, by what is on hand');
+select is(pg_temp.indicator('ISSUE_TURNS'), '20 10 2 4 0', 'what was issued, by the mean of beginning and end');
+select is(pg_temp.indicator('STOCK_OUT_PERCENT'), '1 2 50 1 2', 'who once lacked stock, of those who reserved it');
+select is(pg_temp.indicator('FILL_PERCENT'), '7 15 46.6667 3 3', 'what was issued, of what was needed');
+select is(pg_temp.indicator('INACTIVE_PERCENT'), '0 20 0 0 1', 'what does not move');
+select is(pg_temp.indicator('COUNT_ACCURACY_PERCENT'), '1 1 100 1 1', 'what was right, of what was counted');
+select test.refuses_fields($$ select api.explain_stock_indicators(current_date, current_date - 1) $$, '{p_until}',
+  'an end after the beginning');
+select test.refuses_fields($$ select api.explain_stock_indicators(null, current_date) $$, '{p_from}', 'a beginning');
+select test.refuses_fields($$ select api.explain_stock_indicators(current_date, null) $$, '{p_until}', 'and an end');
+select is_empty(
+  $$ select * from api.explain_stock_indicators(current_date, current_date) where site_code = 'SOUTH' $$,
+    'of the sites within reach'
+);
+select test.sign_out();
+
+select * from finish();
+rollback;

@@ -1,0 +1,45 @@
+begin;
+select plan(2);
+
+select test.organization('acme');
+select test.site('north'), test.site('south');
+select test.person('ann', '{north}'), test.person('max', '{*}', '{}');
+select test.storeroom('MAIN', 'north'), test.storeroom('FAR', 'south'), test.storeroom('VAN', 'north', 'VAN');
+select test.bin('A', 'MAIN', 2), test.bin('B', 'MAIN', 1), test.bin('V', 'VAN'), test.bin('X', 'FAR');
+select test.item('bolt'), test.item('oil', '{"tracking": "LOT"}'), test.item('motor', '{"tracking": "SERIAL"}');
+select test.work_order('seal', 'north');
+
+select test.sign_in('ann');
+select test.receive('oil', 'MAIN', 10, 1, jsonb_build_object(
+  'lot_number', 'L1', 'expires_on', (now() at time zone 'UTC')::date + 5));
+select test.receive('oil', 'VAN', 3, 1, '{"lot_number": "L2"}');
+select api.reserve_stock(
+  test.id('MAIN'),
+  jsonb_build_array(
+    jsonb_build_object('item_id', test.id('oil'), 'required_quantity', 4),
+    jsonb_build_object('item_id', test.id('oil'), 'required_quantity', 8, 'kind', 'SOFT', 'needed_at',
+      now() + interval '3 days')
+  ),
+  test.id('seal')
+);
+select test.remember('t', (api.create_transfer(
+  jsonb_build_object('storeroom_id', test.id('VAN'), 'to_storeroom_id', test.id('MAIN'), 'needed_on',
+    (now() at time zone 'UTC')::date + 2),
+  test.line('oil', 3, jsonb_build_object('lot_id', test.id('L2'))))).id);
+select api.transfer_stock(test.id('t'));
+select results_eq(
+  $$ select occurs_on - (now() at time zone 'UTC')::date, event, quantity, expected_quantity
+       from api.list_stock_availability(test.id('oil'), test.id('MAIN')) $$,
+  $$ values (0, 'AVAILABLE', 6::numeric, 6::numeric), (2, 'ARRIVAL', 3, 9), (3, 'NEED', -8, 1), (6, 'EXPIRY', -10,
+    -9) $$,
+  'what comes, is needed and expires, in the order of days'
+);
+select results_eq(
+  $$ select storeroom_code, event, expected_quantity from api.list_stock_availability(test.id('oil')) where
+    storeroom_code <> 'MAIN' $$,
+  $$ values ('VAN', 'AVAILABLE', 0::numeric) $$, 'at each storeroom'
+);
+select test.sign_out();
+
+select * from finish();
+rollback;

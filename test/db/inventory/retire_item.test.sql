@@ -1,0 +1,31 @@
+begin;
+select plan(6);
+
+select test.organization('acme');
+select test.site('north'), test.site('south');
+select test.person('ann', '{north}'), test.person('max', '{*}', '{}');
+select test.storeroom('MAIN', 'north');
+select test.item('bolt', '{"status": "ACTIVE"}'), test.item('draft', '{"status": "DRAFT"}');
+
+select test.sign_in('ann');
+select results_eq(
+  $$ select status, row_version from api.retire_item(test.id('bolt'), 1) $$, $$ values ('OBSOLETE', 2) $$,
+    'it is OBSOLETE'
+);
+select test.refuses(
+  $$ select test.receive('bolt', 'MAIN', 1) $$, 'ITEM_NOT_USABLE', 422, 'nothing more comes into stock'
+);
+select test.refuses(
+  $$ select api.retire_item(test.id('bolt')) $$, 'TRANSITION_NOT_ALLOWED', 409, 'and is so once'
+);
+select test.refuses($$ select api.retire_item(test.id('bolt'), 1) $$, 'STALE_ROW', 409, 'at its version');
+select test.refuses($$ select api.retire_item(uuidv7()) $$, 'ITEM_NOT_FOUND', 404, 'there is none other');
+select test.sign_out();
+select test.sign_in('max');
+select test.refuses(
+  $$ select api.retire_item(test.id('bolt')) $$, 'PERMISSION_DENIED', 403, 'nor without the permission'
+);
+select test.sign_out();
+
+select * from finish();
+rollback;

@@ -1,0 +1,50 @@
+begin;
+select plan(9);
+
+select test.organization('acme');
+select test.site('north'), test.site('south');
+select test.person('ann', '{north}'), test.person('max', '{*}', '{}');
+select test.storeroom('MAIN', 'north'), test.storeroom('FAR', 'south'), test.storeroom('VAN', 'north', 'VAN');
+select test.bin('A', 'MAIN', 2), test.bin('B', 'MAIN', 1), test.bin('V', 'VAN'), test.bin('X', 'FAR');
+select test.item('bolt'), test.item('oil', '{"tracking": "LOT"}'), test.item('motor', '{"tracking": "SERIAL"}');
+
+select test.sign_in('ann');
+select results_eq(
+  $$ select code, row_version from api.update_storeroom(test.id('MAIN'), '{"name": "Main store"}') $$,
+  $$ values ('MAIN', 2) $$, 'it is changed'
+);
+select test.refuses($$ select api.update_storeroom(test.id('MAIN'), '{"code": "VAN"}') $$, 'ALREADY_EXISTS', 409,
+  'no code twice');
+select test.refuses_fields($$ select api.update_storeroom(test.id('MAIN'), '{"kind": "VAN"}') $$, '{kind}',
+  'its kind stays');
+select test.refuses($$ select api.update_storeroom(test.id('MAIN'), '{}', 1) $$, 'STALE_ROW', 409, 'at its version');
+select test.refuses($$ select api.update_storeroom(test.id('FAR'), '{}') $$, 'STOREROOM_NOT_FOUND', 404,
+  'within reach');
+select test.receive('bolt', 'MAIN', 1);
+select test.refuses(
+  $$ select api.update_storeroom(test.id('MAIN'), '{"archived_at": "2026-01-01T00:00:00Z"}') $$,
+  'STOREROOM_NOT_EMPTY', 409, 'what holds stock is not put away'
+);
+select api.scrap_stock(test.id('MAIN'), test.line('bolt', 1), 'rust');
+select api.update_storeroom(test.id('MAIN'), '{"archived_at": "2026-01-01T00:00:00Z"}');
+select test.refuses(
+  $$ select test.receive('bolt', 'MAIN', 1) $$, 'STOREROOM_ARCHIVED', 409, 'and what was put away takes nothing'
+);
+select test.remember('shed', (api.create_location(jsonb_build_object('site_id', test.id('north'), 'code', 'S',
+  'name', 'Shed'))).id);
+select test.sign_out();
+select test.person('bob');
+select test.sign_in('bob');
+select test.refuses(
+  $$ select api.update_storeroom(test.id('FAR'), jsonb_build_object('location_id', test.id('shed'))) $$,
+  'PARENT_AT_OTHER_SITE', 422, 'its location is of the site'
+);
+select test.sign_out();
+select test.sign_in('max');
+select test.refuses(
+  $$ select api.update_storeroom(test.id('MAIN'), '{}') $$, 'PERMISSION_DENIED', 403, 'nor without the permission'
+);
+select test.sign_out();
+
+select * from finish();
+rollback;

@@ -1,0 +1,48 @@
+begin;
+select plan(5);
+
+select test.organization('acme');
+select test.site('north'), test.site('south');
+select test.person('ann', '{north}'), test.person('max', '{*}', '{}');
+select test.storeroom('MAIN', 'north'), test.storeroom('FAR', 'south'), test.storeroom('VAN', 'north', 'VAN');
+select test.bin('A', 'MAIN', 2), test.bin('B', 'MAIN', 1), test.bin('V', 'VAN'), test.bin('X', 'FAR');
+select test.item('bolt'), test.item('oil', '{"tracking": "LOT"}'), test.item('motor', '{"tracking": "SERIAL"}');
+
+select test.sign_in('ann');
+select test.receive('bolt', 'MAIN', 5, 2), test.receive('bolt', 'VAN', 5, 2);
+select api.issue_stock(test.id('MAIN'), test.line('bolt', 1), p_reason => 'x');
+select is_empty($$ select * from api.verify_stock_ledger() $$, 'as it should be');
+select test.sign_out();
+update inventory.standings set quantity = 9, value = 1, held_quantity = 1,
+  average_cost = 7 where storeroom_id = test.id('MAIN');
+update inventory.balances set quantity = 8 where storeroom_id = test.id('VAN');
+alter table inventory.movements disable trigger keep_movement;
+update inventory.movements set old_value = old_value + 1, new_value = new_value + 1 where kind = 'ISSUE';
+delete from inventory.movements where storeroom_id = test.id('VAN');
+select test.sign_in('ann');
+select results_eq(
+  $$ select storeroom_code, item_number, problem, sequence, kept, told from api.verify_stock_ledger()
+      where problem not in ('AMOUNT_WRONG', 'AVERAGE_WRONG') order by 1, 3, 5 $$,
+  $$ values
+       ('MAIN', 'bolt', 'CHAIN_BROKEN', 2, 11.0000, 10.0000), ('MAIN', 'bolt', 'HELD_WRONG', 2, 1, 0),
+       ('MAIN', 'bolt', 'QUANTITY_WRONG', 2, 9, 4), ('MAIN', 'bolt', 'VALUE_WRONG', 2, 1, 8),
+       ('VAN', 'bolt', 'BALANCE_WRONG', null, 8, 0), ('VAN', 'bolt', 'MOVEMENT_MISSING', 1, 1, 0),
+       ('VAN', 'bolt', 'QUANTITY_WRONG', 1, 5, 0), ('VAN', 'bolt', 'VALUE_WRONG', 1, 10, 0) $$,
+  'whatever was tampered with is named'
+);
+select results_eq(
+  $$ select distinct problem from api.verify_stock_ledger(test.id('MAIN')) where problem in ('AMOUNT_WRONG',
+    'AVERAGE_WRONG') order by 1 $$,
+  $$ values ('AMOUNT_WRONG'), ('AVERAGE_WRONG') $$, 'amounts and averages, too'
+);
+select is_empty($$ select * from api.verify_stock_ledger(test.id('MAIN')) where storeroom_code = 'VAN' $$,
+  'of one storeroom if one likes');
+select test.sign_out();
+select test.sign_in('max');
+select test.refuses(
+  $$ select * from api.verify_stock_ledger() $$, 'PERMISSION_DENIED', 403, 'nor without the permission'
+);
+select test.sign_out();
+
+select * from finish();
+rollback;
