@@ -1,0 +1,42 @@
+create or replace view api.budget_transfers as
+select
+  t.id,
+  t.from_budget_id,
+  f.name as from_budget_name,
+  t.to_budget_id,
+  b.name as to_budget_name,
+  t.amount,
+  g.currency,
+  t.reason,
+  t.status,
+  t.status_note,
+  t.created_by,
+  c.display_name as created_by_name,
+  t.decided_by,
+  d.display_name as decided_by_name,
+  t.decided_at,
+  (select core.actions_by_status('procurement.budget_transfers')) -> t.status as allowed_actions,
+  t.row_version,
+  t.created_at,
+  t.updated_at
+from procurement.budget_transfers as t
+left join procurement.budgets as g on g.id = t.from_budget_id
+left join procurement.budget_labels as f on f.id = t.from_budget_id
+left join procurement.budget_labels as b on b.id = t.to_budget_id
+left join identity.account_labels as c on c.id = t.created_by
+left join identity.account_labels as d on d.id = t.decided_by;
+
+alter view api.budget_transfers owner to assetry_api;
+grant select on api.budget_transfers to authenticated;
+
+comment on view api.budget_transfers is
+$$Transfers between budgets
+
+What budgets are to give to others, who asked for it and who decided.$$;
+comment on column api.budget_transfers.id is 'Id of the transfer';
+comment on column api.budget_transfers.from_budget_name is 'Name of the budget that gives';
+comment on column api.budget_transfers.to_budget_name is 'Name of the budget that gets';
+comment on column api.budget_transfers.created_by is 'The account that asked for it';
+comment on column api.budget_transfers.created_by_name is 'Name of the account that asked for it';
+comment on column api.budget_transfers.decided_by_name is 'Name of the account that decided';
+comment on column api.budget_transfers.allowed_actions is 'What you may do with the transfer in its status';

@@ -1,0 +1,27 @@
+create or replace view api.purchase_approval_rules as
+select
+  a.id,
+  a.name,
+  a.subject,
+  a.cost_center_id,
+  c.code as cost_center_code,
+  a.currency,
+  a.amount_over,
+  a.role_id,
+  a.sequence,
+  a.archived_at,
+  a.row_version,
+  a.created_at,
+  a.updated_at
+from procurement.approval_rules as a
+left join procurement.cost_center_labels as c on c.id = a.cost_center_id;
+
+alter view api.purchase_approval_rules owner to assetry_api;
+grant select on api.purchase_approval_rules to authenticated;
+
+comment on view api.purchase_approval_rules is
+$$Rules of approval of purchase orders and requisitions
+
+Who agrees to which amount; the same for all sites.$$;
+comment on column api.purchase_approval_rules.id is 'Id of the rule';
+comment on column api.purchase_approval_rules.cost_center_code is 'Code of the cost center';

@@ -1,0 +1,69 @@
+create or replace view api.purchase_order_lines as
+select
+  l.id,
+  l.purchase_order_id,
+  o.purchase_order_number,
+  l.site_id,
+  s.code as site_code,
+  s.name as site_name,
+  l.position,
+  l.kind,
+  l.item_id,
+  i.item_number,
+  l.description,
+  l.category_id,
+  l.unit_id,
+  u.code as unit_code,
+  l.quantity,
+  l.base_quantity,
+  l.unit_price,
+  l.amount,
+  l.storeroom_id,
+  r.code as storeroom_code,
+  l.work_order_id,
+  w.work_order_number,
+  l.cost_center_id,
+  c.code as cost_center_code,
+  l.requisition_line_id,
+  e.requisition_id,
+  q.requisition_number,
+  l.needed_on,
+  l.promised_on,
+  l.match_level,
+  l.is_inspected,
+  l.over_receipt_percent,
+  l.invoice_tolerance_percent,
+  l.price_tolerance_percent,
+  l.price_tolerance_amount,
+  l.received_quantity,
+  l.accepted_quantity,
+  l.rejected_quantity,
+  l.returned_quantity,
+  l.invoiced_quantity,
+  l.expected_quantity,
+  l.row_version,
+  l.created_at,
+  l.updated_at
+from procurement.order_lines as l
+left join procurement.purchase_order_labels as o on o.id = l.purchase_order_id
+left join core.site_labels as s on s.id = l.site_id
+left join inventory.item_labels as i on i.id = l.item_id
+left join inventory.unit_labels as u on u.id = l.unit_id
+left join inventory.storeroom_labels as r on r.id = l.storeroom_id
+left join work.work_order_labels as w on w.id = l.work_order_id
+left join procurement.cost_center_labels as c on c.id = l.cost_center_id
+left join procurement.requisition_line_labels as e on e.id = l.requisition_line_id
+left join procurement.requisition_labels as q on q.id = e.requisition_id
+where l.position is not null;
+
+alter view api.purchase_order_lines owner to assetry_api;
+grant select on api.purchase_order_lines to authenticated;
+
+comment on view api.purchase_order_lines is
+$$Lines of purchase orders
+
+What each order orders, and how much of it has arrived, was found good, went back and was invoiced.$$;
+comment on column api.purchase_order_lines.id is 'Id of the line';
+comment on column api.purchase_order_lines.unit_code is 'Code of the unit';
+comment on column api.purchase_order_lines.cost_center_code is 'Code of the cost center';
+comment on column api.purchase_order_lines.requisition_id is 'The requisition that the line orders from';

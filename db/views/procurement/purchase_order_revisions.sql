@@ -1,0 +1,38 @@
+create or replace view api.purchase_order_revisions as
+select
+  v.id,
+  v.purchase_order_id,
+  o.purchase_order_number,
+  v.revision,
+  v.site_id,
+  s.code as site_code,
+  s.name as site_name,
+  v.reason,
+  v.currency,
+  v.exchange_rate,
+  v.payment_terms,
+  v.ship_to,
+  v.needed_on,
+  v.note,
+  v.total_amount,
+  v.approved_at,
+  v.sent_at,
+  v.order_lines,
+  v.created_at,
+  v.created_by,
+  a.display_name as created_by_name
+from procurement.order_revisions as v
+left join procurement.purchase_order_labels as o on o.id = v.purchase_order_id
+left join core.site_labels as s on s.id = v.site_id
+left join identity.account_labels as a on a.id = v.created_by;
+
+alter view api.purchase_order_revisions owner to assetry_api;
+grant select on api.purchase_order_revisions to authenticated;
+
+comment on view api.purchase_order_revisions is
+$$Superseded revisions of purchase orders
+
+What orders were before they were revised; the newest revision is the order itself.$$;
+comment on column api.purchase_order_revisions.id is 'Id of the revision';
+comment on column api.purchase_order_revisions.created_by is 'The account that revised the order';
+comment on column api.purchase_order_revisions.created_by_name is 'Name of the account that revised the order';

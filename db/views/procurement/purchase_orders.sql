@@ -1,0 +1,53 @@
+create or replace view api.purchase_orders as
+select
+  o.id,
+  o.purchase_order_number,
+  o.revision,
+  o.status,
+  o.receipt_status,
+  o.invoice_status,
+  o.vendor_id,
+  v.code as vendor_code,
+  v.name as vendor_name,
+  o.site_id,
+  s.code as site_code,
+  s.name as site_name,
+  o.contract_id,
+  o.buyer_id,
+  b.display_name as buyer_name,
+  o.currency,
+  o.exchange_rate,
+  o.total_amount,
+  o.approved_amount,
+  o.approved_at,
+  o.payment_terms,
+  o.ship_to,
+  o.needed_on,
+  o.promised_on,
+  o.vendor_reference,
+  o.note,
+  o.held_status,
+  o.status_note,
+  o.sent_at,
+  o.acknowledged_at,
+  (select core.actions_by_status('procurement.purchase_orders')) -> o.status as allowed_actions,
+  o.row_version,
+  o.created_at,
+  o.updated_at
+from procurement.purchase_orders as o
+left join contract.vendor_labels as v on v.id = o.vendor_id
+left join core.site_labels as s on s.id = o.site_id
+left join identity.account_labels as b on b.id = o.buyer_id;
+
+alter view api.purchase_orders owner to assetry_api;
+grant select on api.purchase_orders to authenticated;
+
+comment on view api.purchase_orders is
+$$Purchase orders
+
+What is ordered for the sites that you reach, and how much of it has arrived and was invoiced.$$;
+comment on column api.purchase_orders.id is 'Id of the order';
+comment on column api.purchase_orders.vendor_code is 'Code of the vendor';
+comment on column api.purchase_orders.vendor_name is 'Name of the vendor';
+comment on column api.purchase_orders.buyer_name is 'Name of the account that buys';
+comment on column api.purchase_orders.allowed_actions is 'What you may do with the order in its status';

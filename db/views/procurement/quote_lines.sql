@@ -1,0 +1,29 @@
+create or replace view api.quote_lines as
+select
+  l.id,
+  l.quote_id,
+  l.site_id,
+  s.code as site_code,
+  s.name as site_name,
+  l.position,
+  l.quote_request_line_id,
+  l.quantity,
+  l.unit_price,
+  l.amount,
+  l.lead_time_days,
+  l.accepted_quantity,
+  l.purchase_order_line_id,
+  l.row_version,
+  l.created_at,
+  l.updated_at
+from procurement.quote_lines as l
+left join core.site_labels as s on s.id = l.site_id;
+
+alter view api.quote_lines owner to assetry_api;
+grant select on api.quote_lines to authenticated;
+
+comment on view api.quote_lines is
+$$Lines of quotes
+
+What each quote offers, and how much of it was accepted.$$;
+comment on column api.quote_lines.id is 'Id of the line';

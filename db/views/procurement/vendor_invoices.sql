@@ -1,0 +1,48 @@
+create or replace view api.vendor_invoices as
+select
+  i.id,
+  i.vendor_invoice_number,
+  i.status,
+  i.vendor_id,
+  v.code as vendor_code,
+  v.name as vendor_name,
+  i.purchase_order_id,
+  o.purchase_order_number,
+  i.site_id,
+  s.code as site_code,
+  s.name as site_name,
+  i.invoiced_on,
+  i.due_on,
+  i.currency,
+  i.exchange_rate,
+  i.net_amount,
+  i.tax_amount,
+  i.status_note,
+  i.approved_by,
+  a.display_name as approved_by_name,
+  i.approved_at,
+  i.override_reason,
+  i.paid_on,
+  i.payment_reference,
+  (select core.actions_by_status('procurement.invoices')) -> i.status as allowed_actions,
+  i.row_version,
+  i.created_at,
+  i.updated_at
+from procurement.invoices as i
+left join contract.vendor_labels as v on v.id = i.vendor_id
+left join procurement.purchase_order_labels as o on o.id = i.purchase_order_id
+left join core.site_labels as s on s.id = i.site_id
+left join identity.account_labels as a on a.id = i.approved_by;
+
+alter view api.vendor_invoices owner to assetry_api;
+grant select on api.vendor_invoices to authenticated;
+
+comment on view api.vendor_invoices is
+$$Invoices of vendors
+
+What vendors claim for purchase orders of the sites that you reach.$$;
+comment on column api.vendor_invoices.id is 'Id of the invoice';
+comment on column api.vendor_invoices.vendor_code is 'Code of the vendor';
+comment on column api.vendor_invoices.vendor_name is 'Name of the vendor';
+comment on column api.vendor_invoices.approved_by_name is 'Name of the account that approved it';
+comment on column api.vendor_invoices.allowed_actions is 'What you may do with the invoice in its status';

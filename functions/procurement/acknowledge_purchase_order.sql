@@ -1,0 +1,54 @@
+create or replace function api.acknowledge_purchase_order(
+  p_purchase_order_id uuid,
+  p_promised_on       date         default null,
+  p_vendor_reference  text         default null,
+  p_lines             api.row_list default '[]',
+  p_row_version       integer      default null
+)
+returns setof procurement.purchase_order_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'acknowledge_purchase_order', 'purchase_order.send', jsonb_build_array(p_purchase_order_id, p_promised_on,
+      p_vendor_reference, p_lines, p_row_version)
+  );
+  v_order  procurement.purchase_orders;
+  v_rows   jsonb;
+  v_status text;
+begin
+  if v_answer is null then
+    p_vendor_reference := core.check_text('p_vendor_reference', p_vendor_reference, 150);
+    v_rows := core.check_rows('p_lines', 'procurement.order_lines', p_lines, 'update', 500);
+    v_order := procurement.lock_purchase_order(p_purchase_order_id, p_row_version);
+    v_status := procurement.next_order_status(v_order, 'acknowledge_purchase_order');
+    perform procurement.promise_lines(v_order, p_promised_on, v_rows);
+
+    update procurement.purchase_orders as o
+       set status = v_status,
+           acknowledged_at = clock_timestamp(),
+           promised_on = p_promised_on,
+           vendor_reference = coalesce(p_vendor_reference, o.vendor_reference)
+     where o.id = p_purchase_order_id
+    returning * into v_order;
+
+    v_answer := core.finish_action(procurement.purchase_order_answer(v_order));
+  end if;
+
+  return next jsonb_populate_record(null::procurement.purchase_order_answer, v_answer);
+end
+$$;
+
+alter function api.acknowledge_purchase_order owner to assetry_api;
+grant execute on function api.acknowledge_purchase_order to authenticated;
+
+comment on function api.acknowledge_purchase_order is
+$$Record that the vendor confirms a purchase order
+
+p_promised_on is the day that the vendor promised, p_lines objects with the id of a line and promised_on where it is
+another; vendors are measured by these. A price that differs is not recorded here: the order is revised, or the vendor
+holds to it.
+Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -1,0 +1,54 @@
+create or replace function api.approve_invoice(
+  p_invoice_id  uuid,
+  p_reason      text    default null,
+  p_row_version integer default null
+)
+returns setof procurement.invoice_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer  jsonb := core.begin_action(
+    'approve_invoice', 'invoice.approve', jsonb_build_array(p_invoice_id, p_reason, p_row_version)
+  );
+  v_invoice procurement.invoices;
+  v_status  text;
+begin
+  if v_answer is null then
+    p_reason := core.check_text('p_reason', p_reason, 2000);
+    v_invoice := procurement.hold_invoice(p_invoice_id, p_row_version);
+    v_status := procurement.next_invoice_status(v_invoice, 'approve_invoice');
+    perform procurement.check_invoice_approval(v_invoice, p_reason);
+    perform procurement.lock_order_budgets(v_invoice.purchase_order_id);
+    perform procurement.post_differences(v_invoice, 1);
+
+    update procurement.invoices as i
+       set status = v_status,
+           override_reason = case when i.status = 'EXCEPTION' then p_reason end,
+           approved_by = core.current_account_id(),
+           approved_at = clock_timestamp()
+     where i.id = p_invoice_id
+    returning * into v_invoice;
+
+    perform procurement.settle_budgets(v_invoice.purchase_order_id, 'procurement.invoices', p_invoice_id);
+
+    v_answer := core.finish_action(procurement.invoice_answer(v_invoice));
+  end if;
+
+  return next jsonb_populate_record(null::procurement.invoice_answer, v_answer);
+end
+$$;
+
+alter function api.approve_invoice owner to assetry_api;
+grant execute on function api.approve_invoice to authenticated;
+
+comment on function api.approve_invoice is
+$$Approve an invoice for payment
+
+What its lines cost more or less than was ordered is posted: to the value of the goods that are still in stock, never
+below nothing, the rest to the work order for which they were bought, or to nobody. An EXCEPTION takes the permission
+invoice.override and p_reason. Who entered it or handed it in does not approve it.
+Refuses with STOCK_CONSIGNED, VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED,
+PERMISSION_DENIED, SELF_APPROVAL, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED and STOCK_TOO_LARGE.$$;

@@ -1,0 +1,61 @@
+create or replace function api.approve_purchase_order(p_purchase_order_id uuid, p_row_version integer default null)
+returns setof procurement.purchase_order_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'approve_purchase_order', 'purchase_order.approve', jsonb_build_array(p_purchase_order_id, p_row_version)
+  );
+  v_order  procurement.purchase_orders;
+  v_status text;
+begin
+  if v_answer is null then
+    perform procurement.hold_parties(p_purchase_order_id);
+    v_order := procurement.lock_purchase_order(p_purchase_order_id, p_row_version);
+    v_status := procurement.next_order_status(v_order, 'approve_purchase_order');
+    perform procurement.check_decision(v_order);
+    perform procurement.check_submission(v_order);
+    perform procurement.decide_steps(v_order, 'APPROVED');
+
+    if not procurement.awaits_approval(p_purchase_order_id) then
+      perform procurement.check_limit(v_order);
+      perform procurement.lock_order_budgets(p_purchase_order_id, true);
+
+      update procurement.purchase_orders as o
+         set status = v_status,
+             status_note = null,
+             approved_amount = o.total_amount,
+             approved_at = clock_timestamp()
+       where o.id = p_purchase_order_id;
+
+      perform procurement.settle_budgets(
+        p_purchase_order_id, 'procurement.purchase_orders', p_purchase_order_id, true
+      );
+    end if;
+
+    v_order := procurement.settle_order(p_purchase_order_id);
+
+    v_answer := core.finish_action(procurement.purchase_order_answer(v_order));
+  end if;
+
+  return next jsonb_populate_record(null::procurement.purchase_order_answer, v_answer);
+end
+$$;
+
+alter function api.approve_purchase_order owner to assetry_api;
+grant execute on function api.approve_purchase_order to authenticated;
+
+comment on function api.approve_purchase_order is
+$$Approve a purchase order
+
+The steps that are next and of your roles are taken; with the last of them the order is APPROVED, for which your limit
+(/approval_limits) covers the total. The budgets of its cost centers are committed then (/explain_order_budgets).
+Stock does not change by it, and nothing is expected before the order is sent.
+Who wrote the order, handed it in or buys does not approve it, nor does a service account that did so for somebody
+else.
+Refuses with PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, SELF_APPROVAL, APPROVAL_STEP_NOT_YOURS,
+OVER_LIMIT, BUDGET_EXCEEDED (a hard budget has less left), PURCHASE_ORDER_EMPTY, VENDOR_NOT_APPROVED and
+CONTRACT_NOT_IN_FORCE.$$;

@@ -1,0 +1,59 @@
+create or replace function api.cancel_purchase_order(
+  p_purchase_order_id uuid,
+  p_reason            text,
+  p_row_version       integer default null
+)
+returns setof procurement.purchase_order_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'cancel_purchase_order', 'purchase_order.cancel', jsonb_build_array(p_purchase_order_id, p_reason, p_row_version)
+  );
+  v_order  procurement.purchase_orders;
+  v_status text;
+begin
+  if v_answer is null then
+    p_reason := core.check_text('p_reason', p_reason, 2000, true);
+    v_order := procurement.lock_purchase_order(p_purchase_order_id, p_row_version);
+    v_status := procurement.next_order_status(v_order, 'cancel_purchase_order');
+
+    if v_order.receipt_status <> 'NONE' or v_order.invoice_status <> 'NONE' then
+      perform core.refuse(
+        'PURCHASE_ORDER_RECEIVED',
+        format('Of purchase order %s something has arrived or was invoiced', v_order.purchase_order_number), 409,
+        p_hint => 'Close it with close_purchase_order'
+      );
+    end if;
+
+    perform procurement.lock_order_budgets(p_purchase_order_id);
+    perform procurement.skip_steps(p_purchase_order_id);
+
+    update procurement.purchase_orders as o
+       set status = v_status,
+           held_status = null,
+           status_note = p_reason
+     where o.id = p_purchase_order_id;
+
+    v_order := procurement.settle_order(p_purchase_order_id);
+    perform procurement.settle_budgets(p_purchase_order_id, 'procurement.purchase_orders', p_purchase_order_id);
+
+    v_answer := core.finish_action(procurement.purchase_order_answer(v_order));
+  end if;
+
+  return next jsonb_populate_record(null::procurement.purchase_order_answer, v_answer);
+end
+$$;
+
+alter function api.cancel_purchase_order owner to assetry_api;
+grant execute on function api.cancel_purchase_order to authenticated;
+
+comment on function api.cancel_purchase_order is
+$$Cancel a purchase order of which nothing has arrived
+
+Nothing is expected any more. p_reason is required. What has arrived in part is closed instead.
+Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and
+PURCHASE_ORDER_RECEIVED.$$;

@@ -1,0 +1,67 @@
+create or replace function api.close_requisition(
+  p_requisition_id uuid,
+  p_reason         text    default null,
+  p_row_version    integer default null
+)
+returns setof procurement.requisition_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer      jsonb := core.begin_action(
+    'close_requisition', 'requisition.cancel', jsonb_build_array(p_requisition_id, p_reason, p_row_version)
+  );
+  v_requisition procurement.requisitions;
+  v_status      text;
+  v_faults      jsonb;
+begin
+  if v_answer is null then
+    p_reason := core.check_text('p_reason', p_reason, 2000);
+    v_requisition := procurement.lock_requisition(p_requisition_id, p_row_version);
+    v_status := procurement.next_requisition_status(v_requisition, 'close_requisition');
+    v_faults := procurement.requisition_end_faults(v_requisition, 'close_requisition');
+
+    if v_faults <> '[]' then
+      perform core.refuse(
+        'REQUISITION_NOT_ORDERED', v_faults -> 0 ->> 'message', 409, v_faults, 'Cancel it with cancel_requisition'
+      );
+    elsif p_reason is null and (v_requisition.order_status <> 'FULL' or v_requisition.receipt_status <> 'FULL') then
+      perform core.refuse(
+        'REQUISITION_INCOMPLETE',
+        format(
+          'Requisition %s: ordered %s, received %s', v_requisition.requisition_number, v_requisition.order_status,
+          v_requisition.receipt_status
+        ),
+        422, p_hint => 'Say with p_reason why the rest is not needed'
+      );
+    end if;
+
+    perform procurement.skip_requisition_steps(p_requisition_id);
+
+    update procurement.requisitions as r
+       set status = v_status,
+           status_note = p_reason
+     where r.id = p_requisition_id;
+
+    v_requisition := procurement.settle_requisition(p_requisition_id);
+    perform procurement.settle_requisition_budgets(p_requisition_id);
+
+    v_answer := core.finish_action(procurement.requisition_answer(v_requisition));
+  end if;
+
+  return next jsonb_populate_record(null::procurement.requisition_answer, v_answer);
+end
+$$;
+
+alter function api.close_requisition owner to assetry_api;
+grant execute on function api.close_requisition to authenticated;
+
+comment on function api.close_requisition is
+$$Close a requisition
+
+All of it was ordered and has arrived, or p_reason says why the rest is not needed: no more is ordered of it. What
+stands on orders comes nevertheless.
+Refuses with VALIDATION_FAILED, REQUISITION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, REQUISITION_NOT_ORDERED and
+REQUISITION_INCOMPLETE.$$;

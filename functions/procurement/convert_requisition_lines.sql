@@ -1,0 +1,40 @@
+create or replace function api.convert_requisition_lines(
+  p_lines             api.row_list,
+  p_purchase_order_id uuid         default null
+)
+returns setof procurement.purchase_order_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'convert_requisition_lines', 'purchase_order.create', jsonb_build_array(p_lines, p_purchase_order_id)
+  );
+  v_rows   jsonb;
+begin
+  if v_answer is null then
+    v_rows := core.check_rows('p_lines', 'procurement.requisition_lines', p_lines, 'update', 500);
+
+    if v_rows = '[]' then
+      perform core.refuse_field('p_lines', 'MISSING_VALUE', 'At least one line');
+    end if;
+
+    v_answer := core.finish_action(procurement.convert_lines(v_rows, null, null, p_purchase_order_id));
+  end if;
+
+  return query select * from jsonb_populate_recordset(null::procurement.purchase_order_answer, v_answer);
+end
+$$;
+
+alter function api.convert_requisition_lines owner to assetry_api;
+grant execute on function api.convert_requisition_lines to authenticated;
+
+comment on function api.convert_requisition_lines is
+$$Order lines of several requisitions
+
+As convert_requisition does it, with lines of any approved requisitions of one site: those of one vendor become one
+DRAFT purchase order, or all go into the draft p_purchase_order_id.
+Refuses with VALIDATION_FAILED, REQUISITION_NOT_APPROVED, REQUISITION_ORDERED, PURCHASE_ORDER_NOT_FOUND and
+PURCHASE_ORDER_NOT_DRAFT.$$;

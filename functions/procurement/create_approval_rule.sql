@@ -1,0 +1,42 @@
+create or replace function api.create_approval_rule(p_values api.field_values)
+returns setof procurement.approval_rule_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action('create_approval_rule', 'approval_rule.create', jsonb_build_array(p_values));
+  v_rule   procurement.approval_rules;
+begin
+  if v_answer is null then
+    v_rule := jsonb_populate_record(
+      null::procurement.approval_rules, core.check_values('procurement.approval_rules', p_values, 'create')
+    );
+    v_rule.subject := coalesce(v_rule.subject, 'PURCHASE_ORDER');
+    perform procurement.check_approval_role(v_rule.subject, v_rule.role_id);
+
+    insert into procurement.approval_rules (name, subject, cost_center_id, currency, amount_over, role_id, sequence)
+    values (
+      v_rule.name, v_rule.subject, v_rule.cost_center_id, v_rule.currency, v_rule.amount_over, v_rule.role_id,
+      coalesce(v_rule.sequence, 1)
+    )
+    returning * into v_rule;
+
+    v_answer := core.finish_action(procurement.approval_rule_answer(v_rule));
+  end if;
+
+  return next jsonb_populate_record(null::procurement.approval_rule_answer, v_answer);
+end
+$$;
+
+alter function api.create_approval_rule owner to assetry_api;
+grant execute on function api.create_approval_rule to authenticated;
+
+comment on function api.create_approval_rule is
+$$Create a rule of approval
+
+A purchase order, or a requisition when subject is REQUISITION, that is handed in from now on gets a step of each rule
+that is for its currency, for less than its total and for the cost center of one of its lines, or for all. Who agrees
+to the step holds the role, which approves purchase orders or requisitions.
+Refuses with VALIDATION_FAILED and RIGHTS_EXCEEDED (you approve up to a limit).$$;

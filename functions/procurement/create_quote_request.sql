@@ -1,0 +1,51 @@
+create or replace function api.create_quote_request(
+  p_values     api.field_values,
+  p_lines      api.row_list,
+  p_vendor_ids uuid[]
+)
+returns setof procurement.quote_request_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer  jsonb := core.begin_action(
+    'create_quote_request', 'quote_request.create', jsonb_build_array(p_values, p_lines, p_vendor_ids)
+  );
+  v_request procurement.quote_requests;
+  v_rows    jsonb;
+  v_lines   procurement.order_lines[];
+begin
+  if v_answer is null then
+    v_request := jsonb_populate_record(
+      null::procurement.quote_requests, core.check_values('procurement.quote_requests', p_values, 'create')
+    );
+    v_rows := core.check_rows('p_lines', 'procurement.quote_request_lines', p_lines, 'create', 500);
+    perform procurement.check_asked_vendors(p_vendor_ids);
+
+    if v_request.closes_at <= clock_timestamp() then
+      perform core.refuse_field('closes_at', 'IN_PAST', 'Vendors need time to offer');
+    end if;
+
+    v_lines := procurement.read_quote_request_lines(v_request.site_id, v_rows);
+    v_request := procurement.store_quote_request(v_request, v_lines, p_vendor_ids);
+
+    v_answer := core.finish_action(procurement.quote_request_answer(v_request));
+  end if;
+
+  return next jsonb_populate_record(null::procurement.quote_request_answer, v_answer);
+end
+$$;
+
+alter function api.create_quote_request owner to assetry_api;
+grant execute on function api.create_quote_request to authenticated;
+
+comment on function api.create_quote_request is
+$$Create a request for quotation
+
+A DRAFT of what vendors are to offer, and who is asked. p_lines: from one object to 500. One names a line of an approved
+requisition (requisition_line_id), of which it asks for all that was not ordered yet, or for quantity of that, or tells
+by itself what is needed, as a line of a purchase order does without a price. It stays as it is: another one is made
+instead. p_vendor_ids: from one vendor to 50.
+Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

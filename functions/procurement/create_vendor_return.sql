@@ -1,0 +1,52 @@
+create or replace function api.create_vendor_return(
+  p_purchase_order_id uuid,
+  p_lines             api.row_list,
+  p_values            api.field_values
+)
+returns setof procurement.vendor_return_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'create_vendor_return', 'vendor_return.create', jsonb_build_array(p_purchase_order_id, p_lines, p_values)
+  );
+  v_rows   jsonb;
+  v_order  procurement.purchase_orders;
+  v_return procurement.vendor_returns;
+begin
+  if v_answer is null then
+    v_return := jsonb_populate_record(
+      null::procurement.vendor_returns, core.check_values('procurement.vendor_returns', p_values, 'create')
+    );
+    v_rows := core.check_rows('p_lines', 'procurement.return_lines', p_lines, 'create', 1000);
+    perform procurement.hold_goods(procurement.returned_line_ids(p_purchase_order_id, v_rows));
+    v_order := procurement.lock_purchase_order(p_purchase_order_id, null);
+    perform procurement.check_return(v_order, v_rows);
+    perform procurement.lock_order_budgets(p_purchase_order_id);
+    perform procurement.send_goods_back(v_order, v_rows, v_return.reason);
+    v_return := procurement.store_vendor_return(v_order, v_return, v_rows);
+    perform procurement.settle_order(p_purchase_order_id);
+    perform procurement.settle_budgets(p_purchase_order_id, 'procurement.vendor_returns', v_return.id);
+
+    v_answer := core.finish_action(procurement.vendor_return_answer(v_return));
+  end if;
+
+  return next jsonb_populate_record(null::procurement.vendor_return_answer, v_answer);
+end
+$$;
+
+alter function api.create_vendor_return owner to assetry_api;
+grant execute on function api.create_vendor_return to authenticated;
+
+comment on function api.create_vendor_return is
+$$Give goods back to the vendor
+
+p_lines: at most 1000 objects with receipt_line_id, of a receipt of the order that was judged, and quantity, in the
+unit of the line of the order. They leave stock now, at what they cost when they were received: what was rejected from
+quarantine, before what was found good. The receipt of the order stands; what is to come instead is ordered anew. The
+return is SHIPPED until the vendor credits it.
+Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, ALREADY_EXISTS, INSUFFICIENT_STOCK (it was used or moved),
+ITEM_NOT_USABLE, STOREROOM_NOT_FOUND and STOREROOM_ARCHIVED.$$;

@@ -1,0 +1,58 @@
+create or replace function api.explain_budget(p_budget_id uuid)
+returns table (
+  source_entity        text,
+  source_id            uuid,
+  site_id              uuid,
+  site_code            text,
+  record_number        text,
+  description          text,
+  pre_committed_amount numeric,
+  committed_amount     numeric,
+  actual_amount        numeric,
+  budget_entry_ids     uuid[]
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select 1 from procurement.budgets as b where b.id = p_budget_id) then
+    perform core.refuse('BUDGET_NOT_FOUND', 'No such budget', 404);
+  end if;
+
+  return query
+  select g.source_entity, g.source_id, g.site_id, s.code, coalesce(o.purchase_order_number, q.requisition_number),
+         coalesce(l.description, r.description), g.pre_committed, g.committed, g.actual, g.ids
+    from (
+      select e.source_entity, e.source_id, e.site_id,
+             coalesce(sum(e.amount) filter (where e.kind = 'PRE_COMMITMENT'), 0) as pre_committed,
+             coalesce(sum(e.amount) filter (where e.kind = 'COMMITMENT'), 0) as committed,
+             coalesce(sum(e.amount) filter (where e.kind = 'ACTUAL'), 0) as actual,
+             array_agg(e.id order by e.id) as ids
+        from procurement.budget_entries as e
+       where e.budget_id = p_budget_id
+       group by e.source_entity, e.source_id, e.site_id
+    ) as g
+    join core.sites as s on s.id = g.site_id
+    left join procurement.order_lines as l
+      on l.id = g.source_id and g.source_entity = 'procurement.order_lines'
+    left join procurement.purchase_orders as o on o.id = l.purchase_order_id
+    left join procurement.requisition_lines as r
+      on r.id = g.source_id and g.source_entity = 'procurement.requisition_lines'
+    left join procurement.requisitions as q on q.id = r.requisition_id
+   order by s.code, 5, l.position, r.position, g.source_id
+   limit 10000;
+end
+$$;
+
+alter function api.explain_budget owner to assetry_api;
+grant execute on function api.explain_budget to authenticated;
+
+comment on function api.explain_budget is
+$$Explain what a budget bears
+
+One row for each line of a requisition or an order that the budget bears or bore, at the sites that you reach, with what
+it takes of each kind and the entries of the ledger that say so (/budget_entries). Over all sites they add up to what
+the budget tells. record_number and description are those of the requisition or order and its line. At most 10,000 rows.
+Refuses with BUDGET_NOT_FOUND.$$;

@@ -1,0 +1,55 @@
+create or replace function api.explain_vendor_indicators(p_from date, p_until date, p_site_id uuid default null)
+returns table (
+  site_id     uuid,
+  site_code   text,
+  currency    text,
+  vendor_id   uuid,
+  vendor_name text,
+  indicator   text,
+  numerator   numeric,
+  denominator numeric,
+  value       numeric,
+  counted_ids uuid[],
+  of_ids      uuid[]
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if p_from is null or p_until is null then
+    perform core.refuse_field(
+      case when p_from is null then 'p_from' else 'p_until' end, 'MISSING_VALUE', 'A value is needed'
+    );
+  elsif p_from > p_until then
+    perform core.refuse_field('p_until', 'TOO_SMALL', 'Not before p_from');
+  end if;
+
+  return query
+  select s.id, s.code, s.currency::text, f.vendor_id, v.name, f.indicator, f.numerator, f.denominator,
+         round(f.numerator * f.factor / nullif(f.denominator, 0), 4), coalesce(f.counted_ids, '{}'), f.of_ids
+    from core.sites as s
+   cross join lateral procurement.indicators_of_site(s, p_from, p_until) as f
+    left join contract.vendor_labels as v on v.id = f.vendor_id
+   where p_site_id is null
+      or s.id = p_site_id
+   order by s.code, v.name, f.vendor_id, f.indicator;
+end
+$$;
+
+alter function api.explain_vendor_indicators owner to assetry_api;
+grant execute on function api.explain_vendor_indicators to authenticated;
+
+comment on function api.explain_vendor_indicators is
+$$How vendors do at each site, and what that is reckoned from
+
+From the first to the last day, by the days of each site that you reach, or of one. indicator, with numerator and
+denominator: ON_TIME_PERCENT: lines of orders whose promised day was in the time and is over, of which all had come by
+then and was found good, of all such. REJECTED_PERCENT: the value of what came in the time and was found bad, of all
+that was judged. LEAD_TIME_DAYS: days from sending the order to each line that came in the time, by their number.
+PRICE_VARIANCE_PERCENT: what invoices approved in the time cost more than was ordered, of what was ordered.
+EXCEPTION_PERCENT: lines of these that did not match, of all. SPEND_PERCENT: what these cost without taxes, of what
+those of all vendors do. value is empty where there is nothing to divide by. counted_ids and of_ids are what numerator
+and denominator count: lines of orders, of receipts, or of invoices.
+Refuses with VALIDATION_FAILED.$$;

@@ -1,0 +1,50 @@
+-- Changes a purchase order that is locked: its values, as they were read, and its lines, unless they are null.
+create or replace function procurement.change_order(
+  p_order  procurement.purchase_orders,
+  p_values jsonb,
+  p_lines  procurement.order_lines[]
+)
+returns procurement.purchase_orders
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_order procurement.purchase_orders := jsonb_populate_record(
+    p_order, core.merge_values('procurement.purchase_orders', to_jsonb(p_order), p_values)
+  );
+begin
+  if v_order.vendor_id <> p_order.vendor_id and p_order.sent_at is not null then
+    perform core.refuse_field('vendor_id', 'NOT_ALLOWED', 'The vendor was sent the order');
+  end if;
+
+  if v_order.exchange_rate <> p_order.exchange_rate and p_order.receipt_status <> 'NONE' then
+    perform core.refuse_field('exchange_rate', 'ALREADY_RECEIVED', 'Goods were valued at the rate that stands');
+  end if;
+
+  perform procurement.check_order(v_order);
+  perform procurement.lock_order_budgets(p_order.id);
+
+  if p_lines is not null then
+    v_order := procurement.store_order_lines(v_order, p_lines);
+  end if;
+
+  update procurement.purchase_orders as o
+     set vendor_id = v_order.vendor_id,
+         contract_id = v_order.contract_id,
+         exchange_rate = v_order.exchange_rate,
+         payment_terms = v_order.payment_terms,
+         ship_to = v_order.ship_to,
+         needed_on = v_order.needed_on,
+         note = v_order.note,
+         total_amount = v_order.total_amount,
+         author_ids = procurement.with_author(o.author_ids)
+   where o.id = p_order.id;
+
+  v_order := procurement.settle_order(p_order.id);
+  perform procurement.settle_budgets(p_order.id, 'procurement.purchase_orders', p_order.id);
+  return v_order;
+end
+$$;
+
+grant execute on function procurement.change_order to assetry_api;

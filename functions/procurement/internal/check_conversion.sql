@@ -1,0 +1,102 @@
+-- Refuses to order these rows of lines of requisitions, which are locked: what is no line of them, was ordered already,
+-- names no vendor, or is made into something else than was asked for. p_order is the draft into which they go, if any.
+create or replace function procurement.check_conversion(
+  p_rows           jsonb,
+  p_requisition_id uuid,
+  p_order          procurement.purchase_orders
+)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_faults  jsonb;
+  v_ordered jsonb;
+begin
+  select coalesce(jsonb_agg(g.fault order by g.position, g.fault ->> 'field') filter (where not g.is_ordered), '[]'),
+         coalesce(jsonb_agg(g.fault order by g.position) filter (where g.is_ordered), '[]')
+    into v_faults, v_ordered
+    from (
+      select r.position, f.code = 'ALREADY_ORDERED' as is_ordered,
+             core.fault(format('p_lines[%s].%s', r.position, f.field), f.code, f.message) as fault
+        from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
+        left join procurement.requisition_lines as l
+          on l.id = (r.kept ->> 'id')::uuid
+         and l.position is not null
+         and l.requisition_id = coalesce(p_requisition_id, l.requisition_id)
+        left join procurement.requisitions as q on q.id = l.requisition_id
+       cross join lateral (
+          select coalesce((r.kept ->> 'quantity')::numeric, l.quantity - l.ordered_quantity) as quantity,
+                 min(s.site_id::text) <> max(s.site_id::text) as are_several_sites
+            from jsonb_array_elements(p_rows) as o (kept)
+            join procurement.requisition_lines as s on s.id = (o.kept ->> 'id')::uuid
+       ) as w
+       cross join lateral (
+          values
+            ('id', 'MISSING_VALUE', 'A value is needed', r.kept ->> 'id' is null),
+            ('id', 'NOT_FOUND', 'No such line of the requisition', r.kept ->> 'id' is not null and l.id is null),
+            (
+              'id', 'ALREADY_EXISTS', 'Another line has this id',
+              exists (
+                select 1
+                  from jsonb_array_elements(p_rows) with ordinality as o (kept, position)
+                 where o.kept ->> 'id' = r.kept ->> 'id'
+                   and o.position < r.position
+              )
+            ),
+            (
+              'id', 'NOT_ALLOWED', 'An order is for one site',
+              w.are_several_sites or l.site_id <> coalesce(p_order.site_id, l.site_id)
+            ),
+            (
+              'quantity', 'ALREADY_ORDERED',
+              format(
+                'Line %s: %s of %s are left to be ordered', l.position, trim_scale(l.quantity - l.ordered_quantity),
+                trim_scale(l.quantity)
+              ),
+              l.ordered_quantity >= l.quantity or w.quantity > l.quantity - l.ordered_quantity
+            ),
+            (
+              'vendor_id', 'MISSING_VALUE', 'Nobody is suggested for the line',
+              coalesce(r.kept ->> 'vendor_id', l.suggested_vendor_id::text, p_order.vendor_id::text) is null
+            ),
+            (
+              'vendor_id', 'NOT_ALLOWED', 'The order is with another vendor',
+              (r.kept ->> 'vendor_id')::uuid <> p_order.vendor_id
+            ),
+            (
+              'unit_price', 'MISSING_VALUE', format('The order is in %s', p_order.currency),
+              p_order.currency <> q.currency and r.kept ->> 'unit_price' is null
+            ),
+            (
+              'kind', 'NOT_ALLOWED', 'An OTHER becomes an ITEM, a SERVICE or an ASSET; what else it is stays',
+              l.kind = 'OTHER' and r.kept ->> 'kind' = 'OTHER' or l.kind <> 'OTHER' and r.kept ->> 'kind' <> l.kind
+            ),
+            (
+              'item_id', 'NOT_ALLOWED', 'Only of what is told in words somebody says what it is',
+              l.kind <> 'OTHER' and (r.kept ->> 'item_id')::uuid is distinct from l.item_id and r.kept ? 'item_id'
+            ),
+            (
+              'category_id', 'NOT_ALLOWED', 'Only of what is told in words somebody says what it is',
+              l.kind <> 'OTHER'
+                and (r.kept ->> 'category_id')::uuid is distinct from l.category_id
+                and r.kept ? 'category_id'
+            ),
+            (
+              'storeroom_id', 'NOT_ALLOWED', 'The requisition says where it is put',
+              (r.kept ->> 'storeroom_id')::uuid <> l.storeroom_id
+            )
+        ) as f (field, code, message, is_so)
+       where f.is_so
+    ) as g;
+
+  perform core.refuse_faults(v_faults);
+
+  if v_ordered <> '[]' or p_rows = '[]' then
+    perform core.refuse('REQUISITION_ORDERED', 'It was ordered already', 409, v_ordered);
+  end if;
+end
+$$;
+
+grant execute on function procurement.check_conversion to assetry_api;

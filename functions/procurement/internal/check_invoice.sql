@@ -1,0 +1,30 @@
+-- Refuses an invoice whose values do not go together.
+create or replace function procurement.check_invoice(p_invoice procurement.invoices)
+returns void
+language sql
+stable
+set search_path = ''
+as $$
+  select core.refuse_faults(coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field), '[]'))
+    from core.sites as s
+   cross join lateral (
+      values
+        (
+          'exchange_rate', 'MISSING_VALUE', format('What one %s is worth in %s', p_invoice.currency, s.currency),
+          p_invoice.currency <> s.currency and p_invoice.exchange_rate is null
+        ),
+        (
+          'exchange_rate', 'NOT_ALLOWED', format('The site keeps its books in %s', s.currency),
+          p_invoice.currency = s.currency and p_invoice.exchange_rate <> 1
+        ),
+        (
+          'exchange_rate', 'NOT_EXACT', 'At most nine places', scale(trim_scale(p_invoice.exchange_rate)) > 9
+        ),
+        ('due_on', 'TOO_EARLY', 'Not before the day of the invoice', p_invoice.due_on < p_invoice.invoiced_on),
+        ('invoiced_on', 'IN_FUTURE', 'Cannot be in the future', p_invoice.invoiced_on > core.site_date(s.id))
+    ) as f (field, code, message, is_so)
+   where s.id = p_invoice.site_id
+     and f.is_so
+$$;
+
+grant execute on function procurement.check_invoice to assetry_api;

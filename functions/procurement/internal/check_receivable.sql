@@ -1,0 +1,17 @@
+-- Refuses to receive anything of an order that was not approved, is revised or held, or is over.
+create or replace function procurement.check_receivable(p_order procurement.purchase_orders)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if p_order.status not in ('APPROVED', 'SENT', 'ACKNOWLEDGED') then
+    perform core.refuse(
+      'PURCHASE_ORDER_NOT_OPEN', format('Purchase order %s is %s', p_order.purchase_order_number, p_order.status), 409
+    );
+  end if;
+end
+$$;
+
+grant execute on function procurement.check_receivable to assetry_api;

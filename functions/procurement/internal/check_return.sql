@@ -1,0 +1,56 @@
+-- Refuses to give back what did not come by this order, was not judged, is no goods, or is more than is left of it.
+create or replace function procurement.check_return(p_order procurement.purchase_orders, p_rows jsonb)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_faults jsonb;
+begin
+  select coalesce(
+           jsonb_agg(
+             core.fault(format('p_lines[%s].%s', r.position, f.field), f.code, f.message) order by r.position, f.field
+           ),
+           '[]'
+         )
+    into v_faults
+    from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
+    left join procurement.receipt_lines as g on g.id = (r.kept ->> 'receipt_line_id')::uuid
+    left join procurement.order_lines as l on l.id = g.purchase_order_line_id and l.purchase_order_id = p_order.id
+   cross join lateral (select (r.kept ->> 'quantity')::numeric as quantity) as q
+   cross join lateral (
+      values
+        ('receipt_line_id', 'NOT_FOUND', 'Nothing of this order', l.id is null),
+        (
+          'receipt_line_id', 'ALREADY_EXISTS', 'Another line has this id',
+          exists (
+            select 1
+              from jsonb_array_elements(p_rows) with ordinality as o (kept, position)
+             where o.kept ->> 'receipt_line_id' = r.kept ->> 'receipt_line_id'
+               and o.position < r.position
+          )
+        ),
+        ('receipt_line_id', 'NOT_ALLOWED', 'Only goods go back', l.kind <> 'ITEM'),
+        ('receipt_line_id', 'NOT_ALLOWED', 'It was not judged yet', l.kind = 'ITEM' and g.judged_at is null),
+        (
+          'quantity', 'TOO_LARGE', format('%s are left of it', trim_scale(g.quantity - g.returned_quantity)),
+          q.quantity > g.quantity - g.returned_quantity
+        ),
+        (
+          'quantity', 'NOT_EXACT', 'At most six places, also in the base unit',
+          scale(trim_scale(q.quantity)) > 6
+            or q.quantity * g.base_quantity <> round(q.quantity * g.base_quantity / g.quantity, 6) * g.quantity
+        )
+    ) as f (field, code, message, is_so)
+   where f.is_so;
+
+  if p_rows = '[]' then
+    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line'));
+  end if;
+
+  perform core.refuse_faults(v_faults);
+end
+$$;
+
+grant execute on function procurement.check_return to assetry_api;

@@ -1,0 +1,43 @@
+-- Keeps what lines of orders refer to as it is while goods come or go, in the order of locks, before the order is
+-- locked: categories, items, storerooms, work orders. A work order that bears no costs any more is refused where it
+-- is charged.
+create or replace function procurement.hold_goods(p_order_line_ids uuid[])
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  perform inventory.hold_rotating_items(
+    array(select l.item_id from procurement.order_lines as l where l.id = any (p_order_line_ids))
+  );
+  perform
+     from asset.categories as c
+    where c.id in (select l.category_id from procurement.order_lines as l where l.id = any (p_order_line_ids))
+    order by c.id
+      for share;
+
+  perform
+     from inventory.items as i
+    where i.id in (select l.item_id from procurement.order_lines as l where l.id = any (p_order_line_ids))
+    order by i.id
+      for share;
+
+  perform inventory.hold_storeroom(r.id)
+     from (
+       select distinct l.storeroom_id as id
+         from procurement.order_lines as l
+        where l.id = any (p_order_line_ids)
+          and l.storeroom_id is not null
+        order by 1
+     ) as r;
+
+  perform
+     from work.work_orders as w
+    where w.id in (select l.work_order_id from procurement.order_lines as l where l.id = any (p_order_line_ids))
+    order by w.id
+      for share;
+end
+$$;
+
+grant execute on function procurement.hold_goods to assetry_api;

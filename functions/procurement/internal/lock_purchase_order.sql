@@ -1,0 +1,36 @@
+-- The purchase order, locked for a change; refuses one that is out of reach or was changed meanwhile. The requisitions
+-- that it orders are locked before it, because they follow from what becomes of it (procurement.settle_order).
+create or replace function procurement.lock_purchase_order(p_purchase_order_id uuid, p_row_version integer)
+returns procurement.purchase_orders
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_order           procurement.purchase_orders;
+  v_requisition_ids uuid[] := procurement.requisitions_of(p_purchase_order_id);
+begin
+  perform procurement.lock_requisition(r.id, null) from unnest(v_requisition_ids) with ordinality as r (id, place);
+
+  select * into v_order
+    from procurement.purchase_orders as o
+   where o.id = p_purchase_order_id
+     for no key update;
+
+  if not found then
+    perform core.refuse('PURCHASE_ORDER_NOT_FOUND', 'No such purchase order', 404);
+  end if;
+
+  -- Somebody put lines of another requisition into the order while this waited for it.
+  if procurement.requisitions_of(p_purchase_order_id) <> v_requisition_ids then
+    perform core.refuse(
+      'STALE_ROW', format('Purchase order %s was changed meanwhile', v_order.purchase_order_number), 409
+    );
+  end if;
+
+  perform core.check_row_version(v_order.row_version, p_row_version);
+  return v_order;
+end
+$$;
+
+grant execute on function procurement.lock_purchase_order to assetry_api;

@@ -1,0 +1,48 @@
+-- Holds the lines of an invoice against its order, at the level of each, and names what does not match; answers
+-- whether all do. Both are locked, and what the invoice claims is counted already. Tolerances are inclusive.
+create or replace function procurement.match_lines(p_invoice procurement.invoices)
+returns boolean
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  update procurement.invoice_lines as l
+     set quantity_variance = o.invoiced_quantity - b.most,
+         price_variance = case when p_invoice.currency = p.currency then l.unit_price - o.unit_price end,
+         exceptions = array(
+           select f.code
+             from (
+               values
+                 (1, 'NO_RECEIPT', b.most = 0),
+                 (
+                   2, 'QTY_OVER',
+                   b.most > 0
+                     and o.invoiced_quantity > b.most * (1 + coalesce(o.invoice_tolerance_percent, 0) / 100)
+                 ),
+                 (3, 'PRICE_OVER', p_invoice.currency = p.currency and l.unit_price - o.unit_price > t.tolerance),
+                 (4, 'PRICE_UNDER', p_invoice.currency = p.currency and o.unit_price - l.unit_price > t.tolerance),
+                 (5, 'PO_CLOSED', p.status in ('CLOSED', 'CANCELLED') or o.position is null),
+                 (6, 'CURRENCY', p_invoice.currency <> p.currency)
+             ) as f (place, code, is_so)
+            where f.is_so
+            order by f.place
+         )
+    from procurement.order_lines as o
+    join procurement.purchase_orders as p on p.id = o.purchase_order_id
+   cross join lateral (select procurement.match_base(o) as most) as b
+   cross join lateral (
+      select greatest(
+               coalesce(o.price_tolerance_amount, 0), o.unit_price * coalesce(o.price_tolerance_percent, 0) / 100
+             ) as tolerance
+   ) as t
+   where l.invoice_id = p_invoice.id
+     and o.id = l.purchase_order_line_id;
+
+  return not exists (
+    select 1 from procurement.invoice_lines as l where l.invoice_id = p_invoice.id and l.exceptions <> '{}'
+  );
+end
+$$;
+
+grant execute on function procurement.match_lines to assetry_api;

@@ -1,0 +1,52 @@
+-- What the lines of a purchase order claim of budgets, in the currency of the site. Ordered and neither arrived nor
+-- invoiced is a commitment, at the price of the order; what has arrived or was invoiced, whichever is more, without
+-- what went back, is spent, with what invoices differed. Before its first approval an order claims what the
+-- requisitions were approved for that it orders; while a revision waits, what was ordered stays as it was.
+-- p_is_approved tells what it will claim with its approval.
+create or replace function procurement.order_claims(p_purchase_order_id uuid, p_is_approved boolean default false)
+returns procurement.budget_claim[]
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+           array_agg(
+             row(
+               'procurement.order_lines', l.id, l.site_id, l.cost_center_id,
+               greatest(coalesce(l.needed_on, o.needed_on), core.site_date(o.site_id)),
+               case
+                 when p_is_approved or o.approved_at is not null or o.status = 'CANCELLED' or l.position is null then 0
+                 else coalesce(round(least(l.quantity, r.quantity) * r.estimated_price, 4), 0)
+               end,
+               case
+                 when o.status in ('CLOSED', 'CANCELLED') or l.position is null then 0
+                 when p_is_approved or o.status not in ('DRAFT', 'PENDING_APPROVAL') then
+                   round(greatest(l.quantity - greatest(l.received_quantity, i.quantity), 0) * u.unit_cost, 4)
+                 when o.approved_at is null then 0
+               end,
+               round(greatest(greatest(l.received_quantity, i.quantity) - l.returned_quantity, 0) * u.unit_cost, 4)
+                 + i.difference
+             )::procurement.budget_claim
+             order by l.id
+           ),
+           '{}'
+         )
+    from procurement.purchase_orders as o
+    join procurement.order_lines as l on l.purchase_order_id = o.id
+    left join procurement.requisition_lines as r on r.id = l.requisition_line_id
+   cross join lateral (select round(l.unit_price * o.exchange_rate, 6) as unit_cost) as u
+   cross join lateral (
+      select coalesce(sum(c.quantity), 0) as quantity, coalesce(sum(c.posted_difference), 0) as difference
+        from procurement.invoice_lines as c
+        join procurement.invoices as v on v.id = c.invoice_id
+       where c.purchase_order_line_id = l.id
+         and v.status in ('APPROVED', 'PAID')
+   ) as i
+   where o.id = p_purchase_order_id
+     and (
+       l.cost_center_id is not null
+       or exists (select 1 from procurement.budget_entries as e where e.source_id = l.id)
+     )
+$$;
+
+grant execute on function procurement.order_claims to assetry_api;

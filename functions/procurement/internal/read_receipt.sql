@@ -1,0 +1,82 @@
+-- The lines of a receipt, as their rows say, with what they cost and the ids that they will have. Refuses with every
+-- fault of each, and all of them where one brings more than its order allows (OVER_RECEIPT).
+create or replace function procurement.read_receipt(p_order procurement.purchase_orders, p_rows jsonb)
+returns procurement.receipt_lines[]
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_lines  procurement.receipt_lines[];
+  v_faults jsonb;
+begin
+  v_lines := array(
+    select jsonb_populate_record(
+             null::procurement.receipt_lines,
+             jsonb_strip_nulls(r.kept) || jsonb_build_object(
+               'id', uuidv7(), 'position', r.position, 'site_id', p_order.site_id,
+               'base_quantity', round((r.kept ->> 'quantity')::numeric * l.base_quantity / l.quantity, 6),
+               'unit_cost', round(l.unit_price * p_order.exchange_rate, 6),
+               'rejected_quantity', coalesce((r.kept ->> 'rejected_quantity')::numeric, 0),
+               'accepted_quantity', 0, 'returned_quantity', 0, 'asset_ids', '{}'::uuid[]
+             )
+           )
+      from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
+      left join procurement.order_lines as l on l.id = (r.kept ->> 'purchase_order_line_id')::uuid
+     order by r.position
+  );
+
+  select coalesce(
+           jsonb_agg(
+             core.fault(format('p_lines[%s].%s', g.position, f.field), f.code, f.message) order by g.position, f.field
+           ),
+           '[]'
+         )
+    into v_faults
+    from unnest(v_lines) as g
+    left join procurement.order_lines as l
+      on l.id = g.purchase_order_line_id and l.purchase_order_id = p_order.id and l.position is not null
+   cross join lateral (select p_rows -> (g.position - 1) as given) as r
+   cross join lateral (
+      values
+        ('purchase_order_line_id', 'NOT_FOUND', 'No such line of the order', l.id is null),
+        (
+          'quantity', 'NOT_EXACT', 'At most six places, also in the base unit of the item',
+          scale(trim_scale((r.given ->> 'quantity')::numeric)) > 6
+            or g.base_quantity * l.quantity <> g.quantity * l.base_quantity
+        ),
+        ('quantity', 'NOT_EXACT', 'Assets are whole', l.kind = 'ASSET' and g.quantity <> round(g.quantity)),
+        ('rejected_quantity', 'TOO_LARGE', 'No more than arrives', g.rejected_quantity > g.quantity),
+        (
+          'rejected_quantity', 'NOT_EXACT', 'At most six places, and assets are whole',
+          scale(trim_scale((r.given ->> 'rejected_quantity')::numeric)) > 6
+            or l.kind = 'ASSET' and g.rejected_quantity <> round(g.rejected_quantity)
+        ),
+        (
+          'rejected_quantity', 'NOT_ALLOWED', 'The line is inspected: review_receipt says what was found',
+          l.is_inspected and g.rejected_quantity > 0
+        ),
+        (
+          'reject_reason', 'MISSING_VALUE', 'A value is needed', g.rejected_quantity > 0 and g.reject_reason is null
+        ),
+        (
+          'bin_id', 'NOT_ALLOWED', 'Only goods are put there', l.kind <> 'ITEM' and g.bin_id is not null
+        ),
+        (
+          'lot_id', 'NOT_ALLOWED', 'Only goods are of a lot',
+          l.kind <> 'ITEM' and (g.lot_id is not null or r.given ->> 'lot_number' is not null)
+        )
+    ) as f (field, code, message, is_so)
+   where f.is_so;
+
+  if v_lines = '{}' then
+    v_faults := jsonb_build_array(core.fault('p_lines', 'MISSING_VALUE', 'At least one line'));
+  end if;
+
+  perform core.refuse_faults(v_faults);
+  perform procurement.check_over_receipt(v_lines);
+  return v_lines;
+end
+$$;
+
+grant execute on function procurement.read_receipt to assetry_api;

@@ -1,0 +1,18 @@
+-- Refuses what budgets cannot bear, unless there are no faults.
+create or replace function procurement.refuse_budget(p_faults jsonb)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if p_faults <> '[]' then
+    perform core.refuse(
+      'BUDGET_EXCEEDED', p_faults -> 0 ->> 'message', 422, p_faults,
+      'Order less, or ask for a revision of the budget or a transfer to it'
+    );
+  end if;
+end
+$$;
+
+grant execute on function procurement.refuse_budget to assetry_api;

@@ -1,0 +1,21 @@
+-- Lets budgets bear by the lines of orders what they bore by the lines of requisitions. What is only passed on is never
+-- refused: both are rounded, and a budget may have nothing left. All are locked.
+create or replace function procurement.settle_conversion(p_requisition_ids uuid[], p_purchase_order_ids uuid[])
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_claims   procurement.budget_claim[] := procurement.requisition_claims(p_requisition_ids);
+  v_order_id uuid;
+begin
+  foreach v_order_id in array p_purchase_order_ids loop
+    v_claims := v_claims || procurement.order_claims(v_order_id);
+  end loop;
+
+  perform procurement.settle_claims(v_claims, true, 'procurement.requisitions', p_requisition_ids[1], true);
+end
+$$;
+
+grant execute on function procurement.settle_conversion to assetry_api;

@@ -1,0 +1,14 @@
+-- Ends the steps of a purchase order that nobody takes any more.
+create or replace function procurement.skip_steps(p_purchase_order_id uuid)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  update procurement.approval_steps as s
+     set decision = 'SKIPPED'
+   where s.purchase_order_id = p_purchase_order_id
+     and s.decision = 'PENDING'
+$$;
+
+grant execute on function procurement.skip_steps to assetry_api;

@@ -1,0 +1,39 @@
+-- Writes an invoice with its lines; refuses one that was entered already.
+create or replace function procurement.store_invoice(
+  p_invoice procurement.invoices,
+  p_lines   procurement.invoice_lines[]
+)
+returns procurement.invoices
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  begin
+    insert into procurement.invoices (
+      site_id, purchase_order_id, vendor_id, vendor_invoice_number, invoiced_on, due_on, currency, exchange_rate,
+      tax_amount, net_amount, author_ids
+    )
+    values (
+      p_invoice.site_id, p_invoice.purchase_order_id, p_invoice.vendor_id, p_invoice.vendor_invoice_number,
+      p_invoice.invoiced_on, p_invoice.due_on, p_invoice.currency, coalesce(p_invoice.exchange_rate, 1),
+      coalesce(p_invoice.tax_amount, 0),
+      (select coalesce(sum(round(l.quantity * l.unit_price, 4)), 0) from unnest(p_lines) as l),
+      procurement.with_author('{}')
+    )
+    returning * into p_invoice;
+  exception
+    when unique_violation then
+      perform core.refuse_duplicate('invoice', 'invoices_organization_id_vendor_invoice_number_key');
+  end;
+
+  insert into procurement.invoice_lines (site_id, invoice_id, position, purchase_order_line_id, quantity, unit_price)
+  select p_invoice.site_id, p_invoice.id, l.position, l.purchase_order_line_id, l.quantity, l.unit_price
+    from unnest(p_lines) as l
+   order by l.position;
+
+  return p_invoice;
+end
+$$;
+
+grant execute on function procurement.store_invoice to assetry_api;

@@ -1,0 +1,36 @@
+-- What stands against handing in a purchase order.
+create or replace function procurement.submission_faults(p_order procurement.purchase_orders)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.place) filter (where f.is_so), '[]')
+    from contract.vendors as v
+    left join contract.contracts as c on c.id = p_order.contract_id
+   cross join lateral (
+      values
+        (
+          1, 'p_lines', 'PURCHASE_ORDER_EMPTY', 'The order has no lines',
+          not exists (
+            select 1
+              from procurement.order_lines as l
+             where l.purchase_order_id = p_order.id
+               and l.position is not null
+          )
+        ),
+        (2, 'vendor_id', 'VENDOR_NOT_APPROVED', format('Vendor %s is %s', v.name, v.status), v.status <> 'APPROVED'),
+        (
+          3, 'contract_id', 'CONTRACT_NOT_IN_FORCE', format('Contract %s is %s', c.contract_number, c.status),
+          c.id is not null
+            and (
+              c.status <> 'ACTIVE'
+              or not core.site_date(p_order.site_id)
+                       between coalesce(c.starts_on, '-infinity') and coalesce(c.ends_on, 'infinity')
+            )
+        )
+    ) as f (place, field, code, message, is_so)
+   where v.id = p_order.vendor_id
+$$;
+
+grant execute on function procurement.submission_faults to assetry_api;

@@ -1,0 +1,62 @@
+create or replace function api.record_quote(
+  p_quote_request_id uuid,
+  p_values           api.field_values,
+  p_lines            api.row_list
+)
+returns setof procurement.quote_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer  jsonb := core.begin_action(
+    'record_quote', 'quote.record', jsonb_build_array(p_quote_request_id, p_values, p_lines)
+  );
+  v_request procurement.quote_requests;
+  v_quote   procurement.quotes;
+  v_rows    jsonb;
+  v_lines   procurement.quote_lines[];
+begin
+  if v_answer is null then
+    v_quote := jsonb_populate_record(
+      null::procurement.quotes, core.check_values('procurement.quotes', p_values, 'create')
+    );
+    v_rows := core.check_rows('p_lines', 'procurement.quote_lines', p_lines, 'create', 500);
+    v_request := procurement.lock_quote_request(p_quote_request_id, null);
+
+    if v_request.status <> 'SENT' then
+      perform core.refuse(
+        'QUOTE_REQUEST_NOT_OPEN', format('Request %s is %s', v_request.quote_request_number, v_request.status), 409
+      );
+    end if;
+
+    v_quote.site_id := v_request.site_id;
+    v_quote.quote_request_id := v_request.id;
+    v_quote.quoted_at := coalesce(v_quote.quoted_at, clock_timestamp());
+    v_quote.is_late := v_quote.quoted_at > v_request.closes_at;
+    v_quote.currency := coalesce(
+      v_quote.currency, (select s.currency from core.sites as s where s.id = v_request.site_id)
+    );
+    perform procurement.check_quote(v_request, v_quote);
+    v_lines := procurement.read_quote(v_request, v_rows);
+    v_quote := procurement.store_quote(v_quote, v_lines);
+
+    v_answer := core.finish_action(procurement.quote_answer(v_quote));
+  end if;
+
+  return next jsonb_populate_record(null::procurement.quote_answer, v_answer);
+end
+$$;
+
+alter function api.record_quote owner to assetry_api;
+grant execute on function api.record_quote to authenticated;
+
+comment on function api.record_quote is
+$$Record what a vendor offers
+
+For a request that was sent, of a vendor that was asked. p_lines: from one object to 500, with quote_request_line_id,
+unit_price and, where less is offered than was asked for, quantity; what is left out is not offered. quoted_at is when
+the offer came: what came after closes_at is refused, or marked as late where the request takes it. One offer of a
+vendor counts: the one before is taken back first with withdraw_quote.
+Refuses with VALIDATION_FAILED, QUOTE_REQUEST_NOT_FOUND, QUOTE_REQUEST_NOT_OPEN, QUOTE_LATE and ALREADY_EXISTS.$$;

@@ -1,0 +1,48 @@
+create or replace function api.reverse_invoice(p_invoice_id uuid, p_reason text, p_row_version integer default null)
+returns setof procurement.invoice_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer  jsonb := core.begin_action(
+    'reverse_invoice', 'invoice.reverse', jsonb_build_array(p_invoice_id, p_reason, p_row_version)
+  );
+  v_invoice procurement.invoices;
+  v_status  text;
+begin
+  if v_answer is null then
+    p_reason := core.check_text('p_reason', p_reason, 2000, true);
+    v_invoice := procurement.hold_invoice(p_invoice_id, p_row_version);
+    v_status := procurement.next_invoice_status(v_invoice, 'reverse_invoice');
+    perform procurement.lock_order_budgets(v_invoice.purchase_order_id);
+    perform procurement.claim(p_invoice_id, -1);
+    perform procurement.post_differences(v_invoice, -1);
+
+    update procurement.invoices as i
+       set status = v_status,
+           status_note = p_reason
+     where i.id = p_invoice_id
+    returning * into v_invoice;
+
+    perform procurement.settle_order(v_invoice.purchase_order_id);
+    perform procurement.settle_budgets(v_invoice.purchase_order_id, 'procurement.invoices', p_invoice_id);
+
+    v_answer := core.finish_action(procurement.invoice_answer(v_invoice));
+  end if;
+
+  return next jsonb_populate_record(null::procurement.invoice_answer, v_answer);
+end
+$$;
+
+alter function api.reverse_invoice owner to assetry_api;
+grant execute on function api.reverse_invoice to authenticated;
+
+comment on function api.reverse_invoice is
+$$Take an approved invoice out of the books
+
+It is VOID: it claims nothing, and what its approval posted is posted again by its opposite, to the stock that is
+there now. p_reason is required. What was paid is not reversed.
+Refuses with VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, WORK_ORDER_NOT_OPEN (a service
+was charged to work that is over), STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED and STOCK_TOO_LARGE.$$;

@@ -1,0 +1,45 @@
+create or replace function api.revise_budget(
+  p_budget_id   uuid,
+  p_amount      numeric,
+  p_reason      text,
+  p_row_version integer default null
+)
+returns setof procurement.budget_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'revise_budget', 'budget.revise', jsonb_build_array(p_budget_id, p_amount, p_reason, p_row_version)
+  );
+  v_budget procurement.budgets;
+begin
+  if v_answer is null then
+    p_reason := core.check_text('p_reason', p_reason, 2000, true);
+    perform procurement.check_budget_amount(p_amount, 0);
+    v_budget := procurement.lock_budget(p_budget_id, p_row_version);
+
+    if v_budget.status <> 'ACTIVE' then
+      perform core.refuse('BUDGET_NOT_OPEN', format('Budget %s is %s', v_budget.name, v_budget.status), 409);
+    end if;
+
+    v_budget := procurement.store_budget_amount(v_budget, p_amount, p_reason);
+
+    v_answer := core.finish_action(procurement.budget_answer(v_budget));
+  end if;
+
+  return next jsonb_populate_record(null::procurement.budget_answer, v_answer);
+end
+$$;
+
+alter function api.revise_budget owner to assetry_api;
+grant execute on function api.revise_budget to authenticated;
+
+comment on function api.revise_budget is
+$$Say anew what a budget may spend
+
+What it was is kept (/budget_revisions). p_amount may be less than what is spent: what is available is below zero then,
+and a hard budget bears nothing more. p_reason is required.
+Refuses with VALIDATION_FAILED, BUDGET_NOT_FOUND, STALE_ROW and BUDGET_NOT_OPEN (it is a draft or closed).$$;

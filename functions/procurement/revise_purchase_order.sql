@@ -1,0 +1,68 @@
+create or replace function api.revise_purchase_order(
+  p_purchase_order_id uuid,
+  p_reason            text,
+  p_values            api.field_values default '{}',
+  p_lines             api.row_list     default null,
+  p_row_version       integer          default null
+)
+returns setof procurement.purchase_order_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'revise_purchase_order', 'purchase_order.revise', jsonb_build_array(p_purchase_order_id, p_reason, p_values,
+      p_lines, p_row_version)
+  );
+  v_order  procurement.purchase_orders;
+  v_lines  procurement.order_lines[];
+  v_status text;
+begin
+  if v_answer is null then
+    p_reason := core.check_text('p_reason', p_reason, 2000, true);
+    p_values := core.check_values('procurement.purchase_orders', p_values, 'update');
+
+    if p_lines is not null then
+      v_lines := procurement.read_order_lines(p_lines);
+    end if;
+
+    perform contract.hold_vendor((p_values ->> 'vendor_id')::uuid);
+    perform procurement.hold_parties(p_purchase_order_id);
+    v_order := procurement.lock_purchase_order(p_purchase_order_id, p_row_version);
+    v_status := procurement.next_order_status(v_order, 'revise_purchase_order');
+    perform procurement.keep_revision(v_order, p_reason);
+
+    update procurement.purchase_orders as o
+       set status = v_status,
+           status_note = p_reason,
+           revision = o.revision + 1,
+           acknowledged_at = null
+     where o.id = p_purchase_order_id
+    returning * into v_order;
+
+    v_order := procurement.change_order(v_order, p_values, v_lines);
+    perform procurement.check_submission(v_order);
+    perform procurement.check_budgets(p_purchase_order_id);
+    perform procurement.open_approval_steps(v_order);
+
+    v_answer := core.finish_action(procurement.purchase_order_answer(v_order));
+  end if;
+
+  return next jsonb_populate_record(null::procurement.purchase_order_answer, v_answer);
+end
+$$;
+
+alter function api.revise_purchase_order owner to assetry_api;
+grant execute on function api.revise_purchase_order to authenticated;
+
+comment on function api.revise_purchase_order is
+$$Revise a purchase order that was approved
+
+What it was is kept (/purchase_order_revisions), and what it is to be is handed in for approval, with the same number
+and the next revision. p_values and p_lines are as in update_purchase_order. No line goes below what has arrived of
+it, and what has arrived or was invoiced keeps its price; what was sent before is expected as it now stands. p_reason
+is required. What its budgets bear changes with the approval of the revision.
+Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PURCHASE_ORDER_EMPTY,
+VENDOR_NOT_APPROVED, BUDGET_EXCEEDED and CONTRACT_NOT_IN_FORCE.$$;

@@ -1,0 +1,62 @@
+create or replace function api.send_purchase_order(
+  p_purchase_order_id uuid,
+  p_channel           text    default 'EMAIL',
+  p_recipient         text    default null,
+  p_row_version       integer default null
+)
+returns setof procurement.purchase_order_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'send_purchase_order', 'purchase_order.send', jsonb_build_array(p_purchase_order_id, p_channel, p_recipient,
+      p_row_version)
+  );
+  v_order  procurement.purchase_orders;
+  v_to     text;
+begin
+  if v_answer is null then
+    p_channel := upper(core.check_text('p_channel', p_channel, 20, true));
+    p_recipient := core.check_text('p_recipient', p_recipient, 320);
+
+    if p_channel not in ('EMAIL', 'OTHER') then
+      perform core.refuse_field('p_channel', 'NOT_IN_VOCABULARY', 'One of EMAIL, OTHER');
+    end if;
+
+    perform procurement.hold_parties(p_purchase_order_id);
+    v_order := procurement.lock_purchase_order(p_purchase_order_id, p_row_version);
+    v_to := procurement.next_order_status(v_order, 'send_purchase_order');
+    perform procurement.check_submission(v_order);
+
+    if p_channel = 'EMAIL' then
+      perform procurement.mail_order(v_order, p_recipient);
+    end if;
+
+    update procurement.purchase_orders as o
+       set status = v_to,
+           sent_at = coalesce(o.sent_at, clock_timestamp())
+     where o.id = p_purchase_order_id;
+
+    v_order := procurement.settle_order(p_purchase_order_id);
+
+    v_answer := core.finish_action(procurement.purchase_order_answer(v_order));
+  end if;
+
+  return next jsonb_populate_record(null::procurement.purchase_order_answer, v_answer);
+end
+$$;
+
+alter function api.send_purchase_order owner to assetry_api;
+grant execute on function api.send_purchase_order to authenticated;
+
+comment on function api.send_purchase_order is
+$$Send a purchase order to the vendor
+
+By EMAIL it goes through the relay of the organization, to p_recipient or else to the address of the vendor; the
+worker sends it within moments (/notification_messages). OTHER says that it was told otherwise, such as by telephone
+or in the portal of the vendor. What is ordered is expected from now on: stock levels count it as on order.
+Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, RELAY_NOT_CONFIGURED,
+VENDOR_NOT_APPROVED, PURCHASE_ORDER_EMPTY, CONTRACT_NOT_IN_FORCE and QUEUE_NOT_INSTALLED.$$;

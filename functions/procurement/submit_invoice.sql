@@ -1,0 +1,50 @@
+create or replace function api.submit_invoice(p_invoice_id uuid, p_row_version integer default null)
+returns setof procurement.invoice_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer  jsonb := core.begin_action(
+    'submit_invoice', 'invoice.create', jsonb_build_array(p_invoice_id, p_row_version)
+  );
+  v_invoice procurement.invoices;
+  v_to      text;
+begin
+  if v_answer is null then
+    v_invoice := procurement.hold_invoice(p_invoice_id, p_row_version);
+    v_to := procurement.next_invoice_status(v_invoice, 'submit_invoice');
+
+    if v_invoice.status = 'DRAFT' then
+      perform procurement.claim(p_invoice_id, 1);
+    end if;
+
+    v_to := case when procurement.match_lines(v_invoice) then 'MATCHED' else 'EXCEPTION' end;
+
+    update procurement.invoices as i
+       set status = v_to,
+           author_ids = procurement.with_author(i.author_ids)
+     where i.id = p_invoice_id
+    returning * into v_invoice;
+
+    perform procurement.settle_order(v_invoice.purchase_order_id);
+
+    v_answer := core.finish_action(procurement.invoice_answer(v_invoice));
+  end if;
+
+  return next jsonb_populate_record(null::procurement.invoice_answer, v_answer);
+end
+$$;
+
+alter function api.submit_invoice owner to assetry_api;
+grant execute on function api.submit_invoice to authenticated;
+
+comment on function api.submit_invoice is
+$$Hand in an invoice, and hold it against its order
+
+From now on it claims its quantities. Line by line: TWO_WAY against what was ordered, THREE_WAY against what was
+received, FOUR_WAY against what was accepted, all invoices together; the price against that of the order, within the
+tolerances of the line, which are none when empty. It is MATCHED, or EXCEPTION where a line is not as it should be
+(/vendor_invoice_lines says why); what is an EXCEPTION can be handed in again when the rest has arrived.
+Refuses with INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, STOREROOM_NOT_FOUND and STOREROOM_ARCHIVED.$$;

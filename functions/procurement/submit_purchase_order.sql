@@ -1,0 +1,47 @@
+create or replace function api.submit_purchase_order(p_purchase_order_id uuid, p_row_version integer default null)
+returns setof procurement.purchase_order_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'submit_purchase_order', 'purchase_order.create', jsonb_build_array(p_purchase_order_id, p_row_version)
+  );
+  v_order  procurement.purchase_orders;
+begin
+  if v_answer is null then
+    perform procurement.hold_parties(p_purchase_order_id);
+    v_order := procurement.lock_purchase_order(p_purchase_order_id, p_row_version);
+    v_order.status := procurement.next_order_status(v_order, 'submit_purchase_order');
+    perform procurement.check_submission(v_order);
+    perform procurement.check_budgets(p_purchase_order_id);
+
+    update procurement.purchase_orders as o
+       set status = v_order.status,
+           status_note = null,
+           author_ids = procurement.with_author(o.author_ids)
+     where o.id = p_purchase_order_id
+    returning * into v_order;
+
+    perform procurement.open_approval_steps(v_order);
+
+    v_answer := core.finish_action(procurement.purchase_order_answer(v_order));
+  end if;
+
+  return next jsonb_populate_record(null::procurement.purchase_order_answer, v_answer);
+end
+$$;
+
+alter function api.submit_purchase_order owner to assetry_api;
+grant execute on function api.submit_purchase_order to authenticated;
+
+comment on function api.submit_purchase_order is
+$$Hand in a purchase order
+
+It waits for each of the steps that the rules of approval ask for (/purchase_order_approvals), or for anybody who may
+approve where there is none.
+Refuses with PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PURCHASE_ORDER_EMPTY, VENDOR_NOT_APPROVED,
+CONTRACT_NOT_IN_FORCE (it is not active, or its days are over; details has all that stand against it) and
+BUDGET_EXCEEDED (a hard budget has less left than the order would claim, /explain_order_budgets).$$;

@@ -1,0 +1,47 @@
+create or replace function api.submit_requisition(p_requisition_id uuid, p_row_version integer default null)
+returns setof procurement.requisition_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer      jsonb := core.begin_action(
+    'submit_requisition', 'requisition.create', jsonb_build_array(p_requisition_id, p_row_version)
+  );
+  v_requisition procurement.requisitions;
+  v_status      text;
+begin
+  if v_answer is null then
+    perform procurement.hold_requested(procurement.lines_of_requisition(p_requisition_id));
+    v_requisition := procurement.lock_requisition(p_requisition_id, p_row_version);
+    v_status := procurement.next_requisition_status(v_requisition, 'submit_requisition');
+    perform procurement.check_requisition_submission(v_requisition);
+
+    update procurement.requisitions as r
+       set status = v_status,
+           status_note = null,
+           submission = r.submission + 1,
+           author_ids = procurement.with_author(r.author_ids)
+     where r.id = p_requisition_id
+    returning * into v_requisition;
+
+    perform procurement.open_requisition_steps(v_requisition);
+
+    v_answer := core.finish_action(procurement.requisition_answer(v_requisition));
+  end if;
+
+  return next jsonb_populate_record(null::procurement.requisition_answer, v_answer);
+end
+$$;
+
+alter function api.submit_requisition owner to assetry_api;
+grant execute on function api.submit_requisition to authenticated;
+
+comment on function api.submit_requisition is
+$$Hand in a requisition
+
+It waits for each of the steps that the rules of approval with the subject REQUISITION ask for
+(/requisition_approvals), or for anybody who may approve where there is none. A rejected one can be handed in again.
+Refuses with REQUISITION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, REQUISITION_EMPTY, ITEM_NOT_USABLE (it is
+ordered no more) and WORK_ORDER_NOT_OPEN (details has all that stand against it).$$;

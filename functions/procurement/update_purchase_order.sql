@@ -1,0 +1,56 @@
+create or replace function api.update_purchase_order(
+  p_purchase_order_id uuid,
+  p_values            api.field_values default '{}',
+  p_lines             api.row_list     default null,
+  p_row_version       integer          default null
+)
+returns setof procurement.purchase_order_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'update_purchase_order', 'purchase_order.create', jsonb_build_array(p_purchase_order_id, p_values, p_lines,
+      p_row_version)
+  );
+  v_order  procurement.purchase_orders;
+  v_lines  procurement.order_lines[];
+begin
+  if v_answer is null then
+    p_values := core.check_values('procurement.purchase_orders', p_values, 'update');
+
+    if p_lines is not null then
+      v_lines := procurement.read_order_lines(p_lines);
+    end if;
+
+    perform contract.hold_vendor((p_values ->> 'vendor_id')::uuid);
+    v_order := procurement.lock_purchase_order(p_purchase_order_id, p_row_version);
+
+    if v_order.status <> 'DRAFT' then
+      perform core.refuse(
+        'PURCHASE_ORDER_NOT_DRAFT', format('Purchase order %s is %s', v_order.purchase_order_number, v_order.status),
+        409
+      );
+    end if;
+
+    v_order := procurement.change_order(v_order, p_values, v_lines);
+
+    v_answer := core.finish_action(procurement.purchase_order_answer(v_order));
+  end if;
+
+  return next jsonb_populate_record(null::procurement.purchase_order_answer, v_answer);
+end
+$$;
+
+alter function api.update_purchase_order owner to assetry_api;
+grant execute on function api.update_purchase_order to authenticated;
+
+comment on function api.update_purchase_order is
+$$Change a purchase order that is a draft
+
+A key left out stays as it is. p_lines, where it is given, holds the lines as they are to be, in their order: one
+named by its id stays with what happened to it, one without is new, one left out goes. What was rejected after a
+revision is changed as the revision may change it. Whoever changes an order does not approve it.
+Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW and PURCHASE_ORDER_NOT_DRAFT.$$;

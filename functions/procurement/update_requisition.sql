@@ -1,0 +1,83 @@
+create or replace function api.update_requisition(
+  p_requisition_id uuid,
+  p_values         api.field_values default '{}',
+  p_lines          api.row_list     default null,
+  p_row_version    integer          default null
+)
+returns setof procurement.requisition_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer      jsonb := core.begin_action(
+    'update_requisition', 'requisition.create', jsonb_build_array(p_requisition_id, p_values, p_lines, p_row_version)
+  );
+  v_requisition procurement.requisitions;
+  v_lines       procurement.requisition_lines[];
+  v_approved    jsonb;
+begin
+  if v_answer is null then
+    p_values := core.check_values('procurement.requisitions', p_values, 'update');
+
+    if p_lines is not null then
+      v_lines := procurement.read_requisition_lines(p_lines);
+    end if;
+
+    v_requisition := procurement.lock_requisition(p_requisition_id, p_row_version);
+
+    if v_requisition.status in ('CLOSED', 'CANCELLED') then
+      perform core.refuse(
+        'REQUISITION_NOT_OPEN',
+        format('Requisition %s is %s', v_requisition.requisition_number, v_requisition.status), 409
+      );
+    end if;
+
+    v_approved := procurement.approved_content(p_requisition_id);
+    v_requisition := jsonb_populate_record(
+      v_requisition, core.merge_values('procurement.requisitions', to_jsonb(v_requisition), p_values)
+    );
+
+    if p_lines is not null then
+      v_requisition := procurement.store_requisition_lines(v_requisition, v_lines);
+    end if;
+
+    -- Others agreed, or are to agree, to what it was.
+    if v_requisition.status in ('SUBMITTED', 'REJECTED')
+       or v_requisition.status = 'APPROVED' and procurement.approved_content(p_requisition_id) <> v_approved
+    then
+      v_requisition.status := procurement.next_requisition_status(v_requisition, 'update_requisition');
+      perform procurement.skip_requisition_steps(p_requisition_id);
+    end if;
+
+    update procurement.requisitions as r
+       set status = v_requisition.status,
+           needed_on = v_requisition.needed_on,
+           reason = v_requisition.reason,
+           total_amount = v_requisition.total_amount,
+           author_ids = procurement.with_author(r.author_ids)
+     where r.id = p_requisition_id;
+
+    v_requisition := procurement.settle_requisition(p_requisition_id);
+    perform procurement.settle_requisition_budgets(p_requisition_id);
+
+    v_answer := core.finish_action(procurement.requisition_answer(v_requisition));
+  end if;
+
+  return next jsonb_populate_record(null::procurement.requisition_answer, v_answer);
+end
+$$;
+
+alter function api.update_requisition owner to assetry_api;
+grant execute on function api.update_requisition to authenticated;
+
+comment on function api.update_requisition is
+$$Change a requisition
+
+A key left out stays as it is. p_lines, where it is given, holds the lines as they are to be, in their order: one
+named by its id stays with what was ordered of it, one without is new, one left out goes. What was handed in or
+rejected is a DRAFT again, and so is what was approved when a line, a quantity, an estimate, or who bears it changes:
+it is approved anew, and what was ordered stays ordered. Another day, another reason or another vendor to ask takes no
+approval back. Whoever changes a requisition does not approve it.
+Refuses with VALIDATION_FAILED, REQUISITION_NOT_FOUND, STALE_ROW and REQUISITION_NOT_OPEN.$$;

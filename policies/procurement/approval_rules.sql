@@ -1,0 +1,32 @@
+-- Rules of approval are the same at all sites. No delete policy: they are put away, because steps name them.
+
+alter table procurement.approval_rules enable row level security;
+grant select, insert, update on procurement.approval_rules to assetry_api;
+grant select (id, organization_id, name) on procurement.approval_rules to assetry_label;
+
+create policy organization on procurement.approval_rules
+  as restrictive
+  to assetry_api
+  using (organization_id = (select core.current_organization_id()));
+
+create policy read on procurement.approval_rules
+  for select
+  to assetry_api
+  using (true);
+
+create policy insert on procurement.approval_rules
+  for insert
+  to assetry_api
+  with check (true);
+
+create policy update on procurement.approval_rules
+  for update
+  to assetry_api
+  using (true);
+
+create policy label on procurement.approval_rules
+  for select
+  to assetry_label
+  using (organization_id = (select core.current_organization_id()));
+
+select core.track('procurement.approval_rules');

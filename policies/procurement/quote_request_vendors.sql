@@ -1,0 +1,26 @@
+-- Reached with the request. No delete policy: who was asked stays on record.
+
+alter table procurement.quote_request_vendors enable row level security;
+grant select, insert, update on procurement.quote_request_vendors to assetry_api;
+
+create policy organization on procurement.quote_request_vendors
+  as restrictive
+  to assetry_api
+  using (organization_id = (select core.current_organization_id()));
+
+create policy read on procurement.quote_request_vendors
+  for select
+  to assetry_api
+  using (site_id = any ((select core.reachable_site_ids())::uuid[]));
+
+create policy insert on procurement.quote_request_vendors
+  for insert
+  to assetry_api
+  with check (site_id = any ((select core.reachable_site_ids())::uuid[]));
+
+create policy update on procurement.quote_request_vendors
+  for update
+  to assetry_api
+  using (site_id = any ((select core.reachable_site_ids())::uuid[]));
+
+select core.track('procurement.quote_request_vendors');

@@ -1,0 +1,26 @@
+-- Reached with the requisition. No delete policy: who agreed stays on record.
+
+alter table procurement.requisition_steps enable row level security;
+grant select, insert, update on procurement.requisition_steps to assetry_api;
+
+create policy organization on procurement.requisition_steps
+  as restrictive
+  to assetry_api
+  using (organization_id = (select core.current_organization_id()));
+
+create policy read on procurement.requisition_steps
+  for select
+  to assetry_api
+  using (site_id = any ((select core.reachable_site_ids())::uuid[]));
+
+create policy insert on procurement.requisition_steps
+  for insert
+  to assetry_api
+  with check (site_id = any ((select core.reachable_site_ids())::uuid[]));
+
+create policy update on procurement.requisition_steps
+  for update
+  to assetry_api
+  using (site_id = any ((select core.reachable_site_ids())::uuid[]));
+
+select core.track('procurement.requisition_steps');

@@ -1,0 +1,179 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Answer } from '../support/http.ts'
+import { type Member, newTenant, type Site } from '../support/tenant.ts'
+
+type Row = Record<string, unknown>
+
+let buyer: Member
+let approver: Member
+let site: Site
+let vendor: string
+let item: string
+let storerooms: string[]
+
+beforeAll(async () => {
+  const tenant = await newTenant()
+  site = await tenant.site()
+  buyer = await tenant.member({ permissions: 'all' })
+  approver = await tenant.member({ permissions: 'all' })
+  vendor = await made('create_vendor', { code: 'V', name: 'Parts' })
+  await buyer.callAny('approve_vendor', { p_vendor_id: vendor })
+  const unit = await made('create_unit', { code: 'PCS', name: 'Pieces' })
+  item = await made('create_item', { name: 'bolt', base_unit_id: unit })
+  storerooms = [await made('create_storeroom', { site_id: site.id, code: 'A', name: 'A' }),
+    await made('create_storeroom', { site_id: site.id, code: 'B', name: 'B' })]
+})
+
+async function made(action: string, values: object, more: object = {}): Promise<string> {
+  const { body } = await buyer.callAny(action, { p_values: values, ...more })
+  return (body as { id: string }[])[0]?.id ?? ''
+}
+
+/** An order for so many at each of these storerooms, handed in. */
+async function submitted(quantity: number, at: string[]): Promise<string> {
+  const order = await made('create_purchase_order', { site_id: site.id, vendor_id: vendor }, {
+    p_lines: at.map((storeroom_id) => ({ kind: 'ITEM', item_id: item, storeroom_id, quantity, unit_price: 1.1111 }))
+  })
+  await buyer.callAny('submit_purchase_order', { p_purchase_order_id: order })
+  return order
+}
+
+async function sent(quantity: number, at: string[]): Promise<string> {
+  const order = await submitted(quantity, at)
+  await approver.callAny('approve_purchase_order', { p_purchase_order_id: order })
+  await buyer.callAny('send_purchase_order', { p_purchase_order_id: order, p_channel: 'OTHER' })
+  return order
+}
+
+async function linesOf(order: string): Promise<Row[]> {
+  return (await buyer.get(`/purchase_order_lines?purchase_order_id=eq.${order}&order=position.asc`)).body as Row[]
+}
+
+/** How often each outcome came of requests that were sent at once. */
+async function atOnce(requests: Promise<Answer>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { status, body } of await Promise.all(requests)) {
+    const outcome = status === 200 ? '200' : `${status} ${(body as { code: string }).code}`
+    counts[outcome] = (counts[outcome] ?? 0) + 1
+  }
+  return counts
+}
+
+/** Asks again after BUSY, as documented: on a machine with other work a lock may be waited for too long. */
+async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let answer = await ask(); ; answer = await ask()) if (answer.status !== 503) return answer
+}
+
+/** Quantity and what is on order of each storeroom. */
+async function levels(): Promise<number[][]> {
+  const { body } = await buyer.get(`/stock_levels?item_id=eq.${item}&select=quantity,on_order_quantity,storeroom_id`)
+  const rows = body as { quantity: number, on_order_quantity: number, storeroom_id: string }[]
+  return storerooms.map((id) => rows.find(({ storeroom_id }) => storeroom_id === id))
+    .map((row) => [row?.quantity ?? 0, row?.on_order_quantity ?? 0])
+}
+
+test('of 50 approvals of one order one succeeds', async () => {
+  const order = await submitted(1, [storerooms[0] ?? ''])
+  expect(await atOnce(Array.from({ length: 50 }, () => approver.callAny('approve_purchase_order', { p_purchase_order_id: order }))))
+    .toEqual({ 200: 1, '409 TRANSITION_NOT_ALLOWED': 49 })
+})
+
+test('T22 of 50 receipts of one piece of a line of ten, ten succeed', async () => {
+  const order = await sent(10, [storerooms[0] ?? ''])
+  const [line] = await linesOf(order)
+  const before = await levels()
+  const outcomes = await atOnce(Array.from({ length: 50 }, () => patiently(() => buyer.callAny('receive_purchase_order', {
+    p_purchase_order_id: order, p_lines: [{ purchase_order_line_id: line?.id, quantity: 1 }]
+  }))))
+  expect(outcomes).toEqual({ 200: 10, '422 OVER_RECEIPT': 40 })
+  expect(await levels()).toEqual([[(before[0]?.[0] ?? 0) + 10, (before[0]?.[1] ?? 0) - 10], before[1]])
+  expect((await linesOf(order))[0]).toMatchObject({ received_quantity: 10, accepted_quantity: 10, expected_quantity: 0 })
+})
+
+test('receipts in any order of storerooms, returns, revisions and issues at once end in no deadlock', async () => {
+  const orders = await Promise.all([1, 2, 3, 4].map((number) => sent(20, number % 2 === 0 ? storerooms : [...storerooms].reverse())))
+  const lines = await Promise.all(orders.map(linesOf))
+  const requests = Array.from({ length: 36 }, (_, index) => {
+    const order = orders[index % 4]
+    const own = lines[index % 4] ?? []
+    switch (index % 3) {
+      case 0: return buyer.callAny('receive_purchase_order', {
+        p_purchase_order_id: order,
+        p_lines: (index % 2 === 0 ? own : [...own].reverse()).map(({ id }) => ({ purchase_order_line_id: id, quantity: 1 }))
+      })
+      case 1: return buyer.callAny('issue_stock', {
+        p_storeroom_id: storerooms[index % 2], p_reason: 'used', p_lines: [{ item_id: item, quantity: 1 }]
+      })
+      default: return index % 4 === 3
+        ? buyer.callAny('close_purchase_order', { p_purchase_order_id: order, p_reason: 'no more' })
+        : buyer.callAny('revise_purchase_order', { p_purchase_order_id: order, p_reason: 'as it is' })
+    }
+  })
+  for (const outcome of Object.keys(await atOnce(requests))) {
+    expect(outcome).toMatch(/^(200|409 (INSUFFICIENT_STOCK|TRANSITION_NOT_ALLOWED|PURCHASE_ORDER_NOT_OPEN))$/)
+  }
+  expect((await buyer.callAny('verify_stock_ledger', {})).body).toEqual([])
+  const all = (await Promise.all(orders.map(linesOf))).flat()
+  const expected = (storeroom: string) => all.filter(({ storeroom_id }) => storeroom_id === storeroom)
+    .reduce((sum, { expected_quantity }) => sum + Number(expected_quantity), 0)
+  expect((await levels()).map(([, onOrder]) => onOrder)).toEqual(storerooms.map(expected))
+})
+
+async function budgetOf(code: string, amount: number): Promise<{ center: string, budget: string }> {
+  const center = await made('create_cost_center', { code, name: code })
+  const budget = await made('create_budget', { cost_center_id: center, name: code, currency: 'EUR', starts_on: '2020-01-01',
+    ends_on: '2029-12-31', amount })
+  await buyer.callAny('activate_budget', { p_budget_id: budget })
+  return { center, budget }
+}
+
+/** An order of one line of a cost center that was handed in. */
+async function charged(center: string, price: number): Promise<string> {
+  const order = await made('create_purchase_order', { site_id: site.id, vendor_id: vendor }, {
+    p_lines: [{ kind: 'ITEM', item_id: item, storeroom_id: storerooms[0], quantity: 1, unit_price: price, cost_center_id: center }]
+  })
+  await buyer.callAny('submit_purchase_order', { p_purchase_order_id: order })
+  return order
+}
+
+const figures = async (id: string): Promise<Row> => ((await buyer.get(`/budgets?id=eq.${id}`)).body as Row[])[0] ?? {}
+
+test('of 50 orders that each take a tenth of a budget, ten are approved, and what they take adds up', async () => {
+  const { center, budget } = await budgetOf('tenth', 11.11)
+  const orders = await Promise.all(Array.from({ length: 50 }, () => charged(center, 1.111)))
+  expect(await atOnce(orders.map((order) => patiently(() => approver.callAny('approve_purchase_order', { p_purchase_order_id: order })))))
+    .toEqual({ 200: 10, '422 BUDGET_EXCEEDED': 40 })
+  expect(await figures(budget)).toMatchObject({ committed_amount: 11.11, available_amount: 0 })
+  const approved = (await buyer.get(`/purchase_orders?id=in.(${orders.join(',')})&status=eq.APPROVED`)).body as Row[]
+  const ends = approved.map(({ id }, index) => index % 2 === 0
+    ? buyer.callAny('cancel_purchase_order', { p_purchase_order_id: id, p_reason: 'no more' })
+    : buyer.callAny('receive_purchase_order', { p_purchase_order_id: id }))
+  expect(await atOnce(ends)).toEqual({ 200: 10 })
+  expect(await figures(budget)).toMatchObject({ committed_amount: 0, actual_amount: 5.555, available_amount: 5.555 })
+  expect((await buyer.callAny('verify_budgets', {})).body).toEqual([])
+})
+
+test('approvals of lines of two budgets, transfers both ways and revisions at once end in no deadlock', async () => {
+  const [one, two] = await Promise.all([budgetOf('one', 1000), budgetOf('two', 1000)])
+  const line = (center: string) => ({ kind: 'ITEM', item_id: item, storeroom_id: storerooms[0], quantity: 1, unit_price: 3,
+    cost_center_id: center })
+  const orders = await Promise.all(Array.from({ length: 12 }, async (_, index) => {
+    const centers = index % 2 === 0 ? [one.center, two.center] : [two.center, one.center]
+    const order = await made('create_purchase_order', { site_id: site.id, vendor_id: vendor }, { p_lines: centers.map(line) })
+    await buyer.callAny('submit_purchase_order', { p_purchase_order_id: order })
+    return order
+  }))
+  const transfers = await Promise.all(Array.from({ length: 12 }, (_, index) => made('create_budget_transfer', {
+    from_budget_id: index % 2 === 0 ? one.budget : two.budget, to_budget_id: index % 2 === 0 ? two.budget : one.budget,
+    amount: 1, reason: 'x'
+  })))
+  expect(await atOnce([
+    ...orders.map((order) => approver.callAny('approve_purchase_order', { p_purchase_order_id: order })),
+    ...transfers.map((transfer) => approver.callAny('approve_budget_transfer', { p_budget_transfer_id: transfer })),
+    ...Array.from({ length: 6 }, (_, index) => buyer.callAny('revise_budget', {
+      p_budget_id: index % 2 === 0 ? one.budget : two.budget, p_amount: 1000, p_reason: 'as it is'
+    })),
+  ])).toEqual({ 200: 30 })
+  expect(await figures(one.budget)).toMatchObject({ committed_amount: 36 })
+  expect(await figures(two.budget)).toMatchObject({ committed_amount: 36 })
+})

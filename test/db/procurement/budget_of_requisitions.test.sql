@@ -1,0 +1,69 @@
+begin;
+select plan(14);
+
+select test.organization('acme');
+select test.site('north');
+select test.person('ann'), test.person('bob');
+select test.vendor('parts'), test.storeroom('MAIN', 'north'), test.item('bolt');
+select test.cost_center('MAINT');
+select test.budget('year', 'MAINT', 100);
+create function pg_temp.wanted(p_quantity numeric) returns jsonb language sql as $$
+  select test.wanted('bolt', 'MAIN', p_quantity, 3.333333, jsonb_build_object('cost_center_id', test.id('MAINT'),
+    'suggested_vendor_id', test.id('parts')))
+$$;
+create function pg_temp.convert(p_order text, p_quantity numeric) returns uuid language sql as $$
+  select test.remember(p_order, (select o.id from api.convert_requisition(test.id('pr'),
+    jsonb_build_array(jsonb_build_object('id', test.wanted_line('pr'), 'quantity', p_quantity))) as o))
+$$;
+select test.sign_in('ann');
+select test.requisition('pr', 'north', pg_temp.wanted(30));
+select api.submit_requisition(test.id('pr'));
+select is(test.figures('year'), '{0,0,0,100}', 'what is only asked for takes nothing');
+select test.sign_out(), test.sign_in('bob');
+select api.approve_requisition(test.id('pr'));
+select test.sign_out(), test.sign_in('ann');
+select is(test.figures('year'), '{100,0,0,0}', 'what is approved to be bought is kept for it');
+select test.requisition('more', 'north', pg_temp.wanted(1));
+select api.submit_requisition(test.id('more'));
+select test.sign_out(), test.sign_in('bob');
+select test.refuses(
+  $$ select api.approve_requisition(test.id('more')) $$, 'BUDGET_EXCEEDED', 422, 'and for nothing else'
+);
+select test.sign_out(), test.sign_in('ann');
+select lives_ok(
+  $$ select pg_temp.convert('tiny', 0.00002), pg_temp.convert('tinier', 0.00002) $$,
+  'what is passed on to orders is not asked again, also when rounding takes a little more than is left'
+);
+select is(test.figures('year'), '{100.0001,0,0,-0.0001}', 'and is still only kept');
+select api.cancel_purchase_order(test.id('tiny'), 'so little'), api.cancel_purchase_order(test.id('tinier'), 'too');
+select pg_temp.convert('first', 7.5), pg_temp.convert('second', 7.51);
+select is(test.figures('year'), '{100,0,0,0}', 'what is taken back is to be ordered elsewhere');
+select api.update_purchase_order(test.id('first'), '{}',
+  (select jsonb_agg(to_jsonb(l) || '{"quantity": 7, "unit_price": 3}') from (
+     select l.id, l.kind, l.item_id, l.storeroom_id, l.cost_center_id from api.purchase_order_lines as l
+      where l.purchase_order_id = test.id('first')) as l));
+select is(test.figures('year'), '{99.9999,0,0,0.0001}', 'a draft of less leaves the rest to the requisition');
+select test.sent('first', 'ann', 'bob');
+select is(test.figures('year'), '{76.6666,21,0,2.3334}', 'with its approval the order is committed at its own price');
+select api.receive_purchase_order(test.id('first'), jsonb_build_array(jsonb_build_object('purchase_order_line_id',
+  test.line_of('first'), 'quantity', 3)));
+select is(test.figures('year'), '{76.6666,12,9,2.3334}', 'and spent as it arrives');
+select api.cancel_purchase_order(test.id('second'), 'too dear');
+select is(test.figures('year'), '{76.6667,12,9,2.3333}', 'an order that is cancelled is to be ordered elsewhere');
+select api.close_purchase_order(test.id('first'), 'no more');
+select is(test.figures('year'), '{90,0,9,1}', 'and so is what will not come of one that is closed');
+select results_eq(
+  $$ select b.source_entity, b.record_number = r.requisition_number, b.pre_committed_amount::float,
+            b.actual_amount::float
+       from api.explain_budget(test.id('year')) as b cross join (select requisition_number from api.requisitions
+        where id = test.id('pr')) as r where b.pre_committed_amount + b.actual_amount > 0 order by 1 $$,
+  $$ values ('procurement.order_lines', false, 0::float, 9::float), ('procurement.requisition_lines', true, 90, 0) $$,
+  'both are told'
+);
+select api.close_requisition(test.id('pr'), 'enough');
+select is(test.figures('year'), '{0,0,9,91}', 'what is not needed any more is given back');
+select is_empty($$ select * from api.verify_budgets() $$, 'the budget is what its ledger says');
+select test.sign_out();
+
+select * from finish();
+rollback;

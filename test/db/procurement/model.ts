@@ -1,0 +1,400 @@
+import { divide } from '../inventory/model.ts'
+
+/**
+ * The slow, obvious purchases of one item and of services: whole numbers, one order after the other. Quantities and
+ * prices are in millionths, amounts in ten-thousandths. The reference that functions/procurement is measured by.
+ */
+
+export interface Line {
+  kind: 'ITEM' | 'SERVICE'
+  quantity: number
+  price: number
+  over: number | null
+  inspected: boolean
+  level: 'TWO_WAY' | 'THREE_WAY' | 'FOUR_WAY'
+  more: number | null
+  differs: number | null
+  onWork: boolean
+  isBorne: boolean
+}
+
+/** What somebody means to do; which record it is, and how much, follows from what is there (Model.resolve). */
+export type Wish =
+  | { act: 'order', rate: number, lines: Line[], ready: boolean }
+  | { act: 'submit' | 'approve' | 'reject' | 'send' | 'acknowledge' | 'hold' | 'resume' | 'cancel', order: number }
+  | { act: 'close', order: number, reason: boolean }
+  | { act: 'revise', order: number, line: number, percent: number, price: number | null }
+  | { act: 'receive', order: number, line: number, percent: number | null, rejected: number }
+  | { act: 'review' | 'sendBack', receipt: number, percent: number }
+  | { act: 'bill', order: number, line: number, percent: number, price: number, through: number }
+  | { act: 'handIn' | 'void' | 'undo' | 'pay', invoice: number }
+  | { act: 'pass', invoice: number, reason: boolean }
+  | { act: 'issue', quantity: number }
+
+/** The same of a record that is there, as it is asked of the database. */
+export type Act = { act: string, again?: boolean } & Record<string, unknown>
+
+interface OrderLine extends Line {
+  position: number
+  unitCost: bigint
+  wanted: bigint
+  received: bigint
+  accepted: bigint
+  rejected: bigint
+  returned: bigint
+  invoiced: bigint
+  expected: bigint
+  isOnBudget: boolean
+  commitment: bigint
+  actual: bigint
+}
+interface Order {
+  status: string
+  held: string
+  rate: bigint
+  isSent: boolean
+  lines: OrderLine[]
+}
+interface Arrival {
+  order: Order, orderNumber: number, receipt: number, position: number, line: OrderLine
+  quantity: bigint, unitCost: bigint, rejected: bigint, returned: bigint, isJudged: boolean
+}
+interface Invoice { status: string, order: Order, line: OrderLine, quantity: bigint, price: bigint, posted: bigint, exceptions: string[] }
+
+const open = ['APPROVED', 'SENT', 'ACKNOWLEDGED']
+const moves: Record<string, { from: string[], to: string }> = {
+  submit: { from: ['DRAFT'], to: 'PENDING_APPROVAL' },
+  approve: { from: ['PENDING_APPROVAL'], to: 'APPROVED' },
+  reject: { from: ['PENDING_APPROVAL'], to: 'DRAFT' },
+  send: { from: ['APPROVED'], to: 'SENT' },
+  acknowledge: { from: ['SENT'], to: 'ACKNOWLEDGED' },
+  hold: { from: open, to: 'ON_HOLD' },
+  resume: { from: ['ON_HOLD'], to: '' },
+  cancel: { from: ['DRAFT', 'PENDING_APPROVAL', ...open, 'ON_HOLD'], to: 'CANCELLED' },
+  close: { from: open, to: 'CLOSED' },
+  revise: { from: open, to: 'PENDING_APPROVAL' },
+  handIn: { from: ['DRAFT', 'EXCEPTION'], to: '' },
+  pass: { from: ['MATCHED', 'EXCEPTION'], to: 'APPROVED' },
+  void: { from: ['DRAFT', 'MATCHED', 'EXCEPTION'], to: 'VOID' },
+  undo: { from: ['APPROVED'], to: 'VOID' },
+  pay: { from: ['APPROVED'], to: 'PAID' },
+}
+
+/** What a quantity costs, in ten-thousandths: both factors are in millionths. */
+const worth = (quantity: bigint, cost: bigint): bigint => divide(quantity * cost, 10n ** 8n)
+const most = (a: bigint, b: bigint): bigint => (a > b ? a : b)
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+const share = (quantity: bigint, percent: number): bigint => most(quantity * BigInt(percent) / 100n, 1n)
+
+export class Model {
+  private orders: Order[] = []
+  private arrivals: Arrival[] = []
+  private receipts = 0
+  private invoices: Invoice[] = []
+  private stock = { value: 0n, good: 0n, quarantine: 0n }
+  private service = 0n
+  private charged = 0n
+  private variance = 0n
+  private readonly amount: bigint
+
+  /** The amount of the hard budget of the cost center. */
+  constructor(amount: bigint) {
+    this.amount = amount
+  }
+
+  /** What is asked of the database, or nothing where there is no record to do it with. */
+  resolve(wish: Wish): Act | undefined {
+    if ('order' in wish) {
+      if (this.orders.length === 0) return undefined
+      const order = wish.order % this.orders.length
+      const { lines } = this.orders[order] as Order
+      if (!('line' in wish)) return { ...wish, order }
+      const index = wish.line % lines.length
+      const line = lines[index] as OrderLine
+      const isAll = wish.act === 'receive' && wish.percent === null
+      const quantity = isAll ? null : Number(share(line.wanted, wish.percent as number))
+      if (wish.act === 'receive') {
+        return { ...wish, order, line: index + 1, quantity, rejected: Number(BigInt(quantity ?? 0) * BigInt(wish.rejected) / 100n) }
+      }
+      if (wish.act === 'bill') return { ...wish, order, line: index + 1, quantity, price: Math.floor(line.price * wish.price / 100) }
+      return { ...wish, order, line: index + 1, quantity, price: wish.price ?? line.price }
+    }
+    if ('receipt' in wish) {
+      if (this.arrivals.length === 0) return undefined
+      const arrival = wish.receipt % this.arrivals.length
+      const { receipt, position, quantity, orderNumber } = this.arrivals[arrival] as Arrival
+      const part = wish.act === 'review' ? quantity * BigInt(wish.percent) / 100n : share(quantity, wish.percent)
+      return { ...wish, arrival, receipt, position, order: orderNumber, quantity: Number(part) }
+    }
+    if ('invoice' in wish) {
+      return this.invoices.length === 0 ? undefined : { ...wish, invoice: wish.invoice % this.invoices.length }
+    }
+    return { ...wish }
+  }
+
+  play(act: Act): string {
+    const quantity = BigInt((act['quantity'] as number | null) ?? 0)
+    if (act.act === 'issue') {
+      if (this.stock.good < quantity) return 'INSUFFICIENT_STOCK'
+      this.charged += this.goOut('good', quantity)
+      return 'DONE'
+    }
+    if (act.act === 'order') {
+      this.orders.push(this.newOrder(BigInt(act['rate'] as number), act['lines'] as Line[]))
+      return 'DONE'
+    }
+    if (act.act === 'review') return this.review(this.arrivals[act['arrival'] as number] as Arrival, quantity)
+    if (act.act === 'sendBack') return this.sendBack(this.arrivals[act['arrival'] as number] as Arrival, quantity)
+    if ('invoice' in act) return this.playInvoice(act.act, this.invoices[act['invoice'] as number] as Invoice, act['reason'] === true)
+
+    const order = this.orders[act['order'] as number] as Order
+    const line = order.lines[act['line'] as number - 1] as OrderLine
+    switch (act.act) {
+      case 'receive':
+        return this.receive(order, act['order'] as number, act['quantity'] === null ? null : { line, quantity, rejected: BigInt(act['rejected'] as number) })
+      case 'bill':
+        this.invoices.push({ status: 'DRAFT', order, line, quantity, price: BigInt(act['price'] as number), posted: 0n, exceptions: [] })
+        return 'DONE'
+    }
+
+    const move = moves[act.act] as { from: string[], to: string }
+    if (!move.from.includes(order.status)) return 'TRANSITION_NOT_ALLOWED'
+    switch (act.act) {
+      case 'submit':
+        if (this.isTooDear(order)) return 'BUDGET_EXCEEDED'
+        break
+      case 'approve':
+        if (this.isTooDear(order)) return 'BUDGET_EXCEEDED'
+        order.status = move.to
+        this.bear(order, true)
+        break
+      case 'send':
+        order.isSent = true
+        break
+      case 'cancel':
+        if (order.lines.some(({ received, invoiced }) => received > 0n || invoiced > 0n)) return 'PURCHASE_ORDER_RECEIVED'
+        break
+      case 'close':
+        if (act['reason'] !== true && order.lines.some(({ received, invoiced, wanted }) => received < wanted || invoiced < wanted)) {
+          return 'PURCHASE_ORDER_INCOMPLETE'
+        }
+        break
+      case 'revise': {
+        const isBegun = line.received > 0n || line.invoiced > 0n
+        const price = act['price'] as number
+        if ((isBegun && price !== line.price) || quantity < least(line.received, line.wanted)
+          || line.received * 100n > quantity * BigInt(100 + (line.over ?? 0))) return 'VALIDATION_FAILED'
+        const before = { wanted: line.wanted, price: line.price, unitCost: line.unitCost }
+        Object.assign(line, { wanted: quantity, price, unitCost: divide(BigInt(price) * order.rate, 10n ** 6n) })
+        if (this.isTooDear(order)) {
+          Object.assign(line, before)
+          return 'BUDGET_EXCEEDED'
+        }
+        break
+      }
+    }
+    if (act.act === 'hold') order.held = order.status
+    order.status = move.to || order.held
+    this.expect(order)
+    if (act.act === 'cancel' || act.act === 'close') this.bear(order)
+    return 'DONE'
+  }
+
+  state(): unknown {
+    const lines = this.orders.flatMap((order) => order.lines)
+    const sum = (values: bigint[]) => String(values.reduce((all, value) => all + value, 0n))
+    return {
+      orders: this.orders.map((order) => ({
+        status: order.status,
+        receipt: order.lines.every(({ received }) => received === 0n) ? 'NONE'
+          : order.lines.some(({ received, wanted }) => received > wanted) ? 'OVER'
+            : order.lines.every(({ received, wanted }) => received >= wanted) ? 'FULL' : 'PARTIAL',
+        invoice: order.lines.every(({ invoiced }) => invoiced === 0n) ? 'NONE'
+          : order.lines.every(({ invoiced, wanted }) => invoiced >= wanted) ? 'FULL' : 'PARTIAL',
+        lines: order.lines.map((line) => [line.wanted, line.received, line.accepted, line.rejected, line.returned,
+          line.invoiced, line.expected, line.commitment, line.actual].map(String)),
+      })),
+      invoices: this.invoices.map(({ status, exceptions, posted }) => [status, exceptions.join('+'), String(posted)]),
+      onOrder: sum(lines.map(({ expected }) => expected)),
+      stock: [this.stock.good + this.stock.quarantine, this.stock.value, this.stock.good, this.stock.quarantine].map(String),
+      service: String(this.service),
+      charged: String(this.charged),
+      variance: String(this.variance),
+      budget: [sum(lines.map(({ commitment }) => commitment)), sum(lines.map(({ actual }) => actual))],
+    }
+  }
+
+  private newOrder(rate: bigint, lines: Line[]): Order {
+    return {
+      status: 'DRAFT', held: '', rate, isSent: false,
+      lines: lines.map((line, index) => ({
+        ...line, position: index + 1, unitCost: divide(BigInt(line.price) * rate, 10n ** 6n), wanted: BigInt(line.quantity),
+        received: 0n, accepted: 0n, rejected: 0n, returned: 0n, invoiced: 0n, expected: 0n, isOnBudget: false, commitment: 0n, actual: 0n,
+      })),
+    }
+  }
+
+  private receive(order: Order, orderNumber: number, given: { line: OrderLine, quantity: bigint, rejected: bigint } | null): string {
+    if (!open.includes(order.status)) return 'PURCHASE_ORDER_NOT_OPEN'
+    const rows = given === null
+      ? order.lines.filter(({ received, wanted }) => received < wanted)
+        .map((line) => ({ line, quantity: line.wanted - line.received, rejected: 0n }))
+      : [given]
+    if (rows.length === 0) return 'VALIDATION_FAILED'
+    if (rows.some(({ line, quantity, rejected }) => rejected > quantity || (line.inspected && rejected > 0n))) return 'VALIDATION_FAILED'
+    if (rows.some(({ line, quantity }) => (line.received + quantity) * 100n > line.wanted * BigInt(100 + (line.over ?? 0)))) {
+      return 'OVER_RECEIPT'
+    }
+    rows.forEach(({ line, quantity, rejected }, index) => {
+      const arrival: Arrival = { order, orderNumber, receipt: this.receipts, position: index + 1, line, quantity, unitCost: line.unitCost,
+        rejected: 0n, returned: 0n, isJudged: false }
+      line.received += quantity
+      if (line.kind === 'ITEM') {
+        this.stock.value += worth(quantity, line.unitCost)
+        this.stock.quarantine += quantity
+      }
+      if (!line.inspected) this.judge(arrival, rejected)
+      this.arrivals.push(arrival)
+    })
+    this.receipts += 1
+    this.expect(order)
+    this.bear(order)
+    return 'DONE'
+  }
+
+  private judge(arrival: Arrival, rejected: bigint): void {
+    const accepted = arrival.quantity - rejected
+    arrival.isJudged = true
+    arrival.rejected = rejected
+    arrival.line.accepted += accepted
+    arrival.line.rejected += rejected
+    if (arrival.line.kind === 'ITEM') {
+      this.stock.quarantine -= accepted
+      this.stock.good += accepted
+    } else if (arrival.line.onWork) {
+      this.service += worth(accepted, arrival.unitCost)
+    }
+  }
+
+  private review(arrival: Arrival, rejected: bigint): string {
+    if (arrival.isJudged || rejected > arrival.quantity) return 'VALIDATION_FAILED'
+    this.judge(arrival, rejected)
+    return 'DONE'
+  }
+
+  /** What is bad goes first; the stock tells by its order of conditions which of both it posts first. */
+  private sendBack(arrival: Arrival, quantity: bigint): string {
+    if (arrival.line.kind !== 'ITEM' || !arrival.isJudged || quantity > arrival.quantity - arrival.returned) return 'VALIDATION_FAILED'
+    const bad = least(quantity, most(arrival.rejected - arrival.returned, 0n))
+    if (this.stock.good < quantity - bad) return 'INSUFFICIENT_STOCK'
+    for (const [from, part] of [['good', quantity - bad], ['quarantine', bad]] as const) {
+      if (part > 0n) {
+        const credit = worth(part, arrival.unitCost)
+        const takesShare = part === this.stock.good + this.stock.quarantine || this.stock.value < credit
+        this.variance += (takesShare ? this.goOut(from, part) : this.goOut(from, part, credit)) - credit
+      }
+    }
+    arrival.returned += quantity
+    arrival.line.returned += quantity
+    this.bear(arrival.order)
+    return 'DONE'
+  }
+
+  private playInvoice(act: string, invoice: Invoice, hasReason: boolean): string {
+    const { line, order } = invoice
+    if (!(moves[act] as { from: string[] }).from.includes(invoice.status)) return 'TRANSITION_NOT_ALLOWED'
+    switch (act) {
+      case 'handIn':
+        if (invoice.status === 'DRAFT') line.invoiced += invoice.quantity
+        invoice.exceptions = this.exceptionsOf(invoice)
+        invoice.status = invoice.exceptions.length === 0 ? 'MATCHED' : 'EXCEPTION'
+        return 'DONE'
+      case 'pass': {
+        if (invoice.status === 'EXCEPTION' && !hasReason) return 'VALIDATION_FAILED'
+        const billed = divide(invoice.quantity * invoice.price * order.rate, 10n ** 14n)
+        invoice.posted = billed - worth(invoice.quantity, line.unitCost)
+        this.post(invoice, invoice.posted)
+        break
+      }
+      case 'void':
+        if (invoice.status !== 'DRAFT') line.invoiced -= invoice.quantity
+        break
+      case 'undo':
+        line.invoiced -= invoice.quantity
+        this.post(invoice, -invoice.posted)
+        invoice.posted = 0n
+        break
+    }
+    invoice.status = (moves[act] as { to: string }).to
+    if (act === 'pass' || act === 'undo') this.bear(order)
+    return 'DONE'
+  }
+
+  private post({ line, quantity }: Invoice, difference: bigint): void {
+    if (line.kind === 'SERVICE') {
+      if (line.onWork) this.service += difference
+      return
+    }
+    const there = least(this.stock.good + this.stock.quarantine, quantity)
+    const kept = most(divide(difference * there, quantity), -this.stock.value)
+    this.stock.value += kept
+    if (line.onWork) this.charged += difference - kept
+    else this.variance += difference - kept
+  }
+
+  private exceptionsOf({ line, order, price }: Invoice): string[] {
+    const sentGood = most(line.accepted - most(line.returned - line.rejected, 0n), 0n)
+    const base = { TWO_WAY: line.wanted, THREE_WAY: line.received, FOUR_WAY: sentGood }[line.level]
+    const ordered = BigInt(line.price)
+    const tolerance = ordered * BigInt(line.differs ?? 0)
+    return [
+      ...(base === 0n ? ['NO_RECEIPT'] : []),
+      ...(base > 0n && line.invoiced * 100n > base * BigInt(100 + (line.more ?? 0)) ? ['QTY_OVER'] : []),
+      ...((price - ordered) * 100n > tolerance ? ['PRICE_OVER'] : []),
+      ...((ordered - price) * 100n > tolerance ? ['PRICE_UNDER'] : []),
+      ...(['CLOSED', 'CANCELLED'].includes(order.status) ? ['PO_CLOSED'] : []),
+    ]
+  }
+
+  private expect(order: Order): void {
+    const isOver = ['CLOSED', 'CANCELLED'].includes(order.status)
+    for (const line of order.lines) {
+      line.expected = line.kind === 'SERVICE' || !order.isSent || isOver ? 0n : most(line.wanted - line.received, 0n)
+    }
+  }
+
+  private claim(order: Order, line: OrderLine, isNew: boolean): [bigint, bigint] {
+    const passed = this.invoices.filter((invoice) => invoice.line === line && ['APPROVED', 'PAID'].includes(invoice.status))
+    const come = most(line.received, passed.reduce((all, { quantity }) => all + quantity, 0n))
+    const differed = passed.reduce((all, { posted }) => all + posted, 0n)
+    const spent = worth(most(come - line.returned, 0n), line.unitCost) + differed
+    if (['CLOSED', 'CANCELLED'].includes(order.status)) return [0n, spent]
+    // While a revision waits, what was ordered stays as it was.
+    if (!isNew && ['DRAFT', 'PENDING_APPROVAL'].includes(order.status)) return [line.commitment, spent]
+    return [worth(most(line.wanted - come, 0n), line.unitCost), spent]
+  }
+
+  private isTooDear(order: Order): boolean {
+    const borne = this.orders.flatMap(({ lines }) => lines).reduce((all, line) => all + line.commitment + line.actual, 0n)
+    const change = order.lines.filter(({ isBorne }) => isBorne).reduce((all, line) => {
+      const [commitment, actual] = this.claim(order, line, true)
+      return all + commitment + actual - line.commitment - line.actual
+    }, 0n)
+    return change > 0n && borne + change > this.amount
+  }
+
+  private bear(order: Order, isNew = false): void {
+    for (const line of order.lines) {
+      line.isOnBudget ||= isNew && line.isBorne
+      if (line.isOnBudget) [line.commitment, line.actual] = this.claim(order, line, isNew)
+    }
+  }
+
+  /** Answers what leaves with the goods: their share of the value, unless something else is said. */
+  private goOut(from: 'good' | 'quarantine', quantity: bigint, value?: bigint): bigint {
+    const gone = value ?? divide(this.stock.value * quantity, this.stock.good + this.stock.quarantine)
+    this.stock[from] -= quantity
+    this.stock.value -= gone
+    return gone
+  }
+}
