@@ -4,5 +4,5 @@ delete from core.entities
 
 select core.entity('itam.discovered_devices', 'discovered_devices', 'discovered_device', 'hostname',
   p_code_column => 'serial_number', p_search_columns => '{hostname,serial_number}',
-  p_option_condition => 'status <> ''IGNORED'''
+  p_option_condition => 'status not in (''IGNORED'', ''MERGED'')'
 );

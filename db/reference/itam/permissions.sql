@@ -2,7 +2,7 @@ merge into identity.permissions as p
 using (
   values
     ('discovered_device.ingest', 'itam', 'Take in inventories of devices'),
-    ('discovered_device.match', 'itam', 'Match discovered devices with assets, or ignore them')
+    ('discovered_device.match', 'itam', 'Match discovered devices with assets, ignore or merge them')
 ) as v (code, area, description)
 on p.code = v.code
 when matched then update set area = v.area, description = v.description

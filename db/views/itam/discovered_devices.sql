@@ -27,10 +27,14 @@ select
   (select core.actions_by_status('itam.discovered_devices')) -> d.status as allowed_actions,
   d.row_version,
   d.created_at,
-  d.updated_at
+  d.updated_at,
+  i.id as merged_into_id,
+  i.hostname as merged_into_hostname
 from itam.discovered_devices as d
 left join core.site_labels as s on s.id = d.site_id
-left join asset.assets as a on a.id = d.asset_id;
+left join asset.assets as a on a.id = d.asset_id
+left join itam.device_merges as m on m.device_id = d.id and m.undone_at is null
+left join itam.discovered_devices as i on i.id = m.into_device_id;
 
 alter view api.discovered_devices owner to assetry_api;
 grant select on api.discovered_devices to authenticated;
@@ -43,3 +47,5 @@ comment on column api.discovered_devices.asset_id is 'The asset that the device 
 comment on column api.discovered_devices.asset_number is 'Number of that asset';
 comment on column api.discovered_devices.asset_name is 'Name of that asset';
 comment on column api.discovered_devices.allowed_actions is 'What you may do with the device in its status';
+comment on column api.discovered_devices.merged_into_id is 'The device that it turned out to be; empty when it is one itself, or that is out of your reach';
+comment on column api.discovered_devices.merged_into_hostname is 'Name of that device';

@@ -25,8 +25,7 @@ comment on view api.software_updates is
 $$Software updates
 
 Updates of operating systems, and applications whose version changed between two scans, of the devices at the
-sites that you
-reach. Read-only: ingest_inventory makes them.$$;
+sites that you reach. Read-only: ingest_inventory makes them.$$;
 comment on column api.software_updates.asset_id is 'The asset that the device is; empty when it is not matched, or out of your reach';
 comment on column api.software_updates.asset_number is 'Number of that asset';
 comment on column api.software_updates.asset_name is 'Name of that asset';

@@ -23,11 +23,14 @@ as $$
     select i.device_id, array_agg(distinct i.kind) as kinds, max(i.strength) as best, sum(i.strength) as score
       from given as g
       join itam.device_identifiers as i on i.kind = g.kind and i.value = g.value
+      -- A device that was merged with another left what both have.
+      join itam.discovered_devices as d on d.id = i.device_id and d.status <> 'MERGED'
      -- An adapter that two devices have had tells neither.
      where i.kind <> 'MAC'
         or not exists (
              select 1
                from itam.device_identifiers as o
+               join itam.discovered_devices as e on e.id = o.device_id and e.status <> 'MERGED'
               where o.kind = 'MAC' and o.value = g.value and o.device_id <> i.device_id
            )
      group by i.device_id

@@ -60,6 +60,10 @@ begin
      where d.id = device_id
        and not d.is_agent_shared
        and lower(d.serial_number) <> lower(p_serial_number)
+       -- Somebody said that it is one machine, whichever of its serial numbers it gives.
+       and not exists (
+             select 1 from itam.device_merges as m where m.into_device_id = d.id and m.undone_at is null
+           )
   );
 end
 $$;

@@ -27,6 +27,14 @@ declare
 begin
   perform itam.lock_identifiers(v_identifiers);
   v_found := itam.find_device(v_identifiers, v_serial_number);
+  perform itam.lock_devices(array[v_found.device_id, v_found.shared_id]);
+
+  -- It was merged with another while this waited for its lock.
+  if exists (select 1 from itam.discovered_devices as d where d.id = v_found.device_id and d.status = 'MERGED') then
+    v_found := itam.find_device(v_identifiers, v_serial_number);
+    perform itam.lock_devices(array[v_found.device_id, v_found.shared_id]);
+  end if;
+
   v_scan := itam.replayed_scan(v_found.device_id, v_hash, p_collected_at);
 
   if v_scan.id is not null then

@@ -68,7 +68,7 @@ describe('F01 what is not of the public internet is refused before anything conn
     const listener = await startListener()
     closing.push(listener)
     const url = form.replace('PORT', String(listener.port))
-    const failure: unknown = await post(url, '{}', {}, { resolve, milliseconds: 1000 }).catch((error: unknown) => error)
+    const failure: unknown = await post(url, '{}', {}, { resolve, milliseconds: 60_000 }).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(DeliveryFailure)
     expect((failure as Error).message).toMatch(refusals)
     expect(listener.connections()).toBe(0)

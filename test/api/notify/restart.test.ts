@@ -44,7 +44,7 @@ test('F08 a message is sent although the worker was killed before the server too
   const status = async () => ((await member.get(`/notification_relays?id=eq.${relayId}`)).body as { status: string }[])[0]?.status
   const first = await startProcess(server.port)
   await member.call('send_channel_test', { p_channel: 'EMAIL' })
-  await expect.poll(() => connections, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => connections).toBe(1)
   first.kill('SIGKILL')
   expect(await status()).toBe('TESTING')
 
@@ -52,7 +52,7 @@ test('F08 a message is sent although the worker was killed before the server too
   // As if the time had passed after which a lock is old.
   await sql(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_by is not null`)
   await startProcess(server.port)
-  await expect.poll(status, { timeout: 20_000 }).toBe('ACTIVE')
+  await expect.poll(status).toBe('ACTIVE')
   expect(server.mails).toHaveLength(1)
   expect((await member.get('/notification_messages')).body).toMatchObject([{ status: 'SENT', attempts: 2 }])
   await server.close()
@@ -69,20 +69,20 @@ test('a webhook that goes out twice, because the worker died or the operator sai
   const first = await startProcess(server.port)
   const sent = await member.call('send_channel_test', { p_channel: 'WEBHOOK' })
   const id = sent.body[0]?.message_id
-  await expect.poll(ids, { timeout: 20_000 }).toEqual([`msg_${id}`])
+  await expect.poll(ids).toEqual([`msg_${id}`])
   first.kill('SIGKILL')
 
   isStuck = false
   await sql(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_by is not null`)
   await startProcess(server.port)
-  await expect.poll(ids, { timeout: 20_000 }).toEqual([`msg_${id}`, `msg_${id}`])
+  await expect.poll(ids).toEqual([`msg_${id}`, `msg_${id}`])
   const status = async () => ((await member.get(`/notification_messages?id=eq.${id}`)).body as { status: string }[])[0]?.status
-  await expect.poll(status, { timeout: 20_000 }).toBe('SENT')
+  await expect.poll(status).toBe('SENT')
 
   await sql(`set session_replication_role = replica; update notify.messages set status = 'FAILED', sent_at = null
     where id = '${id}'; set session_replication_role = origin`)
   await sql('select notify.repeat_message($1)', [id])
-  await expect.poll(ids, { timeout: 20_000 }).toEqual([`msg_${id}`, `msg_${id}`, `msg_${id}`])
-  await expect.poll(status, { timeout: 20_000 }).toBe('SENT')
+  await expect.poll(ids).toEqual([`msg_${id}`, `msg_${id}`, `msg_${id}`])
+  await expect.poll(status).toBe('SENT')
   await server.close()
 })

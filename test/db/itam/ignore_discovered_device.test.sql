@@ -22,7 +22,7 @@ select results_eq(
 );
 select results_eq(
   $$ select status_reason, allowed_actions::text from api.discovered_devices $$,
-  $$ values ('a guest', '["match_discovered_device", "unmatch_discovered_device"]') $$,
+  $$ values ('a guest', '["match_discovered_device", "merge_discovered_devices", "unmatch_discovered_device"]') $$,
   'with the reason, and with what may follow'
 );
 select test.refuses(

@@ -1,0 +1,68 @@
+create or replace function api.undo_discovered_device_merge(
+  p_discovered_device_id uuid,
+  p_row_version          integer default null
+)
+returns setof itam.discovered_device_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb       := core.begin_action(
+    'undo_discovered_device_merge', 'discovered_device.match', jsonb_build_array(p_discovered_device_id, p_row_version)
+  );
+  v_now    timestamptz := clock_timestamp();
+  v_device itam.discovered_devices;
+  v_into   itam.discovered_devices;
+  v_merge  itam.device_merges;
+begin
+  if v_answer is null then
+    perform itam.lock_devices(
+      array[p_discovered_device_id] || array(
+        select m.into_device_id
+          from itam.device_merges as m
+         where m.device_id = p_discovered_device_id and m.undone_at is null
+      )
+    );
+    v_device := itam.lock_discovered_device(p_discovered_device_id, p_row_version);
+    v_device.status := itam.next_status(v_device, 'undo_discovered_device_merge');
+    select * into v_merge from itam.device_merges as m where m.device_id = v_device.id and m.undone_at is null;
+    select * into v_into from itam.discovered_devices as d where d.id = v_merge.into_device_id;
+
+    if not found then
+      perform core.refuse(
+        'DISCOVERED_DEVICE_NOT_FOUND', 'The device that it was merged with is out of your reach', 404
+      );
+    elsif v_into.status = 'MERGED' then
+      perform core.refuse(
+        'DEVICE_ALREADY_MERGED',
+        format('Device %s was merged with another', coalesce(v_into.hostname, v_into.id::text)), 409,
+        p_hint => 'Undo that first'
+      );
+    end if;
+
+    perform itam.give_back_device(v_device, v_merge, v_now);
+
+    update itam.discovered_devices as d
+       set status = v_device.status, status_reason = null, decided_at = v_now
+     where d.id = v_device.id
+    returning * into v_device;
+
+    v_answer := core.finish_action(itam.discovered_device_answer(v_device));
+  end if;
+
+  return next jsonb_populate_record(null::itam.discovered_device_answer, v_answer);
+end
+$$;
+
+alter function api.undo_discovered_device_merge owner to assetry_api;
+grant execute on function api.undo_discovered_device_merge to authenticated;
+
+comment on function api.undo_discovered_device_merge is
+$$Undo the merge of a device
+
+The device becomes UNMATCHED, and has again what was taken over from it: from then on its inventories are its own. What
+was scanned since stays with the other device, as does the match with an asset: the next inventory of each puts right
+what is theirs. An update that both had comes again with the next inventory.
+Refuses with DISCOVERED_DEVICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and DEVICE_ALREADY_MERGED.$$;

@@ -1,0 +1,37 @@
+-- Queues a message that a record is sent with, through the relay of the organization for mail; answers its id. Past
+-- row security, because who sends an order need not see relays; refuses where none is at work.
+create or replace function notify.queue_mail(p_site_id uuid, p_recipient text, p_subject text, p_body text)
+returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_relay_id   uuid;
+  v_message_id uuid;
+begin
+  select r.id into v_relay_id
+    from notify.relays as r
+   where r.organization_id = core.current_organization_id()
+     and r.channel = 'EMAIL'
+     and r.status = 'ACTIVE'
+     for share;
+
+  if not found then
+    perform core.refuse(
+      'RELAY_NOT_CONFIGURED', 'The organization has no relay for EMAIL that was tested', 422,
+      p_hint => 'Set one up with create_notification_relay, and test it with send_channel_test'
+    );
+  end if;
+
+  insert into notify.messages (organization_id, site_id, relay_id, kind, recipient, subject, body)
+  values (core.current_organization_id(), p_site_id, v_relay_id, 'EVENT', p_recipient, p_subject, p_body)
+  returning id into v_message_id;
+
+  perform notify.enqueue_message(v_message_id);
+  return v_message_id;
+end
+$$;
+
+grant execute on function notify.queue_mail to assetry_api;

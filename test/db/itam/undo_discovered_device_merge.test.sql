@@ -1,0 +1,129 @@
+begin;
+select plan(17);
+
+create function pg_temp.scan(p_name text, p_packages jsonb, p_at timestamptz, p_site text default 'north')
+returns uuid
+language sql
+as $$
+  select a.discovered_device_id
+    from api.ingest_inventory('agent', test.inventory(p_name, p_packages), test.id(p_site), p_at) as a
+$$;
+
+-- What there is, in the words of the lists.
+create function pg_temp.known()
+returns table (device text, kind text, what text, is_there boolean)
+language sql
+as $$
+  select i.hostname::text, 'software', i.name || ' ' || i.version, i.removed_at is null
+    from api.software_installations as i
+   union all
+  select s.hostname::text, 'scan', s.collected_at::text, true from api.device_scans as s
+$$;
+
+create temporary table before (device text, kind text, what text, is_there boolean);
+grant select, insert on before to public;
+
+select test.organization('acme');
+select test.site('north'), test.site('south');
+select test.person('tess', '{north}', '{discovered_device.match,discovered_device.ingest}');
+select test.person('max', '{*}', '{}');
+select test.person('ann');
+select test.sign_in('ann');
+select test.remember('one', pg_temp.scan('one', '[{"name": "Gitg", "version": "3"}, {"name": "Vim", "version": "9"}]',
+  '2026-01-10 08:00Z'));
+select test.remember('two', pg_temp.scan('two',
+  '[{"name": "Gitg", "version": "3"}, {"name": "Emacs", "version": "30"}]', '2026-01-11 08:00Z'));
+select test.remember('far', pg_temp.scan('far', null, '2026-01-11 08:00Z', 'south'));
+
+insert into before select * from pg_temp.known();
+select api.merge_discovered_devices(test.id('one'), test.id('two'), 'looked alike');
+select test.sign_out();
+
+select test.sign_in('max');
+select test.refuses(
+  $$ select api.undo_discovered_device_merge(test.id('one')) $$, 'PERMISSION_DENIED', 403, 'it needs the permission'
+);
+select test.sign_out();
+
+select test.sign_in('tess');
+select test.refuses(
+  $$ select api.undo_discovered_device_merge(test.id('two')) $$, 'TRANSITION_NOT_ALLOWED', 409,
+  'what was not merged is not undone'
+);
+select test.refuses(
+  $$ select api.undo_discovered_device_merge(uuidv7()) $$, 'DISCOVERED_DEVICE_NOT_FOUND', 404,
+  'an unknown device does not exist'
+);
+select test.refuses(
+  $$ select api.undo_discovered_device_merge(test.id('one'), 1) $$, 'STALE_ROW', 409, 'a change meanwhile is noticed'
+);
+select results_eq(
+  $$ select a.id, a.status, a.asset_id from api.undo_discovered_device_merge(test.id('one')) as a $$,
+  $$ values (test.id('one'), 'UNMATCHED', null::uuid) $$,
+  'a merge is undone'
+);
+select results_eq(
+  $$ select d.merged_into_id, d.status_reason from api.discovered_devices as d where d.id = test.id('one') $$,
+  $$ values (null::uuid, null) $$, 'the device is one by itself'
+);
+select test.sign_out();
+select test.sign_in('ann');
+select results_eq(
+  'select * from pg_temp.known() order by 1, 2, 3', 'select * from before order by 1, 2, 3', 'each has what it had'
+);
+select is(
+  pg_temp.scan('one', '[{"name": "Gitg", "version": "3"}, {"name": "Vim", "version": "9"}]', '2026-02-10 08:00Z'),
+  test.id('one'), 'and is known by what it was known'
+);
+select is(
+  pg_temp.scan('two', '[{"name": "Gitg", "version": "3"}, {"name": "Emacs", "version": "30"}]', '2026-02-11 08:00Z'),
+  test.id('two'), 'either of them'
+);
+select results_eq(
+  $$ select * from pg_temp.known() where kind = 'software' order by 1, 2, 3 $$,
+  $$ select * from before where kind = 'software' order by 1, 2, 3 $$,
+  'nothing comes or goes with it'
+);
+select test.refuses(
+  $$ select api.undo_discovered_device_merge(test.id('one')) $$, 'TRANSITION_NOT_ALLOWED', 409, 'it is undone once'
+);
+
+-- Again, after scans of both have come to one device, and a merge on top.
+select api.merge_discovered_devices(test.id('one'), test.id('two'));
+select pg_temp.scan('one', '[{"name": "Gitg", "version": "4"}]', '2026-03-10 08:00Z');
+select api.merge_discovered_devices(test.id('two'), test.id('far'));
+select test.refuses(
+  $$ select api.undo_discovered_device_merge(test.id('one')) $$, 'DEVICE_ALREADY_MERGED', 409,
+  'what was merged on is given back first'
+);
+select test.sign_out();
+select test.sign_in('tess');
+select test.refuses(
+  $$ select api.undo_discovered_device_merge(test.id('two')) $$, 'DISCOVERED_DEVICE_NOT_FOUND', 404,
+  'nothing is taken from a device out of reach'
+);
+select is(
+  (select d.merged_into_id from api.discovered_devices as d where d.id = test.id('two')), null,
+  'whose id is not shown either'
+);
+select test.sign_out();
+select test.sign_in('ann');
+select api.undo_discovered_device_merge(test.id('two'));
+select api.undo_discovered_device_merge(test.id('one'));
+select results_eq(
+  $$ select s.collected_at, d.name
+       from api.device_scans as s
+       join (values (test.id('one'), 'one'), (test.id('two'), 'two')) as d (id, name) on d.id = s.discovered_device_id
+      order by s.collected_at $$,
+  $$ values ('2026-01-10 08:00Z'::timestamptz, 'one'), ('2026-01-11 08:00Z', 'two'), ('2026-03-10 08:00Z', 'two') $$,
+  'what was scanned since stays with the device that it was taken for'
+);
+select is(
+  pg_temp.scan('one', '[{"name": "Gitg", "version": "4"}]', '2026-04-10 08:00Z'), test.id('one'),
+  'and the next inventory of each is its own again'
+);
+select test.sign_out();
+select is((select count(*) from itam.device_merges where undone_at is null), 0::bigint, 'nothing is merged any more');
+
+select * from finish();
+rollback;
