@@ -79,11 +79,24 @@ function ofServer(error, request, goal) {
       return pathless(goal)
     case 'PGRST301': case 'PGRST302': case 'PGRST303':
       return deadToken(request)
+    case 'PGRST100':
+      return {
+        code: 'INVALID_QUERY', message: sentence(text), details: error.details, hint: error.hint || operatorHint(text, error),
+        isEarly: true,
+      }
     default:
       return /^PGRST[12]/.test(error.code)
         ? { code: 'INVALID_QUERY', message: sentence(text), details: error.details, hint: error.hint, isEarly: true }
         : { code: 'INTERNAL_ERROR' }
   }
+}
+
+/** What was forgotten most often: `status=OPEN`. */
+function operatorHint(text, error) {
+  const value = (/parse filter \((.*)\)"? \(line/.exec(text) || [])[1]
+  return value !== undefined && `${error.details}`.includes('operator (eq')
+    ? `An operator stands before the value, as in eq.${value.slice(0, 60)}`
+    : undefined
 }
 
 /** What the database answers: a class of SQLSTATE, or one of it. */
@@ -98,6 +111,10 @@ function ofDatabase(error, request, goal) {
       return { code: 'TIMED_OUT' }
     case '25006':
       return { code: 'READ_ONLY_SERVER' }
+    // What a standby says to a transaction that wants to write.
+    case '0A000':
+      if (text.includes('during recovery')) return { code: 'READ_ONLY_SERVER' }
+      break
     case '23505':
       return { code: 'ALREADY_EXISTS' }
     case '23503':
@@ -333,11 +350,14 @@ function readOnly(list, method, error) {
   const named = ((wanted || (actions && actions.other)) || []).filter((name) => name)
   const all = actions ? [actions.create, actions.update].filter((name) => name).concat(actions.other) : []
   const offered = named.length > 0 ? named : all
+  const isWritten = requests.takesRows(list)
   return {
     code: error.code, status: 405, message: error.message, details: error.details, allow: 'GET, HEAD',
     hint: offered.length > 0
       ? `Call ${offered.slice(0, 8).map((name) => `POST /rpc/${name}`).join(', ')}`
-      : 'No action changes this list; the actions of each kind of record are listed at /entities',
+      : isWritten
+        ? `POST /${list} with the header Prefer: resolution=merge-duplicates changes rows that are there`
+        : 'No action changes this list; the actions of each kind of record are listed at /entities',
   }
 }
 

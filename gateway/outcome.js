@@ -3,9 +3,10 @@
 // the body says what happened; nginx has sent the status by the time it sees a body. So the answers to POST are read
 // whole.
 // A read that failed at once is sent once more, which is safe, and then read in the same way: reads that succeed,
-// nearly all, never come here.
+// nearly all, never come here. Reads that may answer many rows do: they are sent when it is known how long they are.
 
 import faults from 'faults.js'
+import metrics from 'metrics.js'
 import requests from 'requests.js'
 import table from 'refusals.js'
 
@@ -17,6 +18,12 @@ const briefly = 0.9
 
 /** The shortest time after which a statement is ended; waiting for a lock ends sooner. */
 const statementSeconds = 4
+
+/** The most bytes of an answer to a read; refusals.js says so in words. What an action answers is never too long. */
+const longest = 16 * 1024 * 1024
+
+/** What a read is looked at again for, as nginx.conf.template has it for reads that pass as they come. */
+const strange = [400, 401, 403, 404, 405, 415, 500]
 
 /** Answers with what PostgREST answers, in the house's words where something is wrong. */
 async function relay(request) {
@@ -39,6 +46,7 @@ async function relay(request) {
     if (refusal && refusal.isEarly) {
       const row = await logInRow(request, refusal)
       if (row) {
+        metrics.note(request, row.text)
         respond(request, row, row.text)
         return
       }
@@ -50,6 +58,8 @@ async function relay(request) {
       return
     }
   }
+  // A log-in tells in its row why it was refused.
+  if (answer.status >= 400 || request.variables.login === 'yes') metrics.note(request, answer.responseText)
   respond(request, answer, answer.responseBuffer)
 }
 
@@ -61,6 +71,20 @@ function respond(request, answer, body) {
   request.return(isConditional && answer.status === 200 ? disguised : answer.status, body)
 }
 
+/** A read whose answer may be long: sent when all of it is there, or refused. */
+async function page(request) {
+  // $conditions are those of what is asked for, wherever they are looked at first.
+  const answer = await request.subrequest('/.upstream', { method: 'GET', args: request.variables.args || '' })
+  const status = answer.variables.upstream_status
+  const seconds = answer.variables.upstream_response_time
+  request.variables.relayed_status = status
+  request.variables.relayed_seconds = seconds
+  if (strange.indexOf(answer.status) !== -1) await repeatAfter(request, status, Number(seconds))
+  else if (answer.status > 501) refuse(request, { code: 'SERVICE_UNAVAILABLE' })
+  else if (answer.responseBuffer.length > longest) refuse(request, { code: 'ANSWER_TOO_LARGE' })
+  else respond(request, answer, answer.responseBuffer)
+}
+
 /** As `relay`, for a read that was refused: by PostgREST, or by nginx, which could not read the request. */
 async function repeat(request) {
   const variables = request.variables
@@ -68,12 +92,15 @@ async function repeat(request) {
     request.return(400)
     return
   }
-  const seconds = Number(variables.upstream_response_time)
-  const strange = variables.upstream_status === '500' ? faults.strange(request) : undefined
-  if (strange) {
+  await repeatAfter(request, variables.upstream_status, Number(variables.upstream_response_time))
+}
+
+async function repeatAfter(request, status, seconds) {
+  const fault = status === '500' ? faults.strange(request) : undefined
+  if (fault) {
     const dead = await deadSession(request)
-    refuse(request, dead || strange)
-  } else if (variables.upstream_status !== '500' || seconds < briefly) {
+    refuse(request, dead || fault)
+  } else if (status !== '500' || seconds < briefly) {
     await relay(request)
   } else {
     refuse(request, { code: seconds < statementSeconds ? 'BUSY' : 'TIMED_OUT' })
@@ -82,7 +109,7 @@ async function repeat(request) {
 
 /** What a token that no longer works is refused with, before anything else is said about the request. */
 async function deadSession(request) {
-  if (request.variables.login === 'yes') return undefined
+  if (request.variables.unsigned === 'yes') return undefined
   const answer = await request.subrequest('/.session', { method: 'GET' })
   if (answer.status !== 401) return undefined
   const refusal = faults.nameOf(401, answer.responseText, request)
@@ -110,12 +137,13 @@ async function logInRow(request, refusal) {
 function refuse(request, refusal) {
   const usual = table.refusals[refusal.code] || {}
   const status = refusal.status || usual.status || 401
+  request.variables.refused_as = refusal.code
   const details = refusal.details && typeof refusal.details !== 'string'
     ? JSON.stringify(refusal.details)
     : refusal.details
   const body = {
     code: refusal.code, message: refusal.message || usual.message,
-    details: details || null, hint: refusal.hint || null,
+    details: details || null, hint: refusal.hint || usual.hint || null,
   }
   request.headersOut['Content-Type'] = 'application/json; charset=utf-8'
   if (usual.retryAfter) request.headersOut['Retry-After'] = `${usual.retryAfter}`
@@ -146,4 +174,4 @@ function lowerContentType(request) {
   return (request.headersIn['Content-Type'] || '').toLowerCase()
 }
 
-export default { lowerAccept, lowerContentType, methodRefusal, relay, repeat, uncover }
+export default { lowerAccept, lowerContentType, methodRefusal, page, relay, repeat, uncover }

@@ -3,6 +3,8 @@
 // record's key, so that pages neither lose nor repeat rows. nginx evaluates `fault` once for each request; what else
 // was found it leaves in variables.
 
+import surface from 'surface.js'
+
 /** What a list's rows are told apart by, where it is not `id`. */
 const keys = {
   audit_events: ['at', 'id'],
@@ -11,19 +13,123 @@ const keys = {
   state_transitions: ['entity', 'from_status', 'action', 'to_status'],
 }
 
+/**
+ * In which order a long list comes when none is asked for: one that an index has together with the sites. Along the ids
+ * whoever reaches few sites would wait until the rows of everybody else had been passed.
+ */
+const natural = {
+  asset_book_changes: 'created_at',
+  asset_booking_assets: 'created_at',
+  asset_bookings: 'created_at',
+  asset_books: 'created_at',
+  asset_custodies: 'created_at',
+  asset_downtimes: 'created_at',
+  asset_meters: 'created_at',
+  asset_disposals: 'disposed_on',
+  asset_installations: 'started_at',
+  asset_positions: 'code',
+  asset_relations: 'started_at',
+  asset_move_corrections: 'created_at',
+  asset_status_changes: 'changed_at',
+  assets: 'created_at',
+  budget_entries: 'created_at',
+  consignment_dues: 'moved_at',
+  depreciation_lines: 'created_at',
+  device_scans: 'collected_at',
+  discovered_devices: 'last_seen_at',
+  failure_reports: 'created_at',
+  inspection_corrections: 'created_at',
+  inspection_items: 'created_at',
+  inspections: 'created_at',
+  locations: 'code',
+  lockout_applications: 'created_at',
+  lockout_locks: 'applied_at',
+  lockout_points: 'created_at',
+  lockout_procedures: 'created_at',
+  meter_alarm_rules: 'created_at',
+  meter_alarms: 'raised_at',
+  meter_channels: 'created_at',
+  meter_devices: 'created_at',
+  meter_followings: 'started_at',
+  meter_readings: 'read_at',
+  meter_rollups: 'started_at',
+  open_work_orders: 'due_at',
+  permit_gas_tests: 'taken_at',
+  permit_questions: 'created_at',
+  permit_signatures: 'signed_at',
+  permits: 'created_at',
+  purchase_order_approvals: 'created_at',
+  purchase_order_lines: 'created_at',
+  purchase_order_revisions: 'created_at',
+  purchase_orders: 'created_at',
+  purchase_receipt_lines: 'created_at',
+  purchase_receipts: 'created_at',
+  quote_lines: 'created_at',
+  quote_request_lines: 'created_at',
+  quote_request_vendors: 'created_at',
+  quote_requests: 'created_at',
+  quotes: 'created_at',
+  request_messages: 'created_at',
+  requests: 'created_at',
+  requisition_approvals: 'created_at',
+  requisition_lines: 'created_at',
+  requisitions: 'created_at',
+  software_updates: 'changed_at',
+  stock_audit_lines: 'created_at',
+  stock_audits: 'created_at',
+  stock_balances: 'created_at',
+  stock_levels: 'created_at',
+  stock_movements: 'moved_at',
+  stock_reservations: 'created_at',
+  stock_transfer_lines: 'created_at',
+  stock_transfers: 'created_at',
+  stocked_items: 'created_at',
+  vendor_invoice_lines: 'created_at',
+  vendor_invoices: 'created_at',
+  vendor_return_lines: 'created_at',
+  vendor_returns: 'created_at',
+  work_order_assignments: 'assigned_at',
+  work_order_assets: 'created_at',
+  work_order_clock_segments: 'started_at',
+  work_order_comments: 'created_at',
+  work_order_completions: 'completed_at',
+  work_order_costs: 'created_at',
+  work_order_mentions: 'created_at',
+  work_order_relations: 'created_at',
+  work_order_signatures: 'created_at',
+  work_order_slots: 'created_at',
+  work_order_tasks: 'created_at',
+  work_order_watchers: 'created_at',
+  work_orders: 'created_at',
+  workers: 'worker_number',
+}
+
 /** As PostgREST's db-max-rows. */
 const maxRows = 1000
 
-/** A column more than twice is wanted by nobody; paths into a column are many in earnest, one for each custom field. */
-const most = { parameters: 64, select: 2000, items: 120, ofColumn: 2, paths: 24, terms: 8, branches: 64 }
+/**
+ * PostgREST's time to read a query grows with the square of its parts, and while it reads one, others wait: 560 terms
+ * of one `or` took it 165 ms, 1,000 `columns` 55, 80 items of `select` 24. So each kind of part has a most, above what
+ * the widest list has. A column is wanted again by few, under another name; paths into one are many in earnest, one
+ * for each custom field.
+ */
+const most = {
+  parameters: 64, select: 2000, items: 64, repeated: 2, paths: 24, terms: 8, branches: 64, conditions: 64,
+  quotes: 128, arrows: 128, columns: 64, dots: 16,
+}
 
-/** Actions that only read: what they answer may be filtered. What another did would be hidden by a filter, not undone. */
-const reading = /^\/rpc\/(list_options|whoami)$/
+/** What only reads may be filtered. What another POST did would be hidden by a filter, not undone. */
+const reading = /^\/rpc\/((explain|list|preview|search)_\w+|whoami)$/
 
-const logIn = /^\/rpc\/(exchange_api_key|sign_in)(\?|$)/
+const unsigned = /^\/rpc\/(exchange_api_key|sign_in|\w+_portal_(choices|feedback|request))(\?|$)/
 
 /** Parameters that PostgREST takes once; of two it would heed one. */
 const once = /^(select|order|limit|offset|columns|on_conflict)$/
+
+/** What the rows of a settings list are found by. */
+const conflict = /^(id|code)$/
+
+const logic = /^(not\.)?(and|or)$/
 
 const term = /^ *("[^"]*"|[^".,()]+)(\.(asc|desc))?(\.nulls(first|last))? *$/
 
@@ -57,19 +163,23 @@ function fault(request) {
   if (repeated) return refused(values, 'REPEATED_HEADER', repeated)
   const prefer = values.http_prefer
   if (prefer) {
-    const wrong = preferenceFault(prefer, logIn.test(address))
-    if (wrong) return refused(values, wrong.code, 'Prefer')
+    const wrong = preferenceFault(prefer, unsigned.test(address))
+    if (wrong) return refused(values, wrong.code, 'Prefer', wrong.hint)
   }
   const range = values.http_range
   if (range && !/^((items=)?\d{1,9}-\d{0,9}|(?!items)[a-z]+=.*)$/.test(range)) {
     return refused(values, 'INVALID_PARAMETER', 'Range')
   }
-  const isWriting = request.method === 'POST' && path.startsWith('/rpc/') && !reading.test(path)
+  // A list that is only read says so itself.
+  const isWriting = request.method === 'POST'
+    && (path.startsWith('/rpc/') ? !reading.test(path) : surface.rows[path.slice(1)] !== undefined)
   return queryFault(values, path, isWriting, mark === -1 ? '' : address.slice(mark + 1), range)
 }
 
-function refused(values, code, place) {
+/** The hint goes into JSON as it is. */
+function refused(values, code, place, hint) {
   values.fault_place = place
+  values.fault_hint = hint ? `"${hint}"` : 'null'
   return `400 ${code}`
 }
 
@@ -86,7 +196,7 @@ function repeatedHeader(headers) {
 }
 
 /** Preferences that nobody knows are ignored, as RFC 7240 has it; PostgREST refuses them under handling=strict. */
-function preferenceFault(prefer, isLogIn) {
+function preferenceFault(prefer, isUnsigned) {
   const seen = {}
   const parts = prefer.split(',')
   for (let index = 0; index < parts.length; index++) {
@@ -95,8 +205,12 @@ function preferenceFault(prefer, isLogIn) {
     const value = pair.slice(1).join('=').trim()
     const known = Object.prototype.hasOwnProperty.call(preferences, name) ? preferences[name] : undefined
     if (!known) continue
-    if (isLogIn && name === 'tx') return { code: 'PREFERENCE_NOT_SUPPORTED' }
-    if (name === 'count' && /^(planned|estimated)$/i.test(value)) return { code: 'PREFERENCE_NOT_SUPPORTED' }
+    if (isUnsigned && name === 'tx') {
+      return { code: 'PREFERENCE_NOT_SUPPORTED', hint: 'What needs no account cannot be rolled back' }
+    }
+    if (name === 'count' && /^(planned|estimated)$/i.test(value)) {
+      return { code: 'PREFERENCE_NOT_SUPPORTED', hint: 'Only count=none and count=exact are offered' }
+    }
     // PostgREST compares letter by letter, without spaces: what it would ignore is refused.
     if (!known.test(value) || parts[index].trim() !== `${name}=${value}`) return { code: 'INVALID_PARAMETER' }
     if (seen[name] !== undefined && seen[name] !== value) return { code: 'INVALID_PARAMETER' }
@@ -108,30 +222,47 @@ function preferenceFault(prefer, isLogIn) {
 function queryFault(values, path, isWriting, query, range) {
   const pairs = query === '' ? [] : query.split('&')
   if (pairs.length > most.parameters) return refused(values, 'QUERY_TOO_LARGE', 'query')
+  // PostgreSQL would take the text up to there for the whole.
+  if (query.indexOf('%00') !== -1) return refused(values, 'INVALID_PARAMETER', 'query')
+  if (count(query, /"|%22/g) > most.quotes || count(query, /-(>|%3E)/gi) > most.arrows) {
+    return refused(values, 'QUERY_TOO_LARGE', 'query')
+  }
   const asked = {}
   let orderAt = -1
   let isById = false
+  let conditions = 0
   for (let index = 0; index < pairs.length; index++) {
     const equals = pairs[index].indexOf('=')
     const name = decoded(equals === -1 ? pairs[index] : pairs[index].slice(0, equals))
     if (name === undefined) return refused(values, 'INVALID_PARAMETER', 'query')
     if (name === 'id') isById = pairs[index].startsWith('id=eq.')
     if (!once.test(name)) {
-      if (isWriting) return refused(values, 'INVALID_PARAMETER', name)
-      if (branches(pairs[index]) > most.branches) return refused(values, 'QUERY_TOO_LARGE', 'query')
+      if (isWriting && path.startsWith('/rpc/')) return refused(values, 'INVALID_PARAMETER', name)
+      if (branches(pairs[index]) > most.branches || count(name, /\./g) > most.dots) {
+        return refused(values, 'QUERY_TOO_LARGE', 'query')
+      }
+      if (logic.test(name)) conditions += count(pairs[index], /,|%2C/gi)
+      if (conditions > most.conditions) return refused(values, 'QUERY_TOO_LARGE', name)
       continue
     }
     const value = decoded(equals === -1 ? '' : pairs[index].slice(equals + 1))
     if (value === undefined || asked[name] !== undefined) return refused(values, 'INVALID_PARAMETER', name)
     asked[name] = value
-    if (name === 'on_conflict' && path === '/contract_type_settings' && /^(id|code)$/.test(value)) {
+    if (name === 'on_conflict') {
       // They are found by id or code whichever a client names; PostgREST would look for a key, which the list has not.
+      if (!conflict.test(value)) {
+        return refused(values, 'INVALID_PARAMETER', name, 'Rows that are there are found by on_conflict=code or on_conflict=id')
+      }
       pairs.splice(index--, 1)
     } else if (name === 'order') orderAt = index
   }
+  // An action answers what it did, once.
+  const isHidden = isWriting && (Number(asked.limit) === 0 ? 'limit' : Number(asked.offset) > 0 ? 'offset' : '')
+  if (isHidden) return refused(values, 'INVALID_PARAMETER', isHidden)
   const uncountable = isUncountable(asked.limit) ? 'limit' : isUncountable(asked.offset) ? 'offset' : ''
   if (uncountable) return refused(values, 'INVALID_PARAMETER', uncountable)
-  if (asked.select !== undefined && isTooWide(asked.select)) return refused(values, 'QUERY_TOO_LARGE', 'select')
+  const wide = widest(asked)
+  if (wide) return refused(values, 'QUERY_TOO_LARGE', wide)
   const list = /^\/(\w+)\/?$/.exec(path)
   if (!list) return ''
   if (asked.order !== undefined) {
@@ -141,10 +272,11 @@ function queryFault(values, path, isWriting, query, range) {
     const rest = missingKeys(list[1], ordered)
     if (rest) pairs[orderAt] += rest
   } else if (!isById) {
-    pairs.push(`order=${missingKeys(list[1], []).slice(1)}`)
+    const first = Object.prototype.hasOwnProperty.call(natural, list[1]) ? `${natural[list[1]]}.asc` : ''
+    pairs.push(`order=${(first + missingKeys(list[1], [])).replace(/^,/, '')}`)
   }
   values.target = pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
-  notePage(values, path, pairs, asked, range)
+  if (!isById) notePage(values, path, pairs, asked, range)
   return ''
 }
 
@@ -167,13 +299,27 @@ function branches(pair) {
   return pair.split('(').length + pair.split(/%28/).length - 2
 }
 
+function count(text, pattern) {
+  const found = text.match(pattern)
+  return found ? found.length : 0
+}
+
+/** The parameter that asks for more than is read at once. */
+function widest(asked) {
+  if (asked.select !== undefined && isTooWide(asked.select)) return 'select'
+  if (asked.columns !== undefined && count(asked.columns, /,/g) >= most.columns) return 'columns'
+  return ''
+}
+
 /** Each row repeats what is selected twice as often as it is, and a thousand rows do so a thousand times. */
 function isTooWide(select) {
   if (select.length > most.select) return true
   const items = select.split(/[,()]/)
   if (items.length > most.items) return true
-  const counts = {}
+  const isAll = items.some((item) => item.trim() === '*')
+  const seen = {}
   let paths = 0
+  let repeated = 0
   for (let index = 0; index < items.length; index++) {
     // What stands behind the last single colon before a cast is the column.
     const column = items[index].replace(/::.*$/, '').replace(/^.*:/, '').trim().replace(/^"(.*)"$/, '$1')
@@ -182,8 +328,9 @@ function isTooWide(select) {
       if (++paths > most.paths) return true
     }
     const key = ` ${column}`
-    counts[key] = (counts[key] || 0) + 1
-    if (counts[key] > most.ofColumn) return true
+    if (seen[key] || (isAll && column !== '*' && column.indexOf('->') === -1)) repeated++
+    if (repeated > most.repeated) return true
+    seen[key] = true
   }
   return false
 }
@@ -215,6 +362,9 @@ function missingKeys(list, terms) {
   return missing
 }
 
+/** Up to so many rows an answer passes as it comes; a longer one goes out when all of it is there. */
+const shortPage = 100
+
 /** Where the next page begins if this one ends because no answer has more rows, and what it is then called. */
 function notePage(values, path, pairs, asked, range) {
   const ranged = /^(items=)?(\d+)-(\d*)$/.exec(range || '')
@@ -223,6 +373,7 @@ function notePage(values, path, pairs, asked, range) {
   if (asked.limit !== undefined) limits.push(Number(asked.limit))
   if (ranged && ranged[3] !== '') limits.push(Number(ranged[3]) - Number(ranged[2]) + 1)
   const limit = limits.length > 0 ? Math.min.apply(null, limits) : undefined
+  if (limit === undefined || limit > shortPage) values.reading = 'page'
   if (limit !== undefined && limit <= maxRows) return
   const kept = pairs.filter((pair) => !/^(limit|offset)=/.test(pair))
   if (limit !== undefined) kept.push(`limit=${limit - maxRows}`)

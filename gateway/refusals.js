@@ -12,6 +12,10 @@ const repetition = {
 
 const refusals = {
   ALREADY_EXISTS: { status: 409, message: 'Another record has one of these values' },
+  ANSWER_TOO_LARGE: {
+    status: 400, message: 'The answer would have more than 16 MiB',
+    hint: 'Ask for fewer rows with limit, or for fewer columns with select',
+  },
   BUSY: {
     status: 503, retryAfter: 1, repeat: 'asItIs',
     message: 'Other requests hold what this one needs; nothing was changed',

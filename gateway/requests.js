@@ -20,6 +20,11 @@ function known() {
   return published
 }
 
+/** Whether a list takes rows by POST. */
+function takesRows(list) {
+  return surface.rows[list] !== undefined
+}
+
 /** Where a request goes, as it was sent. */
 function about(request) {
   const uri = request.variables.request_uri
@@ -53,7 +58,10 @@ function check(request) {
   if (!buffer || buffer.length === 0) return undefined
   const goal = about(request)
   const columns = goal.method === 'POST' ? surface.rows[goal.path.slice(1)] : undefined
-  if (type === 'text/csv') return goal.action ? refuseCsv() : checkCsv(buffer, columns)
+  if (type === 'text/csv') {
+    if (goal.action.startsWith('import_')) return readImport(buffer)
+    return goal.action ? refuseCsv() : checkCsv(buffer, columns)
+  }
   const temporal = surface.temporal[goal.action]
   if (!isJson(type)) {
     if (temporal && type === 'application/x-www-form-urlencoded') return checkInstants(temporal, formOf(buffer))
@@ -90,6 +98,25 @@ function isUtf8(buffer) {
   } catch (error) {
     return false
   }
+}
+
+/** The CSV of an import as the argument that the action takes: an object for each line, whose cells are texts. */
+function readImport(buffer) {
+  const checked = checkCsv(buffer, undefined)
+  if (checked && checked.refusal) return checked
+  const records = recordsOf((startsWithMark(buffer) ? buffer.slice(3) : buffer).toString('utf8'))
+  const names = records[0]
+  const twice = names.filter((name, at) => names.indexOf(name) !== at)
+  if (twice.length > 0) {
+    return refuse('INVALID_BODY', `The header names ${twice[0].slice(0, 60)} twice`, { hint: 'Name each column once' })
+  }
+  const rows = []
+  for (let row = 1; row < records.length; row++) {
+    const cells = {}
+    for (let at = 0; at < names.length; at++) cells[names[at]] = records[row][at]
+    rows.push(cells)
+  }
+  return { body: JSON.stringify({ p_rows: rows }) }
 }
 
 /** PostgREST would call the action once, with the first row. */
@@ -417,5 +444,5 @@ function refuseFaults(faults, rest) {
 }
 
 export default {
-  about, argumentFaults, argumentsOf, check, decode, inWords, isUtf8, known, mediaType, nearest, strangeBytes,
+  about, argumentFaults, argumentsOf, check, decode, inWords, isUtf8, known, mediaType, nearest, strangeBytes, takesRows,
 }

@@ -2,9 +2,14 @@
 // the share waits for its turn, and is refused only when that takes too long.
 // Whose a token is says the token, but it is believed only after PostgREST has accepted it; until then requests count
 // against the token itself and the address that they come from. So a forged token uses up nobody else's share.
-// A count begins anew every few minutes: what a worker that crashed has not given back is forgotten then.
+// Each worker of nginx counts for itself and says every second that it lives, so that what one that crashed has not given
+// back is no longer counted. Whatever else got lost is forgotten, too: counts are kept by spans of time, of which the last
+// two hold, and the database ends every statement sooner than that.
 
-const epochMilliseconds = 300000
+import metrics from 'metrics.js'
+
+const deadAfterMilliseconds = 3000
+const spanMilliseconds = 10000
 
 /** Who waits looks for a place again soon, then less and less often. */
 const shortestWait = 1
@@ -17,7 +22,7 @@ const aloneAfterMilliseconds = 30000
 function taken(request) {
   const values = request.variables
   const share = shareOf(request)
-  if (waiting().get(share) > 0) return 'no'
+  if (countOf(waiting(), share) > 0) return 'no'
   return take(values, share) ? 'yes' : 'no'
 }
 
@@ -27,13 +32,12 @@ async function wait(request) {
   const share = shareOf(request)
   const began = Date.now()
   const deadline = began + Number(values.queue_seconds) * 1000
-  if (waiting().incr(share, 1, 0) > Number(values.queue_length)) {
-    waiting().incr(share, -1, 0)
+  // Given back in the log, should the client leave meanwhile.
+  values.waits_for = enter(waiting(), share, Number(values.queue_length))
+  if (!values.waits_for) {
     request.return(461)
     return
   }
-  // Given back in the log, should the client leave meanwhile.
-  values.waits_for = share
   let isIn = false
   let pause = shortestWait
   while (!isIn && Date.now() < deadline) {
@@ -47,34 +51,35 @@ async function wait(request) {
   else request.return(461)
 }
 
-/** What the log calls at the end of each request: gives back what it had, and learns whose the token is. */
+/** What the log calls at the end of each request: counts it, gives back what it had, and learns whose the token is. */
 function released(request) {
   const values = request.variables
+  metrics.count(request)
   stopWaiting(values)
   if (values.place) {
     values.place.split(',').forEach((place) => counts().incr(place, -1, 0))
     values.place = ''
   }
-  if (values.bearer === 'yes' && values.login === 'no') learn(values)
+  if (values.bearer === 'yes' && values.unsigned === 'no') learn(values)
   return values.waited || '0'
 }
 
 /**
- * All log-ins together have one share, and an address half of it, so that many addresses do not take every place. A
+ * All log-ins together have one share, all visitors of portals another, and an address half of it, so that many
+ * addresses do not take every place. A
  * token that is not known yet has a share, and so has its address: neither one token from many addresses nor many tokens
  * from one address take more.
  */
 function take(values, share) {
   const size = Number(values.share_size)
-  const epoch = Math.floor(Date.now() / epochMilliseconds)
-  const first = `${share} ${epoch}`
   const shared = isAlone(values, share) ? Math.max(size, Number(values.share_alone)) : size
-  const most = values.login === 'yes' ? Math.ceil(size / 2) : shared
-  if (!takePlace(first, most)) return false
+  const most = values.unsigned === 'yes' ? Math.ceil(size / 2) : shared
+  const first = enter(counts(), share, most)
+  if (!first) return false
   values.place = first
   if (!values.second_share) return true
-  const second = `${values.second_share} ${epoch}`
-  if (takePlace(second, size)) {
+  const second = enter(counts(), values.second_share, size)
+  if (second) {
     values.place = `${first},${second}`
     return true
   }
@@ -95,10 +100,38 @@ function isAlone(values, share) {
   return now - Number(owners().get(' changed')) > aloneAfterMilliseconds
 }
 
-function takePlace(place, size) {
-  if (counts().incr(place, 1, 0) <= size) return true
-  counts().incr(place, -1, 0)
-  return false
+/** Counts one more and answers the key to give it back by; nothing when there are as many already. */
+function enter(dictionary, name, most) {
+  const key = `${name} ${process.pid} ${currentSpan()}`
+  // Counted first, so that two workers at the same moment are one too few and never one too many.
+  dictionary.incr(key, 1, 0)
+  if (countOf(dictionary, name) <= most) return key
+  dictionary.incr(key, -1, 0)
+  return ''
+}
+
+/** As many as the workers that live have counted. */
+function countOf(dictionary, name) {
+  const span = currentSpan()
+  const counted = (pid) => (dictionary.get(`${name} ${pid} ${span}`) || 0) + (dictionary.get(`${name} ${pid} ${span - 1}`) || 0)
+  return livingWorkers().reduce((sum, pid) => sum + counted(pid), 0)
+}
+
+/** Itself, too, before it has said so. */
+function livingWorkers() {
+  const beats = ngx.shared.beats
+  const now = Date.now()
+  const own = `${process.pid}`
+  return beats.keys().filter((pid) => pid !== own && now - beats.get(pid) < deadAfterMilliseconds).concat(own)
+}
+
+function currentSpan() {
+  return Math.floor(Date.now() / spanMilliseconds)
+}
+
+/** Called every second in each worker. */
+function beat() {
+  ngx.shared.beats.set(`${process.pid}`, Date.now())
 }
 
 function stopWaiting(values) {
@@ -111,9 +144,10 @@ function shareOf(request) {
   const values = request.variables
   if (values.share_key) return values.share_key
   const client = request.rawVariables.client.toString('hex')
-  if (values.login === 'yes') {
-    values.share_key = `log-in ${client}`
-    values.second_share = 'log-ins'
+  if (values.unsigned === 'yes') {
+    const kind = values.login === 'yes' ? 'log-in' : 'visit'
+    values.share_key = `${kind} ${client}`
+    values.second_share = `${kind}s`
     return values.share_key
   }
   const token = signature(values)
@@ -156,4 +190,4 @@ function owners() {
   return ngx.shared.owners
 }
 
-export default { taken, wait, released }
+export default { beat, taken, wait, released }

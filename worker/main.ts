@@ -16,8 +16,10 @@ if (!(graceSeconds >= 0)) {
 try {
   const worker = await keepWorking(databaseUrl)
   const stop = async (): Promise<void> => {
+    const stopped = worker.stop().then(() => true)
+    process.stdout.write('The worker takes no more jobs.\n')
     const isInTime = await Promise.race([
-      worker.stop().then(() => true),
+      stopped,
       sleep(graceSeconds * 1000, false),
     ])
     if (!isInTime) process.stderr.write('The worker stops although a job is at work: another worker does it again.\n')
