@@ -6,6 +6,7 @@ import { install } from '../database/cluster.ts'
 import { withClient, withDatabase } from '../database/connection.ts'
 import { describeFindings, examine } from '../doctor/examine.ts'
 import { migrate, pendingMigrations } from '../migrations/migrate.ts'
+import { progressOn } from '../project/progress.ts'
 import { endQuietlyWithReader, failInOneSentence } from '../project/run-script.ts'
 import { runningStack } from '../stack/running.ts'
 import { addJobCommands } from './jobs.ts'
@@ -13,6 +14,7 @@ import { addKeyCommands } from './keys.ts'
 import { addMessageCommands } from './messages.ts'
 import { addOrganizationCommands } from './organization.ts'
 import { explainFailure, print } from './output.ts'
+import { addPepperCommands } from './peppers.ts'
 import { addRetentionCommands } from './retention.ts'
 
 const environment = `
@@ -63,7 +65,7 @@ command('migrate', 'run the committed migrations that the database has not seen'
       const pending = await withClient(url, async (client) => await pendingMigrations(client))
       print(json, { pending }, pending.length === 0 ? ['Up to date'] : pending.map((file) => `would run  ${file}`))
     } else {
-      const { applied, lost } = await migrate(url)
+      const { applied, lost } = await migrate(url, undefined, progressOn())
       print(json, { applied, lost }, [
         ...(applied.length === 0 ? ['Up to date'] : applied.map((file) => `ran  ${file}`)),
         ...lost.map((grant) => `lost  ${grant}: what it was on is gone`),
@@ -106,6 +108,7 @@ command('drift', 'compare a live database with what its migrations make (status 
 endQuietlyWithReader()
 failInOneSentence(explainFailure, 2)
 addKeyCommands(program)
+addPepperCommands(program)
 addOrganizationCommands(program)
 addJobCommands(program)
 addMessageCommands(program)

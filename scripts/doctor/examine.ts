@@ -43,13 +43,20 @@ export function describeFindings(findings: Finding[]): string[] {
 /** A schema, function or table that is not there. */
 const notThere = new Set(['3F000', '42883', '42P01'])
 
-async function run(client: Client, { what, level, sql, todo }: Check): Promise<Finding> {
+/** The disk is full, or the memory is used up. */
+const noRoom = /^53[12]00$/
+
+async function run(client: Client, { what, level, sql, todo, memory }: Check): Promise<Finding> {
   await client.query('savepoint before_check')
+  if (memory !== undefined) await client.query(`set local work_mem = '${memory}'`)
   const rows = await client.query<{ name: string }>(sql).then((result) => result.rows, async (error: DatabaseError) => {
-    if (!notThere.has(error.code ?? '')) throw error
+    const hasNoRoom = noRoom.test(error.code ?? '')
+    if (!notThere.has(error.code ?? '') && !hasNoRoom) throw error
     await client.query('rollback to before_check')
-    return undefined
+    return hasNoRoom ? error.message : undefined
   })
+  if (memory !== undefined) await client.query('set local work_mem to default')
+  if (typeof rows === 'string') return { level: 'fail', what: `${what}: not so: ${rows}`, todo }
   if (rows === undefined) return { level, what: `${what}: cannot be told yet`, todo: 'run npx assetry migrate' }
   if (rows.length === 0) return { level: 'ok', what }
   const names = rows.map(({ name }) => name).sort()

@@ -8,6 +8,8 @@ export interface Check {
   todo: string
   /** A relation without which the check has no meaning yet. */
   needs?: string
+  /** How much memory it may use before it writes to the disk. */
+  memory?: string
 }
 
 /** What one check found. */

@@ -2,16 +2,20 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Client } from 'pg'
 import { relationExists } from '../database/connection.ts'
+import { ours } from '../database/our-schemas.ts'
 import { pendingMigrations } from '../migrations/migrate.ts'
 import { projectDirectory } from '../project/directory.ts'
-import { committedFolder, sqlFilesBelow } from '../project/sources.ts'
+import { committedFolder, currentFolder, sqlFilesBelow } from '../project/sources.ts'
 import type { Finding } from './finding.ts'
 
 const maximumKeyAge = 180
 
 /** What only the files, or the functions of the migrations, can tell. */
 export async function migrationFindings(client: Client): Promise<Finding[]> {
-  return [await pendingFinding(client), await chainFinding(client), await openFinding(client), await keyFinding(client)]
+  return [
+    await pendingFinding(client), await chainFinding(client), await openFinding(client), await constraintFinding(client),
+    await keyFinding(client),
+  ]
 }
 
 async function pendingFinding(client: Client): Promise<Finding> {
@@ -45,6 +49,32 @@ async function openFinding(client: Client): Promise<Finding> {
   const isOpen = await relationExists(client, 'graphile_migrate.current')
     && (await client.query('select from graphile_migrate.current limit 1')).rowCount === 1
   return isOpen ? { level: 'warn', what: `${what}: one was`, todo: 'fine in development only' } : { level: 'ok', what }
+}
+
+/** A release adds a constraint to a table that has rows as not valid, and the next one validates it. */
+async function constraintFinding(client: Client): Promise<Finding> {
+  const what = 'constraints hold for every row'
+  const { rows } = await client.query<{ name: string, table: string }>(
+    `select k.conname as name, k.conrelid::regclass as table
+       from pg_constraint as k join pg_namespace as n on n.oid = k.connamespace
+      where ${ours} and k.conenforced and not k.convalidated order by 1`)
+  const left = leftToTheNextRelease()
+  const others = rows.filter(({ name }) => !left.has(name)).map(({ name, table }) => `${name} on ${table}`)
+  if (others.length === 0) return { level: 'ok', what }
+  return {
+    level: 'fail', what: `${what}: not so for ${others.join(', ')}`,
+    todo: 'alter table … validate constraint …; npx assetry drift shows what else is not as the migrations made it',
+  }
+}
+
+function leftToTheNextRelease(): Set<string> {
+  const left = new Set<string>()
+  for (const path of [committedFolder, currentFolder].flatMap((folder) => sqlFilesBelow(projectDirectory, folder))) {
+    const text = readFileSync(join(projectDirectory, path), 'utf8')
+    for (const [, name = ''] of text.matchAll(/\badd constraint (\w+)\s[^;]*?\bnot valid\b/g)) left.add(name)
+    for (const [, name = ''] of text.matchAll(/\bvalidate constraint (\w+)/g)) left.delete(name)
+  }
+  return left
 }
 
 async function keyFinding(client: Client): Promise<Finding> {

@@ -18,7 +18,8 @@ export function gatewayRefusals(template: string): Refusal[] {
   const lines = template.matchAll(/^ +(default|\d{3}|"(?=\d{3} )[^"]*") '(\{"code":.*\})';$/gm)
   return [...lines].map(([, key = '', body = '']) => {
     const status = key.replace(/^"(\d+).*/, '$1')
-    const { code, message } = JSON.parse(body.replace(/\$\w+/g, '…')) as { code: string, message: string }
+    const plain = body.replace(/"hint":\$\w+/, '"hint":null').replace(/\$\w+/g, '…')
+    const { code, message } = JSON.parse(plain) as { code: string, message: string }
     return { code, message, status: status === 'default' ? 400 : Number(status) }
   })
 }
@@ -27,6 +28,8 @@ export function gatewayRefusals(template: string): Refusal[] {
 export interface GatewayRefusals {
   refusals: Refusal[]
   repeats: Map<string, string>
+  /** What whoever gets a 401 may do, whoever says it. */
+  renewed: string
 }
 
 interface Table {
@@ -45,6 +48,7 @@ export async function readGatewayRefusals(directory: string): Promise<GatewayRef
       ...gatewayRefusals(template), ...entries.map(([code, { status, message }]) => ({ code, status, message })),
     ],
     repeats: new Map(entries.flatMap(([code, { repeat }]) => repeat ? [[code, repetition[repeat] ?? '']] : [])),
+    renewed: repetition.renewed ?? '',
   }
 }
 
@@ -67,8 +71,8 @@ export function errorCodes(model: Model, gateway: Refusal[]): CodeUse[] {
 }
 
 /** docs/errors.md. Codes that nearly every action shares are told apart from those of a few. */
-export function errorsPage(model: Model, { refusals, repeats }: GatewayRefusals): string {
-  const uses = errorCodes(model, refusals)
+export function errorsPage(model: Model, gateway: GatewayRefusals): string {
+  const uses = errorCodes(model, gateway.refusals)
   const rows = uses.map((use) =>
     `| \`${use.code}\` | ${use.status} | ${cell(use.messages.join(' · '))} | ${places(use, model)} |`)
   return `# Errors
@@ -93,7 +97,7 @@ Idempotency-Key that is sent twice may have two effects; send one with every act
 
 | Code | Status | Repeat? |
 |---|---|---|
-${repetitions(uses, repeats).join('\n')}
+${repetitions(uses, gateway).join('\n')}
 
 ## Every code
 
@@ -118,12 +122,12 @@ export type ErrorCode = keyof typeof errorStatus
 `
 }
 
-/** What may be sent again: the gateway's codes by its table, and whatever else answers by asking to wait. */
-function repetitions(uses: CodeUse[], repeats: Map<string, string>): string[] {
+/** What may be sent again: the gateway's codes by its table, and whatever else asks to wait or for another token. */
+function repetitions(uses: CodeUse[], { repeats, renewed }: GatewayRefusals): string[] {
   const waiting = 'Nothing was changed: repeat the request as it is after Retry-After'
   return uses.flatMap(({ code, status }) => {
     const isWait = status === 429 || status === 503 || code === 'IDEMPOTENCY_IN_FLIGHT'
-    const words = repeats.get(code) ?? (isWait ? waiting : undefined)
+    const words = repeats.get(code) ?? (status === 401 ? renewed : isWait ? waiting : undefined)
     return words === undefined ? [] : [`| \`${code}\` | ${status} | ${words} |`]
   })
 }

@@ -20,6 +20,7 @@ function exampleValue(value: Value): unknown {
   if (value.values) return value.type.endsWith('[]') ? [value.values[0]] : value.values[0]
   if (value.type.endsWith('[]')) return []
   if (['integer', 'bigint', 'smallint', 'numeric'].includes(value.type)) return value.minimum ?? 1
+  if (value.name.endsWith('currency')) return 'EUR'
   const examples: Record<string, unknown> = {
     boolean: true, jsonb: {}, date: '2026-01-31', 'timestamp with time zone': '2026-01-31T08:00:00Z',
     uuid: '01890a5d-ac96-774b-bcce-b302099a8057',

@@ -26,25 +26,62 @@ const condition: Schema = {
  */
 export const jsonShapes: Record<string, Schema> = {
   after: openObject,
+  asset_choices: rows({ id, label: text }, ['id', 'label']),
   allowed_actions: { type: 'array', items: text },
   answer,
   before: openObject,
+  channel_outcomes: rows(
+    { row: { type: 'integer', description: 'From 1' }, channel: orNull(text),
+      outcome: { type: 'string', enum: ['ACCEPTED', 'SUSPECT', 'DUPLICATE', 'SKIPPED', 'REJECTED'] },
+      error_code: orNull(text), message: orNull(text) },
+    ['row', 'channel', 'outcome', 'error_code', 'message']),
+  causes: rows(
+    { downtime_id: id, asset_id: id, kind: text, capacity_loss_percent: { type: 'integer' },
+      started_at: { type: 'string', format: 'date-time' } },
+    ['downtime_id', 'asset_id', 'kind', 'capacity_loss_percent', 'started_at']),
+  corrections: rows(
+    { id, item_code: text, position: { type: 'integer' }, kind: { type: 'string', enum: ['REQUEST', 'WORK_ORDER'] },
+      work_order_id: orNull(id), work_order_number: orNull(text), request_id: orNull(id), request_number: orNull(text),
+      fault: orNull(text), passed_at: orNull({ type: 'string', format: 'date-time' }) },
+    ['id', 'item_code', 'position', 'kind', 'work_order_id', 'work_order_number', 'request_id', 'request_number', 'fault',
+      'passed_at']),
+  conversation: rows(
+    { kind: { type: 'string', enum: ['QUESTION', 'ANSWER'] }, body: text, sent_at: { type: 'string', format: 'date-time' } },
+    ['kind', 'body', 'sent_at']),
   custom: openObject,
   exceptions: rows(
     { occurs_on: { type: 'string', format: 'date' }, is_working: { type: 'boolean' }, start_time: orNull(timeOfDay),
       end_time: orNull(timeOfDay), name: orNull(text) },
     ['occurs_on']),
+  mismatches: rows({ field: text, code: text, message: text }, ['field', 'code', 'message']),
+  location_choices: rows({ id, label: text }, ['id', 'label']),
   hours: rows(
     { weekday: { type: 'integer', minimum: 1, maximum: 7, description: '1 is Monday' }, start_time: timeOfDay,
       end_time: timeOfDay },
     ['weekday', 'start_time', 'end_time']),
+  movements: rows(
+    { id, line: { type: 'integer', description: 'The line that it came of, from 1' }, item_id: id,
+      kind: { type: 'string', enum: ['OPENING', 'RECEIPT', 'ISSUE', 'RETURN', 'TRANSFER_OUT', 'TRANSFER_IN', 'ADJUST_UP',
+        'ADJUST_DOWN', 'SCRAP', 'VENDOR_RETURN', 'COST_ADJUST', 'KIT_IN', 'KIT_OUT', 'MOVE_IN', 'MOVE_OUT'] },
+      bin_id: orNull(id), lot_id: orNull(id), condition: { type: 'string', enum: ['OK', 'QUARANTINE', 'DAMAGED', 'EXPIRED'] },
+      quantity: number, unit_cost: orNull(number), amount: number },
+    ['id', 'line', 'item_id', 'kind', 'bin_id', 'lot_id', 'condition', 'quantity', 'unit_cost', 'amount']),
+  order_lines: rows(
+    { id, position: { type: 'integer' }, kind: { type: 'string', enum: ['ITEM', 'SERVICE', 'ASSET'] }, item_id: orNull(id),
+      description: text, quantity: number, unit_id: orNull(id), unit_price: number, amount: number,
+      needed_on: orNull({ type: 'string', format: 'date' }) },
+    ['id', 'position', 'kind', 'description', 'quantity', 'unit_price', 'amount']),
   outcomes: rows(
     { row: { type: 'integer', description: 'From 1' }, meter_id: orNull(id), meter_code: orNull(text),
       outcome: { type: 'string', enum: ['ACCEPTED', 'SUSPECT', 'DUPLICATE', 'REJECTED'] }, error_code: orNull(text),
       message: orNull(text), reading_id: orNull(id) },
     ['row', 'meter_id', 'meter_code', 'outcome', 'error_code', 'message', 'reading_id']),
   // Items of an inspection are named by item_id or code, tasks of a work order by id.
-  p_answers: rows({ item_id: id, code: text, id, answer, note: orNull(text) }, []),
+  p_answers: rows(
+    { item_id: id, code: text, id, answer, note: orNull(text), photos: { type: ['array', 'null'], items: text } }, []),
+  problem_choices: rows({ id, label: text }, ['id', 'label']),
+  p_channel_readings: rows(
+    { channel: text, value: number, read_at: orNull({ type: 'string', format: 'date-time' }) }, ['channel', 'value']),
   p_inventory: openObject,
   p_readings: rows(
     { meter_id: orNull(id), meter_code: orNull(text), reading: number,
@@ -53,11 +90,23 @@ export const jsonShapes: Record<string, Schema> = {
       final_reading: orNull(number), note: orNull(text),
       source: { anyOf: [{ type: 'string', enum: ['SENSOR', 'IMPORT', 'MANUAL'] }, { type: 'null' }] } },
     ['reading']),
+  // Columns are those that the kind of record has as fields, and those that name others by code (ADR 82).
+  p_rows: { type: 'array', items: openObject },
   readings_left_out: rows(
     { code: text, item_id: id, item_code: text, position: { type: 'integer' }, meter_id: orNull(id), reading: answer },
     ['code', 'item_id', 'item_code', 'position', 'meter_id', 'reading']),
+  reservations: rows(
+    { id, line: { type: 'integer', description: 'The line that it came of, from 1' }, item_id: id,
+      status: { type: 'string', enum: ['ACTIVE', 'BACKORDERED'] }, required_quantity: number, held_quantity: number },
+    ['id', 'line', 'item_id', 'status', 'required_quantity', 'held_quantity']),
+  row_outcomes: rows(
+    { row: { type: 'integer', description: 'From 1' }, code: orNull(text),
+      outcome: { type: 'string', enum: ['CREATED', 'UPDATED', 'UNCHANGED', 'REJECTED'] }, id: orNull(id),
+      faults: rows({ field: text, code: text, message: text }, ['field', 'code', 'message']) },
+    ['row', 'code', 'outcome', 'id', 'faults']),
+  signed_content: openObject,
   unanswered: rows(
-    { code: { type: 'string', enum: ['REQUIRED_ITEM_UNANSWERED', 'REQUIRED_NOTE_MISSING'] }, message: text,
+    { code: { type: 'string', enum: ['REQUIRED_ITEM_UNANSWERED', 'REQUIRED_NOTE_MISSING', 'REQUIRED_PHOTO_MISSING'] }, message: text,
       item_id: id, item_code: text, position: { type: 'integer' }, section: orNull(text) },
     ['code', 'message', 'item_id', 'item_code', 'position', 'section']),
   unanswered_tasks: rows(

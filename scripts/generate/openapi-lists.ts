@@ -61,6 +61,7 @@ function insertOperation(list: List, shared: Schema): Schema {
     operationId: `write_${list.name}`,
     tags: [list.domain],
     summary: `Write ${list.name.replaceAll('_', ' ')}`,
+    ...(list.description ? { description: list.description } : {}),
     parameters: [...list.columns.map(filterOf(shared)), ...parameters('select', 'columns', 'Prefer-insert')],
     requestBody: {
       required: true,

@@ -128,5 +128,7 @@ function byName([a]: [string, unknown], [b]: [string, unknown]): number {
 
 function tags(model: Model): Schema[] {
   const domains = new Set([...model.lists, ...model.actions].map((item: List | Action) => item.domain))
-  return [...domains.add('core')].sort().map((name) => ({ name, description: domainMeanings[name] ?? name }))
+  return [...domains.add('core')].sort().map((name) => ({
+    name, description: `${domainMeanings[name] ?? name}. [Diagrams](/docs/diagrams#${name})`,
+  }))
 }

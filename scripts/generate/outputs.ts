@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import { descriptionFile } from '../project/descriptions.ts'
+import { descriptionFile, diagramsFile } from '../project/descriptions.ts'
 import { readSources } from '../project/sources.ts'
 import { databaseTypes } from './database-types.ts'
+import { diagramsPage } from './diagrams.ts'
 import { errorsPage, errorTypes, readGatewayRefusals } from './errors.ts'
 import { llmsPage } from './llms.ts'
 import { readModel } from './model/read-model.ts'
@@ -19,6 +20,7 @@ export async function generatedFiles(client: Client, directory: string): Promise
   return new Map([
     [descriptionFile, `${JSON.stringify(openapi(model, gateway.refusals, productVersion(directory)), null, 2)}\n`],
     ['db/generated/reference.md', referencePage(model)],
+    [diagramsFile, diagramsPage(model)],
     ['db/generated/llms.txt', llmsPage(model)],
     ['db/generated/schema.sql', await schemaDump(client)],
     ['docs/errors.md', errorsPage(model, gateway)],

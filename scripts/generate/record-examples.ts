@@ -19,6 +19,8 @@ const longest = 1200
 export function chooseExamples(sent: Sent[], before: Record<string, unknown> = {}): Record<string, unknown> {
   const chosen = new Map<string, string>()
   for (const { name, body } of sent) {
+    // What is sent as nothing is better left out.
+    if (Object.values(body).includes(null)) continue
     const text = JSON.stringify(steady(body))
     const other = chosen.get(name) ?? ''
     if (text.length <= longest && (text.length > other.length || (text.length === other.length && text < other))) {

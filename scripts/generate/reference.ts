@@ -1,5 +1,6 @@
-import { groupBy } from './model/group.ts'
+import { domainOf } from './machine.ts'
 import { entityDiagram, stateDiagram } from './mermaid.ts'
+import { groupBy } from './model/group.ts'
 import { exampleOf } from './openapi-examples.ts'
 import type { Action, Column, Field, List, Model, Result, Value } from './model/model.ts'
 
@@ -29,12 +30,12 @@ ${sections.join('\n\n')}
 }
 
 /** How the records of a domain refer to one another, and how their statuses move. */
-function pictures(domain: string, { pictures: { machines, references } }: Model): string[] {
+function pictures(domain: string, { pictures: { machines, beginnings, references } }: Model): string[] {
   const entities = entityDiagram(domain, references)
-  const own = [...machines].filter(([entity]) => entity.startsWith(`${domain}.`))
+  const own = [...machines].filter(([entity]) => domainOf(entity) === domain)
   return [
     ...(entities ? ['### How records refer to one another', entities] : []),
-    ...own.flatMap(([entity, steps]) => [`### Statuses of ${entity}`, stateDiagram(steps)]),
+    ...own.flatMap(([entity, steps]) => [`### Statuses of ${entity}`, stateDiagram(steps, beginnings.get(entity))]),
   ]
 }
 

@@ -20,6 +20,7 @@ export function gatewaySurface(model: Model): string {
       const types = columns.map((column) => `    ${column.name}: '${column.type}',`).join('\n')
       return `  ${name}: {\n${types}\n  },`
     })
+  const names = [...model.lists.map(({ name }) => `/${name}`), ...model.actions.map(({ name }) => `/rpc/${name}`)]
   const text = [
     '{"actions":{', entries(actions), '},"lists":{', entries(lists), '}}',
   ].join('\n')
@@ -35,10 +36,13 @@ const rows = {
 ${rows.join('\n')}
 }
 
+/** The paths of lists and actions, each between spaces. */
+const names = ' ${names.join(' ')} '
+
 /** JSON: the arguments of each action with their types (! is required), the actions that change what a list shows. */
 const text = \`${text}\`
 
-export default { rows, temporal, text }
+export default { names, rows, temporal, text }
 `
 }
 

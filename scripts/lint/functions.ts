@@ -20,8 +20,10 @@ export function functionRules(verbs: string[] | undefined): Rule[] {
     {
       name: 'verb', appliesTo: (path) => verbs !== undefined && isAction(path),
       check: ({ path }) => {
-        const verb = basename(path, '.sql').split('_')[0] ?? ''
-        const isKnown = verbs?.includes(basename(path, '.sql')) || verbs?.includes(verb)
+        const name = basename(path, '.sql')
+        const verb = name.split('_')[0] ?? ''
+        // A verb may be of two words, such as check_out.
+        const isKnown = verbs?.some((known) => `${name}_`.startsWith(`${known}_`))
         return when(!isKnown, 0, `${verb} is not among the verbs of CONTRIBUTING.md: use one of them, or add it there`)
       },
     },
@@ -48,6 +50,11 @@ export function functionRules(verbs: string[] | undefined): Rule[] {
     {
       name: 'any-error', appliesTo: () => true,
       check: ({ code }) => breaches(code, /\bexception\s+when\s+others\b/g, () => 'name the condition that is handled'),
+    },
+    {
+      // What an action does is said by its comment in the database.
+      name: 'purpose', appliesTo: (path) => isFunction(path) && !isAction(path),
+      check: ({ text }) => when(!/^-- \S/.test(text), 0, 'say above the function what it is for'),
     },
     {
       name: 'length', appliesTo: isFunction,

@@ -20,6 +20,11 @@ export const otherRules: Rule[] = [
       .map(({ index, sentence: table }) => ({ index, sentence: `a policy of ${table} belongs in its own file` })),
   },
   {
+    name: 'reference', appliesTo: (path) => path.startsWith('db/reference/'),
+    check: ({ code }) => breaches(code, /\binsert into core\.(entities|entity_fields)\b/g,
+      ([, table = '']) => `write rows of core.${table} by name, with its function`),
+  },
+  {
     name: 'run-once', appliesTo: isMigration,
     check: ({ code }) => breaches(code, /\b(if exists|if not exists|cascade)\b/g, ([words]) =>
       `a migration runs once on a known database: leave out "${words}"`),

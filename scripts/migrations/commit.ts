@@ -14,7 +14,7 @@ import { compareSources, describeStage, readHandWritten, runsAlone, stagedNumber
 import { verify } from './verify.ts'
 
 /** A migration as it will be committed, in graphile-migrate's format. */
-interface Draft {
+export interface Draft {
   file: string
   text: string
   /** What it does, one line each. */
@@ -48,9 +48,13 @@ export async function commit(
   return [...draft.summary, `${committedFolder}/${draft.file}`]
 }
 
-async function makeDraft(message: string, project: string): Promise<Draft> {
+/** The open migration as one; throws when nothing is open. Changes nothing. */
+export async function makeDraft(
+  message: string,
+  project: string,
+  handWritten = readHandWritten(project),
+): Promise<Draft> {
   const slug = slugOf(message)
-  const handWritten = readHandWritten(project)
   const stage = compareSources(readSources(project), readDeployed(project), handWritten)
   if (handWritten.length + stage.changed.length + stage.removed.length === 0) {
     throw new Error('There is nothing to commit: no source changed, and db/migrations/current is empty.')

@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type * as GraphileMigrate from 'graphile-migrate'
 import type { Client } from 'pg'
 import { relationExists, requireSupportedServer, withClient } from '../database/connection.ts'
-import { describeSqlError } from '../database/sql-error.ts'
 import { projectDirectory } from '../project/directory.ts'
+import { type Progress, silent } from '../project/progress.ts'
 import { committedFolder, sqlFilesBelow } from '../project/sources.ts'
 import { readGrants, restoreGrants } from './kept-grants.ts'
+import { runCommitted } from './run-committed.ts'
 import { migrateWorkerSchema } from './worker-schema.ts'
 
 /** The settings that graphile-migrate's own commands read, too. */
@@ -29,9 +26,12 @@ export const settingsFile = '.gmrc'
 /**
  * Runs the committed migrations that a database has not seen yet, each in one transaction, then brings the queue's
  * schema up to date. The address must be assetry_owner's. Answers the names of the files that ran, and which rights on
- * lists and actions the operator's own roles have lost because a release has taken away what they were on.
+ * lists and actions the operator's own roles have lost because a release has taken away what they were on. Each that begins
+ * is told to `progress`.
  */
-export async function migrate(ownerUrl: string, directory = projectDirectory): Promise<Migrated> {
+export async function migrate(
+  ownerUrl: string, directory = projectDirectory, progress: Progress = silent,
+): Promise<Migrated> {
   const { pending, grants } = await withClient(ownerUrl, async (client) => {
     await requireSupportedServer(client)
     await requireOwner(client)
@@ -41,8 +41,11 @@ export async function migrate(ownerUrl: string, directory = projectDirectory): P
   })
   let lost: string[] = []
   try {
-    await runCommitted(ownerUrl, directory)
+    const { pgSettings } = await readMigrationSettings(directory)
+    await runCommitted(ownerUrl, directory, pgSettings, (file) =>
+      progress.begin(file, pending.indexOf(file) + 1, pending.length))
   } finally {
+    progress.end()
     // Of several migrations the first may have been committed when a later one fails.
     if (grants.length > 0) lost = await withClient(ownerUrl, async (client) => await restoreGrants(client, grants))
   }
@@ -83,55 +86,4 @@ async function requireNoOpenMigration(client: Client): Promise<void> {
   if (rowCount === 0) return
   throw new Error(
     'The database holds an open migration, which no committed one can follow: run npm run db:reset to build it again.')
-}
-
-/**
- * graphile-migrate keeps its connections for a while after it has answered, and ends the process when one breaks then;
- * so they are closed, and waited for, before anything else happens to the database.
- */
-async function runCommitted(ownerUrl: string, directory: string): Promise<void> {
-  const require = createRequire(import.meta.url)
-  const graphile = require('graphile-migrate') as typeof GraphileMigrate
-  const { clearAllPools } = require('graphile-migrate/dist/pgReal') as { clearAllPools(): void }
-  const { pgSettings } = await readMigrationSettings(directory)
-  const name = `assetry-migrate-${randomUUID()}`
-  const url = new URL(ownerUrl)
-  url.searchParams.set('application_name', name)
-  await mkdir(join(directory, committedFolder), { recursive: true })
-  let running = ''
-  const logger = new graphile.Logger(() => (_level, message) => {
-    running = /Running migration '([^']+)'/.exec(message)?.[1] ?? running
-    // After this line it ends the process with the status of something else.
-    if (message.startsWith('An error occurred in the PgPool')) throw new Error(`Connection terminated: ${message}`)
-  })
-  try {
-    await graphile.migrate({
-      connectionString: url.href, migrationsFolder: join(directory, 'db/migrations'), pgSettings, logger,
-    })
-  } catch (error) {
-    throw await explain(error, running, directory)
-  } finally {
-    clearAllPools()
-    await withClient(ownerUrl, async (client) => await waitUntilGone(client, name))
-  }
-}
-
-async function waitUntilGone(client: Client, applicationName: string): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt++) {
-    const { rowCount } = await client.query(
-      'select from pg_stat_activity where application_name = $1', [applicationName])
-    if (rowCount === 0) return
-    await sleep(5)
-  }
-}
-
-async function explain(error: unknown, file: string, directory: string): Promise<Error> {
-  if (error instanceof Error && error.message === 'Failed to get exclusive lock') {
-    return new Error('Another migration of this database is running: wait until it has ended and try again.')
-  }
-  if (file === '') return error instanceof Error ? error : new Error(String(error))
-  const path = `${committedFolder}/${file}`
-  const lines = (await readFile(join(directory, path), 'utf8')).split('\n')
-  const bodyStart = lines.findIndex((line) => line.trim() !== '' && !/^--! [A-Z]/.test(line))
-  return describeSqlError(error, { path, text: lines.slice(bodyStart).join('\n'), firstLine: bodyStart + 1 })
 }

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 /** The API's description, as it is generated, reviewed and committed. */
 export const descriptionFile = 'db/generated/openapi.json'
 
+/** Its pictures, a page as the gateway shows it. */
+export const diagramsFile = 'db/generated/diagrams.html'
+
 /** A part of the description, and the statement that puts it into the database, where api.root() joins the parts. */
 export interface DescriptionPart {
   /** `/<list>` and `/rpc/<action>` of paths, `schemas/<name>` of schemas, `document` of everything else. */

@@ -28,6 +28,8 @@ export interface GatewayOptions {
   /** The port of 127.0.0.1 where PostgREST listens, or the file. */
   upstream: number | string
   port?: number
+  /** Where Prometheus asks; unless told, a file in the directory. */
+  metricsPort?: number
   /** Made anew at each start: configuration, temporary files and access.log. Reachable by the servers' account. */
   directory: string
   limits?: Partial<GatewayLimits>
@@ -52,6 +54,7 @@ export interface Gateway {
 export type GatewayEnvironment = Record<
   | 'ASSETRY_MODULES' // directives that load nginx's modules, where they are not in the program
   | 'ASSETRY_LISTEN' // address:port
+  | 'ASSETRY_METRICS_LISTEN' // address:port, or unix:file, where Prometheus asks
   | 'ASSETRY_UPSTREAM' // PostgREST's address:port, or unix:file
   | 'ASSETRY_ACCESS_LOG' // a file, relative to nginx's own directory
   | 'ASSETRY_CORS_ORIGINS' // origins, separated by spaces
@@ -131,10 +134,11 @@ export function fillTemplate(template: string, values: GatewayEnvironment): stri
 
 function environment(options: GatewayOptions, port: number): GatewayEnvironment {
   const limits = { ...defaultLimits, ...options.limits }
-  const { upstream } = options
+  const { upstream, metricsPort } = options
   return {
     ASSETRY_MODULES: '',
     ASSETRY_LISTEN: `127.0.0.1:${port}`,
+    ASSETRY_METRICS_LISTEN: metricsPort === undefined ? 'unix:metrics.sock' : `127.0.0.1:${metricsPort}`,
     ASSETRY_UPSTREAM: typeof upstream === 'number' ? `127.0.0.1:${upstream}` : `unix:${upstream}`,
     ASSETRY_ACCESS_LOG: 'access.log',
     ASSETRY_CORS_ORIGINS: (options.corsOrigins ?? []).map(checkOrigin).join(' '),

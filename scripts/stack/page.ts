@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { descriptionFile } from '../project/descriptions.ts'
+import { descriptionFile, diagramsFile } from '../project/descriptions.ts'
 import { projectDirectory } from '../project/directory.ts'
 import { runScript } from '../project/run-script.ts'
 
-const own = ['index.html', 'page.css', 'page.js']
+const own = ['index.html', 'page.css', 'page.js', 'diagrams.css']
 const rendererFiles = ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32.png']
 
 /**
@@ -23,6 +23,7 @@ export async function writePage(
   const files: [string, Buffer][] = [
     ['version', Buffer.from(JSON.stringify({ version }))],
     ['openapi.json', minified(await readFile(join(projectDirectory, descriptionFile), 'utf8'))],
+    ['diagrams.html', await readFile(join(projectDirectory, diagramsFile))],
   ]
   for (const name of own) files.push([name, await readFile(join(projectDirectory, 'gateway/page', name))])
   for (const name of rendererFiles) files.push([name, await readFile(join(renderer, name))])

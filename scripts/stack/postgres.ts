@@ -20,6 +20,8 @@ export interface PostgresOptions {
   controlPath?: string
   /** Server settings that win over the ones below. */
   settings?: Record<string, string>
+  /** Added to the server's environment, which is otherwise the same everywhere. */
+  environment?: Record<string, string>
 }
 
 export interface Postgres {
@@ -47,6 +49,8 @@ const baseSettings: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   password_encryption: 'scram-sha-256',
+  // %a is the id of the request, as its answer has it.
+  log_line_prefix: '%m [%p] %u@%d %a ',
   log_parameter_max_length: '0',
   log_parameter_max_length_on_error: '0',
   log_min_duration_statement: '500ms',
@@ -142,15 +146,15 @@ async function launch(binaries: PostgresBinaries, options: PostgresOptions, port
     name: 'postgres',
     command: binaries.postgres,
     arguments: ['-D', options.dataDirectory, ...flags],
-    environment,
+    environment: { ...environment, ...options.environment },
     directory: dirname(options.dataDirectory),
     logFile: `${options.dataDirectory}.log`,
     stopSignal: 'SIGINT',
   })
 }
 
-/** PostgreSQL writes its process id on the first line of postmaster.pid and its state on the eighth. */
+/** PostgreSQL writes its process id on the first line of postmaster.pid and its state on the eighth; a standby may be read. */
 async function acceptsConnections(dataDirectory: string, pid: number): Promise<boolean> {
   const lines = await readFile(join(dataDirectory, 'postmaster.pid'), 'utf8').then((text) => text.split('\n'), () => [])
-  return lines[0]?.trim() === String(pid) && lines[7]?.trim() === 'ready'
+  return lines[0]?.trim() === String(pid) && /^(ready|standby)$/.test(lines[7]?.trim() ?? '')
 }

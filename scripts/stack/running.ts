@@ -11,6 +11,8 @@ export interface StackAddresses {
   ownerUrl: string
   workerUrl: string
   postgrestAdminUrl: string
+  /** The gateway's, then the database's. */
+  metricsUrls: string[]
 }
 
 interface RunningRecord {

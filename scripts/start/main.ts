@@ -2,10 +2,11 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keepWorking } from '../../worker/keep-working.ts'
 import { readSigningKeys, writeJwks } from '../database/jwks.ts'
+import { serveMetrics } from '../metrics/serve.ts'
 import { applyCurrent } from '../migrations/apply-current.ts'
 import { startGateway } from '../stack/gateway.ts'
 import { serverDirectory } from '../stack/place.ts'
-import { isPortFree } from '../stack/ports.ts'
+import { freePort, isPortFree } from '../stack/ports.ts'
 import { startPostgres } from '../stack/postgres.ts'
 import { socketIn, startPostgrest } from '../stack/postgrest.ts'
 import { stopOrphansOnce } from '../stack/processes.ts'
@@ -86,18 +87,24 @@ async function start(options: StartOptions): Promise<void> {
     await postgrest.waitUntilReady()
     return postgrest
   })
+  const metricsPort = await freePort()
   const gateway = await step('Gateway', async () => keep('nginx', await startGateway({
     ...options, upstream: socket ?? postgrest.port, directory: join(await serverDirectory('gateway'), 'nginx'),
+    metricsPort,
   })))
   await step('Worker', async () => started.push(await keepWorking(workerUrl)))
+  const metrics = await serveMetrics({ databaseUrl: workerUrl, host: '127.0.0.1', port: 0 })
+  started.push(metrics)
 
   const { url: baseUrl } = gateway
-  await publishStack({ baseUrl, superuserUrl, ownerUrl, workerUrl, postgrestAdminUrl: postgrest.adminUrl })
+  const metricsUrls = [`http://127.0.0.1:${metricsPort}/metrics`, metrics.url]
+  await publishStack({ baseUrl, superuserUrl, ownerUrl, workerUrl, postgrestAdminUrl: postgrest.adminUrl, metricsUrls })
   await publishDemo(baseUrl, demo)
   const next = demo === undefined
     ? 'The database has data of its own, so no demonstration was loaded.'
     : tour(baseUrl, demo)
-  console.log(`Ready in ${seconds(began)} s at ${baseUrl}; Ctrl-C stops everything.\n\n${next}`)
+  console.log(`Ready in ${seconds(began)} s at ${baseUrl}; Ctrl-C stops everything.\n` +
+    `Metrics: ${metricsUrls.join(' of requests, ')} of the database\n\n${next}`)
 }
 
 async function startDatabase(fresh: boolean, credentials: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import type { Catalog } from './catalog.ts'
 import { groupBy } from './group.ts'
-import { usualMeaning } from './meanings.ts'
+import { meaningOfArgument, usualMeaning } from './meanings.ts'
 import type { Action, Argument, Entity, Field, List, Result, Value } from './model.ts'
 import { reachable, refusalsOfAction } from './refusals.ts'
 import { argumentOf, callsOf, literal, splitComment } from './source-text.ts'
@@ -88,7 +88,7 @@ function action(row: FunctionRow, hasSingleObject: boolean, catalog: Catalog, su
     result: result(row, own, listOf(row.name, entities, lists)),
     isAnonymous: row.is_anonymous,
     isReadOnly: row.volatility !== 'v',
-    isIdempotent: sources.some((source) => source.name === 'core.begin_action'),
+    isIdempotent: sources.some((source) => source.name === 'core.begin_action') || own.includes('idempotency-key'),
     hasRowVersion: inputs.some((input) => input.name === 'p_row_version'),
     takesSingleObject: hasSingleObject,
     ...(permission === undefined ? {} : { permission }),
@@ -110,7 +110,7 @@ function permissionOf(body: string): string | undefined {
 function argument(input: FunctionRow['arguments'][number], action: string, body: string, entities: Entity[]): Argument {
   const name = input.name ?? ''
   const fields = input.type === 'jsonb' ? fieldsOf(name, action, body, entities) : undefined
-  const description = meaningOf(name, entities)
+  const description = meaningOf(name, action, entities)
   return {
     name,
     type: input.type,
@@ -122,8 +122,9 @@ function argument(input: FunctionRow['arguments'][number], action: string, body:
 }
 
 /** What an argument's name says, by the rules of names. */
-function meaningOf(name: string, entities: Entity[]): string | undefined {
-  if (name === 'p_row_version') return 'The row_version that was read: STALE_ROW when the record was changed meanwhile'
+function meaningOf(name: string, action: string, entities: Entity[]): string | undefined {
+  const usual = meaningOfArgument(name, action)
+  if (usual !== undefined) return usual
   const noun = /^p_(\w+)_id$/.exec(name)?.[1]
   const list = entities.find((entity) => entity.noun === noun)?.list
   return list && `Id of a row of /${list}`
@@ -131,13 +132,17 @@ function meaningOf(name: string, entities: Entity[]): string | undefined {
 
 /** What the action checks its p_values against, or what the registry says of create and update actions. */
 function fieldsOf(name: string, action: string, body: string, entities: Entity[]): Field[] | undefined {
-  const check = callsOf(body, 'core.check_values').find((call) => argumentOf(call, 1, 'p_values') === name)
+  const given = new RegExp(`\\b${name}\\b`)
+  const check = callsOf(body, 'core.check_values').find((call) => given.test(argumentOf(call, 1, 'p_values') ?? ''))
   const entity = check
     ? entities.find((each) => each.entity === literal(argumentOf(check, 0, 'p_entity')))
     : entities.find((each) => name === 'p_values' && [each.createAction, each.updateAction].includes(action))
   // What a move takes is told by the fields that its record is created with.
   const isCreate = check ? literal(argumentOf(check, 2, 'p_operation')) !== 'update' : entity?.createAction === action
-  return isCreate ? entity?.creatable : entity?.updatable
+  const fields = isCreate ? entity?.creatable : entity?.updatable
+  // What completes the values gives what is required.
+  const isCompleted = check !== undefined && (argumentOf(check, 1, 'p_values') ?? '').includes('||')
+  return isCompleted ? fields?.map((field) => ({ ...field, isRequired: false })) : fields
 }
 
 /** What an array of rows is read as, wherever below the action that is done. */
@@ -145,7 +150,10 @@ function rowsOf(name: string, bodies: string[], entities: Entity[]): Field[] | u
   const calls = bodies.flatMap((body) => [...callsOf(body, 'core.read_rows'), ...callsOf(body, 'core.check_rows')])
   const call = calls.find((each) => (
     literal(argumentOf(each, 0, 'p_argument')) === name && argumentOf(each, 2, 'p_rows') === name))
-  const entity = call && literal(argumentOf(call, 1, 'p_entity'))
+  // What reads the rows of several kinds of records is told by its caller which they are.
+  const told = new RegExp(`\\(${name}, '(\\w+\\.\\w+)'`)
+  const entity = call && (literal(argumentOf(call, 1, 'p_entity'))
+    ?? bodies.map((body) => told.exec(body)?.[1]).find((each) => each !== undefined))
   const known = entities.find((each) => each.entity === entity)
   const isUpdate = call && literal(argumentOf(call, 3, 'p_operation')) === 'update'
   return isUpdate ? known?.updatable : known?.creatable

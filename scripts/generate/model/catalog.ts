@@ -90,12 +90,12 @@ function functionsByName(rows: FunctionSource[]): Map<string, FunctionSource[]> 
   return groupBy(plain, (row) => row.name)
 }
 
-/** Checks that are nothing but `column in ('A', 'B')` or `column = 'A'`. */
+/** Checks that are nothing but `column in ('A', 'B')` or `column = 'A'`, validated or to be validated. */
 function vocabularies(checks: { key: string, definition: string }[]): Map<string, string[]> {
   const words = `'[^']*'::(?:text|character varying)(?:\\(\\d+\\))?`
   const column = String.raw`\(*"?\w+"?\)?(?:::text)?`
   const several = `ANY \\(+ARRAY\\[(?:\\(?${words}\\)?(?:::text)?(?:, )?)+\\](?:\\)?::text\\[\\])?`
-  const list = new RegExp(`^CHECK \\(\\(*${column} = (?:${several}|${words})\\)+$`)
+  const list = new RegExp(`^CHECK \\(\\(*${column} = (?:${several}|${words})\\)+(?: NOT VALID)?$`)
   return new Map(
     checks
       .filter((check) => list.test(check.definition))

@@ -24,6 +24,8 @@ export interface Reference {
 export interface Pictures {
   /** By entity, `<schema>.<table>`. */
   machines: Map<string, Transition[]>
+  /** By entity, the status of a row that was made without one. */
+  beginnings: Map<string, string>
   references: Reference[]
 }
 
@@ -45,6 +47,13 @@ const referencesQuery = `
    where k.contype = 'f' and k.conparentid = 0 and k.confrelid <> 'core.organizations'::regclass and ${ours}
    order by k.conrelid::regclass::text collate "C", k.confrelid::regclass::text collate "C", k.conname`
 
+const beginningsQuery = `
+  select distinct t.entity, (regexp_match(pg_get_expr(d.adbin, d.adrelid), '^''(\\w+)''::'))[1] as status
+    from core.transitions as t
+    join pg_attribute as a on a.attrelid = to_regclass(t.entity) and a.attname = 'status'
+    join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+   order by t.entity`
+
 /** The state machines and the references between tables, as the catalog has them. */
 export async function readPictures(client: Client): Promise<Pictures> {
   const steps = await client.query<Transition & { entity: string }>(
@@ -52,5 +61,10 @@ export async function readPictures(client: Client): Promise<Pictures> {
        from core.transitions
       order by entity collate "C", from_status collate "C", action collate "C", to_status collate "C"`)
   const { rows: references } = await client.query<Reference>(referencesQuery)
-  return { machines: groupBy(steps.rows, (step) => step.entity), references }
+  const beginnings = await client.query<{ entity: string, status: string }>(beginningsQuery)
+  return {
+    machines: groupBy(steps.rows, (step) => step.entity),
+    beginnings: new Map(beginnings.rows.map(({ entity, status }) => [entity, status])),
+    references,
+  }
 }

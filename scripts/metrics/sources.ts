@@ -1,0 +1,121 @@
+/** A statement, and what its columns say: labels are texts, values numbers. A value that is null is left out. */
+export interface Source {
+  sql: string
+  labels: string[]
+  values: Record<string, { name: string, help: string, type: 'gauge' | 'counter' }>
+}
+
+const gauge = (name: string, help: string) => ({ name: `assetry_${name}`, help, type: 'gauge' as const })
+const counter = (name: string, help: string) => ({ name: `assetry_${name}_total`, help, type: 'counter' as const })
+
+/** What is ours, without partitions, which count for their table. */
+const ourTables = `
+  select coalesce(pg_partition_root(c.oid), c.oid) as root, c.oid
+    from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+   where c.relkind in ('r', 'm') and n.nspname !~ '^(pg_|information_schema$)'`
+
+/**
+ * What the database tells Prometheus, read as assetry_worker. Labels are names of tables, tasks, roles and readers of the
+ * log: no organization, no person, no value of anybody's.
+ */
+export const sources: Source[] = [
+  {
+    sql: `select r.rolname as role, count(a.pid) as sessions,
+                 count(a.pid) filter (where a.application_name like 'request %') as at_work,
+                 nullif(r.rolconnlimit, -1) as most
+            from pg_roles as r
+            left join pg_stat_activity as a on a.usesysid = r.oid and a.datname = current_database()
+           where r.rolname in ('authenticator', 'assetry_worker', 'assetry_owner')
+           group by r.rolname, r.rolconnlimit`,
+    labels: ['role'],
+    values: {
+      sessions: gauge('connections', 'Connections to the database by role.'),
+      at_work: gauge('connections_in_request', 'Connections that carry a request now.'),
+      most: gauge('connections_limit', 'Connections that the role may have.'),
+    },
+  },
+  {
+    sql: `select count(*) filter (where application_name = 'assetry worker liveness') as workers
+            from pg_stat_activity where datname = current_database()`,
+    labels: [],
+    values: { workers: gauge('workers', 'Workers that are connected.') },
+  },
+  {
+    sql: `select k.task, count(j.id) filter (where j.attempts < j.max_attempts and j.locked_at is null) as waiting,
+                 count(j.id) filter (where j.locked_at is not null) as at_work,
+                 count(j.id) filter (where j.attempts >= j.max_attempts and j.locked_at is null) as failed,
+                 greatest(extract(epoch from now() - min(j.run_at)
+                   filter (where j.attempts < j.max_attempts and j.locked_at is null)), 0) as oldest
+            from (select identifier as task from graphile_worker._private_tasks) as k
+            left join graphile_worker.jobs as j on j.task_identifier = k.task
+           group by k.task`,
+    labels: ['task'],
+    values: {
+      waiting: gauge('jobs_waiting', 'Jobs that wait for their time or for a worker.'),
+      at_work: gauge('jobs_at_work', 'Jobs that a worker has.'),
+      failed: gauge('jobs_failed', 'Jobs that have failed at each attempt.'),
+      oldest: gauge('jobs_oldest_seconds', 'For how long the oldest waiting job has been due.'),
+    },
+  },
+  {
+    sql: `select name as task, extract(epoch from succeeded_at) as succeeded, milliseconds / 1000.0 as seconds, amount,
+                 failures, is_late::integer as late
+            from core.scheduled_states()`,
+    labels: ['task'],
+    values: {
+      succeeded: gauge('task_last_success_timestamp_seconds', 'When a scheduled task last succeeded.'),
+      seconds: gauge('task_last_duration_seconds', 'How long its last run took.'),
+      amount: gauge('task_last_amount', 'How much its last run did.'),
+      failures: gauge('task_failures', 'How often it failed since it last succeeded.'),
+      late: gauge('task_late', '1 when it has not succeeded for too long.'),
+    },
+  },
+  {
+    sql: `select consumer, unread, coalesce(extract(epoch from clock_timestamp() - waits_since), 0) as seconds
+            from audit.feed_states()`,
+    labels: ['consumer'],
+    values: {
+      unread: gauge('feed_unread_lines', 'Lines of the log that a reader has not read; 100000 is as many or more.'),
+      seconds: gauge('feed_lag_seconds', 'For how long the first of them has waited.'),
+    },
+  },
+  {
+    sql: `select count(*) as months
+            from generate_series(1, 24) as m (number)
+           where exists (select from pg_inherits as i
+                          where i.inhparent = 'audit.events'::regclass
+                            and i.inhrelid = to_regclass('audit.events_' || to_char(
+                                  now() at time zone 'UTC' + make_interval(months => m.number), 'YYYY_MM')))`,
+    labels: [],
+    values: { months: gauge('log_months_ahead', 'Months after this one for which the log has room.') },
+  },
+  {
+    sql: `select pg_database_size(d.oid) as bytes, age(d.datfrozenxid) as transaction_age, s.xact_commit as commits,
+                 s.xact_rollback as rollbacks, s.deadlocks, s.temp_bytes, s.blks_hit as hits, s.blks_read as reads
+            from pg_database as d join pg_stat_database as s on s.datid = d.oid
+           where d.datname = current_database()`,
+    labels: [],
+    values: {
+      bytes: gauge('database_bytes', 'Size of the database.'),
+      transaction_age: gauge('database_transaction_age', 'Transactions since the oldest that is not frozen.'),
+      commits: counter('database_commits', 'Transactions that were committed.'),
+      rollbacks: counter('database_rollbacks', 'Transactions that were rolled back.'),
+      deadlocks: counter('database_deadlocks', 'Deadlocks.'),
+      temp_bytes: counter('database_temporary_bytes', 'Bytes that statements wrote to temporary files.'),
+      hits: counter('database_blocks_hit', 'Blocks that were found in memory.'),
+      reads: counter('database_blocks_read', 'Blocks that were read.'),
+    },
+  },
+  {
+    sql: `select t.root::regclass::text as table, sum(pg_total_relation_size(t.oid)) as bytes,
+                 sum(s.n_live_tup) as live, sum(s.n_dead_tup) as dead
+            from (${ourTables}) as t left join pg_stat_all_tables as s on s.relid = t.oid
+           group by t.root order by 2 desc, 1 limit 20`,
+    labels: ['table'],
+    values: {
+      bytes: gauge('table_bytes', 'Size of one of the twenty largest tables, with its indexes and partitions.'),
+      live: gauge('table_live_rows', 'Its rows, as estimated.'),
+      dead: gauge('table_dead_rows', 'Its rows that wait for vacuum, as estimated.'),
+    },
+  },
+]
