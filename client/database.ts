@@ -30,6 +30,8 @@ export type Database = {
           roles: string[]
           /** Codes of the sites it was given, as far as you reach them */
           sites: string[]
+          /** The account of a device that sends readings: it holds no role and reaches no site */
+          is_device: boolean
           /** What you may do with the account in its status */
           allowed_actions: string[] | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
@@ -58,6 +60,8 @@ export type Database = {
           scopes: string[]
           /** Sites the key is limited to; empty when it reaches all that its account reaches */
           site_scope: string[] | null
+          /** The only actions that the key opens, besides refresh_session and sign_out; empty for all that its account may */
+          only_actions: string[] | null
           /** How often it can be exchanged in a minute */
           max_exchanges_per_minute: number
           /** When it stops working; empty for never */
@@ -70,6 +74,246 @@ export type Database = {
           created_at: string
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+        }
+        Relationships: []
+      }
+      /** Approval limits */
+      approval_limits: {
+        Row: {
+          /** Id of the limit */
+          id: string
+          /** The role */
+          role_id: string
+          /** Code of the role */
+          role_code: string | null
+          /** Name of the role */
+          role_name: string | null
+          /** What is approved */
+          subject: 'WORK_ORDER' | 'PURCHASE_ORDER' | 'REQUISITION'
+          /** Currency of the amount; in a currency for which a limited role has no amount it approves nothing */
+          currency: string
+          /** The greatest amount that the role approves */
+          amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Changes to what assets cost */
+      asset_book_changes: {
+        Row: {
+          /** Id of the change */
+          id: string
+          /** The asset in the book */
+          asset_book_id: string
+          /** The asset; what it is made of may have books of its own */
+          asset_id: string | null
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** That of the asset */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The day of the change, which counts from its month on */
+          changes_on: string
+          /** What is added to the cost; less than nothing takes from it */
+          cost_amount: number
+          /** That of the site when the asset came into the book */
+          currency: string | null
+          /** What it is worth at the end of its life from now on; empty where that stays */
+          salvage_amount: number | null
+          /** How many months are added to its life */
+          life_months_added: number
+          /** How much is added to what its meter counts in its life */
+          life_units_added: number
+          /** The repair whose cost it is */
+          work_order_id: string | null
+          /** Why */
+          reason: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Assets of bookings */
+      asset_booking_assets: {
+        Row: {
+          /** Id of the line */
+          id: string
+          /** The booking that it is part of */
+          booking_id: string
+          /** Number of the booking, unique in the organization */
+          booking_number: string | null
+          /** That of the booking */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Its place in the booking, from 1 */
+          position: number
+          /** The asset that is booked; of a kind the one that is held back for it, empty while that is open */
+          asset_id: string | null
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** Any one of this category, or of one that is narrower; empty when the asset was said */
+          category_id: string | null
+          /** Code of the category */
+          category_code: string | null
+          /** Name of the category */
+          category_name: string | null
+          /** Any one of this manufacturer, with model */
+          manufacturer: string | null
+          /** Any one of this model; empty when the asset was said */
+          model: string | null
+          /** DRAFT holds nothing back; OUT while it is lent; CANCELLED when it was never taken */
+          status: 'DRAFT' | 'RESERVED' | 'OUT' | 'RETURNED' | 'LOST' | 'CANCELLED'
+          /** From when, as the booking has it */
+          starts_at: string
+          /** Until when, this instant not included; as the booking has it */
+          ends_at: string
+          /** What there is to say about it */
+          note: string | null
+          /** What you may do with the asset in the status of its line; nothing while the booking waits for approval */
+          allowed_actions: string[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Bookings of assets */
+      asset_bookings: {
+        Row: {
+          /** Id of the booking */
+          id: string
+          /** Number of the booking, unique in the organization */
+          booking_number: string
+          /** The site where its assets stand */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** DRAFT holds nothing back; REQUESTED does while it waits; OUT is lent, OVERDUE late; EXPIRED was not answered */
+          status: 'DRAFT' | 'REQUESTED' | 'RESERVED' | 'OUT' | 'OVERDUE' | 'COMPLETED' | 'REJECTED' | 'EXPIRED' | 'CANCELLED'
+          /** The worker who has them; empty when it is somebody else */
+          worker_id: string | null
+          /** Number of the worker */
+          worker_number: string | null
+          /** Name of the worker */
+          worker_name: string | null
+          /** Who has them, when it is no worker */
+          external_party: string | null
+          /** From when */
+          starts_at: string
+          /** Until when, this instant not included */
+          ends_at: string
+          /** What they are for */
+          purpose: string | null
+          /** When approval was asked for last; empty when none is needed */
+          requested_at: string | null
+          /** Until when a request waits for an answer */
+          answer_by_at: string | null
+          /** When it was approved or rejected last */
+          decided_at: string | null
+          /** The account that did */
+          decided_by: string | null
+          /** Name of the account that did */
+          decided_by_name: string | null
+          /** Why it was rejected */
+          decision_note: string | null
+          /** What you may do with the booking in its status */
+          allowed_actions: string[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Assets in books */
+      asset_books: {
+        Row: {
+          /** Id of the asset in the book */
+          id: string
+          /** The asset; what it is made of may have books of its own */
+          asset_id: string
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** The site of the asset */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The book */
+          depreciation_book_id: string
+          /** Code of the book */
+          depreciation_book_code: string | null
+          /** Name of the book */
+          depreciation_book_name: string | null
+          /** ACTIVE until the asset is disposed of; CANCELLED when it was a mistake */
+          status: 'ACTIVE' | 'ENDED' | 'CANCELLED'
+          /** STRAIGHT_LINE: the same each month; DOUBLE_DECLINING: twice that of what is left each year, until the same each month is more; WRITTEN_DOWN_VALUE: a rate of what is left each year; UNITS: by a meter; MANUAL: what is recorded */
+          method: 'STRAIGHT_LINE' | 'DOUBLE_DECLINING' | 'WRITTEN_DOWN_VALUE' | 'UNITS' | 'MANUAL'
+          /** How the first month or year counts. FULL_MONTH: the month it starts in as a whole; HALF_YEAR: half a year in the calendar year it starts in, spread over what is left of that; DAILY: by its days */
+          convention: 'FULL_MONTH' | 'HALF_YEAR' | 'DAILY'
+          /** That of the site when the asset came into the book */
+          currency: string
+          /** What it cost at first; what was added is at /asset_book_changes */
+          cost: number
+          /** What it is worth at the end of its life, at first */
+          salvage_amount: number
+          /** How long its life is, at first; none by UNITS and MANUAL */
+          life_months: number | null
+          /** By WRITTEN_DOWN_VALUE, how much of what is left goes in a year; empty: what leads from cost to salvage_amount */
+          rate_percent: number | null
+          /** By UNITS, the meter that counts its use */
+          meter_id: string | null
+          /** By UNITS, how much the meter counts in its life, at first */
+          life_units: number | null
+          /** The first day that counts */
+          starts_on: string
+          /** The last day of what is posted; empty before that */
+          posted_through_on: string | null
+          /** The sum of what was charged */
+          accumulated_depreciation: number
+          /** What it is worth, as far as it is posted */
+          book_value: number
+          /** The day on which the asset was disposed of, which does not count any more */
+          ended_on: string | null
+          /** What there is to say about it */
+          note: string | null
+          /** What you may do with the asset in the book in its status */
+          allowed_actions: string[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
         }
         Relationships: []
       }
@@ -90,10 +334,242 @@ export type Database = {
           parent_code: string | null
           /** Name of the wider category */
           parent_name: string | null
+          /** How assets of the category fail, one of /failure_classes; that of the wider category when empty */
+          failure_class_id: string | null
+          /** Code of the class */
+          failure_class_code: string | null
+          /** Name of the class */
+          failure_class_name: string | null
+          /** The template of the inspection that its assets pass before they go into service; empty for that of the wider category */
+          commissioning_template_id: string | null
+          /** Code of that template */
+          commissioning_template_code: string | null
+          /** Whether work on such assets, narrower categories included, is only done while a permit for it is in force */
+          requires_permit: boolean
+          /** Whether work on such assets, narrower categories included, is only done while the asset is locked out */
+          requires_lockout: boolean
+          /** Whether its assets can be booked; empty for what the wider category says, and where none does they can */
+          is_bookable: boolean | null
+          /** Whether somebody agrees before its assets are booked; empty for what the wider category says */
+          booking_needs_approval: boolean | null
+          /** How long a booking of its assets lasts at most, in minutes; empty for what the wider category says */
+          booking_max_minutes: number | null
+          /** How long before it begins a booking is reserved at the latest, in minutes; empty for what the wider category says */
+          booking_lead_minutes: number | null
+          /** How many days ahead a booking begins at most; empty for what the wider category says */
+          booking_ahead_days: number | null
+          /** How many of its assets a worker has booked or in hand at one time at most; empty for what the wider category says */
+          booking_max_assets: number | null
+          /** How long a request waits for an answer at most, in minutes; empty for what the wider category says */
+          booking_answer_minutes: number | null
           /** When it was put away; empty while it is in use */
           archived_at: string | null
           /** Values of the fields that the organization added, by their codes */
           custom: { [key: string]: Json }
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Custodies of assets */
+      asset_custodies: {
+        Row: {
+          /** Id of the custody */
+          id: string
+          /** The asset that is lent */
+          asset_id: string
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** The site where the asset belongs, or did when it came back */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** CHECKED_OUT while it is lent, OVERDUE when it is late, RETURNED when it is back */
+          status: 'CHECKED_OUT' | 'OVERDUE' | 'RETURNED' | 'LOST'
+          /** The worker who has it; empty when it is somebody else */
+          worker_id: string | null
+          /** Number of the worker */
+          worker_number: string | null
+          /** Name of the worker */
+          worker_name: string | null
+          /** Who has it, when it is no worker */
+          external_party: string | null
+          /** The booking by which it was taken; empty without one */
+          booking_id: string | null
+          /** Number of the booking, unique in the organization */
+          booking_number: string | null
+          /** When it was taken */
+          checked_out_at: string
+          /** When it is to be back; empty while nobody said */
+          due_back_at: string | null
+          /** When it was back, or known to be lost; empty while it is lent */
+          checked_in_at: string | null
+          /** How it was when it was taken */
+          condition_out: 'GOOD' | 'WORN' | 'DAMAGED' | null
+          /** The name by which whoever took it signed for it and its condition */
+          signature_out: string | null
+          /** How it was when it came back */
+          condition_in: 'GOOD' | 'WORN' | 'DAMAGED' | null
+          /** The name by which whoever brought it back signed for its condition */
+          signature_in: string | null
+          /** What there was to say when it was taken */
+          note: string | null
+          /** What there was to say when it came back */
+          return_note: string | null
+          /** What you may do with the custody in its status */
+          allowed_actions: string[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Disposals of assets */
+      asset_disposals: {
+        Row: {
+          /** Id of the disposal */
+          id: string
+          /** The asset */
+          asset_id: string
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** The site where the asset stood */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** What became of it */
+          method: 'SOLD' | 'SCRAPPED' | 'DONATED' | 'RETURNED' | 'TRADED_IN' | 'LOST' | 'OTHER'
+          /** The day of it */
+          disposed_on: string
+          /** Who has it now, or took it away */
+          recipient: string | null
+          /** What was got for it, in currency; shown to who sees what assets are worth */
+          proceeds: number | null
+          /** What it stood in the books with on that day, in currency; empty where no book knows it; shown to the same */
+          book_value: number | null
+          /** Proceeds less book value, below zero for a loss; empty where no book knows the asset; shown to the same */
+          gain: number | null
+          /** Currency of the amounts: that of the asset's cost */
+          currency: string
+          /** Who agreed to it, or the paper that says so */
+          approved_by: string | null
+          /** What there is to say about it */
+          note: string | null
+          /** UNDONE when it was a mistake: the asset is DECOMMISSIONED again */
+          status: 'STANDING' | 'UNDONE'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Downtimes of assets */
+      asset_downtimes: {
+        Row: {
+          /** Id of the downtime */
+          id: string
+          /** The asset that stood still, by itself */
+          asset_id: string
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** The site where the asset stands, or stood when the downtime ended */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** OPEN while it lasts; SUPERSEDED by a correction, CANCELLED when it never was */
+          status: 'OPEN' | 'CLOSED' | 'SUPERSEDED' | 'CANCELLED'
+          /** As its reason has it: UNPLANNED, PLANNED, IDLE (nobody needed it) or EXTERNAL (somebody else's cause) */
+          kind: 'UNPLANNED' | 'PLANNED' | 'IDLE' | 'EXTERNAL'
+          /** Why */
+          reason_id: string | null
+          /** Code of the reason */
+          reason_code: string | null
+          /** Name of the reason */
+          reason_name: string | null
+          /** Whether it is a failure of the asset; as its reason had it, and without one whether it is UNPLANNED */
+          is_failure: boolean
+          /** Whether the time is taken from availability; as its reason had it */
+          counts_in_availability: boolean
+          /** How much of its output is lost, in percent; 100 is a standstill, less is a slow run */
+          capacity_loss_percent: number
+          /** Since when */
+          started_at: string
+          /** Until when, this instant not included; empty while it lasts */
+          ended_at: string | null
+          /** The work order that ends it */
+          work_order_id: string | null
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Who or what noticed it */
+          detected_by: 'OPERATOR' | 'SENSOR' | 'INSPECTION' | null
+          /** What there is to say about it */
+          note: string | null
+          /** The downtime in whose place it stands */
+          corrects_id: string | null
+          /** What you may do with the downtime in its status */
+          allowed_actions: string[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Installations of assets */
+      asset_installations: {
+        Row: {
+          /** Id of the installation */
+          id: string
+          /** The position */
+          position_id: string
+          /** Code of the position */
+          position_code: string | null
+          /** Name of the position */
+          position_name: string | null
+          /** The asset that fills it */
+          asset_id: string
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** The site of the position */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Since when it fills it */
+          started_at: string
+          /** Until when; empty while it does */
+          ended_at: string | null
+          /** Why it was taken out; empty while it is in */
+          reason: 'REMOVE' | 'MOVE' | 'SWAP' | 'RETURN' | 'LOAN' | 'REPAIR_OUT' | 'LOST' | null
+          /** What there is to say about it */
+          note: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -162,6 +638,14 @@ export type Database = {
           installed_at: string | null
           /** What was counted before the first reading; part of the life to date */
           initial_life_to_date: number
+          /** How average_per_day is reckoned: of ALL readings, of SLIDING_DAYS or SLIDING_READINGS, or STATIC, as somebody said */
+          average_method: 'ALL' | 'SLIDING_DAYS' | 'SLIDING_READINGS' | 'STATIC'
+          /** How many days (90 when empty) or readings (30 when empty) a sliding average takes */
+          average_window: number | null
+          /** The average that somebody said */
+          static_per_day: number | null
+          /** It counts what the meters count that it follows, or followed, and takes no readings of its own */
+          is_follower: boolean
           /** What you may do with the meter in its status */
           allowed_actions: string[] | null
           /** Values of the fields that the organization added, by their codes */
@@ -174,6 +658,42 @@ export type Database = {
           created_at: string
           /** When the record was last changed */
           updated_at: string
+        }
+        Relationships: []
+      }
+      /** Moves that were put right */
+      asset_move_corrections: {
+        Row: {
+          /** Id of the correction */
+          id: string
+          /** The asset that had moved */
+          asset_id: string
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** The site where the asset stood when it was put right */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** CORRECTED: it moved at another time, UNDONE: it did not move */
+          kind: 'CORRECTED' | 'UNDONE'
+          /** When it had moved, as it was told before */
+          told_at: string
+          /** When it moved; empty where it did not */
+          moved_at: string | null
+          /** How many assets had moved with it, itself included */
+          moved_assets: number
+          /** Why it was put right */
+          reason: string
+          /** The account that put it right */
+          created_by: string | null
+          /** Name of that account */
+          created_by_name: string | null
+          /** When the record was made */
+          created_at: string
         }
         Relationships: []
       }
@@ -198,6 +718,8 @@ export type Database = {
           location_name: string | null
           /** The asset that it was part of */
           parent_id: string | null
+          /** Whether what it was part of stood still when it did */
+          stops_parent: boolean
           /** From when it stood there */
           started_at: string
           /** Until when; empty while it stands there */
@@ -206,6 +728,204 @@ export type Database = {
           reason: 'INSTALL' | 'REMOVE' | 'MOVE' | 'SWAP' | 'RETURN' | 'LOAN' | 'REPAIR_OUT'
           /** What there was to say about the move */
           note: string | null
+        }
+        Relationships: []
+      }
+      /** Positions of assets */
+      asset_positions: {
+        Row: {
+          /** Id of the position */
+          id: string
+          /** The site that the position is part of */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Short code, such as a tag number, unique in the site */
+          code: string
+          /** Name of the position */
+          name: string
+          /** What it is for */
+          description: string | null
+          /** The wider position */
+          parent_id: string | null
+          /** Code of the wider position */
+          parent_code: string | null
+          /** Name of the wider position */
+          parent_name: string | null
+          /** Where in the site it is; what is installed stands there */
+          location_id: string | null
+          /** Short code, unique in the site */
+          location_code: string | null
+          /** Name of the location */
+          location_name: string | null
+          /** What may be installed: assets of this category, or of one that is narrower; empty for any */
+          category_id: string | null
+          /** Short code, unique in the organization */
+          category_code: string | null
+          /** Name of the category */
+          category_name: string | null
+          /** How critical its function is: A the most, D the least */
+          criticality: 'A' | 'B' | 'C' | 'D' | null
+          /** The asset that is installed now; empty when none is */
+          asset_id: string | null
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** Since when it is */
+          installed_at: string | null
+          /** When the position was put away; nothing is installed in it any more */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Relations of assets */
+      asset_relations: {
+        Row: {
+          /** Id of the relation */
+          id: string
+          /** The site of from_asset_id */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The asset that feeds, backs up or replaces */
+          from_asset_id: string
+          /** Number of the first asset */
+          from_asset_number: string | null
+          /** Name of the first asset */
+          from_asset_name: string | null
+          /** What it is for the other one */
+          kind: 'FEEDS' | 'BACKUP_OF' | 'REPLACES'
+          /** The asset that is fed, backed up or replaced */
+          to_asset_id: string
+          /** Number of the other asset */
+          to_asset_number: string | null
+          /** Name of the other asset */
+          to_asset_name: string | null
+          /** Since when */
+          started_at: string
+          /** Until when; empty while it lasts */
+          ended_at: string | null
+          /** What there is to say about it */
+          note: string | null
+          /** CANCELLED when it never was */
+          status: 'ACTIVE' | 'ENDED' | 'CANCELLED'
+          /** Why it never was */
+          cancel_reason: string | null
+          /** What you may do with the relation in its status */
+          allowed_actions: string[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Spares of assets */
+      asset_spares: {
+        Row: {
+          /** Id of the spare */
+          id: string
+          /** The asset that it is for; empty when it is for a category */
+          asset_id: string | null
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** The site of the asset; empty for a category */
+          site_id: string | null
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The category whose assets it is for, with those below it */
+          category_id: string | null
+          /** Short code, unique in the organization */
+          category_code: string | null
+          /** Name of the category */
+          category_name: string | null
+          /** The item */
+          item_id: string
+          /** Number of the item, unique in the organization */
+          item_number: string | null
+          /** Name of the item */
+          item_name: string | null
+          /** How much of it an asset has in it, in the base unit of the item */
+          quantity_installed: number | null
+          /** How much of it should lie at the site, in the base unit of the item */
+          quantity_recommended: number | null
+          /** Whether the asset stands still for want of it */
+          is_critical: boolean
+          /** What there is to say about it */
+          note: string | null
+          /** When it was put away; empty while it is kept */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Steps in the life of assets */
+      asset_status_changes: {
+        Row: {
+          /** Id of the step */
+          id: string
+          /** The asset */
+          asset_id: string
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** The site where the asset stood then */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Where it was in its life before */
+          from_status: string
+          /** What brought it on, such as put_asset_in_service */
+          action: string
+          /** Where it was in its life after it */
+          to_status: string
+          /** When */
+          changed_at: string
+          /** What there was to say about it */
+          note: string | null
+          /** UNDONE when it was taken back as a mistake */
+          status: 'STANDING' | 'UNDONE'
+          /** When it was taken back */
+          undone_at: string | null
+          /** Why it was taken back */
+          undo_reason: string | null
+          /** What you may do with it: only the last step that stands is taken back */
+          allowed_actions: string[] | null
+          /** The account that did it */
+          created_by: string | null
+          /** Name of that account */
+          created_by_name: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
         }
         Relationships: []
       }
@@ -219,7 +939,7 @@ export type Database = {
           /** Name of the asset */
           name: string
           /** Where the asset is in its life */
-          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
+          status: 'PLANNED' | 'ON_ORDER' | 'RECEIVED' | 'COMMISSIONING' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'MOTHBALLED' | 'LOST' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
           /** A is the most critical, D the least */
           criticality: 'A' | 'B' | 'C' | 'D' | null
           /** The site where it stands */
@@ -240,12 +960,20 @@ export type Database = {
           category_code: string | null
           /** Name of the category */
           category_name: string | null
+          /** How it fails, one of /failure_classes; that of its category when empty */
+          failure_class_id: string | null
+          /** Code of the class */
+          failure_class_code: string | null
+          /** Name of the class */
+          failure_class_name: string | null
           /** The asset that it is part of; empty at the top */
           parent_id: string | null
           /** Number of that asset */
           parent_number: string | null
           /** Name of that asset */
           parent_name: string | null
+          /** Whether what it is part of stands still when it does */
+          stops_parent: boolean
           /** What the asset is and does */
           description: string | null
           /** Who made it */
@@ -258,6 +986,28 @@ export type Database = {
           barcode: string | null
           /** When it went into service */
           in_service_on: string | null
+          /** The hours in which it is to run; empty for around the clock */
+          operating_calendar_id: string | null
+          /** Code of that calendar */
+          operating_calendar_code: string | null
+          /** Name of that calendar */
+          operating_calendar_name: string | null
+          /** Whose it is: OWNED by the organization, LEASED, RENTED, or of a CUSTOMER or a VENDOR */
+          owner_kind: 'OWNED' | 'LEASED' | 'RENTED' | 'CUSTOMER' | 'VENDOR'
+          /** Who owns it, where it is not the organization's own */
+          owner_name: string | null
+          /** The day on which it was bought, or otherwise came to be looked after */
+          acquired_on: string | null
+          /** What it cost, in currency; shown to who may make, change or retire assets or read their values */
+          purchase_cost: number | null
+          /** What another one would cost now, in currency; shown to the same */
+          replacement_value: number | null
+          /** Currency of its cost and value, such as EUR; empty for that of its site */
+          currency: string | null
+          /** How many months of warranty begin when it first goes into service */
+          warranty_months: number | null
+          /** The last day of the warranty */
+          warranty_ends_on: string | null
           /** What you may do with the asset in its status */
           allowed_actions: string[] | null
           /** Values of the fields that the organization added, by their codes */
@@ -341,6 +1091,176 @@ export type Database = {
         }
         Relationships: []
       }
+      /** Ledger of budgets */
+      budget_entries: {
+        Row: {
+          /** Id of the entry */
+          id: string
+          /** The budget */
+          budget_id: string
+          /** Name of the budget */
+          budget_name: string | null
+          /** The site for which it is bought */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** PRE_COMMITMENT: approved to be bought; COMMITMENT: ordered; ACTUAL: arrived or invoiced */
+          kind: 'PRE_COMMITMENT' | 'COMMITMENT' | 'ACTUAL'
+          /** How much more it is of that kind, below zero how much less, in the currency of the budget */
+          amount: number
+          /** Currency of the amounts; it bears what is bought for sites that keep their books in it */
+          currency: string | null
+          /** What the budget bears, as /entities has it, such as procurement.order_lines */
+          source_entity: string
+          /** Id of what it bears */
+          source_id: string
+          /** The kind of record by which it changed: an order, a receipt, a return, an invoice, or a budget that was closed */
+          cause_entity: string
+          /** Id of that record */
+          cause_id: string
+          /** When the record was made */
+          created_at: string
+          /** The account that acted */
+          created_by: string | null
+          /** Name of the account that acted */
+          created_by_name: string | null
+        }
+        Relationships: []
+      }
+      /** Revisions of budgets */
+      budget_revisions: {
+        Row: {
+          /** Id of the revision */
+          id: string
+          /** The budget */
+          budget_id: string
+          /** Name of the budget */
+          budget_name: string | null
+          /** Currency of the amounts; it bears what is bought for sites that keep their books in it */
+          currency: string | null
+          /** The revision that came of it */
+          revision: number
+          /** What could be spent before */
+          old_amount: number
+          /** What can be spent since */
+          new_amount: number
+          /** Why it was changed */
+          reason: string
+          /** The transfer by which it was changed */
+          transfer_id: string | null
+          /** When the record was made */
+          created_at: string
+          /** The account that changed it */
+          created_by: string | null
+          /** Name of the account that changed it */
+          created_by_name: string | null
+        }
+        Relationships: []
+      }
+      /** Transfers between budgets */
+      budget_transfers: {
+        Row: {
+          /** Id of the transfer */
+          id: string
+          /** The budget that gives */
+          from_budget_id: string
+          /** Name of the budget that gives */
+          from_budget_name: string | null
+          /** The budget that gets, in the same currency */
+          to_budget_id: string
+          /** Name of the budget that gets */
+          to_budget_name: string | null
+          /** How much */
+          amount: number
+          /** Currency of the amounts; it bears what is bought for sites that keep their books in it */
+          currency: string | null
+          /** Why */
+          reason: string
+          /** PENDING_APPROVAL until somebody else than who asked decided, or it was cancelled */
+          status: 'PENDING_APPROVAL' | 'APPROVED' | 'REJECTED' | 'CANCELLED'
+          /** Why it was rejected or cancelled */
+          status_note: string | null
+          /** The account that asked for it */
+          created_by: string | null
+          /** Name of the account that asked for it */
+          created_by_name: string | null
+          /** The account that decided */
+          decided_by: string | null
+          /** Name of the account that decided */
+          decided_by_name: string | null
+          /** When it was decided */
+          decided_at: string | null
+          /** What you may do with the transfer in its status */
+          allowed_actions: string[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Budgets */
+      budgets: {
+        Row: {
+          /** Id of the budget */
+          id: string
+          /** What the budget is called */
+          name: string
+          /** The cost center whose budget it is */
+          cost_center_id: string
+          /** Code of the cost center */
+          cost_center_code: string | null
+          /** Name of the cost center */
+          cost_center_name: string | null
+          /** Currency of the amounts; it bears what is bought for sites that keep their books in it */
+          currency: string
+          /** First day of its time; budgets of a cost center in a currency do not overlap */
+          starts_on: string
+          /** Last day of its time */
+          ends_on: string
+          /** How often its amount was said, from 1 */
+          revision: number
+          /** DRAFT until it is used, ACTIVE while it bears what is bought, CLOSED when its time is settled, CANCELLED when it never was used */
+          status: 'DRAFT' | 'ACTIVE' | 'CLOSED' | 'CANCELLED'
+          /** What may be spent */
+          amount: number
+          /** What was approved to be bought and is not ordered yet */
+          pre_committed_amount: number
+          /** What is ordered and has neither arrived nor been invoiced */
+          committed_amount: number
+          /** What has arrived or was invoiced, less what went back */
+          actual_amount: number
+          /** What is left: the amount less these three; below zero when more was spent */
+          available_amount: number
+          /** How much of the amount is not available any more, in percent; empty when the amount is nothing */
+          used_percent: number | null
+          /** Whether an order that it cannot bear is refused; otherwise it is only told */
+          is_hard: boolean
+          /** From which share of the amount on the budget is told to be nearly used up; never when empty */
+          warn_percent: number | null
+          /** Whether the share is reached from which the budget warns */
+          is_nearly_used_up: boolean
+          /** Whether more was claimed than the amount */
+          is_exceeded: boolean
+          /** What there is to say about it */
+          note: string | null
+          /** Why it was closed or cancelled */
+          status_note: string | null
+          /** What you may do with the budget in its status */
+          allowed_actions: string[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
       /** Holidays and special days of calendars */
       calendar_exceptions: {
         Row: {
@@ -408,6 +1328,60 @@ export type Database = {
           created_at: string
           /** When the record was last changed */
           updated_at: string
+        }
+        Relationships: []
+      }
+      /** What became due to vendors of consigned goods */
+      consignment_dues: {
+        Row: {
+          /** Id of the movement, a row of /stock_movements */
+          id: string
+          /** When it happened */
+          moved_at: string
+          /** The vendor to whom it is owed */
+          vendor_id: string | null
+          /** Name of that vendor */
+          vendor_name: string | null
+          /** What happened; MOVE_OUT and MOVE_IN change place or condition within the storeroom, COST_ADJUST the value only */
+          kind: 'OPENING' | 'RECEIPT' | 'ISSUE' | 'RETURN' | 'TRANSFER_OUT' | 'TRANSFER_IN' | 'ADJUST_UP' | 'ADJUST_DOWN' | 'SCRAP' | 'VENDOR_RETURN' | 'COST_ADJUST' | 'KIT_IN' | 'KIT_OUT' | 'MOVE_IN' | 'MOVE_OUT'
+          /** The item that moved */
+          item_id: string
+          /** Number of the item, unique in the organization */
+          item_number: string | null
+          /** Name of the item */
+          item_name: string | null
+          /** The storeroom in which it moved */
+          storeroom_id: string
+          /** Short code, unique in the organization */
+          storeroom_code: string | null
+          /** Name of the storeroom */
+          storeroom_name: string | null
+          /** That of the storeroom */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** How much moved, in the base unit; 0 where only the value changed */
+          quantity: number
+          /** What a base unit is owed for */
+          unit_price: number | null
+          /** What became due to the vendor with it, in the currency of the site; negative when it is owed no more */
+          owed_amount: number
+          /** Currency of the amount, that of the site */
+          currency: string | null
+          /** The work order that is charged */
+          work_order_id: string | null
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** What is charged where there is no work order */
+          cost_center: string | null
+          /** Why */
+          reason: string | null
+          /** The document that it came with, such as a delivery note or a count */
+          reference: string | null
+          /** When the record was made */
+          created_at: string
         }
         Relationships: []
       }
@@ -527,6 +1501,46 @@ export type Database = {
         }
         Relationships: []
       }
+      /** Cost centers */
+      cost_centers: {
+        Row: {
+          /** Id of the cost center */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Name of the cost center */
+          name: string
+          /** When the cost center was put away: what it bears stays, and nothing is added */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Crafts */
+      crafts: {
+        Row: {
+          /** Id of the craft */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Name of the craft */
+          name: string
+          /** When the craft was put away: workers keep it, and nobody new has it */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
       /** Fields that your organization added */
       custom_fields: {
         Row: {
@@ -552,6 +1566,104 @@ export type Database = {
           created_at: string
           /** When the record was last changed */
           updated_at: string
+        }
+        Relationships: []
+      }
+      /** Books for what assets are worth */
+      depreciation_books: {
+        Row: {
+          /** Id of the book */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Name of the book */
+          name: string
+          /** By what law or rule it is kept */
+          description: string | null
+          /** Whether it tells what an asset is worth where one value is asked for; one book of the organization */
+          is_leading: boolean
+          /** When the book was put away; empty while it is used */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** What was charged for assets in books */
+      depreciation_lines: {
+        Row: {
+          /** Id of the line */
+          id: string
+          /** The asset in the book */
+          asset_book_id: string
+          /** The book */
+          depreciation_book_id: string | null
+          /** Code of the book */
+          depreciation_book_code: string | null
+          /** Name of the book */
+          depreciation_book_name: string | null
+          /** The asset; what it is made of may have books of its own */
+          asset_id: string | null
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** That of the asset */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** CHARGE, or the REVERSAL of one */
+          kind: 'CHARGE' | 'REVERSAL'
+          /** The first day that it is for: that of the month, or that of a disposal that was undone */
+          period_on: string
+          /** The last day that it is for: that of the month, or the one before the asset was disposed of */
+          ends_on: string
+          /** What the asset was worth before */
+          opening_value: number
+          /** What was added to its cost */
+          changed_amount: number
+          /** What was charged; less than nothing in a reversal */
+          charge_amount: number
+          /** What it is worth after: what it was, with what was added, without what was charged */
+          closing_value: number
+          /** That of the site when the asset came into the book */
+          currency: string | null
+          /** When it was posted */
+          posted_at: string
+          /** The line that it takes back */
+          reverses_id: string | null
+          /** When it was taken back; empty while it counts */
+          reversed_at: string | null
+          /** What there is to say about it */
+          note: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Detection methods */
+      detection_methods: {
+        Row: {
+          /** Id of the method */
+          id: string
+          /** By which a report names the method */
+          code: string
+          /** What the method is */
+          name: string
+          /** Number in the standard */
+          notation: string
+          /** Whether it was looked for by a plan, watched all the time, or met by chance */
+          category: 'SCHEDULED' | 'CONTINUOUS' | 'CASUAL' | 'OTHER'
         }
         Relationships: []
       }
@@ -601,7 +1713,7 @@ export type Database = {
           /** COMPUTER, PHONE, PRINTER, NETWORKEQUIPMENT and so on, as the agent says */
           device_type: string
           /** Whether it is known which asset the device is */
-          status: 'UNMATCHED' | 'MATCHED' | 'CONFLICT' | 'IGNORED'
+          status: 'UNMATCHED' | 'MATCHED' | 'CONFLICT' | 'IGNORED' | 'MERGED'
           /** Why the device is ignored or in conflict */
           status_reason: string | null
           /** The site of the device */
@@ -650,6 +1762,38 @@ export type Database = {
           created_at: string
           /** When the record was last changed */
           updated_at: string
+          /** The device that it turned out to be; empty when it is one itself, or that is out of your reach */
+          merged_into_id: string | null
+          /** Name of that device */
+          merged_into_hostname: string | null
+        }
+        Relationships: []
+      }
+      /** Reasons for downtime */
+      downtime_reasons: {
+        Row: {
+          /** Id of the reason */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Name of the reason */
+          name: string
+          /** When the reason is the right one */
+          description: string | null
+          /** UNPLANNED and PLANNED take it from those who need it; IDLE: nobody needs it; EXTERNAL: somebody else's cause */
+          kind: 'UNPLANNED' | 'PLANNED' | 'IDLE' | 'EXTERNAL'
+          /** Whether it is a failure of the asset, between which its time is measured */
+          is_failure: boolean
+          /** Whether the time is taken from the asset's availability */
+          counts_in_availability: boolean
+          /** When the reason was put away; empty while it is used */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
         }
         Relationships: []
       }
@@ -667,6 +1811,192 @@ export type Database = {
         }
         Relationships: []
       }
+      /** Classes of equipment that fails */
+      failure_classes: {
+        Row: {
+          /** Id of the class */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Name of the class */
+          name: string
+          /** What belongs to the class */
+          description: string | null
+          /** When the class was put away: reports of it stay, and none is added */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Failure codes */
+      failure_codes: {
+        Row: {
+          /** Id of the code */
+          id: string
+          /** PROBLEM is what is seen, CAUSE why it came, REMEDY how it is mended */
+          level: 'PROBLEM' | 'CAUSE' | 'REMEDY'
+          /** Short code, unique in the organization */
+          code: string
+          /** Name of the code */
+          name: string
+          /** When the code is the right one */
+          description: string | null
+          /** When the code was put away: reports that name it stay, and none is added */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** What follows what when equipment fails */
+      failure_links: {
+        Row: {
+          /** Id of the link */
+          id: string
+          /** The class in which it holds */
+          class_id: string
+          /** Code of the class */
+          class_code: string | null
+          /** Name of the class */
+          class_name: string | null
+          /** The problem of a cause, or the cause of a remedy; empty for a problem of the class */
+          parent_id: string | null
+          /** PROBLEM or CAUSE; empty for a problem of the class */
+          parent_level: string | null
+          /** Code of the problem or the cause that is followed */
+          parent_code: string | null
+          /** Name of the problem or the cause that is followed */
+          parent_name: string | null
+          /** The code that follows */
+          child_id: string
+          /** PROBLEM, CAUSE or REMEDY */
+          child_level: 'PROBLEM' | 'CAUSE' | 'REMEDY'
+          /** Code of what follows */
+          child_code: string | null
+          /** Name of what follows */
+          child_name: string | null
+          /** When it ceased to hold; what was reported before stays */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Failure mechanisms */
+      failure_mechanisms: {
+        Row: {
+          /** Id of the mechanism */
+          id: string
+          /** By which a report names the mechanism */
+          code: string
+          /** What the mechanism is */
+          name: string
+          /** Number in the standard */
+          notation: string
+          /** What kind of process it is */
+          category: 'MECHANICAL' | 'MATERIAL' | 'INSTRUMENT' | 'ELECTRICAL' | 'EXTERNAL' | 'MISCELLANEOUS'
+        }
+        Relationships: []
+      }
+      /** Failure reports */
+      failure_reports: {
+        Row: {
+          /** Id of the report */
+          id: string
+          /** The work order by which the failure was mended */
+          work_order_id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Title of the work order */
+          work_order_title: string | null
+          /** That of the work order; follows it */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** What failed: the asset of the work order when it was reported */
+          asset_id: string | null
+          /** Number of the asset */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** The category of the asset when it was reported */
+          category_id: string | null
+          /** Code of the category */
+          category_code: string | null
+          /** Name of the category */
+          category_name: string | null
+          /** The part of it that failed, when that is an asset of its own */
+          component_id: string | null
+          /** Number of that part */
+          component_number: string | null
+          /** Name of that part */
+          component_name: string | null
+          /** The class of equipment, whose codes are used */
+          class_id: string
+          /** Code of the class */
+          class_code: string | null
+          /** Name of the class */
+          class_name: string | null
+          /** What was seen */
+          problem_id: string
+          /** Code of the problem */
+          problem_code: string | null
+          /** Name of the problem */
+          problem_name: string | null
+          /** Why it came */
+          cause_id: string | null
+          /** Code of the cause */
+          cause_code: string | null
+          /** Name of the cause */
+          cause_name: string | null
+          /** How it was mended */
+          remedy_id: string | null
+          /** Code of the remedy */
+          remedy_code: string | null
+          /** Name of the remedy */
+          remedy_name: string | null
+          /** By which process it failed, one of /failure_mechanisms */
+          mechanism: string | null
+          /** How it was noticed, one of /detection_methods */
+          detection_method: string | null
+          /** CRITICAL stopped the function at once, DEGRADED lessened it, INCIPIENT would have later */
+          impact: 'CRITICAL' | 'DEGRADED' | 'INCIPIENT' | null
+          /** What it meant for people */
+          safety_impact: 'NONE' | 'MINOR' | 'MAJOR' | 'SEVERE' | null
+          /** What it meant for production */
+          production_impact: 'NONE' | 'MINOR' | 'MAJOR' | 'SEVERE' | null
+          /** What it meant for the environment */
+          environmental_impact: 'NONE' | 'MINOR' | 'MAJOR' | 'SEVERE' | null
+          /** When it failed */
+          failed_at: string
+          /** When it could be used again */
+          restored_at: string | null
+          /** What there is to tell */
+          narrative: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
       /** Hold reasons */
       hold_reasons: {
         Row: {
@@ -680,8 +2010,78 @@ export type Database = {
           category: 'MATERIAL' | 'LABOUR' | 'ACCESS' | 'PERMIT' | 'PLANT_CONDITION' | 'VENDOR' | 'REQUESTER' | 'WEATHER' | 'APPROVAL' | 'SAFETY' | 'OTHER'
           /** Whether the due date moves by the working time that the hold lasts */
           pauses_clock: boolean
+          /** Whether it stops the clocks for seeing the work, having it and being there */
+          pauses_response: boolean
           /** Whether hold_work_order asks for a note */
           is_note_required: boolean
+        }
+        Relationships: []
+      }
+      /** What failed items of inspections opened */
+      inspection_corrections: {
+        Row: {
+          /** Id of the row */
+          id: string
+          /** The inspection */
+          inspection_id: string
+          /** Number of the inspection */
+          inspection_number: string | null
+          /** Status of the inspection */
+          inspection_status: 'OPEN' | 'SUBMITTED' | 'COMPLETED' | 'CANCELLED' | null
+          /** The item of the template that failed */
+          template_item_id: string
+          /** Place of the item in the order */
+          position: number | null
+          /** Code of the item */
+          item_code: string | null
+          /** What is asked */
+          prompt: string | null
+          /** Failing it fails the inspection */
+          is_critical: boolean | null
+          /** What the item opens: REQUEST or WORK_ORDER */
+          kind: 'REQUEST' | 'WORK_ORDER'
+          /** The work order that was opened */
+          work_order_id: string | null
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Title of that work order */
+          work_order_title: string | null
+          /** The request that was opened */
+          request_id: string | null
+          /** Number of the request */
+          request_number: string | null
+          /** Title of that request */
+          request_title: string | null
+          /** Why it could not be opened as the template asks; without a work order or request, why it could not be opened at all */
+          fault: string | null
+          /** When the inspection was handed in again with an answer that fails no more; what was opened stays. Empty while the item fails */
+          passed_at: string | null
+          /** The item of the inspection, as it is answered by now */
+          item_id: string | null
+          /** The answer as it is by now */
+          answer: string | number | boolean | string[] | null
+          /** What there is to say of it by now */
+          note: string | null
+          /** Where pictures of it are kept: addresses, or references of the system that keeps them; empty when there are none */
+          photos: string[] | null
+          /** The asset that is inspected; empty when it is the site */
+          asset_id: string | null
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** The site that was inspected */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
         }
         Relationships: []
       }
@@ -705,7 +2105,7 @@ export type Database = {
           /** What is asked */
           prompt: string | null
           /** What form the answer has */
-          kind: 'PASS_FAIL' | 'YES_NO' | 'NUMERIC' | 'TEXT' | 'CHOICE' | 'MULTI' | 'DATE' | 'METER' | 'INSTRUCTION' | null
+          kind: 'PASS_FAIL' | 'YES_NO' | 'NUMERIC' | 'TEXT' | 'CHOICE' | 'MULTI' | 'DATE' | 'METER' | 'PHOTO' | 'SIGNATURE' | 'INSTRUCTION' | null
           /** Whether it must be answered while it counts */
           is_required: boolean | null
           /** Whether the item counts, as earlier answers have it */
@@ -716,6 +2116,8 @@ export type Database = {
           result: 'PASS' | 'FAIL' | 'NA' | 'INFO' | null
           /** What there was to say */
           note: string | null
+          /** Where pictures of it are kept: addresses, or references of the system that keeps them; empty when there are none */
+          photos: string[] | null
           /** Whether NA is an answer */
           allows_na: boolean | null
           /** The answers of a CHOICE or MULTI item */
@@ -734,6 +2136,12 @@ export type Database = {
           is_critical: boolean | null
           /** Whether a failing answer needs a note */
           needs_note_on_fail: boolean | null
+          /** Whether a failing answer needs a picture */
+          needs_photo_on_fail: boolean | null
+          /** The work order that was opened */
+          work_order_id: string | null
+          /** The request that was opened */
+          request_id: string | null
           /** The meter that it reads */
           meter_id: string | null
           /** The meter reading that the answer became */
@@ -789,7 +2197,7 @@ export type Database = {
           /** What is asked */
           prompt: string
           /** What form the answer has */
-          kind: 'PASS_FAIL' | 'YES_NO' | 'NUMERIC' | 'TEXT' | 'CHOICE' | 'MULTI' | 'DATE' | 'METER' | 'INSTRUCTION'
+          kind: 'PASS_FAIL' | 'YES_NO' | 'NUMERIC' | 'TEXT' | 'CHOICE' | 'MULTI' | 'DATE' | 'METER' | 'PHOTO' | 'SIGNATURE' | 'INSTRUCTION'
           /** Whether it must be answered */
           is_required: boolean
           /** Whether NA is an answer */
@@ -818,6 +2226,22 @@ export type Database = {
           visible_if: { code: string, answer: string | number | boolean | string[] | null } | null
           /** The meter of the inspected asset that a METER item reads, by its name */
           meter_name: string | null
+          /** What is opened when the item fails: nothing (NONE), a request or a work order; once for each inspection */
+          on_fail: 'NONE' | 'REQUEST' | 'WORK_ORDER'
+          /** Its title; empty when that is what is asked */
+          on_fail_title: string | null
+          /** Its priority; empty for HIGH when the item is critical, else for what any other has */
+          on_fail_priority: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
+          /** The type of the work order */
+          on_fail_type_id: string | null
+          /** Name of that type */
+          on_fail_type_name: string | null
+          /** The job plan by whose published revision the work order is made */
+          on_fail_job_plan_id: string | null
+          /** Name of that job plan */
+          on_fail_job_plan_name: string | null
+          /** Whether a failing answer needs a picture */
+          needs_photo_on_fail: boolean
           /** When the record was made */
           created_at: string
         }
@@ -880,6 +2304,10 @@ export type Database = {
           pass_threshold: number | null
           /** Whether somebody else approves a submitted inspection */
           needs_review: boolean
+          /** Who is told what was opened of failed items, through the relay of its channel; empty when nobody is */
+          destination_id: string | null
+          /** Name of that destination */
+          destination_name: string | null
           /** When it was put away; empty while it is in use */
           archived_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
@@ -965,6 +2393,284 @@ export type Database = {
         }
         Relationships: []
       }
+      /** Items */
+      items: {
+        Row: {
+          /** Id of the item */
+          id: string
+          /** Number of the item, unique in the organization */
+          item_number: string
+          /** Name of the item */
+          name: string
+          /** What the item is, and what it fits */
+          description: string | null
+          /** STOCK, CONSUMABLE, ROTATING and KIT are kept in storerooms; NON_STOCK is bought when needed, SERVICE is never stocked */
+          kind: 'STOCK' | 'NON_STOCK' | 'SERVICE' | 'CONSUMABLE' | 'ROTATING' | 'KIT'
+          /** NONE, or whether every unit of stock belongs to a LOT or has a SERIAL number of its own */
+          tracking: 'NONE' | 'LOT' | 'SERIAL'
+          /** MOVING_AVERAGE values stock at what was paid; STANDARD at a set cost, and what differs is a variance */
+          costing: 'MOVING_AVERAGE' | 'STANDARD'
+          /** The unit of every quantity of the item in stock */
+          base_unit_id: string
+          /** Code of that unit */
+          base_unit_code: string | null
+          /** How long it keeps after it was received, unless the lot says otherwise */
+          shelf_life_days: number | null
+          /** What is dangerous about it */
+          hazard: string | null
+          /** Who makes it */
+          manufacturer: string | null
+          /** What its maker calls it */
+          manufacturer_part_number: string | null
+          /** What a scanner reads off it */
+          barcode: string | null
+          /** DRAFT is not used yet; PHASE_OUT is used up and not reordered; OBSOLETE takes no more stock */
+          status: 'DRAFT' | 'ACTIVE' | 'PHASE_OUT' | 'OBSOLETE'
+          /** What you may do with the item in its status */
+          allowed_actions: string[] | null
+          /** Values of the fields that the organization added, by their codes */
+          custom: { [key: string]: Json }
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Lines of job plans */
+      job_plan_lines: {
+        Row: {
+          /** Id of the line */
+          id: string
+          /** The job plan that it is a revision of */
+          job_plan_id: string | null
+          /** Code of the job plan */
+          job_plan_code: string | null
+          /** Name of the job plan */
+          job_plan_name: string | null
+          /** The revision that it is part of */
+          revision_id: string
+          /** Which one it is, from 1 */
+          revision: number | null
+          /** Whether the revision is being written, in use or replaced */
+          revision_status: 'DRAFT' | 'PUBLISHED' | 'RETIRED' | null
+          /** Its place among the lines, from 1 */
+          position: number
+          /** LABOUR in hours, ITEM, TOOL or SERVICE */
+          kind: 'LABOUR' | 'ITEM' | 'TOOL' | 'SERVICE'
+          /** What is needed */
+          description: string
+          /** The craft of the LABOUR */
+          craft_id: string | null
+          /** Code of the craft */
+          craft_code: string | null
+          /** Name of the craft */
+          craft_name: string | null
+          /** The level of the craft */
+          craft_level: number | null
+          /** The ITEM, when it is one of /items */
+          item_id: string | null
+          /** How much: hours of LABOUR */
+          quantity: number
+          /** Unit of the quantity */
+          unit: string | null
+          /** What one unit is expected to cost, in the currency of the job plan */
+          unit_cost: number | null
+          /** When the record was made */
+          created_at: string
+        }
+        Relationships: []
+      }
+      /** Revisions of job plans */
+      job_plan_revisions: {
+        Row: {
+          /** Id of the revision */
+          id: string
+          /** The job plan that it is a revision of */
+          job_plan_id: string
+          /** Code of the job plan */
+          job_plan_code: string | null
+          /** Name of the job plan */
+          job_plan_name: string | null
+          /** Which one it is, from 1 */
+          revision: number
+          /** DRAFT while it is written, PUBLISHED while work is made by it, then RETIRED */
+          status: 'DRAFT' | 'PUBLISHED' | 'RETIRED'
+          /** How the work is done; empty in a draft, as all that the job plan says until it is published */
+          instructions: string | null
+          /** How long the work takes */
+          estimated_minutes: number | null
+          /** For how long the asset stands still meanwhile */
+          downtime_minutes: number | null
+          /** Whether the work is signed for */
+          requires_signature: boolean | null
+          /** Codes of the permits without which nobody begins */
+          required_permits: string[] | null
+          /** The currency of what its lines cost */
+          currency: string | null
+          /** When it was published */
+          published_at: string | null
+          /** What you may do with the job plan of a revision in this status */
+          allowed_actions: string[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Tasks of job plans */
+      job_plan_tasks: {
+        Row: {
+          /** Id of the task */
+          id: string
+          /** The job plan that it is a revision of */
+          job_plan_id: string | null
+          /** Code of the job plan */
+          job_plan_code: string | null
+          /** Name of the job plan */
+          job_plan_name: string | null
+          /** The revision that it is part of */
+          revision_id: string
+          /** Which one it is, from 1 */
+          revision: number | null
+          /** Whether the revision is being written, in use or replaced */
+          revision_status: 'DRAFT' | 'PUBLISHED' | 'RETIRED' | null
+          /** Its place among the tasks, from 1 */
+          position: number
+          /** What is to be done or asked */
+          title: string
+          /** How it is done */
+          instructions: string | null
+          /** What form the answer has */
+          kind: 'CHECK' | 'TEXT' | 'NUMBER' | 'CHOICE'
+          /** Whether the work order cannot be completed before it is answered */
+          is_required: boolean
+          /** Whether NA, not applicable, is an answer */
+          allows_na: boolean
+          /** The answers of a CHOICE task */
+          options: string[] | null
+          /** Unit of a number */
+          unit: string | null
+          /** A smaller number fails */
+          accept_min: number | null
+          /** A greater number fails */
+          accept_max: number | null
+          /** When the record was made */
+          created_at: string
+        }
+        Relationships: []
+      }
+      /** Job plans */
+      job_plans: {
+        Row: {
+          /** Id of the job plan */
+          id: string
+          /** Short code */
+          code: string
+          /** Name of the job plan */
+          name: string
+          /** What it is for */
+          description: string | null
+          /** The revision by which work is made; empty when none is published */
+          published_revision: number | null
+          /** When that was published */
+          published_at: string | null
+          /** The revision that is being changed; empty when there is none */
+          draft_revision: number | null
+          /** How the work is done; the description of work orders that have none of their own */
+          instructions: string | null
+          /** How long the work takes */
+          estimated_minutes: number | null
+          /** For how long the asset stands still meanwhile */
+          downtime_minutes: number | null
+          /** Whether the work is signed for */
+          requires_signature: boolean
+          /** Codes of the permits without which nobody begins, such as HOT_WORK */
+          required_permits: string[]
+          /** The currency of what its lines cost; at sites with another they cost nothing known */
+          currency: string | null
+          /** When it was put away */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Components of kits */
+      kit_components: {
+        Row: {
+          /** Id of the component */
+          id: string
+          /** The item of kind KIT */
+          kit_id: string
+          /** Number of the kit */
+          kit_number: string | null
+          /** Name of the kit */
+          kit_name: string | null
+          /** Place of the component in the kit, from 1 */
+          position: number
+          /** The item that is part of the kit */
+          item_id: string
+          /** Number of the item, unique in the organization */
+          item_number: string | null
+          /** Name of the item */
+          item_name: string | null
+          /** How much of it one kit takes, in its base unit */
+          quantity: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Labour rates */
+      labour_rates: {
+        Row: {
+          /** Id of the rate */
+          id: string
+          /** The worker whose hours cost that; counts more than what the craft costs */
+          worker_id: string | null
+          /** Number of the worker, unique in the organization */
+          worker_number: string | null
+          /** Name of the worker */
+          worker_name: string | null
+          /** The craft whose hours cost that; without worker and craft it is the rate of whoever has no other */
+          craft_id: string | null
+          /** Code of the craft */
+          craft_code: string | null
+          /** Name of the craft */
+          craft_name: string | null
+          /** The level of the craft; empty for those at a level without a rate of its own */
+          craft_level: number | null
+          /** Currency of the rate: it is used at sites that keep their books in it */
+          currency: string
+          /** What an hour costs, without what is paid on top */
+          hourly_rate: number
+          /** First day on which the rate holds */
+          starts_on: string
+          /** Last day on which it holds; empty without an end */
+          ends_on: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
       /** Locations */
       locations: {
         Row: {
@@ -990,6 +2696,892 @@ export type Database = {
           archived_at: string | null
           /** Values of the fields that the organization added, by their codes */
           custom: { [key: string]: Json }
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Lock-outs */
+      lockout_applications: {
+        Row: {
+          /** Id of the lock-out */
+          id: string
+          /** Number of the lock-out */
+          application_number: string
+          /** How far it is; the order is fixed, and it has ENDED when no lock is on */
+          status: 'PLANNED' | 'NOTIFIED' | 'SHUT_DOWN' | 'ISOLATED' | 'APPLIED' | 'RELEASED' | 'VERIFIED' | 'ENDED' | 'CANCELLED'
+          /** The procedure, in the revision that was in use */
+          procedure_id: string
+          /** Number of the procedure; its revisions share it */
+          procedure_number: string | null
+          /** What the procedure locks out */
+          procedure_title: string | null
+          /** The site of the procedure */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The work order for which it is locked out; what is part of that is covered, too */
+          work_order_id: string | null
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Title of that work order */
+          work_order_title: string | null
+          /** Whether the keys of the points lie in a box on which each worker hangs a lock */
+          is_group: boolean
+          /** When those who are affected were told */
+          notified_at: string | null
+          /** When it was shut down */
+          shut_down_at: string | null
+          /** When all energies were kept away */
+          isolated_at: string | null
+          /** When every point had a lock */
+          applied_at: string | null
+          /** When what was stored was released */
+          released_at: string | null
+          /** When it was tried at every point that nothing is left */
+          verified_at: string | null
+          /** The account that tried */
+          verified_by: string | null
+          /** Name of that account */
+          verified_by_name: string | null
+          /** When the last lock was taken off */
+          ended_at: string | null
+          /** Why it was cancelled */
+          status_note: string | null
+          /** What you may do with the lock-out in its status */
+          allowed_actions: string[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Personal locks */
+      lockout_locks: {
+        Row: {
+          /** Id of the lock */
+          id: string
+          /** The lock-out */
+          application_id: string
+          /** Number of the lock-out */
+          application_number: string | null
+          /** The site of the lock-out */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The point; empty for the box of a group */
+          point_id: string | null
+          /** What the energy is kept away with at the point */
+          device_name: string | null
+          /** Whose lock it is */
+          worker_id: string
+          /** Number of the worker */
+          worker_number: string | null
+          /** Name of the worker */
+          worker_name: string | null
+          /** What stands on the lock */
+          lock_number: string
+          /** When it was put on */
+          applied_at: string
+          /** When it was taken off */
+          released_at: string | null
+          /** The account that took it off */
+          released_by: string | null
+          /** Why somebody else did */
+          override_reason: string | null
+          /** The lock of the next shift that was on before this one was taken off */
+          handed_to_id: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Points of lock-out procedures */
+      lockout_points: {
+        Row: {
+          /** Id of the point */
+          id: string
+          /** The procedure, in its revision */
+          procedure_id: string
+          /** Number of the procedure; its revisions share it */
+          procedure_number: string | null
+          /** What the procedure locks out */
+          procedure_title: string | null
+          /** The site of the procedure */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Its place among the points, from 1 */
+          position: number
+          /** What is kept away */
+          energy: 'ELECTRICAL' | 'MECHANICAL' | 'HYDRAULIC' | 'PNEUMATIC' | 'CHEMICAL' | 'THERMAL' | 'GRAVITY' | 'STEAM' | 'RADIATION' | 'OTHER'
+          /** What it is kept away with, such as a breaker or a valve */
+          device: string
+          /** Where that is */
+          place: string | null
+          /** Whether it is locked or only tagged */
+          method: 'LOCK' | 'TAG'
+          /** How what is stored is released */
+          release_step: string | null
+          /** How it is tried that nothing is left */
+          verify_step: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Lock-out procedures */
+      lockout_procedures: {
+        Row: {
+          /** Id of the procedure, in this revision */
+          id: string
+          /** Number of the procedure; its revisions share it */
+          procedure_number: string
+          /** Which revision it is, from 1 */
+          revision: number
+          /** What is locked out */
+          title: string
+          /** A draft is written; what is PUBLISHED is used and never changed; another revision retires it */
+          status: 'DRAFT' | 'PUBLISHED' | 'RETIRED'
+          /** The site where it is locked out */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The asset that is locked out */
+          asset_id: string | null
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** Where it is */
+          location_id: string | null
+          /** Short code, unique in the site */
+          location_code: string | null
+          /** Name of the location */
+          location_name: string | null
+          /** Who is told, and how it is shut down */
+          instructions: string | null
+          /** After how many months it is looked at again */
+          review_months: number
+          /** The day on which it was last looked at, by the clocks of the site */
+          reviewed_on: string | null
+          /** What was found then */
+          review_note: string | null
+          /** The day on which it is to be looked at again */
+          review_due_on: string | null
+          /** Whether that day is past */
+          is_review_overdue: boolean
+          /** When it was published */
+          published_at: string | null
+          /** The account that published it */
+          published_by: string | null
+          /** Why it was retired */
+          status_note: string | null
+          /** What you may do with the procedure in its status */
+          allowed_actions: string[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Lots and serial numbers */
+      lots: {
+        Row: {
+          /** Id of the lot */
+          id: string
+          /** The item that it is a lot of */
+          item_id: string
+          /** Number of the item, unique in the organization */
+          item_number: string | null
+          /** Name of the item */
+          item_name: string | null
+          /** Number of the lot, or the serial number of the one unit */
+          lot_number: string
+          /** What the vendor calls the lot */
+          vendor_lot: string | null
+          /** Last day on which it may be used */
+          expires_on: string | null
+          /** The asset that the serial number is of, where the item rotates */
+          asset_id: string | null
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Whether stock and asset are kept as one: the asset goes where the serial number goes; from the receipt of an item that rotates on */
+          is_rotating: boolean
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Blackouts of maintenance */
+      maintenance_blackouts: {
+        Row: {
+          /** Id of the blackout */
+          id: string
+          /** The site, by whose days it is */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** What it is */
+          name: string
+          /** The first day */
+          starts_on: string
+          /** The last day on which it holds */
+          ends_on: string
+          /** When it was put away, and holds no more; empty while it holds */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Occurrences of maintenance */
+      maintenance_occurrences: {
+        Row: {
+          /** Id of the occurrence */
+          id: string
+          /** The schedule that came due */
+          schedule_id: string
+          /** Number of the schedule */
+          schedule_number: string | null
+          /** Name of the schedule */
+          schedule_name: string | null
+          /** Which one of its schedule it is, from 1 */
+          seq: number
+          /** GENERATED while its work is open, then COMPLETED or CANCELLED with it; SKIPPED, SUPPRESSED, SUPERSEDED, MISSED */
+          status: 'GENERATED' | 'COMPLETED' | 'SKIPPED' | 'SUPPRESSED' | 'SUPERSEDED' | 'MISSED' | 'CANCELLED'
+          /** Why no work was made; REFUSED and NESTED for what note says, LATER_DUE when the next one had come as well */
+          reason: 'PREVIOUS_OPEN' | 'ASSET_NOT_IN_USE' | 'REFUSED' | 'LATER_DUE' | 'SUSPENDED' | 'ASKED_FOR' | 'OUT_OF_SEASON' | 'NESTED' | 'BLACKOUT' | null
+          /** What was said about it */
+          note: string | null
+          /** The site of the schedule */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** When it was to be done */
+          due_at: string
+          /** When its work was made, or it was decided that there is none */
+          decided_at: string
+          /** When its work was finished */
+          completed_at: string | null
+          /** Whether it was made beside open work of the schedule, or could be */
+          may_overlap: boolean
+          /** The work that was made of it */
+          work_order_id: string | null
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Title of that work order */
+          work_order_title: string | null
+          /** The inspection that was opened of it */
+          inspection_id: string | null
+          /** The life to date of the meter at which it was due */
+          due_units: number | null
+          /** Every how manieth of its schedule is done by the job plan of this one */
+          every_nth: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Stops of routes of maintenance */
+      maintenance_route_stops: {
+        Row: {
+          /** Id of the stop */
+          id: string
+          /** The route that stops there */
+          route_id: string
+          /** Code of the route */
+          route_code: string | null
+          /** Name of the route */
+          route_name: string | null
+          /** The site of the route */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Its place on the way, from 1 */
+          position: number
+          /** The asset */
+          asset_id: string
+          /** Number of the asset */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** What is to be done there */
+          note: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Routes of maintenance */
+      maintenance_routes: {
+        Row: {
+          /** Id of the route */
+          id: string
+          /** The site */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Short code, unique at the site */
+          code: string
+          /** Name of the route */
+          name: string
+          /** When the route was put away; empty while it is used */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Job plans of maintenance schedules */
+      maintenance_schedule_plans: {
+        Row: {
+          /** Id of the line */
+          id: string
+          /** The schedule in which it takes its turn */
+          schedule_id: string
+          /** Number of the schedule */
+          schedule_number: string | null
+          /** Name of the schedule */
+          schedule_name: string | null
+          /** The site of the schedule */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Its place among them, from 1 */
+          position: number
+          /** Every how manieth time; the greatest whose turn it is, or was and was not done, is taken */
+          every_nth: number
+          /** How often the schedule had come due when it was added: turns before that are none of its own */
+          since_seq: number
+          /** The job plan by whose published revision that work is made */
+          job_plan_id: string
+          /** Code of the job plan */
+          job_plan_code: string | null
+          /** Name of the job plan */
+          job_plan_name: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Tasks of maintenance schedules */
+      maintenance_schedule_tasks: {
+        Row: {
+          /** Id of the task */
+          id: string
+          /** The schedule that it is part of */
+          schedule_id: string
+          /** Number of the schedule */
+          schedule_number: string | null
+          /** Name of the schedule */
+          schedule_name: string | null
+          /** The site of the schedule */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Its place among the tasks, from 1 */
+          position: number
+          /** What is to be done or asked */
+          title: string
+          /** How it is done */
+          instructions: string | null
+          /** What form the answer has */
+          kind: 'CHECK' | 'TEXT' | 'NUMBER' | 'CHOICE'
+          /** Whether the work order cannot be completed before it is answered */
+          is_required: boolean
+          /** Whether NA, not applicable, is an answer */
+          allows_na: boolean
+          /** The answers of a CHOICE task */
+          options: string[] | null
+          /** Unit of a number */
+          unit: string | null
+          /** A smaller number fails */
+          accept_min: number | null
+          /** A greater number fails */
+          accept_max: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Maintenance schedules */
+      maintenance_schedules: {
+        Row: {
+          /** Id of the schedule */
+          id: string
+          /** Number of the schedule */
+          schedule_number: string
+          /** Name of the schedule */
+          name: string
+          /** Work is made while it is ACTIVE */
+          status: 'DRAFT' | 'ACTIVE' | 'SUSPENDED' | 'RETIRED'
+          /** The site whose clocks and days it follows */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The asset that the work is on */
+          asset_id: string | null
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** Where in the site the work is */
+          location_id: string | null
+          /** Short code, unique in the site */
+          location_code: string | null
+          /** Name of the location */
+          location_name: string | null
+          /** Title of each work order */
+          title: string
+          /** Description of each work order */
+          description: string | null
+          /** Priority of each work order */
+          priority: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY'
+          /** Type of each work order; without one it is PREVENTIVE work */
+          type_id: string | null
+          /** Working minutes in which each work order is to be done */
+          target_minutes: number | null
+          /** FIXED: by the calendar, whenever the last was done; FLOATING: so long after the last was done */
+          basis: 'FIXED' | 'FLOATING'
+          /** After how many of every_unit it comes again; empty when no time brings it */
+          every_n: number | null
+          /** What every_n counts */
+          every_unit: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR' | null
+          /** The first day; months and years are counted from it, so that the 31st comes back after a short month */
+          anchor_on: string | null
+          /** When on its day it is due, as HH:MM by the clocks of the site */
+          time_of_day: string | null
+          /** How many days before it is due the work order is made */
+          lead_days: number
+          /** What is done about days that passed without work while it was suspended: NONE of them, the last ONE, or ALL */
+          catch_up: 'NONE' | 'ONE' | 'ALL'
+          /** While work of it is open: SKIP makes no more and keeps that in the occurrence; GENERATE makes more */
+          overlap_policy: 'SKIP' | 'GENERATE'
+          /** Of several triggers, time, meter and event: ANY of them brings it, or ALL have to have come */
+          trigger_logic: 'ANY' | 'ALL'
+          /** The meter that brings it */
+          meter_id: string | null
+          /** After how many units of the life to date of the meter it comes again */
+          every_units: number | null
+          /** The life to date of the meter at which it comes first; FIXED keeps to the grid that is counted from it */
+          start_units: number | null
+          /** How many units before it is due its work is made */
+          lead_units: number
+          /** What happens to the asset that brings it: corrective work on it was completed, or it was put in service */
+          event: 'REPAIR_COMPLETED' | 'ASSET_PUT_IN_SERVICE' | null
+          /** The first day of the season in which it is done, as MM-DD */
+          season_starts: string | null
+          /** The last day of that season, as MM-DD; before season_starts it lies in the year after */
+          season_ends: string | null
+          /** What is due outside of the season: SKIP leaves it out, DEFER has it on the first day of the season, once */
+          off_season: 'SKIP' | 'DEFER' | null
+          /** What falls into a blackout: SKIP, DEFER to the day after, or KEEP; empty is DEFER of what floats or a law asks for */
+          in_blackout: 'SKIP' | 'DEFER' | 'KEEP' | null
+          /** The job plan by whose published revision its work is made */
+          job_plan_id: string | null
+          /** The template of the inspections that are opened instead of work orders */
+          template_id: string | null
+          /** The route that each work order goes, beside its asset or location */
+          route_id: string | null
+          /** Schedules of one subject with the same word are nested: the bigger one stands for the smaller */
+          nest_group: string | null
+          /** How big it is among those of its nest */
+          nest_level: number | null
+          /** So many days around it a bigger one of its nest stands for it */
+          nest_window_days: number | null
+          /** Whether a law asks for it: it is never left out */
+          is_statutory: boolean
+          /** The life to date of the meter at which it is due next */
+          next_units: number | null
+          /** The day on which its time has come, where it waits for other triggers as well */
+          time_due_on: string | null
+          /** Since when it waits for its meter or event; what happened before brought the last one */
+          armed_at: string | null
+          /** The day on which it is due next; empty while it is a draft or retired, and with FLOATING while its work is open */
+          next_due_on: string | null
+          /** When it is due next */
+          next_due_at: string | null
+          /** When the next work order is made */
+          next_generate_at: string | null
+          /** How often it came due so far */
+          occurrence_count: number
+          /** When work of it was last finished */
+          last_done_at: string | null
+          /** When making its work failed; empty once it succeeded */
+          failed_at: string | null
+          /** Why that failed; it is tried again an hour later */
+          failure: string | null
+          /** Why it was suspended or retired */
+          status_note: string | null
+          /** What you may do with the schedule in its status */
+          allowed_actions: string[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Rules of alarms */
+      meter_alarm_rules: {
+        Row: {
+          /** Id of the rule */
+          id: string
+          /** What the rule is called */
+          name: string
+          /** The meter whose readings are watched */
+          meter_id: string
+          /** Code of the meter */
+          meter_code: string | null
+          /** Name of the meter */
+          meter_name: string | null
+          /** Unit of the limits */
+          unit: string | null
+          /** A lower reading is critical */
+          low_critical: number | null
+          /** A lower reading is a warning */
+          low_warning: number | null
+          /** A higher reading is a warning */
+          high_warning: number | null
+          /** A higher reading is critical */
+          high_critical: number | null
+          /** A faster change from the reading before, up or down, is a warning; of a counter what it counted */
+          max_change_per_hour: number | null
+          /** How far within the limits a reading must be to clear an alarm */
+          hysteresis: number
+          /** How many of the last window_count readings, the newest among them, must be beyond a limit */
+          required_count: number
+          /** Of how many readings required_count is asked */
+          window_count: number
+          /** For how many minutes readings without exception must have been beyond a limit */
+          delay_minutes: number
+          /** What is made when an alarm is raised: NONE, a REQUEST or a WORK_ORDER */
+          response: 'NONE' | 'REQUEST' | 'WORK_ORDER'
+          /** From which severity on the response is made */
+          responds_from: 'WARNING' | 'CRITICAL'
+          /** Title of what is made; the name when empty */
+          title: string | null
+          /** Priority of what is made */
+          priority: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY'
+          /** Type of the work order; without one it is CONDITION_BASED work */
+          type_id: string | null
+          /** Who is told of each alarm, through the relay of its channel */
+          destination_id: string | null
+          /** Name of that destination */
+          destination_name: string | null
+          /** Whether readings are watched */
+          is_active: boolean
+          /** The asset that the meter is read off */
+          asset_id: string | null
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** The site of the meter; follows it when its asset moves */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Alarms of meters */
+      meter_alarms: {
+        Row: {
+          /** Id of the alarm */
+          id: string
+          /** The rule that raised it */
+          rule_id: string
+          /** Name of the rule */
+          rule_name: string | null
+          /** Which limit was passed, the most severe one so far */
+          level: 'LOW_CRITICAL' | 'LOW_WARNING' | 'RATE' | 'HIGH_WARNING' | 'HIGH_CRITICAL'
+          /** WARNING or CRITICAL, the most severe so far */
+          severity: 'WARNING' | 'CRITICAL'
+          /** RAISED until somebody has seen it, then ACKNOWLEDGED; SHELVED is silent for a time; CLEARED when readings came back */
+          status: 'RAISED' | 'ACKNOWLEDGED' | 'SHELVED' | 'CLEARED'
+          /** When the reading was read that raised it */
+          raised_at: string
+          /** The reading that raised it */
+          raised_reading: number
+          /** Unit of the reading */
+          unit: string | null
+          /** When somebody said to have seen it */
+          acknowledged_at: string | null
+          /** Who that was */
+          acknowledged_by: string | null
+          /** Name of that account */
+          acknowledged_by_name: string | null
+          /** What was said when it was acknowledged or shelved */
+          note: string | null
+          /** When it will be heard again if it has not cleared by then */
+          resumes_at: string | null
+          /** When the reading was read that cleared it */
+          cleared_at: string | null
+          /** VALUE: readings came back; MENDED: a reading was corrected or rejected; RULE_CHANGED; METER_RETIRED */
+          cleared_reason: 'VALUE' | 'MENDED' | 'RULE_CHANGED' | 'METER_RETIRED' | null
+          /** The meter */
+          meter_id: string | null
+          /** Code of the meter */
+          meter_code: string | null
+          /** Name of the meter */
+          meter_name: string | null
+          /** The asset that the meter is read off */
+          asset_id: string | null
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** The site of the meter; follows it when its asset moves */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The work order that was made of it, or that was open already */
+          work_order_id: string | null
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Title of that work order */
+          work_order_title: string | null
+          /** The request that was made of it, or that was open already */
+          request_id: string | null
+          /** Number of the request */
+          request_number: string | null
+          /** Title of that request */
+          request_title: string | null
+          /** Why nothing could be made, or nobody could be told */
+          response_fault: string | null
+          /** Whether the response is still to be made */
+          is_pending: boolean
+          /** What you may do with the alarm in its status */
+          allowed_actions: string[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Channels of devices */
+      meter_channels: {
+        Row: {
+          /** Id of the channel */
+          id: string
+          /** The device */
+          device_id: string
+          /** What the device is called outside */
+          device_external_code: string | null
+          /** Name of the device */
+          device_name: string | null
+          /** Its place among the channels of the device, from 1 */
+          position: number
+          /** What the device calls it */
+          external_code: string
+          /** What it measures */
+          name: string | null
+          /** The meter whose readings it sends; none while it is empty */
+          meter_id: string | null
+          /** Code of the meter */
+          meter_code: string | null
+          /** Name of the meter */
+          meter_name: string | null
+          /** Unit of the meter */
+          meter_unit: string | null
+          /** What was read before is not of that meter, for it was of another or of none; empty when all is of it */
+          mapped_at: string | null
+          /** Unit of what it sends */
+          unit: string | null
+          /** What it sends is multiplied by it to be a reading */
+          scale: number
+          /** What is added after that */
+          zero_offset: number
+          /** A reading that differs by less from the one before it is left out; in the unit of the meter */
+          dead_band: number | null
+          /** None is left out when the one before it is so many minutes older */
+          longest_silence_minutes: number | null
+          /** The asset that the meter is read off */
+          asset_id: string | null
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** The site of the device */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Devices that send readings */
+      meter_devices: {
+        Row: {
+          /** Id of the device */
+          id: string
+          /** What it is called outside, such as its EUI; unique in the organization among those that are not put away */
+          external_code: string
+          /** What people call it */
+          name: string
+          /** Make and model */
+          model: string | null
+          /** Where it is and how it is reached */
+          description: string | null
+          /** When it sent something last */
+          last_seen_at: string | null
+          /** When it was noticed that it is silent; empty while it is heard */
+          silent_at: string | null
+          /** How full its battery was then, as it said */
+          battery_percent: number | null
+          /** The version of its firmware, as it said */
+          firmware: string | null
+          /** What it sent of channels that it does not have; the first fifty */
+          unknown_channels: string[] | null
+          /** Silent when nothing came of it for so many minutes; never when empty */
+          silent_after_minutes: number | null
+          /** Who is told when it falls silent, through the relay of its channel */
+          destination_id: string | null
+          /** Name of that destination */
+          destination_name: string | null
+          /** The account as which it sends: it holds no role and reaches no site */
+          account_id: string
+          /** The site at which it stands */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** When it was put away; empty while it is in use */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Meters that follow others */
+      meter_followings: {
+        Row: {
+          /** Id of the row */
+          id: string
+          /** The meter that follows */
+          meter_id: string
+          /** Code of the meter */
+          meter_code: string | null
+          /** Name of the meter */
+          meter_name: string | null
+          /** The meter that it follows */
+          leader_id: string
+          /** Code of the meter that it follows */
+          leader_code: string | null
+          /** Name of the meter that it follows */
+          leader_name: string | null
+          /** After this instant: what a reading of that meter counts is counted when it was read later */
+          started_at: string
+          /** Up to and with this instant; empty while it goes on */
+          ended_at: string | null
+          /** The asset that the meter is read off */
+          asset_id: string | null
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** The site of the meter that follows; follows it when its asset moves */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -1054,6 +3646,58 @@ export type Database = {
           created_by_name: string | null
           /** When it was recorded */
           created_at: string
+        }
+        Relationships: []
+      }
+      /** Readings by hour and by day */
+      meter_rollups: {
+        Row: {
+          /** Id of the row */
+          id: string
+          /** The meter */
+          meter_id: string
+          /** Code of the meter */
+          meter_code: string | null
+          /** Name of the meter */
+          meter_name: string | null
+          /** HOUR or DAY, by the clocks of the site */
+          period: 'HOUR' | 'DAY'
+          /** When the hour or the day began */
+          started_at: string
+          /** The day at the site */
+          started_on: string
+          /** How many good readings there were */
+          reading_count: number
+          /** The least of them */
+          min_reading: number
+          /** The greatest of them */
+          max_reading: number
+          /** Their mean, each counting the same */
+          mean_reading: number | null
+          /** The last of them */
+          last_reading: number
+          /** When that was read */
+          last_at: string
+          /** What was counted up to them since the readings before; empty for a gauge */
+          counted: number | null
+          /** Unit of the readings */
+          unit: string | null
+          /** The asset that the meter is read off */
+          asset_id: string | null
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** The site of the meter; follows it when its asset moves */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
         }
         Relationships: []
       }
@@ -1190,6 +3834,14 @@ export type Database = {
           priority_rank: number
           /** What kind of work it is */
           work_type: 'CORRECTIVE' | 'PREVENTIVE' | 'CONDITION_BASED' | 'INSPECTION' | 'CALIBRATION' | 'MODIFICATION' | 'PROJECT' | 'SAFETY' | 'CLEANING'
+          /** The type of the work, one of /work_types; work_type follows its class */
+          type_id: string | null
+          /** Code of the type */
+          type_code: string | null
+          /** Name of the type */
+          type_name: string | null
+          /** The revision of the job plan by which it was made; later ones change nothing in it */
+          job_plan_revision_id: string | null
           /** What the work order came from */
           origin: 'MANUAL' | 'REQUEST' | 'PREVENTIVE' | 'INSPECTION' | 'METER' | 'CONDITION' | 'FOLLOW_UP' | 'RECALL' | 'IMPORT'
           /** Where the work was raised; it stays there when the asset moves, unless the move takes it along */
@@ -1218,6 +3870,10 @@ export type Database = {
           parent_title: string | null
           /** What is to be done */
           description: string | null
+          /** Who asked for the work */
+          requester_name: string | null
+          /** How they are reached; for those who may do anything with work orders */
+          requester_contact: string | null
           /** When the need was noticed; target_minutes are counted from here */
           reported_at: string
           /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
@@ -1226,6 +3882,28 @@ export type Database = {
           target_minutes: number | null
           /** Working minutes left to the due date while a hold pauses the clock */
           remaining_minutes: number | null
+          /** When somebody said to have seen it */
+          acknowledged_at: string | null
+          /** The account that said so */
+          acknowledged_by: string | null
+          /** When somebody first was there */
+          arrived_at: string | null
+          /** What the work is expected to cost */
+          estimated_cost: number | null
+          /** Currency of the estimate: that of the site when it was made */
+          estimate_currency: string | null
+          /** Up to which estimate the work needs no approval, by its type when type or estimate were said; empty for any */
+          approval_over: number | null
+          /** The estimate that was approved; a greater one needs an approval of its own */
+          approved_estimate: number | null
+          /** When the estimate was approved */
+          approved_at: string | null
+          /** The account that approved it */
+          approved_by: string | null
+          /** Whether it asks for a permit itself; its type or the category of its asset may ask for one, too */
+          requires_permit: boolean
+          /** Whether it asks for a lock-out itself; its type or the category of its asset may ask for one, too */
+          requires_lockout: boolean
           /** When work on it began */
           started_at: string | null
           /** When it was finished */
@@ -1279,6 +3957,42 @@ export type Database = {
         }
         Relationships: []
       }
+      /** Pay rules */
+      pay_rules: {
+        Row: {
+          /** Id of the rule */
+          id: string
+          /** The home site of the workers */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Place in the order, from 1: of two rules that hold the earlier one counts */
+          position: number
+          /** When it holds. WEEK_OVER, DAY_OVER: so much was worked before. OUTSIDE_SHIFT: not in the hours of the calendar */
+          fact: 'HOLIDAY' | 'WEEKEND' | 'WEEK_OVER' | 'DAY_OVER' | 'OUTSIDE_SHIFT' | 'NIGHT'
+          /** How much is worked in the week or day before WEEK_OVER or DAY_OVER holds */
+          threshold_minutes: number | null
+          /** When the NIGHT begins, such as 22:00 */
+          start_time: string | null
+          /** When the NIGHT is over; earlier than its beginning when midnight lies between */
+          end_time: string | null
+          /** The days of the WEEKEND */
+          weekdays: string[] | null
+          /** MULTIPLIER of the rate or HOURLY instead of it are bases, INCREMENT is added for each hour */
+          kind: 'MULTIPLIER' | 'HOURLY' | 'INCREMENT'
+          /** The factor, such as 1.5, or the amount for an hour in the currency of the rate */
+          value: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
       /** Permissions */
       permissions: {
         Row: {
@@ -1288,6 +4002,1300 @@ export type Database = {
           area: string
           /** What it allows */
           description: string
+        }
+        Relationships: []
+      }
+      /** Gas tests of permits */
+      permit_gas_tests: {
+        Row: {
+          /** Id of the test */
+          id: string
+          /** The permit */
+          permit_id: string
+          /** Number of the permit, unique in the organization */
+          permit_number: string | null
+          /** The work that the permit allows */
+          permit_title: string | null
+          /** The site of the permit */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** What was measured, as the kind of the permit calls it */
+          gas: string
+          /** Unit of the numbers */
+          unit: string
+          /** What was found */
+          reading: number
+          /** The least that was safe */
+          minimum: number | null
+          /** The most that was safe */
+          maximum: number | null
+          /** Whether it was within these limits */
+          is_safe: boolean
+          /** When it was measured */
+          taken_at: string
+          /** What it was measured with */
+          instrument: string | null
+          /** What there is to say about it */
+          note: string | null
+          /** When the record was made */
+          created_at: string
+          /** The account that recorded it */
+          created_by: string | null
+          /** Name of that account */
+          created_by_name: string | null
+        }
+        Relationships: []
+      }
+      /** Limits of kinds of permits */
+      permit_kind_limits: {
+        Row: {
+          /** Id of the limit */
+          id: string
+          /** The kind of permit */
+          kind_id: string
+          /** Code of the kind */
+          kind_code: string | null
+          /** Name of the kind */
+          kind_name: string | null
+          /** Its place among the limits, from 1 */
+          position: number
+          /** What is measured, such as O2 or H2S */
+          gas: string
+          /** Unit of the numbers */
+          unit: string
+          /** The least that is safe */
+          minimum: number | null
+          /** The most that is safe */
+          maximum: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Questions of kinds of permits */
+      permit_kind_questions: {
+        Row: {
+          /** Id of the question */
+          id: string
+          /** The kind of permit */
+          kind_id: string
+          /** Code of the kind */
+          kind_code: string | null
+          /** Name of the kind */
+          kind_name: string | null
+          /** Its place among the questions, from 1 */
+          position: number
+          /** What is asked, or the control that must be in place */
+          prompt: string
+          /** The answer without which no permit is issued; empty for any */
+          needed_answer: 'YES' | 'NO' | null
+          /** Whether no permit is issued before it is answered */
+          is_required: boolean
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Kinds of permits */
+      permit_kinds: {
+        Row: {
+          /** Id of the kind */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Name of the kind */
+          name: string
+          /** What kind of danger it is about */
+          class: 'HOT_WORK' | 'CONFINED_SPACE' | 'HEIGHT' | 'ELECTRICAL' | 'EXCAVATION' | 'LINE_BREAK' | 'GENERAL' | 'ISOLATION'
+          /** Work of another class in one of these groups is not allowed at the same place and time */
+          conflict_groups: string[]
+          /** How long it can be issued for at once */
+          maximum_minutes: number
+          /** How old a gas test may be; empty for any age */
+          gas_test_minutes: number | null
+          /** Who signs it besides the one who accepts and the one who issues it */
+          required_roles: string[]
+          /** When the kind was put away: its permits stay, and none is added */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Questions of permits */
+      permit_questions: {
+        Row: {
+          /** Id of the question */
+          id: string
+          /** The permit */
+          permit_id: string
+          /** Number of the permit, unique in the organization */
+          permit_number: string | null
+          /** The work that the permit allows */
+          permit_title: string | null
+          /** The site of the permit */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Its place among the questions, from 1 */
+          position: number
+          /** What is asked, or the control that must be in place */
+          prompt: string
+          /** The answer without which the permit is not issued; empty for any */
+          needed_answer: 'YES' | 'NO' | null
+          /** Whether the permit is not issued before it is answered */
+          is_required: boolean
+          /** What was answered; NA for what does not apply */
+          answer: 'YES' | 'NO' | 'NA' | null
+          /** What there is to say about the answer */
+          note: string | null
+          /** When it was answered */
+          answered_at: string | null
+          /** The account that answered */
+          answered_by: string | null
+          /** Name of that account */
+          answered_by_name: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Signatures of permits */
+      permit_signatures: {
+        Row: {
+          /** Id of the signature */
+          id: string
+          /** The permit */
+          permit_id: string
+          /** Number of the permit, unique in the organization */
+          permit_number: string | null
+          /** The work that the permit allows */
+          permit_title: string | null
+          /** The site of the permit */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** As what it was signed */
+          role: 'ISSUER' | 'ACCEPTOR' | 'AREA_AUTHORITY' | 'SAFETY'
+          /** For which issue of the permit, from 1 */
+          issue: number
+          /** When it was signed */
+          signed_at: string
+          /** The account that signed */
+          signed_by: string
+          /** Name of that account */
+          signed_by_name: string | null
+          /** What the signer said */
+          note: string | null
+          /** When it lost its meaning, because what was signed was changed */
+          voided_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Permits to work */
+      permits: {
+        Row: {
+          /** Id of the permit */
+          id: string
+          /** Number of the permit, unique in the organization */
+          permit_number: string
+          /** The work that is allowed */
+          title: string
+          /** Work is allowed while it is ISSUED; what is EXPIRED was not handed back in time */
+          status: 'DRAFT' | 'VALIDATED' | 'ISSUED' | 'SUSPENDED' | 'EXPIRED' | 'HANDED_BACK' | 'CLOSED' | 'CANCELLED'
+          /** The kind of permit */
+          kind_id: string
+          /** Code of the kind */
+          kind_code: string | null
+          /** Name of the kind */
+          kind_name: string | null
+          /** What kind of danger it is about, as its kind had it */
+          class: 'HOT_WORK' | 'CONFINED_SPACE' | 'HEIGHT' | 'ELECTRICAL' | 'EXCAVATION' | 'LINE_BREAK' | 'GENERAL' | 'ISOLATION'
+          /** The site of the work */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The work that it allows; empty for work that is no work order */
+          work_order_id: string | null
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Title of that work order */
+          work_order_title: string | null
+          /** Where the work is */
+          location_id: string | null
+          /** Short code, unique in the site */
+          location_code: string | null
+          /** Name of the location */
+          location_name: string | null
+          /** The asset that is worked on */
+          asset_id: string | null
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** What the dangers are */
+          hazards: string | null
+          /** What is done against them */
+          controls: string | null
+          /** From when it holds */
+          starts_at: string
+          /** Until when it holds, this instant not included */
+          ends_at: string
+          /** Why it was suspended or cancelled */
+          status_note: string | null
+          /** How often it was issued */
+          issue_count: number
+          /** When it was last issued */
+          issued_at: string | null
+          /** The account that issued it */
+          issued_by: string | null
+          /** Name of the account that issued it */
+          issued_by_name: string | null
+          /** The account that accepted it, which is another */
+          accepted_by: string | null
+          /** Name of the account that accepted it */
+          accepted_by_name: string | null
+          /** When it was found past its end */
+          expired_at: string | null
+          /** When those who signed it were told that it has expired */
+          told_at: string | null
+          /** When it was handed back */
+          handed_back_at: string | null
+          /** The account that handed it back */
+          handed_back_by: string | null
+          /** Whether the work was complete when it was handed back */
+          is_work_complete: boolean | null
+          /** In which state the place was left */
+          hand_back_note: string | null
+          /** When the place was looked at and the permit closed */
+          closed_at: string | null
+          /** The account that closed it */
+          closed_by: string | null
+          /** What you may do with the permit in its status */
+          allowed_actions: string[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Rules of approval of purchase orders and requisitions */
+      purchase_approval_rules: {
+        Row: {
+          /** Id of the rule */
+          id: string
+          /** What the step is called */
+          name: string
+          /** What is agreed to: PURCHASE_ORDER or REQUISITION */
+          subject: 'PURCHASE_ORDER' | 'REQUISITION'
+          /** Only for what has a line of it; for all when empty */
+          cost_center_id: string | null
+          /** Code of the cost center */
+          cost_center_code: string | null
+          /** Only for what is in this currency */
+          currency: string
+          /** Only for more than this */
+          amount_over: number
+          /** Somebody who holds this role agrees */
+          role_id: string
+          /** Lower ones agree before higher ones; equal ones in any order */
+          sequence: number
+          /** When the rule was put away; what was handed in before keeps its step */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Steps of approval of purchase orders */
+      purchase_order_approvals: {
+        Row: {
+          /** Id of the step */
+          id: string
+          /** The order */
+          purchase_order_id: string
+          /** Number of the order, unique in the organization; all its revisions have it */
+          purchase_order_number: string | null
+          /** The revision of the order that was handed in */
+          revision: number
+          /** That of the order */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Lower ones agree before higher ones */
+          sequence: number
+          /** The rule that it comes of; empty where no rule holds and anybody who may approve does */
+          approval_rule_id: string | null
+          /** Name of the rule */
+          approval_rule_name: string | null
+          /** Who agrees holds this role */
+          role_id: string | null
+          /** PENDING, APPROVED, REJECTED, or SKIPPED when another step was rejected or the order went away */
+          decision: 'PENDING' | 'APPROVED' | 'REJECTED' | 'SKIPPED'
+          /** The account that decided */
+          decided_by: string | null
+          /** Name of the account that decided */
+          decided_by_name: string | null
+          /** When it was decided */
+          decided_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Lines of purchase orders */
+      purchase_order_lines: {
+        Row: {
+          /** Id of the line */
+          id: string
+          /** The order that it is a line of */
+          purchase_order_id: string
+          /** Number of the order, unique in the organization; all its revisions have it */
+          purchase_order_number: string | null
+          /** That of the order */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Place of the line in the order, from 1; empty when it was taken out */
+          position: number | null
+          /** ITEM comes into stock, SERVICE costs the work order that is named, ASSET becomes assets */
+          kind: 'ITEM' | 'SERVICE' | 'ASSET'
+          /** The item; a SERVICE may name one that is not kept in storerooms */
+          item_id: string | null
+          /** Number of the item, unique in the organization */
+          item_number: string | null
+          /** What is ordered, in the words of the vendor */
+          description: string
+          /** The category of the assets that come of it */
+          category_id: string | null
+          /** The unit of quantity and price; the base unit of the item when empty */
+          unit_id: string | null
+          /** Code of the unit */
+          unit_code: string | null
+          /** How much is ordered */
+          quantity: number
+          /** The same in the base unit of the item, by the conversion that held when the line was written */
+          base_quantity: number | null
+          /** What one unit costs, in the currency of the order */
+          unit_price: number
+          /** Quantity times price, to four places */
+          amount: number
+          /** Where the goods are put */
+          storeroom_id: string | null
+          /** Short code, unique in the organization */
+          storeroom_code: string | null
+          /** The work order for which it is bought */
+          work_order_id: string | null
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Who bears it */
+          cost_center_id: string | null
+          /** Code of the cost center */
+          cost_center_code: string | null
+          /** The line of a requisition that is ordered by it; empty when nobody had asked for it in writing */
+          requisition_line_id: string | null
+          /** The requisition that the line orders from */
+          requisition_id: string | null
+          /** Number of the requisition, unique in the organization */
+          requisition_number: string | null
+          /** When it is needed */
+          needed_on: string | null
+          /** The day that the vendor promised for the line */
+          promised_on: string | null
+          /** What an invoice is held against: the order (TWO_WAY), what was received (THREE_WAY), what was accepted (FOUR_WAY) */
+          match_level: 'TWO_WAY' | 'THREE_WAY' | 'FOUR_WAY'
+          /** Whether what arrives waits in quarantine until somebody looked at it */
+          is_inspected: boolean
+          /** How much more than ordered may arrive, in percent; none when empty */
+          over_receipt_percent: number | null
+          /** How much more than its base may be invoiced, in percent; none when empty */
+          invoice_tolerance_percent: number | null
+          /** How far the price of an invoice may differ, in percent; none when empty */
+          price_tolerance_percent: number | null
+          /** How far it may differ, in the currency of the order; the greater of the two counts */
+          price_tolerance_amount: number | null
+          /** How much has arrived, also what went back since */
+          received_quantity: number
+          /** How much of that was found good */
+          accepted_quantity: number
+          /** How much of that was found bad */
+          rejected_quantity: number
+          /** How much of that went back to the vendor */
+          returned_quantity: number
+          /** How much invoices claim that are not void */
+          invoiced_quantity: number
+          /** How much is still to come into the storeroom, in the base unit: what stock levels count as on order */
+          expected_quantity: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Superseded revisions of purchase orders */
+      purchase_order_revisions: {
+        Row: {
+          /** Id of the revision */
+          id: string
+          /** The order */
+          purchase_order_id: string
+          /** Number of the order, unique in the organization; all its revisions have it */
+          purchase_order_number: string | null
+          /** Number of the revision, from 1 */
+          revision: number
+          /** That of the order */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Why it was superseded */
+          reason: string
+          /** Currency of the prices */
+          currency: string
+          /** What one unit of it was worth in the currency of the site */
+          exchange_rate: number
+          /** When and how the vendor was to be paid */
+          payment_terms: string | null
+          /** Where the goods were to be brought */
+          ship_to: string | null
+          /** When it was needed */
+          needed_on: string | null
+          /** What there was to say to the vendor */
+          note: string | null
+          /** The sum of its lines */
+          total_amount: number
+          /** When it was approved */
+          approved_at: string | null
+          /** When the order had been sent first */
+          sent_at: string | null
+          /** Its lines, in their order */
+          order_lines: { id: string, position: number, kind: 'ITEM' | 'SERVICE' | 'ASSET', item_id?: string | null, description: string, quantity: number, unit_id?: string | null, unit_price: number, amount: number, needed_on?: string | null }[]
+          /** When the record was made */
+          created_at: string
+          /** The account that revised the order */
+          created_by: string | null
+          /** Name of the account that revised the order */
+          created_by_name: string | null
+        }
+        Relationships: []
+      }
+      /** Purchase orders */
+      purchase_orders: {
+        Row: {
+          /** Id of the order */
+          id: string
+          /** Number of the order, unique in the organization; all its revisions have it */
+          purchase_order_number: string
+          /** How often what was approved was revised, from 1 */
+          revision: number
+          /** Where the order is in its life; what has arrived and what was invoiced are told apart from it */
+          status: 'DRAFT' | 'PENDING_APPROVAL' | 'APPROVED' | 'SENT' | 'ACKNOWLEDGED' | 'ON_HOLD' | 'CLOSED' | 'CANCELLED'
+          /** NONE, PARTIAL, FULL when all lines have arrived, OVER when more of one has; follows from the receipts */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL' | 'OVER'
+          /** NONE, PARTIAL, or FULL when all lines are invoiced; follows from the invoices */
+          invoice_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** From whom it is ordered */
+          vendor_id: string
+          /** Code of the vendor */
+          vendor_code: string | null
+          /** Name of the vendor */
+          vendor_name: string | null
+          /** The site for which it is ordered */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The contract under which it is ordered */
+          contract_id: string | null
+          /** The account that buys, and does not approve */
+          buyer_id: string
+          /** Name of the account that buys */
+          buyer_name: string | null
+          /** Currency of the prices */
+          currency: string
+          /** What one unit of currency is worth in the currency of the site, as it was when the order was written; 1 when they are the same */
+          exchange_rate: number
+          /** The sum of the lines, in currency */
+          total_amount: number
+          /** The sum that was approved */
+          approved_amount: number | null
+          /** When it was approved last */
+          approved_at: string | null
+          /** When and how the vendor is paid */
+          payment_terms: string | null
+          /** Where the goods are to be brought */
+          ship_to: string | null
+          /** When it is needed, unless a line says another day */
+          needed_on: string | null
+          /** The day that the vendor promised */
+          promised_on: string | null
+          /** What the vendor calls the order */
+          vendor_reference: string | null
+          /** What there is to say to the vendor */
+          note: string | null
+          /** The status to which it goes back after the hold */
+          held_status: 'APPROVED' | 'SENT' | 'ACKNOWLEDGED' | null
+          /** Why it was rejected, held, revised, cancelled or closed */
+          status_note: string | null
+          /** When the vendor was sent it first; what is ordered counts as expected from then on */
+          sent_at: string | null
+          /** When the vendor confirmed it */
+          acknowledged_at: string | null
+          /** What you may do with the order in its status */
+          allowed_actions: string[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Lines of receipts */
+      purchase_receipt_lines: {
+        Row: {
+          /** Id of the line */
+          id: string
+          /** The receipt that it is a line of */
+          receipt_id: string
+          /** Number of the receipt, unique in the organization */
+          receipt_number: string | null
+          /** That of the order */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Place of the line in the receipt, from 1 */
+          position: number
+          /** The line of the order */
+          purchase_order_line_id: string
+          /** How much arrived, in the unit of the line of the order */
+          quantity: number
+          /** The same in the base unit of the item */
+          base_quantity: number | null
+          /** What one unit costs in the currency of the site: the price of the order at its rate */
+          unit_cost: number
+          /** Follows from the quantities: PENDING_INSPECTION until all of it was judged */
+          inspection_status: 'PENDING_INSPECTION' | 'ACCEPTED' | 'PARTIALLY_ACCEPTED' | 'REJECTED'
+          /** How much was found good */
+          accepted_quantity: number
+          /** How much was found bad; goods stay in quarantine until they go back */
+          rejected_quantity: number
+          /** How much went back to the vendor */
+          returned_quantity: number
+          /** What was wrong with it */
+          reject_reason: string | null
+          /** The bin into which it was put */
+          bin_id: string | null
+          /** Code of the bin */
+          bin_code: string | null
+          /** The lot or serial number */
+          lot_id: string | null
+          /** Number of the lot, or the serial number of the one unit */
+          lot_number: string | null
+          /** The movement that brought the goods into stock */
+          movement_id: string | null
+          /** The assets that came of it */
+          asset_ids: string[]
+          /** When the last of it was judged */
+          judged_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Receipts */
+      purchase_receipts: {
+        Row: {
+          /** Id of the receipt */
+          id: string
+          /** Number of the receipt, unique in the organization */
+          receipt_number: string
+          /** The order */
+          purchase_order_id: string
+          /** Number of the order, unique in the organization; all its revisions have it */
+          purchase_order_number: string | null
+          /** That of the order */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** When it arrived */
+          received_at: string
+          /** What the delivery note is called */
+          delivery_note: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** The account that recorded it */
+          created_by: string | null
+          /** Name of the account that recorded it */
+          created_by_name: string | null
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Lines of quotes */
+      quote_lines: {
+        Row: {
+          /** Id of the line */
+          id: string
+          /** The quote that it is a line of */
+          quote_id: string
+          /** That of the request */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Place of the line in the quote, from 1 */
+          position: number
+          /** The line of the request that it answers */
+          quote_request_line_id: string
+          /** How much is offered, in the unit of the line of the request */
+          quantity: number
+          /** What one unit costs, in the currency of the quote */
+          unit_price: number
+          /** Quantity times price, to four places */
+          amount: number
+          /** Days from the order to the goods */
+          lead_time_days: number | null
+          /** How much of it was accepted */
+          accepted_quantity: number
+          /** The line of the order that was made of it */
+          purchase_order_line_id: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Lines of requests for quotation */
+      quote_request_lines: {
+        Row: {
+          /** Id of the line */
+          id: string
+          /** The request that it is a line of */
+          quote_request_id: string
+          /** Number of the request, unique in the organization */
+          quote_request_number: string | null
+          /** That of the request */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Place of the line in the request, from 1 */
+          position: number
+          /** The line of a requisition that is asked for; empty for what was written by hand */
+          requisition_line_id: string | null
+          /** The requisition that is asked for */
+          requisition_id: string | null
+          /** Number of the requisition, unique in the organization */
+          requisition_number: string | null
+          /** What an order of it becomes: ITEM, SERVICE or ASSET */
+          kind: 'ITEM' | 'SERVICE' | 'ASSET'
+          /** The item */
+          item_id: string | null
+          /** Number of the item, unique in the organization */
+          item_number: string | null
+          /** What is asked for */
+          description: string
+          /** The category of the assets that come of it */
+          category_id: string | null
+          /** The unit of quantity and price; the base unit of the item when empty */
+          unit_id: string | null
+          /** Code of the unit */
+          unit_code: string | null
+          /** How much is asked for */
+          quantity: number
+          /** Where the goods are put */
+          storeroom_id: string | null
+          /** Short code, unique in the organization */
+          storeroom_code: string | null
+          /** The work order for which it is bought */
+          work_order_id: string | null
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Who bears it */
+          cost_center_id: string | null
+          /** Code of the cost center */
+          cost_center_code: string | null
+          /** When it is needed */
+          needed_on: string | null
+          /** When the record was made */
+          created_at: string
+        }
+        Relationships: []
+      }
+      /** Vendors that are asked to offer */
+      quote_request_vendors: {
+        Row: {
+          /** Id of the invitation */
+          id: string
+          /** The request */
+          quote_request_id: string
+          /** Number of the request, unique in the organization */
+          quote_request_number: string | null
+          /** That of the request */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Who is asked */
+          vendor_id: string
+          /** Code of the vendor */
+          vendor_code: string | null
+          /** Name of the vendor */
+          vendor_name: string | null
+          /** When the request was sent */
+          asked_at: string | null
+          /** When a mail said that nothing of the offer was accepted */
+          told_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Requests for quotation */
+      quote_requests: {
+        Row: {
+          /** Id of the request */
+          id: string
+          /** Number of the request, unique in the organization */
+          quote_request_number: string
+          /** Where the request is in its life */
+          status: 'DRAFT' | 'SENT' | 'AWARDED' | 'CANCELLED'
+          /** The site for which it is needed */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Until when vendors offer; what comes later is late */
+          closes_at: string
+          /** Whether what comes late is taken, and marked; refused otherwise */
+          accepts_late: boolean
+          /** When it is needed, unless a line says another day */
+          needed_on: string | null
+          /** How much the price counts in the score of an offer, in percent; the rest is the lead time */
+          price_weight_percent: number
+          /** What there is to say to the vendors */
+          note: string | null
+          /** When the vendors were asked */
+          sent_at: string | null
+          /** When quotes were accepted */
+          awarded_at: string | null
+          /** Why it was cancelled */
+          status_note: string | null
+          /** What you may do with the request in its status */
+          allowed_actions: string[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Quotes */
+      quotes: {
+        Row: {
+          /** Id of the quote */
+          id: string
+          /** The request that it answers */
+          quote_request_id: string
+          /** Number of the request, unique in the organization */
+          quote_request_number: string | null
+          /** RECEIVED, ACCEPTED when some of it was, NOT_ACCEPTED, or WITHDRAWN by the vendor */
+          status: 'RECEIVED' | 'WITHDRAWN' | 'ACCEPTED' | 'NOT_ACCEPTED'
+          /** Who offers */
+          vendor_id: string
+          /** Code of the vendor */
+          vendor_code: string | null
+          /** Name of the vendor */
+          vendor_name: string | null
+          /** That of the request */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** What the vendor calls the offer */
+          vendor_reference: string | null
+          /** When it came */
+          quoted_at: string
+          /** Whether it came after the day until which vendors were to offer */
+          is_late: boolean
+          /** The last day on which it holds; without an end when empty */
+          expires_on: string | null
+          /** Days from the order to the goods, unless a line says otherwise */
+          lead_time_days: number | null
+          /** Currency of the prices */
+          currency: string
+          /** What one unit of it is worth in the currency of the site; 1 when they are the same */
+          exchange_rate: number
+          /** The sum of its lines, in currency */
+          total_amount: number
+          /** When and how the vendor is paid */
+          payment_terms: string | null
+          /** What else there is to know of it */
+          note: string | null
+          /** Why it was withdrawn */
+          status_note: string | null
+          /** What you may do with the quote in its status */
+          allowed_actions: string[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Messages about requests */
+      request_messages: {
+        Row: {
+          /** Id of the message */
+          id: string
+          /** The request */
+          request_id: string
+          /** Number of the request */
+          request_number: string | null
+          /** Title of that request */
+          request_title: string | null
+          /** That of the request */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** QUESTION goes to the requester, ANSWER comes back */
+          kind: 'QUESTION' | 'ANSWER'
+          /** What was said */
+          body: string
+          /** When it was said */
+          sent_at: string
+          /** The account that said it; empty for a requester without one */
+          created_by: string | null
+          /** Name of that account */
+          created_by_name: string | null
+          /** When the record was made */
+          created_at: string
+        }
+        Relationships: []
+      }
+      /** Request portals */
+      request_portals: {
+        Row: {
+          /** Id of the portal */
+          id: string
+          /** Its public name: the words that were chosen and ten random characters, so that nobody comes upon it by guessing */
+          slug: string
+          /** What people see above the form */
+          title: string
+          /** What people see below the title */
+          introduction: string | null
+          /** The site at which its requests are made */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Offered are this location and what is in it; empty when it is the whole site */
+          location_id: string | null
+          /** Short code, unique in the site */
+          location_code: string | null
+          /** Name of the location */
+          location_name: string | null
+          /** The one asset that it is for, such as that with the code on it; empty when people choose or say none */
+          asset_id: string | null
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** What people may say beside the title and how they are reached */
+          offered_fields: string[]
+          /** Whether people must say how they are reached */
+          requires_contact: boolean
+          /** Requests that may come from one network address in an hour */
+          rate_limit_per_hour: number
+          /** Requests that may come in an hour from everywhere */
+          total_limit_per_hour: number
+          /** Days after the work was finished in which its requests can be reopened */
+          reopen_days: number
+          /** Whether it takes requests; without, it is as if it were not there */
+          is_active: boolean
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Request problems */
+      request_problems: {
+        Row: {
+          /** Id of the problem */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** What is wrong, in the words of whoever reports it */
+          name: string
+          /** How pressing a request with this problem is, unless somebody says otherwise; empty when the asset decides */
+          default_priority: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
+          /** When it was put away; new requests cannot have it */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Requests */
+      requests: {
+        Row: {
+          /** Id of the request */
+          id: string
+          /** Number of the request */
+          request_number: string
+          /** What is wrong or wanted, in a few words */
+          title: string
+          /** What became of it so far */
+          status: 'NEW' | 'TRIAGED' | 'WAITING_REQUESTER' | 'CONVERTED' | 'RESOLVED' | 'REJECTED' | 'DUPLICATE' | 'CANCELLED'
+          /** How pressing it is: said, or that of the problem, or what the criticality of the asset suggests */
+          priority: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY'
+          /** The priority as a number, 5 the most pressing */
+          priority_rank: number
+          /** How it came in; PORTAL and QR are portals, for a place and for one asset */
+          source: 'PORTAL' | 'QR' | 'EMAIL' | 'PHONE' | 'INSPECTION' | 'SENSOR' | 'API'
+          /** Where it was made; it stays there when the work moves on with its asset */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The portal through which it came */
+          portal_id: string | null
+          /** Title of that portal */
+          portal_title: string | null
+          /** What it is about */
+          asset_id: string | null
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** Where in the site it is */
+          location_id: string | null
+          /** Short code, unique in the site */
+          location_code: string | null
+          /** Name of the location */
+          location_name: string | null
+          /** What is wrong, one of /request_problems */
+          problem_id: string | null
+          /** Code of that problem */
+          problem_code: string | null
+          /** Name of that problem */
+          problem_name: string | null
+          /** What is wrong or wanted */
+          description: string | null
+          /** The account that asks; empty when it is somebody without one */
+          requester_id: string | null
+          /** Name of that account */
+          requester_account_name: string | null
+          /** Who asks, when it is not the account itself */
+          requester_name: string | null
+          /** How they are reached */
+          requester_contact: string | null
+          /** What was said when the status last changed: what was asked, why it was rejected, cancelled or reopened */
+          status_note: string | null
+          /** When it was noticed; the work that is made of it counts from here */
+          reported_at: string
+          /** When somebody first decided how pressing it is */
+          triaged_at: string | null
+          /** When work was first made of it */
+          converted_at: string | null
+          /** When that work was finished; empty while it is not */
+          resolved_at: string | null
+          /** The request that says the same, and through which this one is answered */
+          duplicate_of_id: string | null
+          /** Number of that request */
+          duplicate_of_number: string | null
+          /** Title of that request */
+          duplicate_of_title: string | null
+          /** What became of that request */
+          duplicate_of_status: 'NEW' | 'TRIAGED' | 'WAITING_REQUESTER' | 'CONVERTED' | 'RESOLVED' | 'REJECTED' | 'DUPLICATE' | 'CANCELLED' | null
+          /** The work that is made of it; after a reopening the new one */
+          work_order_id: string | null
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Title of that work order */
+          work_order_title: string | null
+          /** The work that was made of it before it was reopened or its work cancelled, oldest first */
+          earlier_work_order_ids: string[]
+          /** How content the requester is, from 1 to 5 */
+          feedback_score: number | null
+          /** What the requester says about it */
+          feedback_note: string | null
+          /** When that was said */
+          feedback_at: string | null
+          /** What you may do with the request in its status */
+          allowed_actions: string[] | null
+          /** Values of the fields that the organization added, by their codes */
+          custom: { [key: string]: Json }
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Steps of approval of requisitions */
+      requisition_approvals: {
+        Row: {
+          /** Id of the step */
+          id: string
+          /** The requisition */
+          requisition_id: string
+          /** Number of the requisition, unique in the organization */
+          requisition_number: string | null
+          /** Which handing-in of the requisition it belongs to, from 1 */
+          submission: number
+          /** That of the requisition */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Lower ones agree before higher ones */
+          sequence: number
+          /** The rule that it comes of; empty where no rule holds and anybody who may approve does */
+          approval_rule_id: string | null
+          /** Name of the rule */
+          approval_rule_name: string | null
+          /** Who agrees holds this role, as the rule said when the requisition was handed in */
+          role_id: string | null
+          /** PENDING, APPROVED, REJECTED, or SKIPPED when another step was rejected or the requisition was taken back */
+          decision: 'PENDING' | 'APPROVED' | 'REJECTED' | 'SKIPPED'
+          /** The account that decided */
+          decided_by: string | null
+          /** Name of the account that decided */
+          decided_by_name: string | null
+          /** When it was decided */
+          decided_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Lines of requisitions */
+      requisition_lines: {
+        Row: {
+          /** Id of the line */
+          id: string
+          /** The requisition that it is a line of */
+          requisition_id: string
+          /** Number of the requisition, unique in the organization */
+          requisition_number: string | null
+          /** That of the requisition */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Place of the line in the requisition, from 1; empty when it was taken out */
+          position: number | null
+          /** ITEM comes into stock, SERVICE costs the work order, ASSET becomes assets, OTHER is told in words, and who orders it says what it is */
+          kind: 'ITEM' | 'SERVICE' | 'ASSET' | 'OTHER'
+          /** The item; a SERVICE may name one that is not kept in storerooms */
+          item_id: string | null
+          /** Number of the item, unique in the organization */
+          item_number: string | null
+          /** What is needed, in the words of who needs it */
+          description: string
+          /** The category of the assets that come of it */
+          category_id: string | null
+          /** The unit of quantity and price; the base unit of the item when empty */
+          unit_id: string | null
+          /** Code of the unit */
+          unit_code: string | null
+          /** How much is needed */
+          quantity: number
+          /** The same in the base unit of the item, by the conversion that held when the line was written */
+          base_quantity: number | null
+          /** What one unit is expected to cost, in the currency of the requisition */
+          estimated_price: number
+          /** Quantity times price, to four places */
+          amount: number
+          /** Where the goods are to be put */
+          storeroom_id: string | null
+          /** Short code, unique in the organization */
+          storeroom_code: string | null
+          /** The work order for which it is needed */
+          work_order_id: string | null
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Who bears it */
+          cost_center_id: string | null
+          /** Code of the cost center */
+          cost_center_code: string | null
+          /** The account in the books to which it is charged */
+          account_code: string | null
+          /** When it is needed */
+          needed_on: string | null
+          /** From whom it is ordered unless who orders says otherwise */
+          suggested_vendor_id: string | null
+          /** Name of the vendor that is suggested */
+          suggested_vendor_name: string | null
+          /** How much of it stands on purchase orders that are neither cancelled nor closed without it */
+          ordered_quantity: number
+          /** How much has arrived by these, also what went back since */
+          received_quantity: number
+          /** The estimate of what is approved and not ordered yet: what a budget is committed to before it is ordered */
+          pending_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Requisitions */
+      requisitions: {
+        Row: {
+          /** Id of the requisition */
+          id: string
+          /** Number of the requisition, unique in the organization */
+          requisition_number: string
+          /** Where the requisition is in its life; what was ordered of it and has arrived is told apart from it */
+          status: 'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'CLOSED' | 'CANCELLED'
+          /** NONE, PARTIAL, or FULL when all lines are on purchase orders; follows from these */
+          order_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** NONE, PARTIAL, or FULL when all of every line has arrived; follows from the receipts of the purchase orders */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** MANUAL: somebody wrote it; REORDER: of what should be ordered for a storeroom; WORK_ORDER: of what the plan of a work order lacks */
+          origin: 'MANUAL' | 'REORDER' | 'WORK_ORDER'
+          /** The site for which it is needed */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The account that needs it, and does not approve */
+          requester_id: string
+          /** Name of the account that needs it */
+          requester_name: string | null
+          /** The work order whose plan it was made of; empty for other origins */
+          work_order_id: string | null
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Currency of the estimates, that of the site when it was written */
+          currency: string
+          /** The sum of the estimates of its lines, in currency */
+          total_amount: number
+          /** The sum that was approved */
+          approved_amount: number | null
+          /** When it was approved last */
+          approved_at: string | null
+          /** When it is needed, unless a line says another day */
+          needed_on: string | null
+          /** Why it is needed */
+          reason: string | null
+          /** How often it was handed in */
+          submission: number
+          /** Why it was rejected, cancelled or closed */
+          status_note: string | null
+          /** What you may do with the requisition in its status */
+          allowed_actions: string[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
         }
         Relationships: []
       }
@@ -1304,6 +5312,158 @@ export type Database = {
           grants_everything: boolean
           /** Codes of its permissions */
           permissions: string[]
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Service clocks */
+      service_clocks: {
+        Row: {
+          /** Id of the clock */
+          id: string
+          /** What is waited for: that somebody has seen it, has it, is there, or has finished */
+          metric: 'ACKNOWLEDGE' | 'RESPOND' | 'ARRIVE' | 'RESOLVE'
+          /** What can be said of it now; follows from what happened, told late or in time */
+          state: 'RUNNING' | 'PAUSED' | 'MET' | 'BREACHED' | 'CANCELLED'
+          /** The work that it is about */
+          work_order_id: string | null
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Title of that work order */
+          work_order_title: string | null
+          /** Or the request */
+          request_id: string | null
+          /** Number of the request */
+          request_number: string | null
+          /** Title of that request */
+          request_title: string | null
+          /** That of the work order or request; follows it */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The policy that promises it; empty when a person said the target or the due date */
+          policy_id: string | null
+          /** Code of that policy */
+          policy_code: string | null
+          /** Name of that policy */
+          policy_name: string | null
+          /** Working minutes allowed, in the calendar of the site; empty when a due date was said instead */
+          target_minutes: number | null
+          /** From when it counts, also when it was attached later */
+          started_at: string
+          /** When it came to be: nothing is told as having been missed before */
+          attached_at: string
+          /** Whether it counts for what is to come; another one has taken the place of one that does not */
+          is_current: boolean
+          /** When it is missed; empty while a hold pauses it. Of RESOLVE it is the due date of the work order */
+          due_at: string | null
+          /** Working minutes left while a hold pauses it */
+          remaining_minutes: number | null
+          /** When half of the target is used up */
+          half_at: string | null
+          /** When three quarters of it are */
+          three_quarters_at: string | null
+          /** When it was reached, in time or late */
+          met_at: string | null
+          /** Working minutes that it took, without those in which it was paused; empty until it is reached */
+          consumed_minutes: number | null
+          /** From when it counts as missed: due_at, or when a change brought about that it was */
+          breached_at: string | null
+          /** When it ceased to count, because of a change or because nothing is done any more */
+          ended_at: string | null
+          /** How much of the target was told to be used up: 0, 50, 75 or 100 */
+          told_percent: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Service notices */
+      service_notices: {
+        Row: {
+          /** Id of the notice */
+          id: string
+          /** The clock */
+          clock_id: string
+          /** What the clock waits for */
+          metric: 'ACKNOWLEDGE' | 'RESPOND' | 'ARRIVE' | 'RESOLVE' | null
+          /** The work that it is about */
+          work_order_id: string | null
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Title of that work order */
+          work_order_title: string | null
+          /** Or the request */
+          request_id: string | null
+          /** Number of the request */
+          request_number: string | null
+          /** Title of that request */
+          request_title: string | null
+          /** That of the clock; follows it */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** How much of the target is used up; 100 is a deadline that was missed */
+          percent: number
+          /** When that was so, or when a change brought it about */
+          reached_at: string
+          /** When the record was made */
+          created_at: string
+        }
+        Relationships: []
+      }
+      /** Service policies */
+      service_policies: {
+        Row: {
+          /** Id of the policy */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** What the policy is called */
+          name: string
+          /** Its place among the policies: the first that fits holds, from 1; no two that are in use share one */
+          rank: number
+          /** The site that it is for; empty when it is for all */
+          site_id: string | null
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The priorities that it fits; empty for all */
+          priorities: string[] | null
+          /** The criticalities of the asset that it fits; empty for all, also for work on no asset */
+          criticalities: string[] | null
+          /** The types of work that it fits; empty for all, also for requests, which have none */
+          work_types: string[] | null
+          /** The contract that promises it: it fits while that is ACTIVE, at the sites that it is for */
+          contract_id: string | null
+          /** Working minutes until somebody has seen the work; empty when nothing is promised */
+          acknowledge_minutes: number | null
+          /** Working minutes until somebody has the work */
+          respond_minutes: number | null
+          /** Working minutes until somebody is there */
+          arrive_minutes: number | null
+          /** Working minutes until the work is finished: the target of work that is given none */
+          resolve_minutes: number | null
+          /** Working minutes until somebody has reacted to a request */
+          request_acknowledge_minutes: number | null
+          /** Working minutes from then on until it is decided what becomes of the request */
+          request_respond_minutes: number | null
+          /** Whether it is looked at for what comes */
+          is_active: boolean
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -1465,6 +5625,986 @@ export type Database = {
         }
         Relationships: []
       }
+      /** Assets of stock audits */
+      stock_audit_lines: {
+        Row: {
+          /** Id of the line */
+          id: string
+          /** The stock audit that it is a line of */
+          stock_audit_id: string
+          /** Number of the stock audit, unique in the organization */
+          audit_number: string | null
+          /** That of the stock audit */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The asset */
+          asset_id: string
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** PENDING until it is scanned or, when all is done, MISSING; UNEXPECTED was found where it was not to be */
+          result: 'PENDING' | 'FOUND' | 'MISSING' | 'UNEXPECTED'
+          /** Where it was to be when the stock audit was started */
+          expected_location_id: string | null
+          /** Code of that location */
+          expected_location_code: string | null
+          /** Name of that location */
+          expected_location_name: string | null
+          /** Where it was found; empty when nobody said */
+          found_location_id: string | null
+          /** Code of that location */
+          found_location_code: string | null
+          /** Name of that location */
+          found_location_name: string | null
+          /** When it was found */
+          found_at: string | null
+          /** The account that found it */
+          found_by: string | null
+          /** Name of that account */
+          found_by_name: string | null
+          /** Whether it is to stand where it was found when the stock audit is completed */
+          moves_asset: boolean
+          /** Whether its location was changed so */
+          has_moved: boolean
+          /** What there is to say about it */
+          note: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Stock audits of assets */
+      stock_audits: {
+        Row: {
+          /** Id of the stock audit */
+          id: string
+          /** Number of the stock audit, unique in the organization */
+          audit_number: string
+          /** DRAFT until what is expected is noted; ACTIVE while it is looked for */
+          status: 'DRAFT' | 'ACTIVE' | 'COMPLETED' | 'CANCELLED'
+          /** The site whose assets are looked for */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Only what stands there or below; empty for the whole site */
+          location_id: string | null
+          /** Code of the location */
+          location_code: string | null
+          /** Name of the location */
+          location_name: string | null
+          /** The last day on which it is to be done */
+          due_on: string | null
+          /** What there is to say about it */
+          note: string | null
+          /** Why it was cancelled */
+          status_note: string | null
+          /** When what is expected was noted */
+          started_at: string | null
+          /** When nothing was looked for any more */
+          completed_at: string | null
+          /** What you may do with the stock audit in its status */
+          allowed_actions: string[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Stock by place, lot and condition */
+      stock_balances: {
+        Row: {
+          /** Id of the place */
+          id: string
+          /** The item */
+          item_id: string
+          /** Number of the item, unique in the organization */
+          item_number: string | null
+          /** Name of the item */
+          item_name: string | null
+          /** The storeroom */
+          storeroom_id: string
+          /** Code of the storeroom */
+          storeroom_code: string | null
+          /** Name of the storeroom */
+          storeroom_name: string | null
+          /** That of the storeroom */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The bin; empty where the storeroom is not divided or it is not said */
+          bin_id: string | null
+          /** Code of the bin */
+          bin_code: string | null
+          /** The lot or serial number, of an item that is tracked */
+          lot_id: string | null
+          /** Number of the lot, or the serial number of the one unit */
+          lot_number: string | null
+          /** Last day on which it may be used */
+          expires_on: string | null
+          /** Only what is OK is used; QUARANTINE waits for a decision, DAMAGED and EXPIRED for its end */
+          condition: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED'
+          /** On hand, in the base unit */
+          quantity: number
+          /** When the record was made */
+          created_at: string
+        }
+        Relationships: []
+      }
+      /** Lines of counts of stock */
+      stock_count_lines: {
+        Row: {
+          /** Id of the line */
+          id: string
+          /** The count that it is a line of */
+          count_id: string
+          /** Number of the count, unique in the organization */
+          count_number: string | null
+          /** That of the count */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Place of the line in the walk, from 1 */
+          position: number
+          /** The item */
+          item_id: string
+          /** Number of the item, unique in the organization */
+          item_number: string | null
+          /** Name of the item */
+          item_name: string | null
+          /** The bin; empty where the storeroom is not divided */
+          bin_id: string | null
+          /** Code of the bin */
+          bin_code: string | null
+          /** The lot or serial number */
+          lot_id: string | null
+          /** Number of the lot, or the serial number of the one unit */
+          lot_number: string | null
+          /** The condition of what lies there */
+          condition: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED'
+          /** What the books said when the count was started; empty as long as a blind count is counted */
+          expected_quantity: number | null
+          /** What was found, in the base unit */
+          counted_quantity: number | null
+          /** When it was found */
+          counted_at: string | null
+          /** The account that counted it */
+          counted_by: string | null
+          /** Name of that account */
+          counted_by_name: string | null
+          /** How often it was sent back to be counted again */
+          recounts: number
+          /** What there was to say */
+          note: string | null
+          /** What came and went between the start of the count and the counting */
+          moved_quantity: number | null
+          /** Found, less what was expected then: counted - expected - moved */
+          difference: number | null
+          /** Whether the difference is within the tolerance of the count */
+          is_within_tolerance: boolean | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Counts of stock */
+      stock_counts: {
+        Row: {
+          /** Id of the count */
+          id: string
+          /** Number of the count, unique in the organization */
+          count_number: string
+          /** Where the count is in its life */
+          status: 'DRAFT' | 'COUNTING' | 'REVIEW' | 'APPROVED' | 'POSTED' | 'CANCELLED'
+          /** FULL counts all that lies there, CYCLE what is due to be counted again */
+          kind: 'CYCLE' | 'FULL'
+          /** The storeroom that is counted */
+          storeroom_id: string
+          /** Code of the storeroom */
+          storeroom_code: string | null
+          /** Name of the storeroom */
+          storeroom_name: string | null
+          /** That of the storeroom */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Only these items, whether they are due or not */
+          item_ids: string[] | null
+          /** Whether those who count are not told what is expected */
+          is_blind: boolean
+          /** A difference of up to so many percent of what is expected needs no approval */
+          tolerance_percent: number
+          /** What there is to say */
+          note: string | null
+          /** Why lines are counted again, or the count was cancelled */
+          status_note: string | null
+          /** When what is expected was noted */
+          started_at: string | null
+          /** When all was counted */
+          submitted_at: string | null
+          /** When differences beyond the tolerance were approved */
+          approved_at: string | null
+          /** The account that approved them */
+          approved_by: string | null
+          /** Name of that account */
+          approved_by_name: string | null
+          /** When stock was corrected */
+          posted_at: string | null
+          /** What you may do with the count in its status */
+          allowed_actions: string[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** What is in stock */
+      stock_levels: {
+        Row: {
+          /** Id of the standing of the item at the storeroom */
+          id: string
+          /** The item */
+          item_id: string
+          /** Number of the item, unique in the organization */
+          item_number: string | null
+          /** Name of the item */
+          item_name: string | null
+          /** Code of the unit of the quantities */
+          base_unit_code: string | null
+          /** The storeroom */
+          storeroom_id: string
+          /** Code of the storeroom */
+          storeroom_code: string | null
+          /** Name of the storeroom */
+          storeroom_name: string | null
+          /** That of the storeroom */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** On hand in all bins, lots and conditions, in the base unit */
+          quantity: number
+          /** In good condition, not expired by the day of the site, in no blocked bin */
+          usable_quantity: number
+          /** Set aside for hard reservations; nobody else takes it */
+          held_quantity: number
+          /** What may be used and is held for nobody */
+          available_quantity: number | null
+          /** Ordered and not received yet */
+          on_order_quantity: number
+          /** The sum of the amounts of all movements: what the stock is worth, in the currency of the site */
+          value: number
+          /** Value by quantity, to six places; the last one that held where nothing is left */
+          average_cost: number
+          /** What a base unit cost when it was received last */
+          last_cost: number | null
+          /** The least that should be there, in the base unit */
+          minimum_quantity: number | null
+          /** It is ordered when what is available and on order is no more than this */
+          reorder_point: number | null
+          /** It is ordered up to this */
+          maximum_quantity: number | null
+          /** A is what makes up most of the consumption, by value, C the least */
+          abc_class: 'A' | 'B' | 'C' | null
+          /** How many movements there are: the sequence of the newest */
+          movement_count: number
+          /** When something was received last */
+          last_received_at: string | null
+          /** When something was issued last */
+          last_issued_at: string | null
+          /** When something moved last */
+          last_moved_at: string | null
+          /** When it was counted last */
+          last_counted_at: string | null
+          /** When the record was made */
+          created_at: string
+        }
+        Relationships: []
+      }
+      /** The stock ledger */
+      stock_movements: {
+        Row: {
+          /** Id of the movement */
+          id: string
+          /** When it happened */
+          moved_at: string
+          /** What happened; MOVE_OUT and MOVE_IN change place or condition within the storeroom, COST_ADJUST the value only */
+          kind: 'OPENING' | 'RECEIPT' | 'ISSUE' | 'RETURN' | 'TRANSFER_OUT' | 'TRANSFER_IN' | 'ADJUST_UP' | 'ADJUST_DOWN' | 'SCRAP' | 'VENDOR_RETURN' | 'COST_ADJUST' | 'KIT_IN' | 'KIT_OUT' | 'MOVE_IN' | 'MOVE_OUT'
+          /** The item that moved */
+          item_id: string
+          /** Number of the item, unique in the organization */
+          item_number: string | null
+          /** Name of the item */
+          item_name: string | null
+          /** The storeroom in which it moved */
+          storeroom_id: string
+          /** Code of the storeroom */
+          storeroom_code: string | null
+          /** Name of the storeroom */
+          storeroom_name: string | null
+          /** That of the storeroom */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Place among the movements of the item at the storeroom, from 1, without a gap */
+          sequence: number
+          /** The bin that it came into or went out of */
+          bin_id: string | null
+          /** Code of the bin */
+          bin_code: string | null
+          /** The lot or serial number */
+          lot_id: string | null
+          /** Number of the lot, or the serial number of the one unit */
+          lot_number: string | null
+          /** The condition of what moved */
+          condition: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED'
+          /** How much moved, in the base unit; 0 where only the value changed */
+          quantity: number
+          /** The same with its sign: what it adds to the balance */
+          change: number
+          /** Amount by quantity */
+          unit_cost: number | null
+          /** What it adds to the value of the stock, with its sign */
+          amount: number
+          /** What it charges to the work order or cost center; negative where it takes back */
+          charged_amount: number
+          /** What neither stock nor work bears: the difference to a standard cost, to a receipt, or to an invoice */
+          variance: number
+          /** The vendor to whom the goods belonged before, or belong again; empty when they are the organization's own */
+          vendor_id: string | null
+          /** Name of that vendor */
+          vendor_name: string | null
+          /** What became due to the vendor with it, in the currency of the site; negative when it is owed no more */
+          owed_amount: number
+          /** On hand at the storeroom before */
+          old_quantity: number
+          /** On hand at the storeroom after */
+          new_quantity: number
+          /** Value of the stock before */
+          old_value: number
+          /** Value of the stock after */
+          new_value: number
+          /** Average cost before */
+          old_average: number
+          /** Average cost after */
+          new_average: number
+          /** The work order that is charged */
+          work_order_id: string | null
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** What is charged where there is no work order */
+          cost_center: string | null
+          /** The issue that a return takes back */
+          issue_id: string | null
+          /** The reservation that it was issued from */
+          reservation_id: string | null
+          /** The transfer that it is part of */
+          transfer_id: string | null
+          /** Number of the transfer, unique in the organization */
+          transfer_number: string | null
+          /** Which line of the transfer it is */
+          transfer_position: number | null
+          /** The quantity as it was given, where that was in another unit */
+          entered_quantity: number | null
+          /** The unit in which it was given */
+          entered_unit_id: string | null
+          /** Code of that unit */
+          entered_unit_code: string | null
+          /** Why */
+          reason: string | null
+          /** The document that it came with, such as a delivery note or a count */
+          reference: string | null
+          /** When the record was made */
+          created_at: string
+          /** The account that moved it */
+          created_by: string | null
+          /** Name of that account */
+          created_by_name: string | null
+        }
+        Relationships: []
+      }
+      /** Reservations of stock */
+      stock_reservations: {
+        Row: {
+          /** Id of the reservation */
+          id: string
+          /** What the quantities say: BACKORDERED lacks stock, FULFILLED is issued, RELEASED is given up */
+          status: 'ACTIVE' | 'BACKORDERED' | 'PARTIALLY_ISSUED' | 'FULFILLED' | 'RELEASED'
+          /** HARD sets stock aside, SOFT only tells of a demand, AUTO becomes hard when the need comes near */
+          kind: 'SOFT' | 'HARD' | 'AUTO'
+          /** Whether stock is set aside */
+          is_hard: boolean
+          /** The item that is reserved */
+          item_id: string
+          /** Number of the item, unique in the organization */
+          item_number: string | null
+          /** Name of the item */
+          item_name: string | null
+          /** The storeroom that keeps it */
+          storeroom_id: string
+          /** Code of the storeroom */
+          storeroom_code: string | null
+          /** Name of the storeroom */
+          storeroom_name: string | null
+          /** That of the storeroom */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The work order that it is for */
+          work_order_id: string | null
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** What it is for where there is no work order */
+          purpose: string | null
+          /** Whether the plan of the work order made it, which it follows */
+          is_planned: boolean
+          /** How much is needed, in the base unit */
+          required_quantity: number
+          /** How much of it was issued */
+          issued_quantity: number
+          /** How much of that came back and is needed again */
+          returned_quantity: number
+          /** How much stock is set aside at present */
+          held_quantity: number
+          /** When it is needed; what is needed first is filled first */
+          needed_at: string | null
+          /** Whether there was once too little to set aside: it counts as a stock-out */
+          was_short: boolean
+          /** When the rest was given up */
+          released_at: string | null
+          /** Why it was given up */
+          release_reason: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Lines of transfers of stock */
+      stock_transfer_lines: {
+        Row: {
+          /** Id of the line */
+          id: string
+          /** The transfer that it is a line of */
+          transfer_id: string
+          /** Number of the transfer, unique in the organization */
+          transfer_number: string | null
+          /** That of the transfer */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Place of the line in the transfer, from 1 */
+          position: number
+          /** The item */
+          item_id: string
+          /** Number of the item, unique in the organization */
+          item_number: string | null
+          /** Name of the item */
+          item_name: string | null
+          /** How much is shipped, in the base unit */
+          quantity: number
+          /** The bin from which it is taken; any when empty */
+          bin_id: string | null
+          /** Code of the bin */
+          bin_code: string | null
+          /** The lot or serial number; what a line of a tracked item ships is of one lot */
+          lot_id: string | null
+          /** Number of the lot, or the serial number of the one unit */
+          lot_number: string | null
+          /** How much has arrived */
+          received_quantity: number
+          /** How much was written off on its way */
+          lost_quantity: number
+          /** How much is on its way */
+          quantity_in_transit: number | null
+          /** What it was worth when it left */
+          shipped_value: number
+          /** What of that has arrived */
+          received_value: number
+          /** What of that was written off */
+          lost_value: number
+          /** What that is worth */
+          value_in_transit: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Transfers of stock */
+      stock_transfers: {
+        Row: {
+          /** Id of the transfer */
+          id: string
+          /** Number of the transfer, unique in the organization */
+          transfer_number: string
+          /** Where the transfer is in its life; how much has arrived is told by its lines */
+          status: 'DRAFT' | 'REQUESTED' | 'SHIPPED' | 'PARTIALLY_RECEIVED' | 'RECEIVED' | 'CLOSED' | 'CANCELLED'
+          /** The storeroom which ships */
+          storeroom_id: string
+          /** Code of the storeroom which ships */
+          storeroom_code: string | null
+          /** Name of the storeroom which ships */
+          storeroom_name: string | null
+          /** That of the storeroom which ships */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The storeroom which receives */
+          to_storeroom_id: string | null
+          /** Code of the storeroom which receives */
+          to_storeroom_code: string | null
+          /** Name of the storeroom which receives */
+          to_storeroom_name: string | null
+          /** When the goods are needed there */
+          needed_on: string | null
+          /** What there is to say */
+          note: string | null
+          /** Why it was cancelled or closed */
+          status_note: string | null
+          /** When the goods left */
+          shipped_at: string | null
+          /** When the last of them arrived */
+          received_at: string | null
+          /** What you may do with the transfer in its status */
+          allowed_actions: string[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Items at storerooms */
+      stocked_items: {
+        Row: {
+          /** Id of the item at the storeroom */
+          id: string
+          /** The item that is kept */
+          item_id: string
+          /** Number of the item, unique in the organization */
+          item_number: string | null
+          /** Name of the item */
+          item_name: string | null
+          /** The storeroom that keeps it */
+          storeroom_id: string
+          /** Code of the storeroom */
+          storeroom_code: string | null
+          /** Name of the storeroom */
+          storeroom_name: string | null
+          /** That of the storeroom */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Where it is put unless something else is said */
+          default_bin_id: string | null
+          /** Code of that bin */
+          default_bin_code: string | null
+          /** The least that should be there, in the base unit */
+          minimum_quantity: number | null
+          /** It is ordered when what is available and on order is no more than this */
+          reorder_point: number | null
+          /** It is ordered up to this */
+          maximum_quantity: number | null
+          /** The quantity that is cheapest to order at once; never beyond the maximum */
+          order_quantity: number | null
+          /** It can be ordered in multiples of this */
+          order_multiple: number | null
+          /** Days from the order to the goods */
+          lead_time_days: number | null
+          /** What a base unit is valued at, where the item has standard costs */
+          standard_cost: number | null
+          /** What a base unit is owed for when it is used, where goods belong to their vendor until then; in the currency of the site, from the next movement on */
+          consignment_price: number | null
+          /** A is what makes up most of the consumption, by value, C the least */
+          abc_class: 'A' | 'B' | 'C' | null
+          /** It is to be counted again after this many days */
+          count_interval_days: number | null
+          /** From whom it is ordered */
+          preferred_vendor_id: string | null
+          /** Name of that vendor */
+          preferred_vendor_name: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Assets that stand still now */
+      stopped_assets: {
+        Row: {
+          /** Id of the asset */
+          id: string
+          /** Number of the asset, unique in the organization */
+          asset_number: string
+          /** Name of the asset */
+          name: string
+          /** Where the asset is in its life */
+          status: 'PLANNED' | 'ON_ORDER' | 'RECEIVED' | 'COMMISSIONING' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'MOTHBALLED' | 'LOST' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
+          /** A is the most critical, D the least */
+          criticality: 'A' | 'B' | 'C' | 'D' | null
+          /** The site where it stands */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** As its reason has it: UNPLANNED, PLANNED, IDLE (nobody needed it) or EXTERNAL (somebody else's cause) */
+          kind: 'UNPLANNED' | 'PLANNED' | 'IDLE' | 'EXTERNAL'
+          /** Since when */
+          started_at: string
+          /** The downtime that stops it */
+          downtime_id: string
+          /** The asset whose downtime that is; often itself */
+          stopped_by_id: string
+          /** Number of that asset */
+          stopped_by_number: string | null
+          /** Name of that asset */
+          stopped_by_name: string | null
+        }
+        Relationships: []
+      }
+      /** Bins of storerooms */
+      storeroom_bins: {
+        Row: {
+          /** Id of the bin */
+          id: string
+          /** The storeroom that it is part of */
+          storeroom_id: string
+          /** Code of the storeroom */
+          storeroom_code: string | null
+          /** Name of the storeroom */
+          storeroom_name: string | null
+          /** That of the storeroom */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Short code, unique in the storeroom */
+          code: string
+          /** Bins are walked in this order */
+          pick_sequence: number
+          /** Whether nothing is taken from it or put into it at present */
+          is_blocked: boolean
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Storerooms */
+      storerooms: {
+        Row: {
+          /** Id of the storeroom */
+          id: string
+          /** The site of the storeroom */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Short code, unique in the organization */
+          code: string
+          /** Name of the storeroom */
+          name: string
+          /** MAIN, a VAN of a technician, CONSIGNMENT of a vendor, a TOOL_CRIB, or QUARANTINE, whose stock is not used */
+          kind: 'MAIN' | 'VAN' | 'CONSIGNMENT' | 'TOOL_CRIB' | 'QUARANTINE'
+          /** Where in the site it is */
+          location_id: string | null
+          /** Name of the location */
+          location_name: string | null
+          /** The vendor to whom what lies there belongs until it is used, for a storeroom of the kind CONSIGNMENT; empty where it belongs to the organization */
+          vendor_id: string | null
+          /** Name of that vendor */
+          vendor_name: string | null
+          /** When the storeroom was put away */
+          archived_at: string | null
+          /** Values of the fields that the organization added, by their codes */
+          custom: { [key: string]: Json }
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Conversions of units */
+      unit_conversions: {
+        Row: {
+          /** Id of the conversion */
+          id: string
+          /** The item for which it holds; all items when empty */
+          item_id: string | null
+          /** Number of the item, unique in the organization */
+          item_number: string | null
+          /** Name of the item */
+          item_name: string | null
+          /** So much of the one unit */
+          from_quantity: number
+          /** The unit that is converted; the other way round it holds as well */
+          from_unit_id: string
+          /** Code of the one unit */
+          from_unit_code: string | null
+          /** Is so much of the other */
+          to_quantity: number
+          /** The unit into which it is converted */
+          to_unit_id: string
+          /** Code of the other unit */
+          to_unit_code: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Units */
+      units: {
+        Row: {
+          /** Id of the unit */
+          id: string
+          /** Short code, such as PCS or BOX12 */
+          code: string
+          /** Name of the unit */
+          name: string
+          /** When the unit was put away */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Lines of invoices */
+      vendor_invoice_lines: {
+        Row: {
+          /** Id of the line */
+          id: string
+          /** The invoice that it is a line of */
+          invoice_id: string
+          /** What the vendor calls the invoice; once for each vendor, but for what is void */
+          vendor_invoice_number: string | null
+          /** That of the order */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Place of the line in the invoice, from 1 */
+          position: number
+          /** The line of the order, each once */
+          purchase_order_line_id: string
+          /** How much is claimed, in the unit of the line of the order */
+          quantity: number
+          /** What one unit costs, in the currency of the invoice */
+          unit_price: number
+          /** Quantity times price, to four places */
+          amount: number
+          /** Why it does not match: NO_RECEIPT, QTY_OVER, PRICE_OVER, PRICE_UNDER, PO_CLOSED, CURRENCY; empty when it does */
+          match_exceptions: string[]
+          /** How much more all invoices claim than what they are held against; below zero where less */
+          quantity_variance: number | null
+          /** How much more a unit costs than it was ordered for; empty in another currency */
+          price_variance: number | null
+          /** What was posted with the approval because it costs more, or less, in the currency of the site */
+          posted_difference: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Invoices of vendors */
+      vendor_invoices: {
+        Row: {
+          /** Id of the invoice */
+          id: string
+          /** What the vendor calls the invoice; once for each vendor, but for what is void */
+          vendor_invoice_number: string
+          /** Where the invoice is in its life */
+          status: 'DRAFT' | 'MATCHED' | 'EXCEPTION' | 'APPROVED' | 'PAID' | 'VOID'
+          /** Who claims it: the vendor of the order */
+          vendor_id: string
+          /** Code of the vendor */
+          vendor_code: string | null
+          /** Name of the vendor */
+          vendor_name: string | null
+          /** The order */
+          purchase_order_id: string
+          /** Number of the order, unique in the organization; all its revisions have it */
+          purchase_order_number: string | null
+          /** That of the order */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The day of the invoice */
+          invoiced_on: string
+          /** The last day on which it is to be paid */
+          due_on: string | null
+          /** Currency of the amounts */
+          currency: string
+          /** What one unit of it is worth in the currency of the site; that of the order unless it says so */
+          exchange_rate: number
+          /** The sum of the lines */
+          net_amount: number
+          /** Taxes, which the lines are without */
+          tax_amount: number
+          /** Why it is void */
+          status_note: string | null
+          /** The account that approved it */
+          approved_by: string | null
+          /** Name of the account that approved it */
+          approved_by_name: string | null
+          /** When it was approved */
+          approved_at: string | null
+          /** Why it was approved although it does not match */
+          override_reason: string | null
+          /** The day on which it was paid */
+          paid_on: string | null
+          /** What the payment is called */
+          payment_reference: string | null
+          /** What you may do with the invoice in its status */
+          allowed_actions: string[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Lines of returns to vendors */
+      vendor_return_lines: {
+        Row: {
+          /** Id of the line */
+          id: string
+          /** The return that it is a line of */
+          vendor_return_id: string
+          /** Number of the return, unique in the organization */
+          vendor_return_number: string | null
+          /** That of the order */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Place of the line in the return, from 1 */
+          position: number
+          /** The line of the receipt by which it had come */
+          receipt_line_id: string
+          /** How much went back, in the unit of the line of the order */
+          quantity: number
+          /** When the record was made */
+          created_at: string
+        }
+        Relationships: []
+      }
+      /** Returns to vendors */
+      vendor_returns: {
+        Row: {
+          /** Id of the return */
+          id: string
+          /** Number of the return, unique in the organization */
+          vendor_return_number: string
+          /** SHIPPED until the vendor credited them */
+          status: 'SHIPPED' | 'CREDITED'
+          /** The order by which the goods had come */
+          purchase_order_id: string
+          /** Number of the order, unique in the organization; all its revisions have it */
+          purchase_order_number: string | null
+          /** That of the order */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** What the vendor calls the return */
+          authorization_number: string | null
+          /** Why the goods went back */
+          reason: string
+          /** When they left */
+          returned_at: string
+          /** What the credit note is called */
+          credit_reference: string | null
+          /** What was credited, in the currency of the order */
+          credited_amount: number | null
+          /** The day of the credit note */
+          credited_on: string | null
+          /** What you may do with the return in its status */
+          allowed_actions: string[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
       /** Vendors */
       vendors: {
         Row: {
@@ -1496,6 +6636,54 @@ export type Database = {
           allowed_actions: string[] | null
           /** Values of the fields that the organization added, by their codes */
           custom: { [key: string]: Json }
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Assets of work orders on several */
+      work_order_assets: {
+        Row: {
+          /** Id of the asset of the work order */
+          id: string
+          /** The work order */
+          work_order_id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Title of the work order */
+          work_order_title: string | null
+          /** That of the work order; follows it */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Place of the asset in the order of the work, from 1 */
+          position: number
+          /** The asset that is worked on */
+          asset_id: string
+          /** Number of the asset */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** What is to be done there */
+          note: string | null
+          /** OPEN until the work there is done (COMPLETED) or left out (SKIPPED) */
+          status: 'OPEN' | 'COMPLETED' | 'SKIPPED'
+          /** What there is to say about it: why it was left out or taken up again */
+          status_note: string | null
+          /** When the work there was done or left out */
+          ended_at: string | null
+          /** The account that said so */
+          ended_by: string | null
+          /** Name of that account */
+          ended_by_name: string | null
+          /** What you may do with it in its status */
+          allowed_actions: string[] | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -1569,6 +6757,38 @@ export type Database = {
         }
         Relationships: []
       }
+      /** Comments on work orders */
+      work_order_comments: {
+        Row: {
+          /** Id of the comment */
+          id: string
+          /** The work order */
+          work_order_id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Title of the work order */
+          work_order_title: string | null
+          /** That of the work order; follows it */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** What was said */
+          body: string
+          /** The account that said it */
+          created_by: string | null
+          /** Name of that account */
+          created_by_name: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
       /** Completions of work orders */
       work_order_completions: {
         Row: {
@@ -1598,6 +6818,366 @@ export type Database = {
           created_at: string
           /** The account that reported it */
           created_by: string | null
+        }
+        Relationships: []
+      }
+      /** Costs of work orders */
+      work_order_costs: {
+        Row: {
+          /** Id of the line */
+          id: string
+          /** The work order that bears the cost */
+          work_order_id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Title of the work order */
+          work_order_title: string | null
+          /** That of the work order; follows it */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** LABOUR, ITEM, TOOL, SERVICE, TRAVEL, OTHER, or CREDIT: what is given back, with an amount below zero */
+          kind: 'LABOUR' | 'ITEM' | 'TOOL' | 'SERVICE' | 'TRAVEL' | 'OTHER' | 'CREDIT'
+          /** What the money was spent on */
+          description: string | null
+          /** How much; below zero where something came back or was reversed */
+          quantity: number
+          /** Unit of the quantity, such as h or pcs */
+          unit: string | null
+          /** What one unit costs */
+          unit_cost: number | null
+          /** What it costs, below zero where something came back, in currency */
+          amount: number | null
+          /** Currency in which the cost arose, such as EUR */
+          currency: string
+          /** What one unit of currency was worth in base_currency when the line was posted; 1 when they are the same */
+          exchange_rate: number
+          /** The amount in base_currency, at that rate; what totals add up */
+          base_amount: number | null
+          /** The currency of the site when the line was posted */
+          base_currency: string
+          /** The day of the site on which the cost arose */
+          incurred_on: string
+          /** The kind of record that the cost follows from, one of /entities; empty when it was recorded by hand */
+          source_entity: string | null
+          /** The record that the cost follows from: it has one line, and its reversal */
+          source_id: string | null
+          /** The line that this one takes back */
+          reversal_of: string | null
+          /** Why that line was taken back */
+          reason: string | null
+          /** The line that takes this one back; empty while it stands */
+          reversed_by: string | null
+          /** When the line was posted */
+          created_at: string
+          /** The account that posted it */
+          created_by: string | null
+          /** Name of that account */
+          created_by_name: string | null
+        }
+        Relationships: []
+      }
+      /** Hours worked */
+      work_order_labour: {
+        Row: {
+          /** Id of the entry */
+          id: string
+          /** The work order that was worked on */
+          work_order_id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Title of the work order */
+          work_order_title: string | null
+          /** That of the work order; follows it */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Who worked */
+          worker_id: string
+          /** Number of the worker, unique in the organization */
+          worker_number: string | null
+          /** Name of the worker */
+          worker_name: string | null
+          /** WORK with the tools, TRAVEL, WAIT, or ADMIN, which is paid but fills no day or week */
+          kind: 'WORK' | 'TRAVEL' | 'WAIT' | 'ADMIN'
+          /** RUNNING is a timer; RECORDED waits for its approval */
+          status: 'RUNNING' | 'RECORDED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED'
+          /** When it began */
+          started_at: string
+          /** When it was over; empty while the timer runs */
+          ended_at: string | null
+          /** How long it took; empty while the timer runs */
+          minutes: number | null
+          /** What there was to say */
+          note: string | null
+          /** Why it was rejected or corrected */
+          status_note: string | null
+          /** The entry that this one is instead of */
+          corrects_id: string | null
+          /** When it was approved and its cost posted */
+          approved_at: string | null
+          /** The account that approved it */
+          approved_by: string | null
+          /** What you may do with the entry in its status */
+          allowed_actions: string[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Pieces of hours worked */
+      work_order_labour_pieces: {
+        Row: {
+          /** Id of the piece */
+          id: string
+          /** The entry that it is a piece of */
+          labour_entry_id: string
+          /** That of the work order; follows it */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Place of the piece in the entry, from 1 */
+          position: number
+          /** The day on the clocks of the home site of the worker; a piece never goes past midnight */
+          worked_on: string
+          /** When the piece begins */
+          started_at: string
+          /** When the piece is over */
+          ended_at: string
+          /** How long it is */
+          minutes: number
+          /** The fact for which another base than the rate was paid; empty for none */
+          base_fact: 'HOLIDAY' | 'WEEKEND' | 'WEEK_OVER' | 'DAY_OVER' | 'OUTSIDE_SHIFT' | 'NIGHT' | null
+          /** Whether the base is a MULTIPLIER of the rate or HOURLY instead of it */
+          base_kind: 'MULTIPLIER' | 'HOURLY' | null
+          /** The factor, or the amount for an hour */
+          base_value: number | null
+          /** The fact for which something was added; empty for none */
+          increment_fact: 'HOLIDAY' | 'WEEKEND' | 'WEEK_OVER' | 'DAY_OVER' | 'OUTSIDE_SHIFT' | 'NIGHT' | null
+          /** What was added for an hour */
+          increment_value: number | null
+          /** The rate that held on that day */
+          labour_rate_id: string
+          /** What an hour cost by the rate of the day */
+          hourly_rate: number | null
+          /** Currency of the rate and of the amount */
+          currency: string
+          /** What the piece cost, rounded half up to four places */
+          amount: number | null
+          /** When the record was made */
+          created_at: string
+        }
+        Relationships: []
+      }
+      /** Who is mentioned in comments */
+      work_order_mentions: {
+        Row: {
+          /** Id of the mention */
+          id: string
+          /** The comment */
+          comment_id: string
+          /** That of the work order; follows it */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The account that is mentioned; empty when it is a worker */
+          account_id: string | null
+          /** Name of the account */
+          account_name: string | null
+          /** The worker who is mentioned; empty when it is an account */
+          worker_id: string | null
+          /** Number of the worker */
+          worker_number: string | null
+          /** Name of the worker */
+          worker_name: string | null
+          /** The account that mentions them */
+          created_by: string | null
+          /** Name of that account */
+          created_by_name: string | null
+          /** When the record was made */
+          created_at: string
+        }
+        Relationships: []
+      }
+      /** Plans of work orders */
+      work_order_plan_lines: {
+        Row: {
+          /** Id of the line */
+          id: string
+          /** The work order that it is planned for */
+          work_order_id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Title of the work order */
+          work_order_title: string | null
+          /** That of the work order; follows it */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** Place of the line in the plan, from 1 */
+          position: number
+          /** LABOUR in hours, ITEM, TOOL or SERVICE: what is planned is held against costs of the same kind */
+          kind: 'LABOUR' | 'ITEM' | 'TOOL' | 'SERVICE'
+          /** What is needed */
+          description: string
+          /** The craft of the LABOUR */
+          craft_id: string | null
+          /** Code of the craft */
+          craft_code: string | null
+          /** Name of the craft */
+          craft_name: string | null
+          /** The level of the craft */
+          craft_level: number | null
+          /** The ITEM, when it is one of /items */
+          item_id: string | null
+          /** Where the item is reserved as soon as the work is approved; empty: nothing is */
+          storeroom_id: string | null
+          /** Code of the storeroom */
+          storeroom_code: string | null
+          /** Name of the storeroom */
+          storeroom_name: string | null
+          /** How much: hours of LABOUR */
+          quantity: number
+          /** Unit of the quantity; h for LABOUR */
+          unit: string | null
+          /** What one unit is expected to cost */
+          unit_cost: number | null
+          /** What the line is expected to cost */
+          amount: number | null
+          /** The currency of the site when the plan was written */
+          currency: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Relations of work orders */
+      work_order_relations: {
+        Row: {
+          /** Id of the relation */
+          id: string
+          /** The work order of which it is said */
+          work_order_id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Title of the work order */
+          work_order_title: string | null
+          /** That of the work order; follows it */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** BLOCKS: the other one cannot start before this one is over; DUPLICATES, FOLLOW_UP_OF, SPLIT_FROM, CORRECTS, RELATED */
+          kind: 'BLOCKS' | 'DUPLICATES' | 'RELATED' | 'FOLLOW_UP_OF' | 'SPLIT_FROM' | 'CORRECTS'
+          /** The other work order */
+          related_id: string
+          /** Number of the other work order */
+          related_number: string | null
+          /** Title of the other work order */
+          related_title: string | null
+          /** What there is to say about it */
+          note: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Signatures of work orders */
+      work_order_signatures: {
+        Row: {
+          /** Id of the signature */
+          id: string
+          /** The work order */
+          work_order_id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Title of the work order */
+          work_order_title: string | null
+          /** That of the work order; follows it */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The account that signed */
+          account_id: string
+          /** Name of that account when it signed */
+          signer_name: string
+          /** PERFORMED: I did it, REVIEWED: I looked at it, ACCEPTED: I take it over */
+          meaning: 'PERFORMED' | 'REVIEWED' | 'ACCEPTED'
+          /** What there is to say */
+          note: string | null
+          /** When it was signed */
+          signed_at: string
+          /** What was signed: the work order, its tasks with their answers, its assets and its failure report */
+          signed_content: { [key: string]: Json }
+          /** SHA-256 of what was signed, as the database writes it: keys in one order, without spaces to choose */
+          digest: string
+          /** When the record was made */
+          created_at: string
+        }
+        Relationships: []
+      }
+      /** When work is planned */
+      work_order_slots: {
+        Row: {
+          /** Id of the slot */
+          id: string
+          /** The work order */
+          work_order_id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Title of the work order */
+          work_order_title: string | null
+          /** That of the work order; follows it */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The worker */
+          worker_id: string
+          /** Number of the worker */
+          worker_number: string | null
+          /** Name of the worker */
+          worker_name: string | null
+          /** From when */
+          starts_at: string
+          /** Until when, this instant not included */
+          ends_at: string
+          /** When it was planned */
+          scheduled_at: string
+          /** When it was given up: planned anew, or the worker has the work no longer; empty while it holds */
+          released_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
         }
         Relationships: []
       }
@@ -1659,6 +7239,38 @@ export type Database = {
         }
         Relationships: []
       }
+      /** Who watches work orders */
+      work_order_watchers: {
+        Row: {
+          /** Id of the watcher */
+          id: string
+          /** The work order */
+          work_order_id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Title of the work order */
+          work_order_title: string | null
+          /** That of the work order; follows it */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The account that watches it */
+          account_id: string
+          /** Name of the account */
+          account_name: string | null
+          /** When it ceased to; empty while it watches */
+          ended_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
       /** Work orders */
       work_orders: {
         Row: {
@@ -1676,6 +7288,14 @@ export type Database = {
           priority_rank: number
           /** What kind of work it is */
           work_type: 'CORRECTIVE' | 'PREVENTIVE' | 'CONDITION_BASED' | 'INSPECTION' | 'CALIBRATION' | 'MODIFICATION' | 'PROJECT' | 'SAFETY' | 'CLEANING'
+          /** The type of the work, one of /work_types; work_type follows its class */
+          type_id: string | null
+          /** Code of the type */
+          type_code: string | null
+          /** Name of the type */
+          type_name: string | null
+          /** The revision of the job plan by which it was made; later ones change nothing in it */
+          job_plan_revision_id: string | null
           /** What the work order came from */
           origin: 'MANUAL' | 'REQUEST' | 'PREVENTIVE' | 'INSPECTION' | 'METER' | 'CONDITION' | 'FOLLOW_UP' | 'RECALL' | 'IMPORT'
           /** Where the work was raised; it stays there when the asset moves, unless the move takes it along */
@@ -1704,6 +7324,10 @@ export type Database = {
           parent_title: string | null
           /** What is to be done */
           description: string | null
+          /** Who asked for the work */
+          requester_name: string | null
+          /** How they are reached; for those who may do anything with work orders */
+          requester_contact: string | null
           /** When the need was noticed; target_minutes are counted from here */
           reported_at: string
           /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
@@ -1712,6 +7336,28 @@ export type Database = {
           target_minutes: number | null
           /** Working minutes left to the due date while a hold pauses the clock */
           remaining_minutes: number | null
+          /** When somebody said to have seen it */
+          acknowledged_at: string | null
+          /** The account that said so */
+          acknowledged_by: string | null
+          /** When somebody first was there */
+          arrived_at: string | null
+          /** What the work is expected to cost */
+          estimated_cost: number | null
+          /** Currency of the estimate: that of the site when it was made */
+          estimate_currency: string | null
+          /** Up to which estimate the work needs no approval, by its type when type or estimate were said; empty for any */
+          approval_over: number | null
+          /** The estimate that was approved; a greater one needs an approval of its own */
+          approved_estimate: number | null
+          /** When the estimate was approved */
+          approved_at: string | null
+          /** The account that approved it */
+          approved_by: string | null
+          /** Whether it asks for a permit itself; its type or the category of its asset may ask for one, too */
+          requires_permit: boolean
+          /** Whether it asks for a lock-out itself; its type or the category of its asset may ask for one, too */
+          requires_lockout: boolean
           /** When work on it began */
           started_at: string | null
           /** When it was finished */
@@ -1745,6 +7391,42 @@ export type Database = {
         }
         Relationships: []
       }
+      /** Types of work */
+      work_types: {
+        Row: {
+          /** Id of the type */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Name of the type */
+          name: string
+          /** What kind of maintenance it is, after EN 13306; what is corrective is done at once or put off */
+          class: 'CORRECTIVE_IMMEDIATE' | 'CORRECTIVE_DEFERRED' | 'PREVENTIVE' | 'CONDITION_BASED' | 'INSPECTION' | 'CALIBRATION' | 'MODIFICATION' | 'PROJECT' | 'SAFETY' | 'CLEANING'
+          /** Whether such work breaks into what was planned */
+          counts_as_reactive: boolean
+          /** Work that is estimated to cost more than this is approved before it is done; empty for none */
+          requires_approval_over: number | null
+          /** Currency of that amount; at a site with another one every estimate above nothing is approved */
+          approval_currency: string | null
+          /** Whether such work is completed with a failure report: REQUIRED, PROMPT when one is asked for, or NONE */
+          failure_report: 'NONE' | 'PROMPT' | 'REQUIRED'
+          /** Whether such work is completed only when somebody has signed it as it stands then */
+          requires_signature: boolean
+          /** Whether such work is only done while a permit for it is in force */
+          requires_permit: boolean
+          /** Whether such work is only done while the asset is locked out */
+          requires_lockout: boolean
+          /** When the type was put away: work of it stays, and none is added */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
       /** Workers */
       workers: {
         Row: {
@@ -1766,6 +7448,16 @@ export type Database = {
           account_id: string | null
           /** What the worker is trained in */
           trade: string | null
+          /** The craft of the worker, by which hours are paid */
+          craft_id: string | null
+          /** Code of the craft */
+          craft_code: string | null
+          /** Name of the craft */
+          craft_name: string | null
+          /** How far the worker has come in it: 1 is the highest; empty where a craft has no levels */
+          craft_level: number | null
+          /** The first day on which the worker works here; hours before it are refused. Empty where nobody has said */
+          hired_on: string | null
           /** Email address */
           email: string | null
           /** Telephone number */
@@ -1785,6 +7477,117 @@ export type Database = {
       }
     }
     Functions: {
+      /** Accept quotes, line by line */
+      accept_quotes: {
+        Args: {
+          /** Id of a row of /quote_requests */
+          p_quote_request_id: string
+          p_lines: {
+            /** A line of a quote (an id of /quote_lines) */
+            id?: string | null
+            /** How much is offered, or accepted; all when left out */
+            quantity?: number | null
+          }[]
+          p_channel?: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the order */
+          id: string | null
+          /** Number of the order, unique in the organization */
+          purchase_order_number: string | null
+          /** Which revision it is, from 1 */
+          revision: number | null
+          /** Where the order is in its life */
+          status: string | null
+          /** How much of it has arrived */
+          receipt_status: string | null
+          /** How much of it was invoiced */
+          invoice_status: string | null
+          /** The sum of the lines, in the currency of the order */
+          total_amount: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** Say that one has seen an alarm */
+      acknowledge_meter_alarm: {
+        Args: {
+          /** Id of a row of /meter_alarms */
+          p_meter_alarm_id: string
+          /** A remark of whoever does it */
+          p_note?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the alarm */
+          id: string
+          /** Where it stands now */
+          status: 'RAISED' | 'ACKNOWLEDGED' | 'SHELVED' | 'CLEARED'
+          /** When it will be heard again; empty unless it is SHELVED */
+          resumes_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Record that the vendor confirms a purchase order */
+      acknowledge_purchase_order: {
+        Args: {
+          /** Id of a row of /purchase_orders */
+          p_purchase_order_id: string
+          p_promised_on?: string | null
+          p_vendor_reference?: string | null
+          p_lines?: {
+            /** A line that is there already (an id of /purchase_order_lines) */
+            id?: string | null
+            /** The day that the vendor promised for the line */
+            promised_on?: string | null
+          }[]
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the order */
+          id: string
+          /** Number of the order, unique in the organization */
+          purchase_order_number: string
+          /** Which revision it is, from 1 */
+          revision: number
+          /** Where the order is in its life */
+          status: 'DRAFT' | 'PENDING_APPROVAL' | 'APPROVED' | 'SENT' | 'ACKNOWLEDGED' | 'ON_HOLD' | 'CLOSED' | 'CANCELLED'
+          /** How much of it has arrived */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL' | 'OVER'
+          /** How much of it was invoiced */
+          invoice_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** The sum of the lines, in the currency of the order */
+          total_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Say that a work order was seen */
+      acknowledge_work_order: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the work order */
+          id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string
+          /** Where the work order is in its life */
+          status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
+          /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
+          due_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Let a suspended account work again */
       activate_account: {
         Args: {
@@ -1798,6 +7601,69 @@ export type Database = {
           id: string
           /** Whether the account works */
           status: 'ACTIVE' | 'SUSPENDED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Let a budget be used */
+      activate_budget: {
+        Args: {
+          /** Id of a row of /budgets */
+          p_budget_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the budget */
+          id: string
+          /** How often its amount was said, from 1 */
+          revision: number
+          /** Where the budget is in its life */
+          status: 'DRAFT' | 'ACTIVE' | 'CLOSED' | 'CANCELLED'
+          /** What may be spent */
+          amount: number
+          /** What is left of it */
+          available_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Let an item be used */
+      activate_item: {
+        Args: {
+          /** Id of a row of /items */
+          p_item_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the item */
+          id: string
+          /** Number of the item, unique in the organization */
+          item_number: string
+          /** Where the item is in its life */
+          status: 'DRAFT' | 'ACTIVE' | 'PHASE_OUT' | 'OBSOLETE'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Let a maintenance schedule make work from now on */
+      activate_maintenance_schedule: {
+        Args: {
+          /** Id of a row of /maintenance_schedules */
+          p_maintenance_schedule_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the schedule */
+          id: string
+          /** Number of the schedule */
+          schedule_number: string
+          /** Its status */
+          status: 'DRAFT' | 'ACTIVE' | 'SUSPENDED' | 'RETIRED'
+          /** When it is due next */
+          next_due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -1840,12 +7706,119 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Add a repair to what an asset cost, or change its life */
+      adjust_asset_book: {
+        Args: {
+          /** Id of a row of /asset_books */
+          p_asset_book_id: string
+          /** What is told with it, by field */
+          p_values: {
+            /** The day of the change, which counts from its month on */
+            changes_on: string
+            /** What is added to the cost, to two places; less than nothing takes from it */
+            cost_amount?: number | null
+            /** How many months are added to its life */
+            life_months_added?: number | null
+            /** How much is added to what its meter counts in its life */
+            life_units_added?: number | null
+            /** Why */
+            reason: string
+            /** What it is worth at the end of its life from now on */
+            salvage_amount?: number | null
+            /** The repair whose cost it is (an id of /work_orders) */
+            work_order_id?: string | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the asset in the book */
+          id: string
+          /** The asset */
+          asset_id: string
+          /** ACTIVE, ENDED or CANCELLED */
+          status: 'ACTIVE' | 'ENDED' | 'CANCELLED'
+          /** The last day of what is posted; empty before that */
+          posted_through_on: string | null
+          /** The sum of what was charged */
+          accumulated_depreciation: number
+          /** What the asset is worth, as far as it is posted */
+          book_value: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Correct the quantity of stock by a difference */
+      adjust_stock: {
+        Args: {
+          /** Id of a row of /storerooms */
+          p_storeroom_id: string
+          p_lines: {
+            /** The asset that a serial number is which comes in; a new one when left out (an id of /assets) */
+            asset_id?: string | null
+            /** The bin that it comes into or goes out of (an id of /storeroom_bins) */
+            bin_id?: string | null
+            /** The condition; OK when left out */
+            condition?: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED' | null
+            /** Last day on which a lot that comes in may be used */
+            expires_on?: string | null
+            /** Whether a correction takes the quantity away or adds it */
+            is_less?: boolean | null
+            /** The issue that is taken back, where it went to no work order (an id of /stock_movements) */
+            issue_id?: string | null
+            /** The item (an id of /items) */
+            item_id: string
+            /** The lot or serial number (an id of /lots) */
+            lot_id?: string | null
+            /** The number of a lot that comes in, made where it is new */
+            lot_number?: string | null
+            /** How much, in unit_id or else in the base unit of the item */
+            quantity: number
+            /** The reservation that it is issued from or comes back to (an id of /stock_reservations) */
+            reservation_id?: string | null
+            /** The bin to which it is moved (an id of /storeroom_bins) */
+            to_bin_id?: string | null
+            /** The condition to which it is brought */
+            to_condition?: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED' | null
+            /** What one of the unit costs, in the currency of the site */
+            unit_cost?: number | null
+            /** The unit of the quantity; the base unit of the item when left out (an id of /units) */
+            unit_id?: string | null
+          }[]
+          /** Why, in the words of whoever does it */
+          p_reason: string
+        }
+        Returns: {
+          /** Id of the storeroom */
+          storeroom_id: string | null
+          /** What moved, in order: an array with id, line (from 1), item_id, kind, bin_id, lot_id, condition, quantity, unit_cost and amount */
+          movements: { id: string, line: number, item_id: string, kind: 'OPENING' | 'RECEIPT' | 'ISSUE' | 'RETURN' | 'TRANSFER_OUT' | 'TRANSFER_IN' | 'ADJUST_UP' | 'ADJUST_DOWN' | 'SCRAP' | 'VENDOR_RETURN' | 'COST_ADJUST' | 'KIT_IN' | 'KIT_OUT' | 'MOVE_IN' | 'MOVE_OUT', bin_id: string | null, lot_id: string | null, condition: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED', quantity: number, unit_cost: number | null, amount: number }[] | null
+        }[]
+      }
+      /** Say what a unit of stock is worth */
+      adjust_stock_cost: {
+        Args: {
+          /** Id of a row of /storerooms */
+          p_storeroom_id: string
+          /** Id of a row of /items */
+          p_item_id: string
+          p_unit_cost: number
+          /** Why, in the words of whoever does it */
+          p_reason: string
+        }
+        Returns: {
+          /** Id of the storeroom */
+          storeroom_id: string | null
+          /** What moved, in order: an array with id, line (from 1), item_id, kind, bin_id, lot_id, condition, quantity, unit_cost and amount */
+          movements: { id: string, line: number, item_id: string, kind: 'OPENING' | 'RECEIPT' | 'ISSUE' | 'RETURN' | 'TRANSFER_OUT' | 'TRANSFER_IN' | 'ADJUST_UP' | 'ADJUST_DOWN' | 'SCRAP' | 'VENDOR_RETURN' | 'COST_ADJUST' | 'KIT_IN' | 'KIT_OUT' | 'MOVE_IN' | 'MOVE_OUT', bin_id: string | null, lot_id: string | null, condition: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED', quantity: number, unit_cost: number | null, amount: number }[] | null
+        }[]
+      }
       /** Answer items of an inspection */
       answer_inspection_items: {
         Args: {
           /** Id of a row of /inspections */
           p_inspection_id: string
-          p_answers: { item_id?: string, code?: string, id?: string, answer?: string | number | boolean | string[] | null, note?: string | null }[]
+          p_answers: { item_id?: string, code?: string, id?: string, answer?: string | number | boolean | string[] | null, note?: string | null, photos?: string[] | null }[]
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
@@ -1853,9 +7826,87 @@ export type Database = {
           id: string | null
           inspection_number: string | null
           status: string | null
-          unanswered: { code: 'REQUIRED_ITEM_UNANSWERED' | 'REQUIRED_NOTE_MISSING', message: string, item_id: string, item_code: string, position: number, section: string | null }[] | null
+          unanswered: { code: 'REQUIRED_ITEM_UNANSWERED' | 'REQUIRED_NOTE_MISSING' | 'REQUIRED_PHOTO_MISSING', message: string, item_id: string, item_code: string, position: number, section: string | null }[] | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number | null
+        }[]
+      }
+      /** Answer what a permit asks */
+      answer_permit_questions: {
+        Args: {
+          /** Id of a row of /permits */
+          p_permit_id: string
+          p_answers: {
+            /** The answer, NA for what does not apply; null takes it back */
+            answer?: 'YES' | 'NO' | 'NA' | null
+            /** The question (an id of /permit_questions) */
+            id?: string | null
+            /** What there is to say about the answer */
+            note?: string | null
+          }[]
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the permit */
+          id: string | null
+          /** Number of the permit, unique in the organization */
+          permit_number: string | null
+          /** Its status */
+          status: string | null
+          /** From when it holds */
+          starts_at: string | null
+          /** Until when it holds, this instant not included */
+          ends_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** Answer what was asked about one's own request */
+      answer_portal_request: {
+        Args: {
+          p_reference: string
+          p_answer: string
+        }
+        Returns: {
+          /** Number of the request */
+          request_number: string | null
+          /** What it is about, as it was said */
+          title: string | null
+          /** What became of it; of a request that says the same as another, what became of that one */
+          status: string | null
+          /** When it was handed in */
+          reported_at: string | null
+          /** When something last happened to it */
+          updated_at: string | null
+          /** What is asked, or why it was rejected or cancelled */
+          note: string | null
+          /** What was asked and answered, in order: an array with kind (QUESTION or ANSWER), body and sent_at */
+          conversation: { kind: 'QUESTION' | 'ANSWER', body: string, sent_at: string }[] | null
+          /** What can be called with the reference now */
+          allowed_actions: string[] | null
+        }[]
+      }
+      /** Answer what was asked about a request */
+      answer_request: {
+        Args: {
+          /** Id of a row of /requests */
+          p_request_id: string
+          p_answer: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the request */
+          id: string
+          /** Number of the request */
+          request_number: string
+          /** Status of the request */
+          status: 'NEW' | 'TRIAGED' | 'WAITING_REQUESTER' | 'CONVERTED' | 'RESOLVED' | 'REJECTED' | 'DUPLICATE' | 'CANCELLED'
+          /** The work that is made of it, if there is */
+          work_order_id: string | null
+          /** Version of the request */
+          row_version: number
         }[]
       }
       /** Answer tasks of a work order */
@@ -1863,7 +7914,7 @@ export type Database = {
         Args: {
           /** Id of a row of /work_orders */
           p_work_order_id: string
-          p_answers: { item_id?: string, code?: string, id?: string, answer?: string | number | boolean | string[] | null, note?: string | null }[]
+          p_answers: { item_id?: string, code?: string, id?: string, answer?: string | number | boolean | string[] | null, note?: string | null, photos?: string[] | null }[]
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
@@ -1878,6 +7929,76 @@ export type Database = {
           unanswered_tasks: { code: 'REQUIRED_TASK_UNANSWERED', message: string, task_id: string, position: number }[] | null
           /** Version of the work order */
           row_version: number | null
+        }[]
+      }
+      /** Put on a personal lock */
+      apply_lockout_lock: {
+        Args: {
+          /** Id of a row of /lockout_applications */
+          p_lockout_application_id: string
+          /** What is told with it, by field */
+          p_values: {
+            /** What stands on the lock */
+            lock_number: string
+            /** The point; the box of a group when left out (an id of /lockout_points) */
+            point_id?: string | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the lock */
+          id: string
+          /** The lock-out */
+          application_id: string
+          /** How far the lock-out is */
+          application_status: string | null
+          /** What stands on the lock */
+          lock_number: string
+          /** When it was taken off */
+          released_at: string | null
+          /** Version of the lock-out */
+          application_version: number | null
+        }[]
+      }
+      /** Approve a booking */
+      approve_asset_booking: {
+        Args: {
+          /** Id of a row of /asset_bookings */
+          p_asset_booking_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the booking */
+          id: string
+          /** Number of the booking */
+          booking_number: string
+          /** How far the booking is */
+          status: 'DRAFT' | 'REQUESTED' | 'RESERVED' | 'OUT' | 'OVERDUE' | 'COMPLETED' | 'REJECTED' | 'EXPIRED' | 'CANCELLED'
+          /** From when */
+          starts_at: string
+          /** Until when, this instant not included */
+          ends_at: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Approve a transfer between budgets */
+      approve_budget_transfer: {
+        Args: {
+          /** Id of a row of /budget_transfers */
+          p_budget_transfer_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the transfer */
+          id: string
+          /** Where the transfer is in its life */
+          status: 'PENDING_APPROVAL' | 'APPROVED' | 'REJECTED' | 'CANCELLED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
         }[]
       }
       /** Approve a contract */
@@ -1899,11 +8020,31 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Approve what a count differs by */
+      approve_count: {
+        Args: {
+          /** Id of a row of /stock_counts */
+          p_count_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the count */
+          id: string
+          /** Number of the count, unique in the organization */
+          count_number: string
+          /** Where the count is in its life */
+          status: 'DRAFT' | 'COUNTING' | 'REVIEW' | 'APPROVED' | 'POSTED' | 'CANCELLED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Approve an inspection */
       approve_inspection: {
         Args: {
           /** Id of a row of /inspections */
           p_inspection_id: string
+          /** A remark of whoever does it */
           p_note?: string | null
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
@@ -1922,11 +8063,116 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Approve an invoice for payment */
+      approve_invoice: {
+        Args: {
+          /** Id of a row of /vendor_invoices */
+          p_invoice_id: string
+          /** Why, in the words of whoever does it */
+          p_reason?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the invoice */
+          id: string
+          /** What the vendor calls the invoice */
+          vendor_invoice_number: string
+          /** Where the invoice is in its life; EXCEPTION where a line does not match */
+          status: 'DRAFT' | 'MATCHED' | 'EXCEPTION' | 'APPROVED' | 'PAID' | 'VOID'
+          /** The sum of its lines */
+          net_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Approve hours worked */
+      approve_labour_entry: {
+        Args: {
+          /** Id of a row of /work_order_labour */
+          p_labour_entry_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the entry */
+          id: string
+          /** The work order that was worked on */
+          work_order_id: string
+          /** Who worked */
+          worker_id: string
+          /** What kind of work it was */
+          kind: 'WORK' | 'TRAVEL' | 'WAIT' | 'ADMIN'
+          /** Where the entry is in its life; REJECTED, too, when a timer ran for less than a minute */
+          status: 'RUNNING' | 'RECORDED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED'
+          /** When it began */
+          started_at: string
+          /** When it was over; empty while the timer runs */
+          ended_at: string | null
+          /** How long it took; empty while the timer runs */
+          minutes: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Approve a purchase order */
+      approve_purchase_order: {
+        Args: {
+          /** Id of a row of /purchase_orders */
+          p_purchase_order_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the order */
+          id: string
+          /** Number of the order, unique in the organization */
+          purchase_order_number: string
+          /** Which revision it is, from 1 */
+          revision: number
+          /** Where the order is in its life */
+          status: 'DRAFT' | 'PENDING_APPROVAL' | 'APPROVED' | 'SENT' | 'ACKNOWLEDGED' | 'ON_HOLD' | 'CLOSED' | 'CANCELLED'
+          /** How much of it has arrived */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL' | 'OVER'
+          /** How much of it was invoiced */
+          invoice_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** The sum of the lines, in the currency of the order */
+          total_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Approve a requisition */
+      approve_requisition: {
+        Args: {
+          /** Id of a row of /requisitions */
+          p_requisition_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the requisition */
+          id: string
+          /** Number of the requisition, unique in the organization */
+          requisition_number: string
+          /** Where the requisition is in its life */
+          status: 'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'CLOSED' | 'CANCELLED'
+          /** How much of it was ordered */
+          order_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** How much of it has arrived */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** The sum of the estimates, in the currency of the requisition */
+          total_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Approve a vendor */
       approve_vendor: {
         Args: {
           /** Id of a row of /vendors */
           p_vendor_id: string
+          /** Why, in the words of whoever does it */
           p_reason?: string | null
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
@@ -1963,6 +8209,27 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Put a device that sends readings away */
+      archive_meter_device: {
+        Args: {
+          /** Id of a row of /meter_devices */
+          p_meter_device_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the device */
+          id: string
+          /** What it is called outside */
+          external_code: string
+          /** The account as which it sends */
+          account_id: string
+          /** When it was put away; empty while it is in use */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Take a worker out of work */
       archive_worker: {
         Args: {
@@ -1982,11 +8249,29 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Make kits of their components */
+      assemble_kit: {
+        Args: {
+          /** Id of a row of /storerooms */
+          p_storeroom_id: string
+          /** Id of a row of /items */
+          p_item_id: string
+          p_quantity: number
+          p_bin_id?: string | null
+        }
+        Returns: {
+          /** Id of the storeroom */
+          storeroom_id: string | null
+          /** What moved, in order: an array with id, line (from 1), item_id, kind, bin_id, lot_id, condition, quantity, unit_cost and amount */
+          movements: { id: string, line: number, item_id: string, kind: 'OPENING' | 'RECEIPT' | 'ISSUE' | 'RETURN' | 'TRANSFER_OUT' | 'TRANSFER_IN' | 'ADJUST_UP' | 'ADJUST_DOWN' | 'SCRAP' | 'VENDOR_RETURN' | 'COST_ADJUST' | 'KIT_IN' | 'KIT_OUT' | 'MOVE_IN' | 'MOVE_OUT', bin_id: string | null, lot_id: string | null, condition: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED', quantity: number, unit_cost: number | null, amount: number }[] | null
+        }[]
+      }
       /** Assign a work order */
       assign_work_order: {
         Args: {
           /** Id of a row of /work_orders */
           p_work_order_id: string
+          /** What is told with it, by field */
           p_values: {
             /** The workers (an id of /workers) */
             worker_ids: string[]
@@ -2012,6 +8297,7 @@ export type Database = {
         Args: {
           /** Id of a row of /vendors */
           p_vendor_id: string
+          /** Why, in the words of whoever does it */
           p_reason?: string | null
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
@@ -2027,7 +8313,7 @@ export type Database = {
           row_version: number
         }[]
       }
-      /** Cancel a planned asset */
+      /** Cancel an asset that will not come */
       cancel_asset: {
         Args: {
           /** Id of a row of /assets */
@@ -2041,11 +8327,182 @@ export type Database = {
           /** Number of the asset, unique in the organization */
           asset_number: string
           /** Where the asset is in its life */
-          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
+          status: 'PLANNED' | 'ON_ORDER' | 'RECEIVED' | 'COMMISSIONING' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'MOTHBALLED' | 'LOST' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
           /** How many of its meters were retired with it */
           retired_meters: number | null
           /** How many devices are no longer matched with it */
           unmatched_devices: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** How many of its downtimes were closed with it */
+          closed_downtimes: number | null
+        }[]
+      }
+      /** Take an asset out of a book into which it came by mistake */
+      cancel_asset_book: {
+        Args: {
+          /** Id of a row of /asset_books */
+          p_asset_book_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the asset in the book */
+          id: string
+          /** The asset */
+          asset_id: string
+          /** ACTIVE, ENDED or CANCELLED */
+          status: 'ACTIVE' | 'ENDED' | 'CANCELLED'
+          /** The last day of what is posted; empty before that */
+          posted_through_on: string | null
+          /** The sum of what was charged */
+          accumulated_depreciation: number
+          /** What the asset is worth, as far as it is posted */
+          book_value: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Cancel a booking */
+      cancel_asset_booking: {
+        Args: {
+          /** Id of a row of /asset_bookings */
+          p_asset_booking_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the booking */
+          id: string
+          /** Number of the booking */
+          booking_number: string
+          /** How far the booking is */
+          status: 'DRAFT' | 'REQUESTED' | 'RESERVED' | 'OUT' | 'OVERDUE' | 'COMPLETED' | 'REJECTED' | 'EXPIRED' | 'CANCELLED'
+          /** From when */
+          starts_at: string
+          /** Until when, this instant not included */
+          ends_at: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Cancel a relation of assets */
+      cancel_asset_relation: {
+        Args: {
+          /** Id of a row of /asset_relations */
+          p_asset_relation_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the relation */
+          id: string
+          /** The asset that feeds, backs up or replaces */
+          from_asset_id: string
+          /** What it is for the other one */
+          kind: 'FEEDS' | 'BACKUP_OF' | 'REPLACES'
+          /** The asset that is fed, backed up or replaced */
+          to_asset_id: string
+          /** CANCELLED when it never was */
+          status: 'ACTIVE' | 'ENDED' | 'CANCELLED'
+          /** Since when */
+          started_at: string
+          /** Until when; empty while it lasts */
+          ended_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Cancel a budget that was never used */
+      cancel_budget: {
+        Args: {
+          /** Id of a row of /budgets */
+          p_budget_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the budget */
+          id: string
+          /** How often its amount was said, from 1 */
+          revision: number
+          /** Where the budget is in its life */
+          status: 'DRAFT' | 'ACTIVE' | 'CLOSED' | 'CANCELLED'
+          /** What may be spent */
+          amount: number
+          /** What is left of it */
+          available_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Cancel a transfer between budgets that nobody decided on */
+      cancel_budget_transfer: {
+        Args: {
+          /** Id of a row of /budget_transfers */
+          p_budget_transfer_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the transfer */
+          id: string
+          /** Where the transfer is in its life */
+          status: 'PENDING_APPROVAL' | 'APPROVED' | 'REJECTED' | 'CANCELLED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Cancel a count */
+      cancel_count: {
+        Args: {
+          /** Id of a row of /stock_counts */
+          p_count_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the count */
+          id: string
+          /** Number of the count, unique in the organization */
+          count_number: string
+          /** Where the count is in its life */
+          status: 'DRAFT' | 'COUNTING' | 'REVIEW' | 'APPROVED' | 'POSTED' | 'CANCELLED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Say that a downtime never was */
+      cancel_downtime: {
+        Args: {
+          /** Id of a row of /asset_downtimes */
+          p_downtime_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the downtime */
+          id: string
+          /** The asset that stood still, by itself */
+          asset_id: string
+          /** OPEN while it lasts; SUPERSEDED by a correction, CANCELLED when it never was */
+          status: 'OPEN' | 'CLOSED' | 'SUPERSEDED' | 'CANCELLED'
+          /** As its reason has it: UNPLANNED, PLANNED, IDLE (nobody needed it) or EXTERNAL (somebody else's cause) */
+          kind: 'UNPLANNED' | 'PLANNED' | 'IDLE' | 'EXTERNAL'
+          /** Since when */
+          started_at: string
+          /** Until when, this instant not included; empty while it lasts */
+          ended_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -2055,6 +8512,7 @@ export type Database = {
         Args: {
           /** Id of a row of /inspections */
           p_inspection_id: string
+          /** Why, in the words of whoever does it */
           p_reason: string
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
@@ -2072,11 +8530,257 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Cancel an invoice that was not approved */
+      cancel_invoice: {
+        Args: {
+          /** Id of a row of /vendor_invoices */
+          p_invoice_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the invoice */
+          id: string
+          /** What the vendor calls the invoice */
+          vendor_invoice_number: string
+          /** Where the invoice is in its life; EXCEPTION where a line does not match */
+          status: 'DRAFT' | 'MATCHED' | 'EXCEPTION' | 'APPROVED' | 'PAID' | 'VOID'
+          /** The sum of its lines */
+          net_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Cancel a lock-out without a lock */
+      cancel_lockout_application: {
+        Args: {
+          /** Id of a row of /lockout_applications */
+          p_lockout_application_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the lock-out */
+          id: string
+          /** Number of the lock-out */
+          application_number: string
+          /** How far it is */
+          status: 'PLANNED' | 'NOTIFIED' | 'SHUT_DOWN' | 'ISOLATED' | 'APPLIED' | 'RELEASED' | 'VERIFIED' | 'ENDED' | 'CANCELLED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Cancel a permit that was not issued */
+      cancel_permit: {
+        Args: {
+          /** Id of a row of /permits */
+          p_permit_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the permit */
+          id: string
+          /** Number of the permit, unique in the organization */
+          permit_number: string
+          /** Its status */
+          status: 'DRAFT' | 'VALIDATED' | 'ISSUED' | 'SUSPENDED' | 'EXPIRED' | 'HANDED_BACK' | 'CLOSED' | 'CANCELLED'
+          /** From when it holds */
+          starts_at: string
+          /** Until when it holds, this instant not included */
+          ends_at: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Cancel one's own request */
+      cancel_portal_request: {
+        Args: {
+          p_reference: string
+          /** Why, in the words of whoever does it */
+          p_reason?: string | null
+        }
+        Returns: {
+          /** Number of the request */
+          request_number: string | null
+          /** What it is about, as it was said */
+          title: string | null
+          /** What became of it; of a request that says the same as another, what became of that one */
+          status: string | null
+          /** When it was handed in */
+          reported_at: string | null
+          /** When something last happened to it */
+          updated_at: string | null
+          /** What is asked, or why it was rejected or cancelled */
+          note: string | null
+          /** What was asked and answered, in order: an array with kind (QUESTION or ANSWER), body and sent_at */
+          conversation: { kind: 'QUESTION' | 'ANSWER', body: string, sent_at: string }[] | null
+          /** What can be called with the reference now */
+          allowed_actions: string[] | null
+        }[]
+      }
+      /** Cancel a purchase order of which nothing has arrived */
+      cancel_purchase_order: {
+        Args: {
+          /** Id of a row of /purchase_orders */
+          p_purchase_order_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the order */
+          id: string
+          /** Number of the order, unique in the organization */
+          purchase_order_number: string
+          /** Which revision it is, from 1 */
+          revision: number
+          /** Where the order is in its life */
+          status: 'DRAFT' | 'PENDING_APPROVAL' | 'APPROVED' | 'SENT' | 'ACKNOWLEDGED' | 'ON_HOLD' | 'CLOSED' | 'CANCELLED'
+          /** How much of it has arrived */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL' | 'OVER'
+          /** How much of it was invoiced */
+          invoice_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** The sum of the lines, in the currency of the order */
+          total_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Cancel a request for quotation */
+      cancel_quote_request: {
+        Args: {
+          /** Id of a row of /quote_requests */
+          p_quote_request_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the request */
+          id: string
+          /** Number of the request, unique in the organization */
+          quote_request_number: string
+          /** Where the request is in its life */
+          status: 'DRAFT' | 'SENT' | 'AWARDED' | 'CANCELLED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Cancel a request */
+      cancel_request: {
+        Args: {
+          /** Id of a row of /requests */
+          p_request_id: string
+          /** Why, in the words of whoever does it */
+          p_reason?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the request */
+          id: string
+          /** Number of the request */
+          request_number: string
+          /** Status of the request */
+          status: 'NEW' | 'TRIAGED' | 'WAITING_REQUESTER' | 'CONVERTED' | 'RESOLVED' | 'REJECTED' | 'DUPLICATE' | 'CANCELLED'
+          /** The work that is made of it, if there is */
+          work_order_id: string | null
+          /** Version of the request */
+          row_version: number
+        }[]
+      }
+      /** Cancel a requisition of which nothing was ordered */
+      cancel_requisition: {
+        Args: {
+          /** Id of a row of /requisitions */
+          p_requisition_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the requisition */
+          id: string
+          /** Number of the requisition, unique in the organization */
+          requisition_number: string
+          /** Where the requisition is in its life */
+          status: 'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'CLOSED' | 'CANCELLED'
+          /** How much of it was ordered */
+          order_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** How much of it has arrived */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** The sum of the estimates, in the currency of the requisition */
+          total_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Give up a look for assets */
+      cancel_stock_audit: {
+        Args: {
+          /** Id of a row of /stock_audits */
+          p_stock_audit_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the stock audit */
+          id: string
+          /** Its number */
+          audit_number: string
+          /** DRAFT, ACTIVE, COMPLETED or CANCELLED */
+          status: 'DRAFT' | 'ACTIVE' | 'COMPLETED' | 'CANCELLED'
+          /** How many are still looked for */
+          pending_assets: number | null
+          /** How many were found of those that were expected */
+          found_assets: number | null
+          /** How many were not found */
+          missing_assets: number | null
+          /** How many were found that were not expected */
+          unexpected_assets: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Cancel a transfer that was not shipped */
+      cancel_transfer: {
+        Args: {
+          /** Id of a row of /stock_transfers */
+          p_transfer_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the transfer */
+          id: string
+          /** Number of the transfer, unique in the organization */
+          transfer_number: string
+          /** Where the transfer is in its life */
+          status: 'DRAFT' | 'REQUESTED' | 'SHIPPED' | 'PARTIALLY_RECEIVED' | 'RECEIVED' | 'CLOSED' | 'CANCELLED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Cancel a work order */
       cancel_work_order: {
         Args: {
           /** Id of a row of /work_orders */
           p_work_order_id: string
+          /** Why, in the words of whoever does it */
           p_reason: string
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
@@ -2097,13 +8801,150 @@ export type Database = {
       /** Change your own password */
       change_password: {
         Args: {
+          /** The password until now */
           p_current_password: string
+          /** The password of the person */
           p_password: string
         }
         Returns: {
           changed: boolean | null
           error_code: string | null
           message: string | null
+        }[]
+      }
+      /** Take an asset back */
+      check_in_asset: {
+        Args: {
+          /** Id of a row of /asset_custodies */
+          p_custody_id: string
+          /** What is told with it, by field */
+          p_values?: {
+            /** How it is when it is back */
+            condition_in?: 'GOOD' | 'WORN' | 'DAMAGED' | null
+            /** What there is to say when it is back */
+            return_note?: string | null
+            /** The name by which whoever brings it back signs for its condition */
+            signature_in?: string | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the custody */
+          custody_id: string | null
+          /** The asset that is lent */
+          asset_id: string | null
+          /** CHECKED_OUT, OVERDUE or RETURNED */
+          status: string | null
+          /** The booking by which it was taken; empty without one */
+          booking_id: string | null
+          /** When it was taken */
+          checked_out_at: string | null
+          /** When it is to be back; empty while nobody said */
+          due_back_at: string | null
+          /** When it came back; empty while it is lent */
+          checked_in_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** Lend an asset */
+      check_out_asset: {
+        Args: {
+          /** Id of a row of /assets */
+          p_asset_id: string
+          /** What is told with it, by field */
+          p_values: {
+            /** The booking by which it is taken (an id of /asset_bookings) */
+            booking_id?: string | null
+            /** How it is when it is taken */
+            condition_out?: 'GOOD' | 'WORN' | 'DAMAGED' | null
+            /** When it is to be back */
+            due_back_at?: string | null
+            /** Who takes it, when it is no worker */
+            external_party?: string | null
+            /** What there is to say when it is taken */
+            note?: string | null
+            /** The name by which whoever takes it signs for it and its condition */
+            signature_out?: string | null
+            /** The worker who takes it (an id of /workers) */
+            worker_id?: string | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the custody */
+          custody_id: string | null
+          /** The asset that is lent */
+          asset_id: string | null
+          /** CHECKED_OUT, OVERDUE or RETURNED */
+          status: string | null
+          /** The booking by which it was taken; empty without one */
+          booking_id: string | null
+          /** When it was taken */
+          checked_out_at: string | null
+          /** When it is to be back; empty while nobody said */
+          due_back_at: string | null
+          /** When it came back; empty while it is lent */
+          checked_in_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** End a relation of assets */
+      close_asset_relation: {
+        Args: {
+          /** Id of a row of /asset_relations */
+          p_asset_relation_id: string
+          p_ended_at?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the relation */
+          id: string
+          /** The asset that feeds, backs up or replaces */
+          from_asset_id: string
+          /** What it is for the other one */
+          kind: 'FEEDS' | 'BACKUP_OF' | 'REPLACES'
+          /** The asset that is fed, backed up or replaced */
+          to_asset_id: string
+          /** CANCELLED when it never was */
+          status: 'ACTIVE' | 'ENDED' | 'CANCELLED'
+          /** Since when */
+          started_at: string
+          /** Until when; empty while it lasts */
+          ended_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Close a budget */
+      close_budget: {
+        Args: {
+          /** Id of a row of /budgets */
+          p_budget_id: string
+          p_to_budget_id?: string | null
+          p_carries_amount?: boolean
+          /** Why, in the words of whoever does it */
+          p_reason?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the budget */
+          id: string
+          /** How often its amount was said, from 1 */
+          revision: number
+          /** Where the budget is in its life */
+          status: 'DRAFT' | 'ACTIVE' | 'CLOSED' | 'CANCELLED'
+          /** What may be spent */
+          amount: number
+          /** What is left of it */
+          available_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
         }[]
       }
       /** Close a contract */
@@ -2121,6 +8962,183 @@ export type Database = {
           contract_number: string
           /** Where the contract is in its life; it starts and expires by its dates, within minutes of midnight */
           status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Say that a downtime is over */
+      close_downtime: {
+        Args: {
+          /** Id of a row of /asset_downtimes */
+          p_downtime_id: string
+          p_ended_at?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the downtime */
+          id: string
+          /** The asset that stood still, by itself */
+          asset_id: string
+          /** OPEN while it lasts; SUPERSEDED by a correction, CANCELLED when it never was */
+          status: 'OPEN' | 'CLOSED' | 'SUPERSEDED' | 'CANCELLED'
+          /** As its reason has it: UNPLANNED, PLANNED, IDLE (nobody needed it) or EXTERNAL (somebody else's cause) */
+          kind: 'UNPLANNED' | 'PLANNED' | 'IDLE' | 'EXTERNAL'
+          /** Since when */
+          started_at: string
+          /** Until when, this instant not included; empty while it lasts */
+          ended_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Record that an invoice was paid */
+      close_invoice: {
+        Args: {
+          /** Id of a row of /vendor_invoices */
+          p_invoice_id: string
+          p_paid_on?: string | null
+          p_payment_reference?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the invoice */
+          id: string
+          /** What the vendor calls the invoice */
+          vendor_invoice_number: string
+          /** Where the invoice is in its life; EXCEPTION where a line does not match */
+          status: 'DRAFT' | 'MATCHED' | 'EXCEPTION' | 'APPROVED' | 'PAID' | 'VOID'
+          /** The sum of its lines */
+          net_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Close a permit that was handed back */
+      close_permit: {
+        Args: {
+          /** Id of a row of /permits */
+          p_permit_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the permit */
+          id: string
+          /** Number of the permit, unique in the organization */
+          permit_number: string
+          /** Its status */
+          status: 'DRAFT' | 'VALIDATED' | 'ISSUED' | 'SUSPENDED' | 'EXPIRED' | 'HANDED_BACK' | 'CLOSED' | 'CANCELLED'
+          /** From when it holds */
+          starts_at: string
+          /** Until when it holds, this instant not included */
+          ends_at: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Close a purchase order */
+      close_purchase_order: {
+        Args: {
+          /** Id of a row of /purchase_orders */
+          p_purchase_order_id: string
+          /** Why, in the words of whoever does it */
+          p_reason?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the order */
+          id: string
+          /** Number of the order, unique in the organization */
+          purchase_order_number: string
+          /** Which revision it is, from 1 */
+          revision: number
+          /** Where the order is in its life */
+          status: 'DRAFT' | 'PENDING_APPROVAL' | 'APPROVED' | 'SENT' | 'ACKNOWLEDGED' | 'ON_HOLD' | 'CLOSED' | 'CANCELLED'
+          /** How much of it has arrived */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL' | 'OVER'
+          /** How much of it was invoiced */
+          invoice_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** The sum of the lines, in the currency of the order */
+          total_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Close a requisition */
+      close_requisition: {
+        Args: {
+          /** Id of a row of /requisitions */
+          p_requisition_id: string
+          /** Why, in the words of whoever does it */
+          p_reason?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the requisition */
+          id: string
+          /** Number of the requisition, unique in the organization */
+          requisition_number: string
+          /** Where the requisition is in its life */
+          status: 'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'CLOSED' | 'CANCELLED'
+          /** How much of it was ordered */
+          order_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** How much of it has arrived */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** The sum of the estimates, in the currency of the requisition */
+          total_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Give up what is still on its way */
+      close_transfer: {
+        Args: {
+          /** Id of a row of /stock_transfers */
+          p_transfer_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the transfer */
+          id: string
+          /** Number of the transfer, unique in the organization */
+          transfer_number: string
+          /** Where the transfer is in its life */
+          status: 'DRAFT' | 'REQUESTED' | 'SHIPPED' | 'PARTIALLY_RECEIVED' | 'RECEIVED' | 'CLOSED' | 'CANCELLED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Record that the vendor credited a return */
+      close_vendor_return: {
+        Args: {
+          /** Id of a row of /vendor_returns */
+          p_vendor_return_id: string
+          /** What is told with it, by field */
+          p_values: {
+            /** What the credit note is called */
+            credit_reference?: string | null
+            /** What was credited, in the currency of the order; needed to close the return */
+            credited_amount?: number | null
+            /** The day of the credit note; today when left out */
+            credited_on?: string | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the return */
+          id: string
+          /** Number of the return, unique in the organization */
+          vendor_return_number: string
+          /** Where the return is in its life */
+          status: 'SHIPPED' | 'CREDITED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -2146,11 +9164,60 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Commission an asset */
+      commission_asset: {
+        Args: {
+          /** Id of a row of /assets */
+          p_asset_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the asset */
+          id: string
+          /** Number of the asset, unique in the organization */
+          asset_number: string
+          /** Where the asset is in its life */
+          status: 'PLANNED' | 'ON_ORDER' | 'RECEIVED' | 'COMMISSIONING' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'MOTHBALLED' | 'LOST' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
+          /** The inspection that it has to pass; empty where its category asks for none */
+          inspection_id: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** End the look for assets */
+      complete_stock_audit: {
+        Args: {
+          /** Id of a row of /stock_audits */
+          p_stock_audit_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the stock audit */
+          id: string
+          /** Its number */
+          audit_number: string
+          /** DRAFT, ACTIVE, COMPLETED or CANCELLED */
+          status: 'DRAFT' | 'ACTIVE' | 'COMPLETED' | 'CANCELLED'
+          /** How many are still looked for */
+          pending_assets: number | null
+          /** How many were found of those that were expected */
+          found_assets: number | null
+          /** How many were not found */
+          missing_assets: number | null
+          /** How many were found that were not expected */
+          unexpected_assets: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Report a work order finished */
       complete_work_order: {
         Args: {
           /** Id of a row of /work_orders */
           p_work_order_id: string
+          /** What is told with it, by field */
           p_values?: {
             /** When the work was finished, not in the future; now when left out */
             completed_at?: string | null
@@ -2169,6 +9236,29 @@ export type Database = {
           status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
           /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
           due_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Report the work on one of the assets finished */
+      complete_work_order_asset: {
+        Args: {
+          /** Id of a row of /work_order_assets */
+          p_work_order_asset_id: string
+          /** A remark of whoever does it */
+          p_note?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the asset of the work order */
+          id: string
+          /** The work order */
+          work_order_id: string
+          /** The asset that is worked on */
+          asset_id: string
+          /** OPEN, COMPLETED or SKIPPED */
+          status: 'OPEN' | 'COMPLETED' | 'SKIPPED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -2203,11 +9293,284 @@ export type Database = {
           life_to_date: number | null
         }[]
       }
+      /** Make work of a request */
+      convert_request: {
+        Args: {
+          /** Id of a row of /requests */
+          p_request_id: string
+          /** What is told with it, by field */
+          p_values?: {
+            /** The asset to work on, at the site (an id of /assets) */
+            asset_id?: string | null
+            /** What is to be done */
+            description?: string | null
+            /** When the work must be finished; reckoned from target_minutes when left out */
+            due_at?: string | null
+            /** What the work is expected to cost, in the currency of the site */
+            estimated_cost?: number | null
+            /** The job plan by whose published revision it is made (an id of /job_plans) */
+            job_plan_id?: string | null
+            /** Where in the site the work is (an id of /locations) */
+            location_id?: string | null
+            /** What the work order came from */
+            origin?: 'MANUAL' | 'REQUEST' | 'PREVENTIVE' | 'INSPECTION' | 'METER' | 'CONDITION' | 'FOLLOW_UP' | 'RECALL' | 'IMPORT' | null
+            /** The work order that this one is part of (an id of /work_orders) */
+            parent_id?: string | null
+            /** How pressing it is */
+            priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
+            /** When the need was noticed, not in the future; now when left out */
+            reported_at?: string | null
+            /** How they are reached */
+            requester_contact?: string | null
+            /** Who asked for the work */
+            requester_name?: string | null
+            /** Whether it is only done while the asset is locked out, whatever its type and asset ask for */
+            requires_lockout?: boolean | null
+            /** Whether it is only done while a permit is in force, whatever its type and asset ask for */
+            requires_permit?: boolean | null
+            /** The site of the work; that of the asset when left out (an id of /sites) */
+            site_id?: string | null
+            /** DRAFT keeps it off the open list until it is handed in and approved */
+            status?: 'OPEN' | 'DRAFT' | null
+            /** Working time allowed from reported_at, in minutes of the site's calendar */
+            target_minutes?: number | null
+            /** What is to be done, in a few words */
+            title?: string
+            /** The type of the work; work_type follows its class (an id of /work_types) */
+            type_id?: string | null
+            /** Number of the work order; given by the system when left out */
+            work_order_number?: string | null
+            /** What kind of work it is */
+            work_type?: 'CORRECTIVE' | 'PREVENTIVE' | 'CONDITION_BASED' | 'INSPECTION' | 'CALIBRATION' | 'MODIFICATION' | 'PROJECT' | 'SAFETY' | 'CLEANING' | null
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the request */
+          id: string
+          /** Number of the request */
+          request_number: string
+          /** Status of the request */
+          status: 'NEW' | 'TRIAGED' | 'WAITING_REQUESTER' | 'CONVERTED' | 'RESOLVED' | 'REJECTED' | 'DUPLICATE' | 'CANCELLED'
+          /** The work that is made of it, if there is */
+          work_order_id: string | null
+          /** Version of the request */
+          row_version: number
+        }[]
+      }
+      /** Order what was requisitioned */
+      convert_requisition: {
+        Args: {
+          /** Id of a row of /requisitions */
+          p_requisition_id: string
+          p_lines?: {
+            /** The category of the assets that come of it (an id of /asset_categories) */
+            category_id?: string | null
+            /** A line that is there already (an id of /requisition_lines) */
+            id?: string | null
+            /** The item; needed for an ITEM (an id of /items) */
+            item_id?: string | null
+            /** ITEM comes into stock, SERVICE costs the work order, ASSET becomes assets, OTHER is told in words */
+            kind?: 'ITEM' | 'SERVICE' | 'ASSET' | 'OTHER'
+            /** How much is needed, or ordered now */
+            quantity?: number
+            /** Where the goods are to be put; an ITEM needs it, or else the work order (an id of /storerooms) */
+            storeroom_id?: string | null
+            /** What one unit costs in the order; what was expected when left out */
+            unit_price?: number | null
+            /** From whom it is ordered; the suggested vendor when left out (an id of /vendors) */
+            vendor_id?: string | null
+          }[] | null
+          /** Id of a row of /purchase_orders */
+          p_purchase_order_id?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the order */
+          id: string
+          /** Number of the order, unique in the organization */
+          purchase_order_number: string | null
+          /** Which revision it is, from 1 */
+          revision: number | null
+          /** Where the order is in its life */
+          status: 'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'CLOSED' | 'CANCELLED'
+          /** How much of it has arrived */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** How much of it was invoiced */
+          invoice_status: string | null
+          /** The sum of the lines, in the currency of the order */
+          total_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Order lines of several requisitions */
+      convert_requisition_lines: {
+        Args: {
+          p_lines: {
+            /** The category of the assets that come of it (an id of /asset_categories) */
+            category_id?: string | null
+            /** A line that is there already (an id of /requisition_lines) */
+            id?: string | null
+            /** The item; needed for an ITEM (an id of /items) */
+            item_id?: string | null
+            /** ITEM comes into stock, SERVICE costs the work order, ASSET becomes assets, OTHER is told in words */
+            kind?: 'ITEM' | 'SERVICE' | 'ASSET' | 'OTHER'
+            /** How much is needed, or ordered now */
+            quantity?: number
+            /** Where the goods are to be put; an ITEM needs it, or else the work order (an id of /storerooms) */
+            storeroom_id?: string | null
+            /** What one unit costs in the order; what was expected when left out */
+            unit_price?: number | null
+            /** From whom it is ordered; the suggested vendor when left out (an id of /vendors) */
+            vendor_id?: string | null
+          }[]
+          /** Id of a row of /purchase_orders */
+          p_purchase_order_id?: string | null
+        }
+        Returns: {
+          /** Id of the order */
+          id: string | null
+          /** Number of the order, unique in the organization */
+          purchase_order_number: string | null
+          /** Which revision it is, from 1 */
+          revision: number | null
+          /** Where the order is in its life */
+          status: string | null
+          /** How much of it has arrived */
+          receipt_status: string | null
+          /** How much of it was invoiced */
+          invoice_status: string | null
+          /** The sum of the lines, in the currency of the order */
+          total_amount: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** Correct when an asset moved */
+      correct_asset_move: {
+        Args: {
+          /** Id of a row of /asset_placements */
+          p_placement_id: string
+          /** What is told with it, by field */
+          p_values: {
+            /** When it moved */
+            moved_at: string
+            /** Why it is put right */
+            reason: string
+          }
+        }
+        Returns: {
+          /** Id of the correction */
+          id: string | null
+          /** The asset */
+          asset_id: string | null
+          /** CORRECTED or UNDONE */
+          kind: string | null
+          /** When it had moved, as it was told before */
+          told_at: string | null
+          /** When it moved; empty where it did not */
+          moved_at: string | null
+          /** How many assets had moved with it, itself included */
+          moved_assets: number | null
+        }[]
+      }
+      /** Correct a downtime */
+      correct_downtime: {
+        Args: {
+          /** Id of a row of /asset_downtimes */
+          p_downtime_id: string
+          /** What is told with it, by field */
+          p_values: {
+            /** How much of its output is lost, in percent; 100 when left out */
+            capacity_loss_percent?: number | null
+            /** Who or what noticed it */
+            detected_by?: 'OPERATOR' | 'SENSOR' | 'INSPECTION' | null
+            /** Until when; null while it lasts */
+            ended_at?: string | null
+            /** What kind of downtime it is; that of the reason where there is one, else UNPLANNED */
+            kind?: 'UNPLANNED' | 'PLANNED' | 'IDLE' | 'EXTERNAL' | null
+            /** What there is to say about it */
+            note?: string | null
+            /** Why (an id of /downtime_reasons) */
+            reason_id?: string | null
+            /** Since when; now when left out */
+            started_at?: string | null
+            /** The work order that ends it (an id of /work_orders) */
+            work_order_id?: string | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the downtime */
+          id: string
+          /** The asset that stood still, by itself */
+          asset_id: string
+          /** OPEN while it lasts; SUPERSEDED by a correction, CANCELLED when it never was */
+          status: 'OPEN' | 'CLOSED' | 'SUPERSEDED' | 'CANCELLED'
+          /** As its reason has it: UNPLANNED, PLANNED, IDLE (nobody needed it) or EXTERNAL (somebody else's cause) */
+          kind: 'UNPLANNED' | 'PLANNED' | 'IDLE' | 'EXTERNAL'
+          /** Since when */
+          started_at: string
+          /** Until when, this instant not included; empty while it lasts */
+          ended_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Correct hours worked */
+      correct_labour_entry: {
+        Args: {
+          /** Id of a row of /work_order_labour */
+          p_labour_entry_id: string
+          /** What is told with it, by field */
+          p_values: {
+            /** When it was over, in whole minutes; not in the future */
+            ended_at?: string | null
+            /** WORK when left out */
+            kind?: 'WORK' | 'TRAVEL' | 'WAIT' | 'ADMIN' | null
+            /** What there is to say */
+            note?: string | null
+            /** When it began, in whole minutes; not in the future */
+            started_at?: string | null
+          }
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the entry */
+          id: string
+          /** The work order that was worked on */
+          work_order_id: string
+          /** Who worked */
+          worker_id: string
+          /** What kind of work it was */
+          kind: 'WORK' | 'TRAVEL' | 'WAIT' | 'ADMIN'
+          /** Where the entry is in its life; REJECTED, too, when a timer ran for less than a minute */
+          status: 'RUNNING' | 'RECORDED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED'
+          /** When it began */
+          started_at: string
+          /** When it was over; empty while the timer runs */
+          ended_at: string | null
+          /** How long it took; empty while the timer runs */
+          minutes: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Correct a meter reading */
       correct_meter_reading: {
         Args: {
           p_reading_id: string
           p_reading: number
+          /** A remark of whoever does it */
           p_note?: string | null
         }
         Returns: {
@@ -2235,9 +9598,84 @@ export type Database = {
           life_to_date: number | null
         }[]
       }
+      /** Record which assets were found */
+      count_assets: {
+        Args: {
+          /** Id of a row of /stock_audits */
+          p_stock_audit_id: string
+          p_assets: {
+            /** The asset, when no code was scanned (an id of /assets) */
+            asset_id?: string | null
+            /** The barcode, number or serial number of an asset, as it was scanned */
+            code?: string | null
+            /** When it was found; now when left out */
+            found_at?: string | null
+            /** Where it was found, at the site of the stock audit (an id of /locations) */
+            found_location_id?: string | null
+            /** Whether it is to stand where it was found when the stock audit is completed */
+            moves_asset?: boolean | null
+            /** What there is to say about it */
+            note?: string | null
+          }[]
+        }
+        Returns: {
+          /** Id of the stock audit */
+          id: string | null
+          /** Its number */
+          audit_number: string | null
+          /** DRAFT, ACTIVE, COMPLETED or CANCELLED */
+          status: string | null
+          /** How many are still looked for */
+          pending_assets: number | null
+          /** How many were found of those that were expected */
+          found_assets: number | null
+          /** How many were not found */
+          missing_assets: number | null
+          /** How many were found that were not expected */
+          unexpected_assets: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** Record what was found */
+      count_stock: {
+        Args: {
+          /** Id of a row of /stock_counts */
+          p_count_id: string
+          p_lines: {
+            /** The bin in which it lies (an id of /storeroom_bins) */
+            bin_id?: string | null
+            /** The condition; OK when left out */
+            condition?: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED' | null
+            /** When it was found; now when left out */
+            counted_at?: string | null
+            /** What was found, in the base unit of the item */
+            counted_quantity?: number | null
+            /** A line of the count (an id of /stock_count_lines) */
+            id?: string | null
+            /** The item, where the count did not expect it there (an id of /items) */
+            item_id?: string | null
+            /** The lot or serial number (an id of /lots) */
+            lot_id?: string | null
+            /** What there is to say */
+            note?: string | null
+          }[]
+        }
+        Returns: {
+          /** Id of the count */
+          id: string | null
+          /** Number of the count, unique in the organization */
+          count_number: string | null
+          /** Where the count is in its life */
+          status: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
       /** Create an account */
       create_account: {
         Args: {
+          /** What the record is to hold, by field */
           p_values: {
             /** Name that others see */
             display_name: string
@@ -2250,6 +9688,7 @@ export type Database = {
             /** Reaches every site, also those created later */
             reaches_all_sites?: boolean | null
           }
+          /** The password of the person */
           p_password?: string | null
         }
         Returns: {
@@ -2263,10 +9702,41 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Create a rule of approval */
+      create_approval_rule: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Only for more than this */
+            amount_over: number
+            /** Only for what has a line of it; for all when left out (an id of /cost_centers) */
+            cost_center_id?: string | null
+            /** Only for what is in this currency: three capital letters, such as EUR */
+            currency: string
+            /** What the step is called */
+            name: string
+            /** Somebody who holds this role agrees (an id of /roles) */
+            role_id: string
+            /** Lower ones agree before higher ones; 1 when left out */
+            sequence?: number | null
+            /** What is agreed to; PURCHASE_ORDER when left out */
+            subject?: 'PURCHASE_ORDER' | 'REQUISITION' | null
+          }
+        }
+        Returns: {
+          /** Id of the rule */
+          id: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Create an asset */
       create_asset: {
         Args: {
+          /** What the record is to hold, by field */
           p_values: {
+            /** When it was bought, or came to be looked after */
+            acquired_on?: string | null
             /** Number of the asset, unique in the organization; given by the system when left out */
             asset_number?: string | null
             /** Barcode, QR or tag on the asset, unique in the organization */
@@ -2275,8 +9745,12 @@ export type Database = {
             category_id?: string | null
             /** A is the most critical */
             criticality?: 'A' | 'B' | 'C' | 'D' | null
+            /** Currency of its cost and value, such as EUR; that of its site when left out */
+            currency?: string | null
             /** What the asset is and does */
             description?: string | null
+            /** How it fails; that of its category when left out (an id of /failure_classes) */
+            failure_class_id?: string | null
             /** When the asset went into service */
             in_service_on?: string | null
             /** Where in the site the asset stands; changed by move_asset (an id of /locations) */
@@ -2287,14 +9761,30 @@ export type Database = {
             model?: string | null
             /** Name of the asset */
             name: string
+            /** The hours in which it is to run; null for around the clock (an id of /calendars) */
+            operating_calendar_id?: string | null
+            /** Whose it is; OWNED when left out */
+            owner_kind?: 'OWNED' | 'LEASED' | 'RENTED' | 'CUSTOMER' | 'VENDOR' | null
+            /** Who owns it, where it is not the organization's own */
+            owner_name?: string | null
             /** The asset that this one is part of; changed by move_asset (an id of /assets) */
             parent_id?: string | null
+            /** What it cost, in currency */
+            purchase_cost?: number | null
+            /** What another one would cost now, in currency */
+            replacement_value?: number | null
             /** The maker's serial number */
             serial_number?: string | null
             /** The site where the asset stands; changed by move_asset (an id of /sites) */
             site_id: string
             /** Where the asset begins its life; moved on by actions */
-            status?: 'PLANNED' | 'IN_SERVICE' | null
+            status?: 'PLANNED' | 'ON_ORDER' | 'RECEIVED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'MOTHBALLED' | null
+            /** Whether what it is part of stands still when it does; changed by move_asset */
+            stops_parent?: boolean | null
+            /** The last day of the warranty */
+            warranty_ends_on?: string | null
+            /** How many months of warranty begin when it first goes into service */
+            warranty_months?: number | null
             /** Values of the fields that the organization added */
             custom?: { [key: string]: Json } | null
           }
@@ -2305,7 +9795,105 @@ export type Database = {
           /** Number of the asset, unique in the organization */
           asset_number: string
           /** Where the asset is in its life */
-          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
+          status: 'PLANNED' | 'ON_ORDER' | 'RECEIVED' | 'COMMISSIONING' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'MOTHBALLED' | 'LOST' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Take an asset into a book */
+      create_asset_book: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** The asset (an id of /assets) */
+            asset_id: string
+            /** How the first month or year counts */
+            convention?: 'FULL_MONTH' | 'HALF_YEAR' | 'DAILY' | null
+            /** What it cost, to two places */
+            cost: number
+            /** The book (an id of /depreciation_books) */
+            depreciation_book_id: string
+            /** How long its life is */
+            life_months?: number | null
+            /** By UNITS, how much the meter counts in its life */
+            life_units?: number | null
+            /** By UNITS, the meter that counts its use (an id of /asset_meters) */
+            meter_id?: string | null
+            /** How it loses its worth */
+            method: 'STRAIGHT_LINE' | 'DOUBLE_DECLINING' | 'WRITTEN_DOWN_VALUE' | 'UNITS' | 'MANUAL'
+            /** What there is to say about it */
+            note?: string | null
+            /** By WRITTEN_DOWN_VALUE, how much of what is left goes in a year */
+            rate_percent?: number | null
+            /** What it is worth at the end of its life, to two places */
+            salvage_amount?: number | null
+            /** The first day that counts */
+            starts_on: string
+          }
+        }
+        Returns: {
+          /** Id of the asset in the book */
+          id: string
+          /** The asset */
+          asset_id: string
+          /** ACTIVE, ENDED or CANCELLED */
+          status: 'ACTIVE' | 'ENDED' | 'CANCELLED'
+          /** The last day of what is posted; empty before that */
+          posted_through_on: string | null
+          /** The sum of what was charged */
+          accumulated_depreciation: number
+          /** What the asset is worth, as far as it is posted */
+          book_value: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a booking of assets */
+      create_asset_booking: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Number of the booking, unique in the organization; given by the system when left out */
+            booking_number?: string | null
+            /** Until when, this instant not included */
+            ends_at: string
+            /** Who has them, when it is no worker */
+            external_party?: string | null
+            /** What they are for */
+            purpose?: string | null
+            /** The site where the assets stand (an id of /sites) */
+            site_id: string
+            /** From when */
+            starts_at: string
+            /** The worker who has them; null when external_party does (an id of /workers) */
+            worker_id?: string | null
+          }
+          p_assets?: {
+            /** The asset that is booked; left out where any one of a kind will do (an id of /assets) */
+            asset_id?: string | null
+            /** Any one of this category, or of one that is narrower (an id of /asset_categories) */
+            category_id?: string | null
+            /** A line that is there already (an id of /asset_booking_assets) */
+            id?: string | null
+            /** Any one of this manufacturer, with model */
+            manufacturer?: string | null
+            /** Any one of this model */
+            model?: string | null
+            /** What there is to say about it */
+            note?: string | null
+          }[]
+        }
+        Returns: {
+          /** Id of the booking */
+          id: string
+          /** Number of the booking */
+          booking_number: string
+          /** How far the booking is */
+          status: 'DRAFT' | 'REQUESTED' | 'RESERVED' | 'OUT' | 'OVERDUE' | 'COMPLETED' | 'REJECTED' | 'EXPIRED' | 'CANCELLED'
+          /** From when */
+          starts_at: string
+          /** Until when, this instant not included */
+          ends_at: string
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -2313,15 +9901,38 @@ export type Database = {
       /** Create an asset category */
       create_asset_category: {
         Args: {
+          /** What the record is to hold, by field */
           p_values: {
+            /** How many days ahead a booking begins at most; null for what the wider category says */
+            booking_ahead_days?: number | null
+            /** How long a request for approval waits for an answer at most; null for what the wider category says */
+            booking_answer_minutes?: number | null
+            /** How long before it begins a booking is reserved at the latest; null for what the wider category says */
+            booking_lead_minutes?: number | null
+            /** How many of its assets a worker has booked or in hand at one time at most; null for what the wider category says */
+            booking_max_assets?: number | null
+            /** How long a booking of its assets lasts at most; null for what the wider category says */
+            booking_max_minutes?: number | null
+            /** Whether somebody agrees before its assets are booked; null for what the wider category says */
+            booking_needs_approval?: boolean | null
             /** Short code, unique in the organization */
             code: string
+            /** The template of the inspection that its assets pass before they go into service; null for that of what is wider (an id of /inspection_templates) */
+            commissioning_template_id?: string | null
             /** What belongs to the category */
             description?: string | null
+            /** How assets of the category fail; that of the wider category when left out (an id of /failure_classes) */
+            failure_class_id?: string | null
+            /** Whether its assets can be booked; null for what the wider category says, and where none does they can */
+            is_bookable?: boolean | null
             /** Name of the category */
             name: string
             /** The wider category (an id of /asset_categories) */
             parent_id?: string | null
+            /** Whether work on such assets is only done while the asset is locked out */
+            requires_lockout?: boolean | null
+            /** Whether work on such assets is only done while a permit for it is in force */
+            requires_permit?: boolean | null
             /** Values of the fields that the organization added */
             custom?: { [key: string]: Json } | null
           }
@@ -2335,9 +9946,178 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Create a position of assets */
+      create_asset_position: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** What may be installed: assets of this category, or of one that is narrower; null for any (an id of /asset_categories) */
+            category_id?: string | null
+            /** Short code, such as a tag number, unique in the site */
+            code: string
+            /** How critical its function is; A is the most */
+            criticality?: 'A' | 'B' | 'C' | 'D' | null
+            /** What it is for */
+            description?: string | null
+            /** Where in the site it is; what is installed stands there (an id of /locations) */
+            location_id?: string | null
+            /** Name of the position */
+            name: string
+            /** The wider position, of the same site (an id of /asset_positions) */
+            parent_id?: string | null
+            /** The site that the position is part of (an id of /sites) */
+            site_id: string
+          }
+        }
+        Returns: {
+          /** Id of the position */
+          id: string
+          /** Short code, such as a tag number, unique in the site */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Relate two assets */
+      create_asset_relation: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Until when; null while it lasts */
+            ended_at?: string | null
+            /** The asset that feeds, backs up or replaces (an id of /assets) */
+            from_asset_id: string
+            /** What it is for the other one */
+            kind: 'FEEDS' | 'BACKUP_OF' | 'REPLACES'
+            /** What there is to say about it */
+            note?: string | null
+            /** Since when; now when left out */
+            started_at?: string | null
+            /** The asset that is fed, backed up or replaced (an id of /assets) */
+            to_asset_id: string
+          }
+        }
+        Returns: {
+          /** Id of the relation */
+          id: string
+          /** The asset that feeds, backs up or replaces */
+          from_asset_id: string
+          /** What it is for the other one */
+          kind: 'FEEDS' | 'BACKUP_OF' | 'REPLACES'
+          /** The asset that is fed, backed up or replaced */
+          to_asset_id: string
+          /** CANCELLED when it never was */
+          status: 'ACTIVE' | 'ENDED' | 'CANCELLED'
+          /** Since when */
+          started_at: string
+          /** Until when; empty while it lasts */
+          ended_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Say that an item is kept for an asset or a category */
+      create_asset_spare: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** The asset that it is for (an id of /assets) */
+            asset_id?: string | null
+            /** The category whose assets it is for (an id of /asset_categories) */
+            category_id?: string | null
+            /** Whether the asset stands still for want of it */
+            is_critical?: boolean | null
+            /** The item (an id of /items) */
+            item_id: string
+            /** What there is to say about it */
+            note?: string | null
+            /** How much of it an asset has in it */
+            quantity_installed?: number | null
+            /** How much of it should lie at the site */
+            quantity_recommended?: number | null
+          }
+        }
+        Returns: {
+          /** Id of the spare */
+          id: string
+          /** The asset that it is for */
+          asset_id: string | null
+          /** The category that it is for */
+          category_id: string | null
+          /** The item */
+          item_id: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a budget */
+      create_budget: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** What may be spent */
+            amount: number
+            /** The cost center whose budget it is (an id of /cost_centers) */
+            cost_center_id: string
+            /** Currency of the amounts: it bears what is bought for sites that keep their books in it */
+            currency: string
+            /** Last day of its time, at most ten years later */
+            ends_on: string
+            /** Whether an order that it cannot bear is refused, or only told; true when left out */
+            is_hard?: boolean | null
+            /** What the budget is called */
+            name: string
+            /** What there is to say about it */
+            note?: string | null
+            /** First day of its time */
+            starts_on: string
+            /** From which share of the amount on it is told to be nearly used up */
+            warn_percent?: number | null
+          }
+        }
+        Returns: {
+          /** Id of the budget */
+          id: string
+          /** How often its amount was said, from 1 */
+          revision: number
+          /** Where the budget is in its life */
+          status: 'DRAFT' | 'ACTIVE' | 'CLOSED' | 'CANCELLED'
+          /** What may be spent */
+          amount: number
+          /** What is left of it */
+          available_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Ask that one budget gives to another */
+      create_budget_transfer: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** How much */
+            amount: number
+            /** The budget that gives (an id of /budgets) */
+            from_budget_id: string
+            /** Why */
+            reason: string
+            /** The budget that gets (an id of /budgets) */
+            to_budget_id: string
+          }
+        }
+        Returns: {
+          /** Id of the transfer */
+          id: string
+          /** Where the transfer is in its life */
+          status: 'PENDING_APPROVAL' | 'APPROVED' | 'REJECTED' | 'CANCELLED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Create a calendar */
       create_calendar: {
         Args: {
+          /** What the record is to hold, by field */
           p_values: {
             /** Short code, unique in the organization */
             code: string
@@ -2363,6 +10143,7 @@ export type Database = {
       /** Create a contract */
       create_contract: {
         Args: {
+          /** What the record is to hold, by field */
           p_values: {
             /** Unique in the organization; given by the system when left out */
             contract_number?: string | null
@@ -2407,9 +10188,82 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Create a cost center */
+      create_cost_center: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Short code, unique in the organization */
+            code: string
+            /** Name of the cost center */
+            name: string
+          }
+        }
+        Returns: {
+          /** Id of the cost center */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Plan to count stock */
+      create_count: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Number of the count; given by the system when left out */
+            count_number?: string | null
+            /** Whether those who count are not told what is expected */
+            is_blind?: boolean | null
+            /** Only these items, whether they are due or not (an id of /items) */
+            item_ids?: string[] | null
+            /** FULL counts all that lies there, CYCLE what is due */
+            kind?: 'CYCLE' | 'FULL' | null
+            /** What there is to say */
+            note?: string | null
+            /** The storeroom that is counted (an id of /storerooms) */
+            storeroom_id: string
+            /** A difference of up to so many percent needs no approval */
+            tolerance_percent?: number | null
+          }
+        }
+        Returns: {
+          /** Id of the count */
+          id: string
+          /** Number of the count, unique in the organization */
+          count_number: string
+          /** Where the count is in its life */
+          status: 'DRAFT' | 'COUNTING' | 'REVIEW' | 'APPROVED' | 'POSTED' | 'CANCELLED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a craft */
+      create_craft: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Short code, unique in the organization */
+            code: string
+            /** Name of the craft */
+            name: string
+          }
+        }
+        Returns: {
+          /** Id of the craft */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Add a field of the organization's own to an entity */
       create_custom_field: {
         Args: {
+          /** What the record is to hold, by field */
           p_values: {
             /** The key inside custom, in lower case */
             code: string
@@ -2434,9 +10288,176 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Create a book for what assets are worth */
+      create_depreciation_book: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Short code, unique in the organization */
+            code: string
+            /** By what law or rule it is kept */
+            description?: string | null
+            /** Whether it tells what an asset is worth where one value is asked for */
+            is_leading?: boolean | null
+            /** Name of the book */
+            name: string
+          }
+        }
+        Returns: {
+          /** Id of the book */
+          id: string
+          /** Its code */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a reason for downtime */
+      create_downtime_reason: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Short code, unique in the organization */
+            code: string
+            /** Whether the time is taken from the asset's availability */
+            counts_in_availability?: boolean | null
+            /** When the reason is the right one */
+            description?: string | null
+            /** Whether it is a failure of the asset */
+            is_failure?: boolean | null
+            /** What kind of downtime it is */
+            kind: 'UNPLANNED' | 'PLANNED' | 'IDLE' | 'EXTERNAL'
+            /** Name of the reason */
+            name: string
+          }
+        }
+        Returns: {
+          /** Id of the reason */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a class of equipment that fails */
+      create_failure_class: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Short code, unique in the organization */
+            code: string
+            /** What belongs to the class */
+            description?: string | null
+            /** Name of the class */
+            name: string
+          }
+        }
+        Returns: {
+          /** Id of the class */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a failure code */
+      create_failure_code: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Short code, unique in the organization */
+            code: string
+            /** When the code is the right one */
+            description?: string | null
+            /** What it is a word for: what is seen, why it came, or how it is mended */
+            level: 'PROBLEM' | 'CAUSE' | 'REMEDY'
+            /** Name of the code */
+            name: string
+          }
+        }
+        Returns: {
+          /** Id of the code */
+          id: string
+          /** PROBLEM, CAUSE or REMEDY */
+          level: 'PROBLEM' | 'CAUSE' | 'REMEDY'
+          /** Short code, unique in the organization */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a work order that follows from another one */
+      create_follow_up_work_order: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          /** What the record is to hold, by field */
+          p_values: {
+            /** The asset to work on, at the site (an id of /assets) */
+            asset_id?: string | null
+            /** What is to be done */
+            description?: string | null
+            /** When the work must be finished; reckoned from target_minutes when left out */
+            due_at?: string | null
+            /** What the work is expected to cost, in the currency of the site */
+            estimated_cost?: number | null
+            /** The job plan by whose published revision it is made (an id of /job_plans) */
+            job_plan_id?: string | null
+            /** Where in the site the work is (an id of /locations) */
+            location_id?: string | null
+            /** What the work order came from */
+            origin?: 'MANUAL' | 'REQUEST' | 'PREVENTIVE' | 'INSPECTION' | 'METER' | 'CONDITION' | 'FOLLOW_UP' | 'RECALL' | 'IMPORT' | null
+            /** The work order that this one is part of (an id of /work_orders) */
+            parent_id?: string | null
+            /** How pressing it is */
+            priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
+            /** When the need was noticed, not in the future; now when left out */
+            reported_at?: string | null
+            /** How they are reached */
+            requester_contact?: string | null
+            /** Who asked for the work */
+            requester_name?: string | null
+            /** Whether it is only done while the asset is locked out, whatever its type and asset ask for */
+            requires_lockout?: boolean | null
+            /** Whether it is only done while a permit is in force, whatever its type and asset ask for */
+            requires_permit?: boolean | null
+            /** The site of the work; that of the asset when left out (an id of /sites) */
+            site_id?: string | null
+            /** DRAFT keeps it off the open list until it is handed in and approved */
+            status?: 'OPEN' | 'DRAFT' | null
+            /** Working time allowed from reported_at, in minutes of the site's calendar */
+            target_minutes?: number | null
+            /** What is to be done, in a few words */
+            title: string
+            /** The type of the work; work_type follows its class (an id of /work_types) */
+            type_id?: string | null
+            /** Number of the work order; given by the system when left out */
+            work_order_number?: string | null
+            /** What kind of work it is */
+            work_type?: 'CORRECTIVE' | 'PREVENTIVE' | 'CONDITION_BASED' | 'INSPECTION' | 'CALIBRATION' | 'MODIFICATION' | 'PROJECT' | 'SAFETY' | 'CLEANING' | null
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
+        }
+        Returns: {
+          /** Id of the work order */
+          id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string
+          /** Where the work order is in its life */
+          status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
+          /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
+          due_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Open an inspection */
       create_inspection: {
         Args: {
+          /** What the record is to hold, by field */
           p_values: {
             /** The asset at the site that is inspected (an id of /assets) */
             asset_id?: string | null
@@ -2467,11 +10488,14 @@ export type Database = {
       /** Create an inspection template */
       create_inspection_template: {
         Args: {
+          /** What the record is to hold, by field */
           p_values: {
             /** Short code, unique in the organization; given by the system when left out */
             code?: string | null
             /** What is inspected by it */
             description?: string | null
+            /** Who is told what failed items opened, through the relay of its channel (an id of /notification_destinations) */
+            destination_id?: string | null
             /** Name of the template */
             name: string
             /** Whether somebody else approves a submitted inspection */
@@ -2497,11 +10521,23 @@ export type Database = {
             /** Whether it must be answered; default true */
             is_required?: boolean | null
             /** What form the answer has */
-            kind: 'PASS_FAIL' | 'YES_NO' | 'NUMERIC' | 'TEXT' | 'CHOICE' | 'MULTI' | 'DATE' | 'METER' | 'INSTRUCTION'
+            kind: 'PASS_FAIL' | 'YES_NO' | 'NUMERIC' | 'TEXT' | 'CHOICE' | 'MULTI' | 'DATE' | 'METER' | 'PHOTO' | 'SIGNATURE' | 'INSTRUCTION'
             /** Name of the meter of the asset that a METER item reads */
             meter_name?: string | null
             /** Whether a failing answer needs a note */
             needs_note_on_fail?: boolean | null
+            /** Whether a failing answer needs a picture */
+            needs_photo_on_fail?: boolean | null
+            /** What is opened when the item fails, once for each inspection; NONE when left out */
+            on_fail?: 'NONE' | 'REQUEST' | 'WORK_ORDER' | null
+            /** Job plan by whose published revision the work order is made (an id of /job_plans) */
+            on_fail_job_plan_id?: string | null
+            /** Priority of what is opened; HIGH for a critical item when left out, else what any other has */
+            on_fail_priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
+            /** Title of what is opened; what is asked when left out */
+            on_fail_title?: string | null
+            /** Type of the work order (an id of /work_types) */
+            on_fail_type_id?: string | null
             /** The answers of a CHOICE or MULTI item */
             options?: string[] | null
             /** A greater number is not accepted */
@@ -2533,9 +10569,210 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Enter an invoice of a vendor */
+      create_invoice: {
+        Args: {
+          /** Id of a row of /purchase_orders */
+          p_purchase_order_id: string
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Currency of the amounts, such as EUR; that of the order when left out */
+            currency?: string | null
+            /** The last day on which it is to be paid */
+            due_on?: string | null
+            /** What one unit of it is worth in the currency of the site; that of the order when left out */
+            exchange_rate?: number | null
+            /** The day of the invoice */
+            invoiced_on: string
+            /** Taxes, which the lines are without */
+            tax_amount?: number | null
+            /** What the vendor calls the invoice */
+            vendor_invoice_number: string
+          }
+          p_lines: {
+            /** The line of the order, each once (an id of /purchase_order_lines) */
+            purchase_order_line_id: string
+            /** How much is claimed, in the unit of the line of the order */
+            quantity: number
+            /** What one unit costs, in the currency of the invoice */
+            unit_price: number
+          }[]
+        }
+        Returns: {
+          /** Id of the invoice */
+          id: string
+          /** What the vendor calls the invoice */
+          vendor_invoice_number: string
+          /** Where the invoice is in its life; EXCEPTION where a line does not match */
+          status: 'DRAFT' | 'MATCHED' | 'EXCEPTION' | 'APPROVED' | 'PAID' | 'VOID'
+          /** The sum of its lines */
+          net_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create an item */
+      create_item: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** What a scanner reads off it, unique in the organization */
+            barcode?: string | null
+            /** The unit of every quantity in stock (an id of /units) */
+            base_unit_id: string
+            /** How stock is valued */
+            costing?: 'MOVING_AVERAGE' | 'STANDARD' | null
+            /** What the item is, and what it fits */
+            description?: string | null
+            /** What is dangerous about it */
+            hazard?: string | null
+            /** Number of the item; given by the system when left out */
+            item_number?: string | null
+            /** What sort of item it is */
+            kind?: 'STOCK' | 'NON_STOCK' | 'SERVICE' | 'CONSUMABLE' | 'ROTATING' | 'KIT' | null
+            /** Who makes it */
+            manufacturer?: string | null
+            /** What its maker calls it */
+            manufacturer_part_number?: string | null
+            /** Name of the item */
+            name: string
+            /** How long it keeps after it was received; needs tracking */
+            shelf_life_days?: number | null
+            /** DRAFT keeps it out of use until it is activated */
+            status?: 'ACTIVE' | 'DRAFT' | null
+            /** Whether stock is told apart by LOT or by SERIAL number */
+            tracking?: 'NONE' | 'LOT' | 'SERIAL' | null
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
+        }
+        Returns: {
+          /** Id of the item */
+          id: string
+          /** Number of the item, unique in the organization */
+          item_number: string
+          /** Where the item is in its life */
+          status: 'DRAFT' | 'ACTIVE' | 'PHASE_OUT' | 'OBSOLETE'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a job plan */
+      create_job_plan: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Short code, unique in the organization; given by the system when left out */
+            code?: string | null
+            /** The currency of the unit costs of its lines, such as EUR */
+            currency?: string | null
+            /** What it is for */
+            description?: string | null
+            /** For how long the asset stands still meanwhile */
+            downtime_minutes?: number | null
+            /** How long the work takes */
+            estimated_minutes?: number | null
+            /** How the work is done; from the next published revision on, as all below */
+            instructions?: string | null
+            /** Name of the job plan */
+            name: string
+            /** Codes of kinds of permits, or their classes, without which nobody begins; at most 20 */
+            required_permits?: string[] | null
+            /** Whether the work is signed for; false when left out */
+            requires_signature?: boolean | null
+          }
+          p_tasks?: {
+            /** A greater number fails */
+            accept_max?: number | null
+            /** A smaller number fails */
+            accept_min?: number | null
+            /** Whether NA, not applicable, is an answer; false when left out */
+            allows_na?: boolean | null
+            /** How it is done */
+            instructions?: string | null
+            /** Whether the work order cannot be completed before it is answered; true when left out */
+            is_required?: boolean | null
+            /** What form the answer has */
+            kind: 'CHECK' | 'TEXT' | 'NUMBER' | 'CHOICE'
+            /** The answers of a CHOICE task */
+            options?: string[] | null
+            /** What is to be done or asked */
+            title: string
+            /** Unit of a number */
+            unit?: string | null
+          }[]
+          p_lines?: {
+            /** The craft of LABOUR (an id of /crafts) */
+            craft_id?: string | null
+            /** The level of the craft */
+            craft_level?: number | null
+            /** What it is, in a few words */
+            description: string
+            /** The ITEM, when it is kept in stock (an id of /items) */
+            item_id?: string | null
+            /** What is needed */
+            kind: 'LABOUR' | 'ITEM' | 'TOOL' | 'SERVICE'
+            /** How much, above zero; 1 when left out */
+            quantity?: number | null
+            /** Unit of the quantity */
+            unit?: string | null
+            /** What one unit is expected to cost, in the currency of the plan */
+            unit_cost?: number | null
+          }[]
+        }
+        Returns: {
+          /** Id of the job plan */
+          id: string
+          /** Short code */
+          code: string
+          /** The newest revision */
+          revision: number | null
+          /** Whether that is a DRAFT, or PUBLISHED */
+          revision_status: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a labour rate */
+      create_labour_rate: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** The craft whose hours cost that (an id of /crafts) */
+            craft_id?: string | null
+            /** The level of the craft */
+            craft_level?: number | null
+            /** Three capital letters, such as EUR */
+            currency: string
+            /** Last day on which it holds; null without an end */
+            ends_on?: string | null
+            /** What an hour costs */
+            hourly_rate: number
+            /** First day on which the rate holds */
+            starts_on: string
+            /** The worker whose hours cost that (an id of /workers) */
+            worker_id?: string | null
+          }
+        }
+        Returns: {
+          /** Id of the rate */
+          id: string
+          /** What an hour costs */
+          hourly_rate: number
+          /** Currency of the rate */
+          currency: string
+          /** First day on which the rate holds */
+          starts_on: string
+          /** Last day on which it holds; empty without an end */
+          ends_on: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Create a location */
       create_location: {
         Args: {
+          /** What the record is to hold, by field */
           p_values: {
             /** Short code, unique in the site */
             code: string
@@ -2560,12 +10797,231 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Begin a lock-out */
+      create_lockout_application: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Whether the keys of the points lie in a box on which each worker hangs a lock */
+            is_group?: boolean | null
+            /** The procedure, in the revision that is published (an id of /lockout_procedures) */
+            procedure_id: string
+            /** The work order for which it is locked out (an id of /work_orders) */
+            work_order_id?: string | null
+          }
+        }
+        Returns: {
+          /** Id of the lock-out */
+          id: string
+          /** Number of the lock-out */
+          application_number: string
+          /** How far it is */
+          status: 'PLANNED' | 'NOTIFIED' | 'SHUT_DOWN' | 'ISOLATED' | 'APPLIED' | 'RELEASED' | 'VERIFIED' | 'ENDED' | 'CANCELLED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Write a lock-out procedure */
+      create_lockout_procedure: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** The asset that is locked out, at the site (an id of /assets) */
+            asset_id?: string | null
+            /** Who is told, and how it is shut down */
+            instructions?: string | null
+            /** Where it is (an id of /locations) */
+            location_id?: string | null
+            /** Number of the procedure; given by the system when left out */
+            procedure_number?: string | null
+            /** After how many months it is looked at again; 12, the most, when left out */
+            review_months?: number | null
+            /** The site where it is locked out; that of the asset when left out (an id of /sites) */
+            site_id?: string | null
+            /** What is locked out */
+            title: string
+          }
+          p_points?: {
+            /** What it is kept away with, such as a breaker or a valve */
+            device: string
+            /** What is kept away */
+            energy: 'ELECTRICAL' | 'MECHANICAL' | 'HYDRAULIC' | 'PNEUMATIC' | 'CHEMICAL' | 'THERMAL' | 'GRAVITY' | 'STEAM' | 'RADIATION' | 'OTHER'
+            /** Whether it is locked or only tagged */
+            method: 'LOCK' | 'TAG'
+            /** Where that is */
+            place?: string | null
+            /** How what is stored is released */
+            release_step?: string | null
+            /** How it is tried that nothing is left */
+            verify_step: string
+          }[]
+        }
+        Returns: {
+          /** Id of the procedure, in this revision */
+          id: string
+          /** Number of the procedure; its revisions share it */
+          procedure_number: string
+          /** Which revision it is, from 1 */
+          revision: number
+          /** Its status */
+          status: 'DRAFT' | 'PUBLISHED' | 'RETIRED'
+          /** The day on which it is to be looked at again */
+          review_due_on: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a blackout of maintenance */
+      create_maintenance_blackout: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** The last day on which it holds */
+            ends_on: string
+            /** What it is */
+            name: string
+            /** The site (an id of /sites) */
+            site_id: string
+            /** The first day */
+            starts_on: string
+          }
+        }
+        Returns: {
+          /** Id of the blackout */
+          id: string
+          /** Version of the blackout */
+          row_version: number
+        }[]
+      }
+      /** Create a route of maintenance */
+      create_maintenance_route: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Short code, unique at the site */
+            code: string
+            /** Name of the route */
+            name: string
+            /** The site (an id of /sites) */
+            site_id: string
+          }
+          p_stops: {
+            /** The asset, at the site of the route (an id of /assets) */
+            asset_id: string
+            /** A stop that is there already (an id of /maintenance_route_stops) */
+            id?: string | null
+            /** What is to be done there */
+            note?: string | null
+          }[]
+        }
+        Returns: {
+          /** Id of the route */
+          id: string
+          /** Code of the route */
+          code: string
+          /** Version of the route */
+          row_version: number
+        }[]
+      }
+      /** Create a maintenance schedule */
+      create_maintenance_schedule: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** The first day; the others are counted from it */
+            anchor_on?: string | null
+            /** The asset that the work is on, at the site (an id of /assets) */
+            asset_id?: string | null
+            /** FIXED (by its grid) or FLOATING (from when the last was done); FIXED when left out of one trigger */
+            basis?: 'FIXED' | 'FLOATING' | null
+            /** Which of the days that passed while it was suspended are made up for; ONE, the last, when left out */
+            catch_up?: 'NONE' | 'ONE' | 'ALL' | null
+            /** Description of each work order */
+            description?: string | null
+            /** What happens to the asset that brings it */
+            event?: 'REPAIR_COMPLETED' | 'ASSET_PUT_IN_SERVICE' | null
+            /** After how many of every_unit it comes again, when time brings it */
+            every_n?: number | null
+            /** What every_n counts */
+            every_unit?: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR' | null
+            /** After how many units of the meter it comes again */
+            every_units?: number | null
+            /** SKIP, DEFER (to the day after) or KEEP what falls into a blackout; DEFER when left out of what floats, else SKIP */
+            in_blackout?: 'SKIP' | 'DEFER' | 'KEEP' | null
+            /** Whether a law asks for it, so that it is never left out; false when left out */
+            is_statutory?: boolean | null
+            /** The job plan by which its work is made (an id of /job_plans) */
+            job_plan_id?: string | null
+            /** How many days before it is due the work order is made; 0 when left out */
+            lead_days?: number | null
+            /** How many units before it is due its work is made; 0 when left out */
+            lead_units?: number | null
+            /** Where in the site the work is (an id of /locations) */
+            location_id?: string | null
+            /** The meter at the site that brings it (an id of /asset_meters) */
+            meter_id?: string | null
+            /** Name of the schedule */
+            name: string
+            /** A word that schedules of one subject share: the bigger one stands for the smaller */
+            nest_group?: string | null
+            /** How big it is among those of its nest */
+            nest_level?: number | null
+            /** So many days around it a bigger one stands for it */
+            nest_window_days?: number | null
+            /** SKIP or DEFER what is due outside of the season; DEFER when left out of what floats or is statutory, else SKIP */
+            off_season?: 'SKIP' | 'DEFER' | null
+            /** Whether work is made while work of it is open: SKIP when left out */
+            overlap_policy?: 'SKIP' | 'GENERATE' | null
+            /** Priority of each work order; MEDIUM when left out */
+            priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
+            /** The route at the site that each work order goes (an id of /maintenance_routes) */
+            route_id?: string | null
+            /** The last day of its season, as MM-DD */
+            season_ends?: string | null
+            /** The first day of its season, as MM-DD */
+            season_starts?: string | null
+            /** The site whose clocks it follows; that of the asset when left out (an id of /sites) */
+            site_id?: string | null
+            /** The life to date of the meter at which it comes first; every_units when left out */
+            start_units?: number | null
+            /** Working minutes in which each work order is to be done */
+            target_minutes?: number | null
+            /** The template of the inspections that it opens instead of work orders (an id of /inspection_templates) */
+            template_id?: string | null
+            /** When on its day it is due, by the clocks of the site; 00:00 when left out */
+            time_of_day?: string | null
+            /** Title of each work order */
+            title: string
+            /** Of several triggers, whether ANY brings it, or ALL have to have come; ANY when left out */
+            trigger_logic?: 'ANY' | 'ALL' | null
+            /** Type of each work order; without one it is PREVENTIVE work (an id of /work_types) */
+            type_id?: string | null
+          }
+        }
+        Returns: {
+          /** Id of the schedule */
+          id: string
+          /** Number of the schedule */
+          schedule_number: string
+          /** Its status */
+          status: 'DRAFT' | 'ACTIVE' | 'SUSPENDED' | 'RETIRED'
+          /** When it is due next */
+          next_due_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Create a meter */
       create_meter: {
         Args: {
+          /** What the record is to hold, by field */
           p_values: {
             /** The asset that the meter is read off (an id of /assets) */
             asset_id: string
+            /** How average_per_day is reckoned: of ALL readings, of SLIDING_DAYS, of SLIDING_READINGS, or STATIC, as somebody says */
+            average_method?: 'ALL' | 'SLIDING_DAYS' | 'SLIDING_READINGS' | 'STATIC' | null
+            /** How many days (90 when left out) or readings (30) a sliding average takes */
+            average_window?: number | null
             /** Short code, unique in the organization; given by the system when left out */
             code?: string | null
             /** Where it is and how it is read */
@@ -2594,6 +11050,8 @@ export type Database = {
             rollover_value?: number | null
             /** Serial number of the counter that is mounted */
             serial_number?: string | null
+            /** The average that is said with STATIC */
+            static_per_day?: number | null
             /** Unit of the readings, such as h, km or °C */
             unit: string
             /** Values of the fields that the organization added */
@@ -2611,9 +11069,128 @@ export type Database = {
           row_version: number | null
         }[]
       }
+      /** Create a rule of alarms */
+      create_meter_alarm_rule: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** For how many minutes readings without exception must have been beyond a limit; 0 when left out */
+            delay_minutes?: number | null
+            /** Who is told of each alarm, through the relay of its channel (an id of /notification_destinations) */
+            destination_id?: string | null
+            /** A higher reading is critical */
+            high_critical?: number | null
+            /** A higher reading is a warning */
+            high_warning?: number | null
+            /** How far within the limits a reading must be to clear an alarm; 0 when left out */
+            hysteresis?: number | null
+            /** Whether readings are watched; true when left out */
+            is_active?: boolean | null
+            /** A lower reading is critical */
+            low_critical?: number | null
+            /** A lower reading is a warning */
+            low_warning?: number | null
+            /** A faster change from the reading before, up or down, is a warning; of a counter what it counted */
+            max_change_per_hour?: number | null
+            /** The meter whose readings are watched (an id of /asset_meters) */
+            meter_id: string
+            /** What the rule is called */
+            name: string
+            /** Priority of what is made; HIGH when left out */
+            priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
+            /** How many of the last window_count readings, the newest among them, must be beyond a limit; 1 when left out */
+            required_count?: number | null
+            /** From which severity on the response is made; WARNING when left out */
+            responds_from?: 'WARNING' | 'CRITICAL' | null
+            /** What is made when an alarm is raised; NONE when left out */
+            response?: 'NONE' | 'REQUEST' | 'WORK_ORDER' | null
+            /** Title of what is made; the name when left out */
+            title?: string | null
+            /** Type of the work order; without one it is CONDITION_BASED work (an id of /work_types) */
+            type_id?: string | null
+            /** Of how many readings required_count is asked; as many when left out */
+            window_count?: number | null
+          }
+        }
+        Returns: {
+          /** Id of the rule */
+          id: string
+          /** The meter whose readings are watched */
+          meter_id: string
+          /** Whether readings are watched */
+          is_active: boolean
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a device that sends readings */
+      create_meter_device: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Where it is and how it is reached */
+            description?: string | null
+            /** Who is told when it falls silent, through the relay of its channel (an id of /notification_destinations) */
+            destination_id?: string | null
+            /** What it is called outside, such as its EUI; unique in the organization among those that are not put away */
+            external_code: string
+            /** Make and model */
+            model?: string | null
+            /** What people call it */
+            name: string
+            /** Silent when nothing came of it for so many minutes; never when empty */
+            silent_after_minutes?: number | null
+            /** The site at which it stands (an id of /sites) */
+            site_id: string
+          }
+        }
+        Returns: {
+          /** Id of the device */
+          id: string
+          /** What it is called outside */
+          external_code: string
+          /** The account as which it sends */
+          account_id: string
+          /** When it was put away; empty while it is in use */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Let a meter follow another */
+      create_meter_following: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Up to and with this instant, which is not in the future; empty while it goes on */
+            ended_at?: string | null
+            /** The meter that it follows (an id of /asset_meters) */
+            leader_id: string
+            /** The meter that follows (an id of /asset_meters) */
+            meter_id: string
+            /** After this instant, which is not in the future */
+            started_at: string
+          }
+        }
+        Returns: {
+          /** Id of the row */
+          id: string
+          /** The meter that follows */
+          meter_id: string
+          /** The meter that it follows */
+          leader_id: string
+          /** After this instant */
+          started_at: string
+          /** Up to and with this instant; empty while it goes on */
+          ended_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Add a destination */
       create_notification_destination: {
         Args: {
+          /** What the record is to hold, by field */
           p_values: {
             /** EMAIL: an email address; CHAT: a room; WEBHOOK: a name the receiver knows */
             address: string
@@ -2639,6 +11216,7 @@ export type Database = {
       /** Set up a relay */
       create_notification_relay: {
         Args: {
+          /** What the record is to hold, by field */
           p_values: {
             /** Each channel has one relay */
             channel: 'EMAIL' | 'CHAT' | 'WEBHOOK'
@@ -2677,9 +11255,413 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Write a permit */
+      create_permit: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** The asset that is worked on; that of the work order when neither place is given (an id of /assets) */
+            asset_id?: string | null
+            /** What is done against them */
+            controls?: string | null
+            /** Until when it holds, this instant not included */
+            ends_at: string
+            /** What the dangers are */
+            hazards?: string | null
+            /** The kind of permit (an id of /permit_kinds) */
+            kind_id: string
+            /** Where the work is; that of the work order when neither place is given (an id of /locations) */
+            location_id?: string | null
+            /** Number of the permit; given by the system when left out */
+            permit_number?: string | null
+            /** The site of the work; that of the work order, else that of the asset, when left out (an id of /sites) */
+            site_id?: string | null
+            /** From when it holds */
+            starts_at: string
+            /** The work that is allowed */
+            title: string
+            /** The work that it allows (an id of /work_orders) */
+            work_order_id?: string | null
+          }
+        }
+        Returns: {
+          /** Id of the permit */
+          id: string
+          /** Number of the permit, unique in the organization */
+          permit_number: string
+          /** Its status */
+          status: 'DRAFT' | 'VALIDATED' | 'ISSUED' | 'SUSPENDED' | 'EXPIRED' | 'HANDED_BACK' | 'CLOSED' | 'CANCELLED'
+          /** From when it holds */
+          starts_at: string
+          /** Until when it holds, this instant not included */
+          ends_at: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a kind of permit */
+      create_permit_kind: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** What kind of danger it is about */
+            class: 'HOT_WORK' | 'CONFINED_SPACE' | 'HEIGHT' | 'ELECTRICAL' | 'EXCAVATION' | 'LINE_BREAK' | 'GENERAL' | 'ISOLATION'
+            /** Short code, unique in the organization */
+            code: string
+            /** Codes of groups, such as IGNITION: permits of two classes in one group exclude each other */
+            conflict_groups?: string[] | null
+            /** How old a gas test may be; any age when left out */
+            gas_test_minutes?: number | null
+            /** How long it can be issued for at once */
+            maximum_minutes: number
+            /** Name of the kind */
+            name: string
+            /** Who signs it besides the one who accepts and the one who issues it */
+            required_roles?: ('AREA_AUTHORITY' | 'SAFETY')[] | null
+          }
+          p_questions?: {
+            /** Whether no permit is issued before it is answered; true when left out */
+            is_required?: boolean | null
+            /** The answer without which no permit is issued; any when left out */
+            needed_answer?: 'YES' | 'NO' | null
+            /** What is asked, or the control that must be in place */
+            prompt: string
+          }[]
+          p_limits?: {
+            /** What is measured, such as O2 or H2S */
+            gas: string
+            /** The most that is safe */
+            maximum?: number | null
+            /** The least that is safe */
+            minimum?: number | null
+            /** Unit of the numbers, such as % or ppm */
+            unit: string
+          }[]
+        }
+        Returns: {
+          /** Id of the kind */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a purchase order */
+      create_purchase_order: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** The account that buys, and does not approve; the caller when left out (an id of /accounts) */
+            buyer_id?: string | null
+            /** The contract under which it is ordered (an id of /contracts) */
+            contract_id?: string | null
+            /** Currency of the prices, such as EUR; that of the site when left out */
+            currency?: string | null
+            /** What one unit of currency is worth in that of the site; needed when they differ */
+            exchange_rate?: number | null
+            /** When it is needed, unless a line says another day */
+            needed_on?: string | null
+            /** What there is to say to the vendor */
+            note?: string | null
+            /** When and how the vendor is paid */
+            payment_terms?: string | null
+            /** Number of the order; given by the system when left out */
+            purchase_order_number?: string | null
+            /** Where the goods are to be brought */
+            ship_to?: string | null
+            /** The site for which it is ordered (an id of /sites) */
+            site_id: string
+            /** From whom it is ordered (an id of /vendors) */
+            vendor_id: string
+          }
+          p_lines?: {
+            /** The category of the assets that come of it (an id of /asset_categories) */
+            category_id?: string | null
+            /** Who bears it (an id of /cost_centers) */
+            cost_center_id?: string | null
+            /** What is ordered; the name of the item when left out */
+            description?: string | null
+            /** A line that is there already (an id of /purchase_order_lines) */
+            id?: string | null
+            /** How much more may be invoiced, in percent; none when left out */
+            invoice_tolerance_percent?: number | null
+            /** Whether what arrives waits in quarantine until somebody looked at it */
+            is_inspected?: boolean | null
+            /** The item; needed for an ITEM (an id of /items) */
+            item_id?: string | null
+            /** ITEM comes into stock, SERVICE costs the work order, ASSET becomes assets */
+            kind: 'ITEM' | 'SERVICE' | 'ASSET'
+            /** What an invoice is held against; THREE_WAY when left out */
+            match_level?: 'TWO_WAY' | 'THREE_WAY' | 'FOUR_WAY' | null
+            /** When it is needed */
+            needed_on?: string | null
+            /** How much more than ordered may arrive, in percent; none when left out */
+            over_receipt_percent?: number | null
+            /** How far it may differ, in the currency of the order; the greater counts */
+            price_tolerance_amount?: number | null
+            /** How far the price of an invoice may differ, in percent; none when left out */
+            price_tolerance_percent?: number | null
+            /** How much is ordered */
+            quantity: number
+            /** Where the goods are put; needed for an ITEM (an id of /storerooms) */
+            storeroom_id?: string | null
+            /** The unit of quantity and price; the base unit of the item when left out (an id of /units) */
+            unit_id?: string | null
+            /** What one unit costs, in the currency of the order */
+            unit_price: number
+            /** The work order for which it is bought (an id of /work_orders) */
+            work_order_id?: string | null
+          }[]
+        }
+        Returns: {
+          /** Id of the order */
+          id: string
+          /** Number of the order, unique in the organization */
+          purchase_order_number: string
+          /** Which revision it is, from 1 */
+          revision: number
+          /** Where the order is in its life */
+          status: 'DRAFT' | 'PENDING_APPROVAL' | 'APPROVED' | 'SENT' | 'ACKNOWLEDGED' | 'ON_HOLD' | 'CLOSED' | 'CANCELLED'
+          /** How much of it has arrived */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL' | 'OVER'
+          /** How much of it was invoiced */
+          invoice_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** The sum of the lines, in the currency of the order */
+          total_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a request for quotation */
+      create_quote_request: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Whether what comes late is taken, and marked; refused when left out */
+            accepts_late?: boolean | null
+            /** Until when vendors offer */
+            closes_at: string
+            /** When it is needed, unless a line says another day */
+            needed_on?: string | null
+            /** What there is to say to the vendors */
+            note?: string | null
+            /** How much the price counts in the score of an offer, in percent; 70 when left out */
+            price_weight_percent?: number | null
+            /** Number of the request; given by the system when left out */
+            quote_request_number?: string | null
+            /** The site for which it is needed (an id of /sites) */
+            site_id: string
+          }
+          p_lines: {
+            /** The category of the assets that come of it (an id of /asset_categories) */
+            category_id?: string | null
+            /** Who bears it (an id of /cost_centers) */
+            cost_center_id?: string | null
+            /** What is asked for; the name of the item when left out */
+            description?: string | null
+            /** The item; needed for an ITEM (an id of /items) */
+            item_id?: string | null
+            /** What an order of it becomes; needed for what is in no requisition */
+            kind?: 'ITEM' | 'SERVICE' | 'ASSET' | null
+            /** When it is needed */
+            needed_on?: string | null
+            /** How much is asked for; what is left of the requisition when left out */
+            quantity?: number | null
+            /** The line of an approved requisition; it says all that is left out (an id of /requisition_lines) */
+            requisition_line_id?: string | null
+            /** Where the goods are put; needed for an ITEM (an id of /storerooms) */
+            storeroom_id?: string | null
+            /** The unit of quantity and price; the base unit of the item when left out (an id of /units) */
+            unit_id?: string | null
+            /** The work order for which it is bought (an id of /work_orders) */
+            work_order_id?: string | null
+          }[]
+          p_vendor_ids: string[]
+        }
+        Returns: {
+          /** Id of the request */
+          id: string
+          /** Number of the request, unique in the organization */
+          quote_request_number: string
+          /** Where the request is in its life */
+          status: 'DRAFT' | 'SENT' | 'AWARDED' | 'CANCELLED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Hand in a request */
+      create_request: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** What it is about, at the site (an id of /assets) */
+            asset_id?: string | null
+            /** What is wrong or wanted */
+            description?: string | null
+            /** Where in the site it is (an id of /locations) */
+            location_id?: string | null
+            /** How pressing it is; that of the problem or the asset when left out */
+            priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
+            /** What is wrong (an id of /request_problems) */
+            problem_id?: string | null
+            /** When it was noticed, not in the future; now when left out */
+            reported_at?: string | null
+            /** How they are reached */
+            requester_contact?: string | null
+            /** Who asks, when it is not the account itself */
+            requester_name?: string | null
+            /** The site that it is about; that of the asset when left out (an id of /sites) */
+            site_id?: string | null
+            /** How it came in */
+            source?: 'EMAIL' | 'PHONE' | 'INSPECTION' | 'SENSOR' | 'API' | null
+            /** What is wrong or wanted, in a few words */
+            title: string
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
+        }
+        Returns: {
+          /** Id of the request */
+          id: string
+          /** Number of the request */
+          request_number: string
+          /** Status of the request */
+          status: 'NEW' | 'TRIAGED' | 'WAITING_REQUESTER' | 'CONVERTED' | 'RESOLVED' | 'REJECTED' | 'DUPLICATE' | 'CANCELLED'
+          /** The work that is made of it, if there is */
+          work_order_id: string | null
+          /** Version of the request */
+          row_version: number
+        }[]
+      }
+      /** Open a portal for requests */
+      create_request_portal: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** The one asset that it is for, such as that with the code on it (an id of /assets) */
+            asset_id?: string | null
+            /** What people see below the title */
+            introduction?: string | null
+            /** Whether it takes requests; true when left out */
+            is_active?: boolean | null
+            /** Offers this location and what is in it; the whole site when left out (an id of /locations) */
+            location_id?: string | null
+            /** What people may say beside the title and how they are reached; DESCRIPTION when left out */
+            offered_fields?: ('DESCRIPTION' | 'ASSET' | 'LOCATION' | 'PROBLEM' | 'NAME')[] | null
+            /** Requests from one network address in an hour; 10 when left out */
+            rate_limit_per_hour?: number | null
+            /** Days in which a resolved request can be reopened; 14 when left out */
+            reopen_days?: number | null
+            /** Whether people must say how they are reached; false when left out */
+            requires_contact?: boolean | null
+            /** The site at which its requests are made (an id of /sites) */
+            site_id: string
+            /** What people see above the form */
+            title: string
+            /** Requests from everywhere in an hour; 200 when left out */
+            total_limit_per_hour?: number | null
+          }
+        }
+        Returns: {
+          /** Id of the portal */
+          id: string
+          /** Its public name, by which people without an account name it */
+          slug: string
+          /** Version of the portal */
+          row_version: number
+        }[]
+      }
+      /** Create a request problem */
+      create_request_problem: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Short code, unique in the organization */
+            code: string
+            /** How pressing a request with this problem is; that of the asset when left out */
+            default_priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
+            /** What is wrong, in the words of whoever reports it */
+            name: string
+          }
+        }
+        Returns: {
+          /** Id of the problem */
+          id: string
+          /** Code of the problem */
+          code: string
+          /** Version of the problem */
+          row_version: number
+        }[]
+      }
+      /** Create a requisition */
+      create_requisition: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** When it is needed, unless a line says another day */
+            needed_on?: string | null
+            /** Why it is needed */
+            reason?: string | null
+            /** The account that needs it, and does not approve; the caller when left out (an id of /accounts) */
+            requester_id?: string | null
+            /** Number of the requisition; given by the system when left out */
+            requisition_number?: string | null
+            /** The site for which it is needed (an id of /sites) */
+            site_id: string
+          }
+          p_lines?: {
+            /** The account in the books to which it is charged */
+            account_code?: string | null
+            /** The category of the assets that come of it (an id of /asset_categories) */
+            category_id?: string | null
+            /** Who bears it (an id of /cost_centers) */
+            cost_center_id?: string | null
+            /** What is needed; the name of the item when left out */
+            description?: string | null
+            /** What one unit is expected to cost, in the currency of the site */
+            estimated_price: number
+            /** A line that is there already (an id of /requisition_lines) */
+            id?: string | null
+            /** The item; needed for an ITEM (an id of /items) */
+            item_id?: string | null
+            /** ITEM comes into stock, SERVICE costs the work order, ASSET becomes assets, OTHER is told in words */
+            kind: 'ITEM' | 'SERVICE' | 'ASSET' | 'OTHER'
+            /** When it is needed */
+            needed_on?: string | null
+            /** How much is needed, or ordered now */
+            quantity: number
+            /** Where the goods are to be put; an ITEM needs it, or else the work order (an id of /storerooms) */
+            storeroom_id?: string | null
+            /** From whom it could be bought (an id of /vendors) */
+            suggested_vendor_id?: string | null
+            /** The unit of quantity and price; the base unit of the item when left out (an id of /units) */
+            unit_id?: string | null
+            /** The work order for which it is needed (an id of /work_orders) */
+            work_order_id?: string | null
+          }[]
+        }
+        Returns: {
+          /** Id of the requisition */
+          id: string
+          /** Number of the requisition, unique in the organization */
+          requisition_number: string
+          /** Where the requisition is in its life */
+          status: 'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'CLOSED' | 'CANCELLED'
+          /** How much of it was ordered */
+          order_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** How much of it has arrived */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** The sum of the estimates, in the currency of the requisition */
+          total_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Create a role */
       create_role: {
         Args: {
+          /** What the record is to hold, by field */
           p_values: {
             /** Short code in UPPER_SNAKE, unique in the organization */
             code: string
@@ -2692,15 +11674,64 @@ export type Database = {
         Returns: {
           /** Id of the role */
           id: string
-          /** Short code, unique in the organization */
+          /** Short code in UPPER_SNAKE, unique in the organization */
           code: string
           /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a service policy */
+      create_service_policy: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Working minutes until somebody has seen the work */
+            acknowledge_minutes?: number | null
+            /** Working minutes until somebody is there */
+            arrive_minutes?: number | null
+            /** Short code, unique in the organization */
+            code: string
+            /** The contract that promises it (an id of /contracts) */
+            contract_id?: string | null
+            /** The criticalities of the asset that it fits; all when left out */
+            criticalities?: ('A' | 'B' | 'C' | 'D')[] | null
+            /** Whether it is looked at; true when left out */
+            is_active?: boolean | null
+            /** What the policy is called */
+            name: string
+            /** The priorities that it fits; all when left out */
+            priorities?: ('LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY')[] | null
+            /** The first that fits holds; no two that are in use share one */
+            rank: number
+            /** Working minutes until somebody has reacted to a request */
+            request_acknowledge_minutes?: number | null
+            /** Working minutes from then on until it is decided what becomes of it */
+            request_respond_minutes?: number | null
+            /** Working minutes until the work is finished */
+            resolve_minutes?: number | null
+            /** Working minutes until somebody has the work */
+            respond_minutes?: number | null
+            /** The site that it is for; all sites when left out (an id of /sites) */
+            site_id?: string | null
+            /** The types of work that it fits; all, and requests, when left out */
+            work_types?: ('CORRECTIVE' | 'PREVENTIVE' | 'CONDITION_BASED' | 'INSPECTION' | 'CALIBRATION' | 'MODIFICATION' | 'PROJECT' | 'SAFETY' | 'CLEANING')[] | null
+          }
+        }
+        Returns: {
+          /** Id of the policy */
+          id: string
+          /** Code of the policy */
+          code: string
+          /** Its place among the policies */
+          rank: number
+          /** Version of the policy */
           row_version: number
         }[]
       }
       /** Create a site */
       create_site: {
         Args: {
+          /** What the record is to hold, by field */
           p_values: {
             /** Postal address */
             address?: string | null
@@ -2727,9 +11758,228 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Plan to look whether assets are there */
+      create_stock_audit: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Number of the stock audit, unique in the organization; given by the system when left out */
+            audit_number?: string | null
+            /** The last day on which it is to be done */
+            due_on?: string | null
+            /** Only what stands there or below, of that site (an id of /locations) */
+            location_id?: string | null
+            /** What there is to say about it */
+            note?: string | null
+            /** The site whose assets are looked for (an id of /sites) */
+            site_id: string
+          }
+        }
+        Returns: {
+          /** Id of the stock audit */
+          id: string
+          /** Its number */
+          audit_number: string
+          /** DRAFT, ACTIVE, COMPLETED or CANCELLED */
+          status: 'DRAFT' | 'ACTIVE' | 'COMPLETED' | 'CANCELLED'
+          /** How many are still looked for */
+          pending_assets: number | null
+          /** How many were found of those that were expected */
+          found_assets: number | null
+          /** How many were not found */
+          missing_assets: number | null
+          /** How many were found that were not expected */
+          unexpected_assets: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Say how an item is kept at a storeroom */
+      create_stocked_item: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** A is counted most often, C least */
+            abc_class?: 'A' | 'B' | 'C' | null
+            /** What a base unit is owed for when it is used, where goods belong to their vendor until then */
+            consignment_price?: number | null
+            /** It is to be counted again after this many days */
+            count_interval_days?: number | null
+            /** Where it is put unless something else is said (an id of /storeroom_bins) */
+            default_bin_id?: string | null
+            /** The item that is kept (an id of /items) */
+            item_id: string
+            /** Days from the order to the goods */
+            lead_time_days?: number | null
+            /** It is ordered up to this */
+            maximum_quantity?: number | null
+            /** The least that should be there, in the base unit */
+            minimum_quantity?: number | null
+            /** It can be ordered in multiples of this */
+            order_multiple?: number | null
+            /** The quantity that is cheapest to order at once */
+            order_quantity?: number | null
+            /** From whom it is ordered (an id of /vendors) */
+            preferred_vendor_id?: string | null
+            /** It is ordered when no more than this is available and on order */
+            reorder_point?: number | null
+            /** What a base unit is valued at, of an item of STANDARD costing */
+            standard_cost?: number | null
+            /** The storeroom that keeps it (an id of /storerooms) */
+            storeroom_id: string
+          }
+        }
+        Returns: {
+          /** Id of the item at the storeroom */
+          id: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a storeroom */
+      create_storeroom: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Short code, unique in the organization */
+            code: string
+            /** What sort of store it is */
+            kind?: 'MAIN' | 'VAN' | 'CONSIGNMENT' | 'TOOL_CRIB' | 'QUARANTINE' | null
+            /** Where in the site it is (an id of /locations) */
+            location_id?: string | null
+            /** Name of the storeroom */
+            name: string
+            /** The site of the storeroom (an id of /sites) */
+            site_id: string
+            /** The vendor to whom what lies there belongs until it is used; only of the kind CONSIGNMENT, and changed when it is empty (an id of /vendors) */
+            vendor_id?: string | null
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
+        }
+        Returns: {
+          /** Id of the storeroom */
+          id: string
+          /** Code of the storeroom */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a bin of a storeroom */
+      create_storeroom_bin: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Short code, unique in the storeroom */
+            code: string
+            /** Whether nothing is taken from it or put into it at present */
+            is_blocked?: boolean | null
+            /** Bins are walked in this order */
+            pick_sequence?: number | null
+            /** The storeroom that it is part of (an id of /storerooms) */
+            storeroom_id: string
+          }
+        }
+        Returns: {
+          /** Id of the bin */
+          id: string
+          /** Code of the bin, unique in its storeroom */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a transfer */
+      create_transfer: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** When the goods are needed there */
+            needed_on?: string | null
+            /** What there is to say */
+            note?: string | null
+            /** The storeroom which ships (an id of /storerooms) */
+            storeroom_id: string
+            /** The storeroom which receives (an id of /storerooms) */
+            to_storeroom_id: string
+            /** Number of the transfer; given by the system when left out */
+            transfer_number?: string | null
+          }
+          p_lines?: {
+            /** The bin from which it is taken; any when left out (an id of /storeroom_bins) */
+            bin_id?: string | null
+            /** A line that is there already (an id of /stock_transfer_lines) */
+            id?: string | null
+            /** The item (an id of /items) */
+            item_id: string
+            /** The lot or serial number, of an item that is tracked (an id of /lots) */
+            lot_id?: string | null
+            /** How much, in unit_id or else in the base unit of the item */
+            quantity: number
+            /** The unit of the quantity; the base unit of the item when left out (an id of /units) */
+            unit_id?: string | null
+          }[]
+        }
+        Returns: {
+          /** Id of the transfer */
+          id: string
+          /** Number of the transfer, unique in the organization */
+          transfer_number: string
+          /** Where the transfer is in its life */
+          status: 'DRAFT' | 'REQUESTED' | 'SHIPPED' | 'PARTIALLY_RECEIVED' | 'RECEIVED' | 'CLOSED' | 'CANCELLED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a unit */
+      create_unit: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Short code, unique in the organization */
+            code: string
+            /** Name of the unit */
+            name: string
+          }
+        }
+        Returns: {
+          /** Id of the unit */
+          id: string
+          /** Code of the unit */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Say how much of one unit is how much of another */
+      create_unit_conversion: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** So much of the one unit; 1 when left out */
+            from_quantity?: number | null
+            /** The one unit (an id of /units) */
+            from_unit_id: string
+            /** The item for which it holds; all items when left out (an id of /items) */
+            item_id?: string | null
+            /** Is so much of the other */
+            to_quantity: number
+            /** The other unit (an id of /units) */
+            to_unit_id: string
+          }
+        }
+        Returns: {
+          /** Id of the conversion */
+          id: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Create a vendor */
       create_vendor: {
         Args: {
+          /** What the record is to hold, by field */
           p_values: {
             /** Postal address */
             address?: string | null
@@ -2764,9 +12014,42 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Give goods back to the vendor */
+      create_vendor_return: {
+        Args: {
+          /** Id of a row of /purchase_orders */
+          p_purchase_order_id: string
+          p_lines: {
+            /** How much goes back, in the unit of the line of the order */
+            quantity: number
+            /** The line of the receipt by which it had come (an id of /purchase_receipt_lines) */
+            receipt_line_id: string
+          }[]
+          /** What the record is to hold, by field */
+          p_values: {
+            /** What the vendor calls the return */
+            authorization_number?: string | null
+            /** Why the goods go back */
+            reason: string
+            /** Number of the return; given by the system when left out */
+            vendor_return_number?: string | null
+          }
+        }
+        Returns: {
+          /** Id of the return */
+          id: string
+          /** Number of the return, unique in the organization */
+          vendor_return_number: string
+          /** Where the return is in its life */
+          status: 'SHIPPED' | 'CREDITED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Create a work order */
       create_work_order: {
         Args: {
+          /** What the record is to hold, by field */
           p_values: {
             /** The asset to work on, at the site (an id of /assets) */
             asset_id?: string | null
@@ -2774,6 +12057,10 @@ export type Database = {
             description?: string | null
             /** When the work must be finished; reckoned from target_minutes when left out */
             due_at?: string | null
+            /** What the work is expected to cost, in the currency of the site */
+            estimated_cost?: number | null
+            /** The job plan by whose published revision it is made (an id of /job_plans) */
+            job_plan_id?: string | null
             /** Where in the site the work is (an id of /locations) */
             location_id?: string | null
             /** What the work order came from */
@@ -2784,6 +12071,14 @@ export type Database = {
             priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
             /** When the need was noticed, not in the future; now when left out */
             reported_at?: string | null
+            /** How they are reached */
+            requester_contact?: string | null
+            /** Who asked for the work */
+            requester_name?: string | null
+            /** Whether it is only done while the asset is locked out, whatever its type and asset ask for */
+            requires_lockout?: boolean | null
+            /** Whether it is only done while a permit is in force, whatever its type and asset ask for */
+            requires_permit?: boolean | null
             /** The site of the work; that of the asset when left out (an id of /sites) */
             site_id?: string | null
             /** DRAFT keeps it off the open list until it is handed in and approved */
@@ -2792,6 +12087,8 @@ export type Database = {
             target_minutes?: number | null
             /** What is to be done, in a few words */
             title: string
+            /** The type of the work; work_type follows its class (an id of /work_types) */
+            type_id?: string | null
             /** Number of the work order; given by the system when left out */
             work_order_number?: string | null
             /** What kind of work it is */
@@ -2813,14 +12110,81 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Say something at a work order */
+      create_work_order_comment: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          /** What the record is to hold, by field */
+          p_values: {
+            /** What there is to say */
+            body: string
+            /** Accounts that are to be told of it (an id of /accounts) */
+            mentioned_account_ids?: string[] | null
+            /** Workers who are to be told of it (an id of /workers) */
+            mentioned_worker_ids?: string[] | null
+          }
+        }
+        Returns: {
+          /** Id of the comment */
+          id: string
+          /** The work order */
+          work_order_id: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a type of work */
+      create_work_type: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Currency of that amount, three capital letters such as EUR */
+            approval_currency?: string | null
+            /** What kind of maintenance it is, after EN 13306 */
+            class: 'CORRECTIVE_IMMEDIATE' | 'CORRECTIVE_DEFERRED' | 'PREVENTIVE' | 'CONDITION_BASED' | 'INSPECTION' | 'CALIBRATION' | 'MODIFICATION' | 'PROJECT' | 'SAFETY' | 'CLEANING'
+            /** Short code, unique in the organization */
+            code: string
+            /** Whether such work breaks into what was planned */
+            counts_as_reactive?: boolean | null
+            /** Whether such work is completed with a failure report */
+            failure_report?: 'NONE' | 'PROMPT' | 'REQUIRED' | null
+            /** Name of the type */
+            name: string
+            /** Work that is estimated to cost more than this is approved before it is done; null for none */
+            requires_approval_over?: number | null
+            /** Whether such work is only done while the asset is locked out */
+            requires_lockout?: boolean | null
+            /** Whether such work is only done while a permit for it is in force */
+            requires_permit?: boolean | null
+            /** Whether such work is completed only when somebody has signed it */
+            requires_signature?: boolean | null
+          }
+        }
+        Returns: {
+          /** Id of the type */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Create a worker */
       create_worker: {
         Args: {
+          /** What the record is to hold, by field */
           p_values: {
             /** The account with which the worker signs in (an id of /accounts) */
             account_id?: string | null
+            /** The craft by which hours are paid (an id of /crafts) */
+            craft_id?: string | null
+            /** How far the worker has come in it: 1 is the highest */
+            craft_level?: number | null
             /** Email address */
             email?: string | null
+            /** The first day on which the worker works here; hours before it are refused */
+            hired_on?: string | null
             /** Name of the worker */
             name: string
             /** Telephone number */
@@ -2860,11 +12224,32 @@ export type Database = {
           /** Number of the asset, unique in the organization */
           asset_number: string
           /** Where the asset is in its life */
-          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
+          status: 'PLANNED' | 'ON_ORDER' | 'RECEIVED' | 'COMMISSIONING' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'MOTHBALLED' | 'LOST' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
           /** How many of its meters were retired with it */
           retired_meters: number | null
           /** How many devices are no longer matched with it */
           unmatched_devices: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** How many of its downtimes were closed with it */
+          closed_downtimes: number | null
+        }[]
+      }
+      /** Use an item up */
+      discontinue_item: {
+        Args: {
+          /** Id of a row of /items */
+          p_item_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the item */
+          id: string
+          /** Number of the item, unique in the organization */
+          item_number: string
+          /** Where the item is in its life */
+          status: 'DRAFT' | 'ACTIVE' | 'PHASE_OUT' | 'OBSOLETE'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -2874,6 +12259,21 @@ export type Database = {
         Args: {
           /** Id of a row of /assets */
           p_asset_id: string
+          /** What is told with it, by field */
+          p_values?: {
+            /** Who agreed to it, or the paper that says so */
+            approved_by?: string | null
+            /** The day of it, today at its site when left out */
+            disposed_on?: string | null
+            /** What becomes of it; OTHER when left out */
+            method?: 'SOLD' | 'SCRAPPED' | 'DONATED' | 'RETURNED' | 'TRADED_IN' | 'LOST' | 'OTHER' | null
+            /** What there is to say about it */
+            note?: string | null
+            /** What was got for it, in the currency of its cost */
+            proceeds?: number | null
+            /** Who has it now, or took it away */
+            recipient?: string | null
+          }
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
@@ -2883,18 +12283,21 @@ export type Database = {
           /** Number of the asset, unique in the organization */
           asset_number: string
           /** Where the asset is in its life */
-          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
+          status: 'PLANNED' | 'ON_ORDER' | 'RECEIVED' | 'COMMISSIONING' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'MOTHBALLED' | 'LOST' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
           /** How many of its meters were retired with it */
           retired_meters: number | null
           /** How many devices are no longer matched with it */
           unmatched_devices: number | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+          /** How many of its downtimes were closed with it */
+          closed_downtimes: number | null
         }[]
       }
       /** Exchange an API key for a session token */
       exchange_api_key: {
         Args: {
+          /** The whole API key */
           p_key: string
           p_on_behalf_of?: string | null
         }
@@ -2917,6 +12320,42 @@ export type Database = {
           message: string | null
         }[]
       }
+      /** Exchange the asset in a position for another */
+      exchange_asset: {
+        Args: {
+          /** Id of a row of /asset_positions */
+          p_asset_position_id: string
+          /** What is told with it, by field */
+          p_values: {
+            /** The asset to install, of the site of the position (an id of /assets) */
+            asset_id: string
+            /** What there is to say about it */
+            note?: string | null
+            /** The asset that it becomes part of; null for none (an id of /assets) */
+            parent_id?: string | null
+            /** Since when it fills the position; now when left out */
+            started_at?: string | null
+            /** Whether what it becomes part of stands still when it does */
+            stops_parent?: boolean | null
+          }
+          /** Id of a row of /locations */
+          p_location_id?: string | null
+        }
+        Returns: {
+          /** Id of the installation */
+          id: string
+          /** The position */
+          position_id: string | null
+          /** The asset */
+          asset_id: string | null
+          /** Since when it fills the position */
+          started_at: string | null
+          /** Until when; empty while it does */
+          ended_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Exchange a meter */
       exchange_meter: {
         Args: {
@@ -2926,6 +12365,7 @@ export type Database = {
           p_start_reading?: number
           p_exchanged_at?: string | null
           p_serial_number?: string | null
+          /** A remark of whoever does it */
           p_note?: string | null
         }
         Returns: {
@@ -2951,6 +12391,764 @@ export type Database = {
           current_at: string | null
           /** Everything counted, whatever rollovers, resets and replacements made of the display */
           life_to_date: number | null
+        }[]
+      }
+      /** Exchange the keys of a device for a new one */
+      exchange_meter_device_key: {
+        Args: {
+          /** Id of a row of /meter_devices */
+          p_meter_device_id: string
+          p_name: string
+          p_expires_at?: string | null
+          p_overlap_minutes?: number
+        }
+        Returns: {
+          /** The device */
+          device_id: string | null
+          /** Id of the new key */
+          api_key_id: string | null
+          /** The key itself, shown this once; empty when a repeated Idempotency-Key is answered */
+          api_key: string | null
+          /** The public part of the key, by which it is told from others */
+          prefix: string | null
+          /** When it stops working; empty for never */
+          expires_at: string | null
+        }[]
+      }
+      /** How much of a time an asset could be used, and from what that follows */
+      explain_asset_availability: {
+        Args: {
+          /** Id of a row of /assets */
+          p_asset_id: string
+          p_from: string
+          p_to: string
+        }
+        Returns: {
+          asset_id: string | null
+          from_at: string | null
+          to_at: string | null
+          total_minutes: number | null
+          idle_minutes: number | null
+          planned_minutes: number | null
+          unplanned_minutes: number | null
+          up_minutes: number | null
+          availability_percent: number | null
+          downtimes: number | null
+          minutes_per_downtime: number | null
+          downtime_ids: string[] | null
+          failures: number | null
+          minutes_between_failures: number | null
+          failure_ids: string[] | null
+          repairs: number | null
+          minutes_per_repair: number | null
+          repair_work_order_ids: string[] | null
+        }[]
+      }
+      /** Explain what keeps an asset from the next step of its life */
+      explain_asset_transition: {
+        Args: {
+          /** Id of a row of /assets */
+          p_asset_id: string
+          p_action: string
+        }
+        Returns: {
+          code: string | null
+          message: string | null
+          related_id: string | null
+        }[]
+      }
+      /** Explain what a budget bears */
+      explain_budget: {
+        Args: {
+          /** Id of a row of /budgets */
+          p_budget_id: string
+        }
+        Returns: {
+          source_entity: string | null
+          source_id: string | null
+          site_id: string | null
+          /** Code of the site */
+          site_code: string | null
+          record_number: string | null
+          description: string | null
+          pre_committed_amount: number | null
+          committed_amount: number | null
+          actual_amount: number | null
+          budget_entry_ids: string[] | null
+        }[]
+      }
+      /** What is owed for goods of vendors that were used, and of what it is made */
+      explain_consignment_dues: {
+        Args: {
+          p_from: string
+          p_to: string
+          /** Id of a row of /sites */
+          p_site_id?: string | null
+          /** Id of a row of /vendors */
+          p_vendor_id?: string | null
+        }
+        Returns: {
+          vendor_id: string | null
+          /** Name of the vendor */
+          vendor_name: string | null
+          storeroom_id: string | null
+          /** Code of the storeroom */
+          storeroom_code: string | null
+          item_id: string | null
+          /** Number of the item */
+          item_number: string | null
+          currency: string | null
+          issued_quantity: number | null
+          returned_quantity: number | null
+          lost_quantity: number | null
+          found_quantity: number | null
+          owed_amount: number | null
+          counted_ids: string[] | null
+        }[]
+      }
+      /** Explain how much work was finished when it was due */
+      explain_due_compliance: {
+        Args: {
+          p_from: string
+          p_to: string
+          /** Id of a row of /sites */
+          p_site_id?: string | null
+        }
+        Returns: {
+          site_id: string | null
+          /** Code of the site */
+          site_code: string | null
+          completed_in_time: number | null
+          due: number | null
+          percent: number | null
+          completed_in_time_ids: string[] | null
+          due_ids: string[] | null
+        }[]
+      }
+      /** Explain how well the hours of work were estimated */
+      explain_estimate_accuracy: {
+        Args: {
+          p_from: string
+          p_to: string
+          /** Id of a row of /sites */
+          p_site_id?: string | null
+        }
+        Returns: {
+          site_id: string | null
+          /** Code of the site */
+          site_code: string | null
+          estimated_hours: number | null
+          actual_hours: number | null
+          percent: number | null
+          within_tolerance: number | null
+          estimated: number | null
+          tolerance_percent: number | null
+          within_tolerance_ids: string[] | null
+          work_order_ids: string[] | null
+        }[]
+      }
+      /** Explain how often what fails how */
+      explain_failures: {
+        Args: {
+          p_from: string
+          p_to: string
+          /** Id of a row of /sites */
+          p_site_id?: string | null
+        }
+        Returns: {
+          category_id: string | null
+          /** Code of the category */
+          category_code: string | null
+          /** Name of the category */
+          category_name: string | null
+          problem_id: string | null
+          /** Code of the problem */
+          problem_code: string | null
+          /** Name of the problem */
+          problem_name: string | null
+          failures: number | null
+          all_failures: number | null
+          percent: number | null
+          cumulative_percent: number | null
+          failure_report_ids: string[] | null
+        }[]
+      }
+      /** How many inspections were passed, and what is counted */
+      explain_inspection_results: {
+        Args: {
+          p_from: string
+          p_to: string
+          /** Id of a row of /sites */
+          p_site_id?: string | null
+          p_template_id?: string | null
+        }
+        Returns: {
+          from_on: string | null
+          to_on: string | null
+          inspected: number | null
+          passed: number | null
+          passed_with_remarks: number | null
+          failed: number | null
+          pass_rate_percent: number | null
+          passed_ids: string[] | null
+          passed_with_remarks_ids: string[] | null
+          failed_ids: string[] | null
+        }[]
+      }
+      /** Explain what keeps a lock-out from being relied on */
+      explain_lockout_application: {
+        Args: {
+          /** Id of a row of /lockout_applications */
+          p_lockout_application_id: string
+        }
+        Returns: {
+          code: string | null
+          field: string | null
+          message: string | null
+          lockout_id: string | null
+        }[]
+      }
+      /** How closely maintenance keeps to its days, and what is counted */
+      explain_maintenance_adherence: {
+        Args: {
+          p_from: string
+          p_to: string
+          /** Id of a row of /sites */
+          p_site_id?: string | null
+          p_tolerance_percent?: number
+        }
+        Returns: {
+          from_on: string | null
+          to_on: string | null
+          due: number | null
+          adhered: number | null
+          adherence_percent: number | null
+          mean_days_late: number | null
+          due_ids: string[] | null
+          adhered_ids: string[] | null
+        }[]
+      }
+      /** How much of the maintenance that came due was done on time, and what is counted */
+      explain_maintenance_compliance: {
+        Args: {
+          p_from: string
+          p_to: string
+          /** Id of a row of /sites */
+          p_site_id?: string | null
+          p_grace_days?: number
+        }
+        Returns: {
+          from_on: string | null
+          to_on: string | null
+          due: number | null
+          on_time: number | null
+          late: number | null
+          open: number | null
+          cancelled: number | null
+          compliance_percent: number | null
+          due_ids: string[] | null
+          on_time_ids: string[] | null
+          late_ids: string[] | null
+          open_ids: string[] | null
+          cancelled_ids: string[] | null
+          suppressed_ids: string[] | null
+          missed_ids: string[] | null
+          skipped_ids: string[] | null
+        }[]
+      }
+      /** How much work is preventive to what repairs, and what is counted */
+      explain_maintenance_mix: {
+        Args: {
+          p_from: string
+          p_to: string
+          /** Id of a row of /sites */
+          p_site_id?: string | null
+        }
+        Returns: {
+          from_on: string | null
+          to_on: string | null
+          preventive: number | null
+          corrective: number | null
+          ratio: number | null
+          preventive_ids: string[] | null
+          corrective_ids: string[] | null
+        }[]
+      }
+      /** How many of the meters are read as often as expected, and which are not */
+      explain_meter_freshness: {
+        Args: {
+          /** Id of a row of /sites */
+          p_site_id?: string | null
+          p_at?: string | null
+        }
+        Returns: {
+          at: string | null
+          expected: number | null
+          fresh: number | null
+          overdue: number | null
+          freshness_percent: number | null
+          fresh_ids: string[] | null
+          overdue_ids: string[] | null
+          not_expected_ids: string[] | null
+        }[]
+      }
+      /** Tell when a maintenance schedule is due next, and why */
+      explain_next_due: {
+        Args: {
+          /** Id of a row of /maintenance_schedules */
+          p_maintenance_schedule_id: string
+        }
+        Returns: {
+          schedule_id: string | null
+          /** Number of the schedule */
+          schedule_number: string | null
+          status: string | null
+          waits_for: string | null
+          due_at: string | null
+          generate_at: string | null
+          is_certain: boolean | null
+          grid_due_at: string | null
+          blackout_id: string | null
+          /** Name of the blackout */
+          blackout_name: string | null
+          time_due_on: string | null
+          life_to_date: number | null
+          next_units: number | null
+          units_per_day: number | null
+          event: string | null
+          has_happened: boolean | null
+          outcome: string | null
+          reason: string | null
+          note: string | null
+          every_nth: number | null
+          job_plan_id: string | null
+          failed_at: string | null
+          failure: string | null
+        }[]
+      }
+      /** How an asset runs at an instant, and why */
+      explain_operational_state: {
+        Args: {
+          /** Id of a row of /assets */
+          p_asset_id: string
+          p_at?: string | null
+        }
+        Returns: {
+          asset_id: string | null
+          at: string | null
+          operational_state: string | null
+          causes: { downtime_id: string, asset_id: string, kind: string, capacity_loss_percent: number, started_at: string }[] | null
+        }[]
+      }
+      /** Explain what a purchase order takes of budgets */
+      explain_order_budgets: {
+        Args: {
+          /** Id of a row of /purchase_orders */
+          p_purchase_order_id: string
+        }
+        Returns: {
+          budget_id: string | null
+          /** Name of the budget */
+          budget_name: string | null
+          cost_center_id: string | null
+          /** Code of the cost center */
+          cost_center_code: string | null
+          currency: string | null
+          is_hard: boolean | null
+          available_amount: number | null
+          borne_amount: number | null
+          claimed_amount: number | null
+          remaining_amount: number | null
+          is_exceeded: boolean | null
+          is_nearly_used_up: boolean | null
+        }[]
+      }
+      /** How much open maintenance is overdue by age, and what is counted */
+      explain_overdue_maintenance: {
+        Args: {
+          /** Id of a row of /sites */
+          p_site_id?: string | null
+        }
+        Returns: {
+          open: number | null
+          overdue: number | null
+          overdue_percent: number | null
+          days_1_to_7: number | null
+          days_8_to_30: number | null
+          days_31_to_90: number | null
+          days_over_90: number | null
+          open_ids: string[] | null
+          overdue_ids: string[] | null
+          days_1_to_7_ids: string[] | null
+          days_8_to_30_ids: string[] | null
+          days_31_to_90_ids: string[] | null
+          days_over_90_ids: string[] | null
+        }[]
+      }
+      /** Explain what keeps a permit from being moved */
+      explain_permit_transition: {
+        Args: {
+          /** Id of a row of /permits */
+          p_permit_id: string
+          p_action: string
+        }
+        Returns: {
+          code: string | null
+          field: string | null
+          message: string | null
+          record_id: string | null
+        }[]
+      }
+      /** Explain how much of the hours broke into what was planned */
+      explain_reactive_share: {
+        Args: {
+          p_from: string
+          p_to: string
+          /** Id of a row of /sites */
+          p_site_id?: string | null
+        }
+        Returns: {
+          site_id: string | null
+          /** Code of the site */
+          site_code: string | null
+          reactive_minutes: number | null
+          all_minutes: number | null
+          percent: number | null
+          reactive_labour_entry_ids: string[] | null
+          labour_entry_ids: string[] | null
+        }[]
+      }
+      /** Explain what keeps a requisition from being moved */
+      explain_requisition_transition: {
+        Args: {
+          /** Id of a row of /requisitions */
+          p_requisition_id: string
+          p_action: string
+        }
+        Returns: {
+          code: string | null
+          field: string | null
+          message: string | null
+          blocker_id: string | null
+        }[]
+      }
+      /** Explain how much work had to be done again */
+      explain_rework: {
+        Args: {
+          p_from: string
+          p_to: string
+          /** Id of a row of /sites */
+          p_site_id?: string | null
+        }
+        Returns: {
+          site_id: string | null
+          /** Code of the site */
+          site_code: string | null
+          reworked: number | null
+          completed: number | null
+          percent: number | null
+          reworked_ids: string[] | null
+          completed_ids: string[] | null
+        }[]
+      }
+      /** Explain how much work was done in the week for which it was planned */
+      explain_schedule_compliance: {
+        Args: {
+          p_from: string
+          p_to: string
+          /** Id of a row of /sites */
+          p_site_id?: string | null
+        }
+        Returns: {
+          site_id: string | null
+          /** Code of the site */
+          site_code: string | null
+          performed: number | null
+          scheduled: number | null
+          percent: number | null
+          performed_hours: number | null
+          scheduled_hours: number | null
+          hours_percent: number | null
+          break_ins: number | null
+          performed_ids: string[] | null
+          scheduled_ids: string[] | null
+          break_in_ids: string[] | null
+        }[]
+      }
+      /** How many promises were kept */
+      explain_service_attainment: {
+        Args: {
+          p_from: string
+          p_to: string
+          /** Id of a row of /sites */
+          p_site_id?: string | null
+        }
+        Returns: {
+          subject: string | null
+          metric: string | null
+          numerator: number | null
+          denominator: number | null
+          percent: number | null
+          met_clock_ids: string[] | null
+          breached_clock_ids: string[] | null
+        }[]
+      }
+      /** Why a service policy holds for something */
+      explain_service_policy: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id?: string | null
+          /** Id of a row of /requests */
+          p_request_id?: string | null
+        }
+        Returns: {
+          policy_id: string | null
+          code: string | null
+          name: string | null
+          rank: number | null
+          is_fitting: boolean | null
+          is_applied: boolean | null
+          mismatches: { field: string, code: string, message: string }[] | null
+        }[]
+      }
+      /** How stock does at each site, and what that is reckoned from */
+      explain_stock_indicators: {
+        Args: {
+          p_from: string
+          p_until: string
+          /** Id of a row of /sites */
+          p_site_id?: string | null
+        }
+        Returns: {
+          site_id: string | null
+          /** Code of the site */
+          site_code: string | null
+          currency: string | null
+          indicator: string | null
+          numerator: number | null
+          denominator: number | null
+          value: number | null
+          counted_ids: string[] | null
+          of_ids: string[] | null
+        }[]
+      }
+      /** How vendors do at each site, and what that is reckoned from */
+      explain_vendor_indicators: {
+        Args: {
+          p_from: string
+          p_until: string
+          /** Id of a row of /sites */
+          p_site_id?: string | null
+        }
+        Returns: {
+          site_id: string | null
+          /** Code of the site */
+          site_code: string | null
+          currency: string | null
+          vendor_id: string | null
+          /** Name of the vendor */
+          vendor_name: string | null
+          indicator: string | null
+          numerator: number | null
+          denominator: number | null
+          value: number | null
+          counted_ids: string[] | null
+          of_ids: string[] | null
+        }[]
+      }
+      /** Explain how much work waits */
+      explain_work_backlog: {
+        Args: {
+          /** Id of a row of /sites */
+          p_site_id?: string | null
+        }
+        Returns: {
+          site_id: string | null
+          /** Code of the site */
+          site_code: string | null
+          week_starts_on: string | null
+          work_orders: number | null
+          planned_work_orders: number | null
+          planned_hours: number | null
+          remaining_hours: number | null
+          work_order_ids: string[] | null
+        }[]
+      }
+      /** Explain what a work order cost */
+      explain_work_order_costs: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+        }
+        Returns: {
+          kind: string | null
+          currency: string | null
+          amount: number | null
+          tree_amount: number | null
+          line_ids: string[] | null
+          work_order_ids: string[] | null
+          work_orders_out_of_reach: number | null
+        }[]
+      }
+      /** Hold what a work order cost against its plan */
+      explain_work_order_plan: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+        }
+        Returns: {
+          kind: string | null
+          currency: string | null
+          planned_amount: number | null
+          actual_amount: number | null
+          difference: number | null
+          accuracy_percent: number | null
+          planned_hours: number | null
+          actual_hours: number | null
+          plan_line_ids: string[] | null
+          cost_line_ids: string[] | null
+        }[]
+      }
+      /** Hold signatures of a work order against what it says now */
+      explain_work_order_signatures: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+        }
+        Returns: {
+          signature_id: string | null
+          meaning: string | null
+          signer_name: string | null
+          signed_at: string | null
+          is_intact: boolean | null
+          is_current: boolean | null
+          changed: string[] | null
+        }[]
+      }
+      /** Explain what keeps a work order from being moved */
+      explain_work_order_transition: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          p_action: string
+        }
+        Returns: {
+          code: string | null
+          field: string | null
+          message: string | null
+          related_id: string | null
+        }[]
+      }
+      /** Explain how much of the hours is work with the tools */
+      explain_wrench_time: {
+        Args: {
+          p_from: string
+          p_to: string
+          /** Id of a row of /sites */
+          p_site_id?: string | null
+        }
+        Returns: {
+          site_id: string | null
+          /** Code of the site */
+          site_code: string | null
+          work_minutes: number | null
+          all_minutes: number | null
+          percent: number | null
+          labour_entry_ids: string[] | null
+        }[]
+      }
+      /** Open what could not be opened of failed items */
+      generate_inspection_corrections: {
+        Args: {
+          /** Id of a row of /inspections */
+          p_inspection_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          inspection_id: string | null
+          /** Number of the inspection */
+          inspection_number: string | null
+          inspection_status: string | null
+          corrections: { id: string, item_code: string, position: number, kind: 'REQUEST' | 'WORK_ORDER', work_order_id: string | null, work_order_number: string | null, request_id: string | null, request_number: string | null, fault: string | null, passed_at: string | null }[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** Make the next work of a maintenance schedule now */
+      generate_maintenance_now: {
+        Args: {
+          /** Id of a row of /maintenance_schedules */
+          p_maintenance_schedule_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the occurrence */
+          id: string | null
+          /** The schedule that came due */
+          schedule_id: string | null
+          /** Which one of its schedule it is, from 1 */
+          seq: number | null
+          /** What became of it */
+          status: string | null
+          /** When it was to be done */
+          due_at: string | null
+          /** The work that was made of it */
+          work_order_id: string | null
+          /** When the schedule is due next */
+          next_due_at: string | null
+          /** Version of the schedule */
+          schedule_version: number | null
+          /** The inspection that was opened of it */
+          inspection_id: string | null
+        }[]
+      }
+      /** Write a requisition of what should be ordered */
+      generate_reorder_requisition: {
+        Args: {
+          /** Id of a row of /storerooms */
+          p_storeroom_id: string
+          p_stocked_item_ids?: string[] | null
+        }
+        Returns: {
+          /** Id of the requisition */
+          id: string
+          /** Number of the requisition, unique in the organization */
+          requisition_number: string
+          /** Where the requisition is in its life */
+          status: 'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'CLOSED' | 'CANCELLED'
+          /** How much of it was ordered */
+          order_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** How much of it has arrived */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** The sum of the estimates, in the currency of the requisition */
+          total_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Write a requisition of what a work order lacks */
+      generate_work_order_requisition: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+        }
+        Returns: {
+          /** Id of the requisition */
+          id: string
+          /** Number of the requisition, unique in the organization */
+          requisition_number: string
+          /** Where the requisition is in its life */
+          status: 'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'CLOSED' | 'CANCELLED'
+          /** How much of it was ordered */
+          order_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** How much of it has arrived */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** The sum of the estimates, in the currency of the requisition */
+          total_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
         }[]
       }
       /** Give an account a role */
@@ -2983,11 +13181,88 @@ export type Database = {
           sites: string[] | null
         }[]
       }
+      /** Hand back a permit */
+      hand_back_permit: {
+        Args: {
+          /** Id of a row of /permits */
+          p_permit_id: string
+          p_is_work_complete: boolean
+          /** A remark of whoever does it */
+          p_note?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the permit */
+          id: string
+          /** Number of the permit, unique in the organization */
+          permit_number: string
+          /** Its status */
+          status: 'DRAFT' | 'VALIDATED' | 'ISSUED' | 'SUSPENDED' | 'EXPIRED' | 'HANDED_BACK' | 'CLOSED' | 'CANCELLED'
+          /** From when it holds */
+          starts_at: string
+          /** Until when it holds, this instant not included */
+          ends_at: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Hand over a lock-out to the next shift */
+      hand_over_lockout_application: {
+        Args: {
+          /** Id of a row of /lockout_applications */
+          p_lockout_application_id: string
+          /** Id of a row of /workers */
+          p_worker_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the lock-out */
+          id: string
+          /** Number of the lock-out */
+          application_number: string
+          /** How far it is */
+          status: 'PLANNED' | 'NOTIFIED' | 'SHUT_DOWN' | 'ISOLATED' | 'APPLIED' | 'RELEASED' | 'VERIFIED' | 'ENDED' | 'CANCELLED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Hold a purchase order */
+      hold_purchase_order: {
+        Args: {
+          /** Id of a row of /purchase_orders */
+          p_purchase_order_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the order */
+          id: string
+          /** Number of the order, unique in the organization */
+          purchase_order_number: string
+          /** Which revision it is, from 1 */
+          revision: number
+          /** Where the order is in its life */
+          status: 'DRAFT' | 'PENDING_APPROVAL' | 'APPROVED' | 'SENT' | 'ACKNOWLEDGED' | 'ON_HOLD' | 'CLOSED' | 'CANCELLED'
+          /** How much of it has arrived */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL' | 'OVER'
+          /** How much of it was invoiced */
+          invoice_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** The sum of the lines, in the currency of the order */
+          total_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Put a work order on hold */
       hold_work_order: {
         Args: {
           /** Id of a row of /work_orders */
           p_work_order_id: string
+          /** What is told with it, by field */
           p_values: {
             /** When the work stopped, not in the future; now when left out */
             held_at?: string | null
@@ -3017,6 +13292,7 @@ export type Database = {
         Args: {
           /** Id of a row of /discovered_devices */
           p_discovered_device_id: string
+          /** Why, in the words of whoever does it */
           p_reason?: string | null
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
@@ -3024,12 +13300,136 @@ export type Database = {
         Returns: {
           /** Id of the device */
           id: string
-          /** Whether it is known which asset the device is */
-          status: 'UNMATCHED' | 'MATCHED' | 'CONFLICT' | 'IGNORED'
-          /** The asset that the device is; empty when it is not matched, or out of your reach */
+          /** Its status */
+          status: 'UNMATCHED' | 'MATCHED' | 'CONFLICT' | 'IGNORED' | 'MERGED'
+          /** The asset that it is */
           asset_id: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+        }[]
+      }
+      /** Make and change many asset categories */
+      import_asset_categories: {
+        Args: {
+          p_rows: { [key: string]: Json }[]
+        }
+        Returns: {
+          /** How many rows made a record */
+          created: number | null
+          /** How many rows changed one */
+          updated: number | null
+          /** How many rows said what stands already */
+          unchanged: number | null
+          /** How many rows were not accepted; the others were */
+          rejected: number | null
+          /** What became of each row, in their order: row (from 1), code, outcome, id, and the faults of a rejected one */
+          row_outcomes: { row: number, code: string | null, outcome: 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'REJECTED', id: string | null, faults: { field: string, code: string, message: string }[] }[] | null
+        }[]
+      }
+      /** Make and change many assets */
+      import_assets: {
+        Args: {
+          p_rows: { [key: string]: Json }[]
+        }
+        Returns: {
+          /** How many rows made a record */
+          created: number | null
+          /** How many rows changed one */
+          updated: number | null
+          /** How many rows said what stands already */
+          unchanged: number | null
+          /** How many rows were not accepted; the others were */
+          rejected: number | null
+          /** What became of each row, in their order: row (from 1), code, outcome, id, and the faults of a rejected one */
+          row_outcomes: { row: number, code: string | null, outcome: 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'REJECTED', id: string | null, faults: { field: string, code: string, message: string }[] }[] | null
+        }[]
+      }
+      /** Make and change many items */
+      import_items: {
+        Args: {
+          p_rows: { [key: string]: Json }[]
+        }
+        Returns: {
+          /** How many rows made a record */
+          created: number | null
+          /** How many rows changed one */
+          updated: number | null
+          /** How many rows said what stands already */
+          unchanged: number | null
+          /** How many rows were not accepted; the others were */
+          rejected: number | null
+          /** What became of each row, in their order: row (from 1), code, outcome, id, and the faults of a rejected one */
+          row_outcomes: { row: number, code: string | null, outcome: 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'REJECTED', id: string | null, faults: { field: string, code: string, message: string }[] }[] | null
+        }[]
+      }
+      /** Make and change many locations */
+      import_locations: {
+        Args: {
+          p_rows: { [key: string]: Json }[]
+        }
+        Returns: {
+          /** How many rows made a record */
+          created: number | null
+          /** How many rows changed one */
+          updated: number | null
+          /** How many rows said what stands already */
+          unchanged: number | null
+          /** How many rows were not accepted; the others were */
+          rejected: number | null
+          /** What became of each row, in their order: row (from 1), code, outcome, id, and the faults of a rejected one */
+          row_outcomes: { row: number, code: string | null, outcome: 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'REJECTED', id: string | null, faults: { field: string, code: string, message: string }[] }[] | null
+        }[]
+      }
+      /** Take over what is in stock */
+      import_opening_balances: {
+        Args: {
+          p_rows: { [key: string]: Json }[]
+        }
+        Returns: {
+          /** How many rows made a record */
+          created: number | null
+          /** How many rows changed one */
+          updated: number | null
+          /** How many rows said what stands already */
+          unchanged: number | null
+          /** How many rows were not accepted; the others were */
+          rejected: number | null
+          /** What became of each row, in their order: row (from 1), code, outcome, id, and the faults of a rejected one */
+          row_outcomes: { row: number, code: string | null, outcome: 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'REJECTED', id: string | null, faults: { field: string, code: string, message: string }[] }[] | null
+        }[]
+      }
+      /** Make and change many workers */
+      import_workers: {
+        Args: {
+          p_rows: { [key: string]: Json }[]
+        }
+        Returns: {
+          /** How many rows made a record */
+          created: number | null
+          /** How many rows changed one */
+          updated: number | null
+          /** How many rows said what stands already */
+          unchanged: number | null
+          /** How many rows were not accepted; the others were */
+          rejected: number | null
+          /** What became of each row, in their order: row (from 1), code, outcome, id, and the faults of a rejected one */
+          row_outcomes: { row: number, code: string | null, outcome: 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'REJECTED', id: string | null, faults: { field: string, code: string, message: string }[] }[] | null
+        }[]
+      }
+      /** Record what a device measured */
+      ingest_channel_readings: {
+        Args: {
+          p_channel_readings: { channel: string, value: number, read_at?: string | null }[]
+          p_battery_percent?: number | null
+          p_firmware?: string | null
+        }
+        Returns: {
+          accepted: number | null
+          suspect: number | null
+          duplicate: number | null
+          skipped: number | null
+          rejected: number | null
+          channel_outcomes: { row: number, channel: string | null, outcome: 'ACCEPTED' | 'SUSPECT' | 'DUPLICATE' | 'SKIPPED' | 'REJECTED', error_code: string | null, message: string | null }[] | null
         }[]
       }
       /** Take in the inventory of a device */
@@ -3066,11 +13466,46 @@ export type Database = {
           outcomes: { row: number, meter_id: string | null, meter_code: string | null, outcome: 'ACCEPTED' | 'SUSPECT' | 'DUPLICATE' | 'REJECTED', error_code: string | null, message: string | null, reading_id: string | null }[] | null
         }[]
       }
+      /** Install an asset in a position */
+      install_asset: {
+        Args: {
+          /** Id of a row of /asset_positions */
+          p_asset_position_id: string
+          /** What is told with it, by field */
+          p_values: {
+            /** The asset to install, of the site of the position (an id of /assets) */
+            asset_id: string
+            /** What there is to say about it */
+            note?: string | null
+            /** The asset that it becomes part of; null for none (an id of /assets) */
+            parent_id?: string | null
+            /** Since when it fills the position; now when left out */
+            started_at?: string | null
+            /** Whether what it becomes part of stands still when it does */
+            stops_parent?: boolean | null
+          }
+        }
+        Returns: {
+          /** Id of the installation */
+          id: string
+          /** The position */
+          position_id: string | null
+          /** The asset */
+          asset_id: string | null
+          /** Since when it fills the position */
+          started_at: string | null
+          /** Until when; empty while it does */
+          ended_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Issue an API key to a service account */
       issue_api_key: {
         Args: {
           /** Id of a row of /accounts */
           p_account_id: string
+          /** What the record is to hold, by field */
           p_values: {
             /** When the key stops working; null for never */
             expires_at?: string | null
@@ -3094,6 +13529,194 @@ export type Database = {
           expires_at: string | null
         }[]
       }
+      /** Issue a key to a device */
+      issue_meter_device_key: {
+        Args: {
+          /** Id of a row of /meter_devices */
+          p_meter_device_id: string
+          p_name: string
+          p_expires_at?: string | null
+        }
+        Returns: {
+          /** The device */
+          device_id: string | null
+          /** Id of the new key */
+          api_key_id: string | null
+          /** The key itself, shown this once; empty when a repeated Idempotency-Key is answered */
+          api_key: string | null
+          /** The public part of the key, by which it is told from others */
+          prefix: string | null
+          /** When it stops working; empty for never */
+          expires_at: string | null
+        }[]
+      }
+      /** Issue a permit */
+      issue_permit: {
+        Args: {
+          /** Id of a row of /permits */
+          p_permit_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the permit */
+          id: string
+          /** Number of the permit, unique in the organization */
+          permit_number: string
+          /** Its status */
+          status: 'DRAFT' | 'VALIDATED' | 'ISSUED' | 'SUSPENDED' | 'EXPIRED' | 'HANDED_BACK' | 'CLOSED' | 'CANCELLED'
+          /** From when it holds */
+          starts_at: string
+          /** Until when it holds, this instant not included */
+          ends_at: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Issue what is set aside for a work order */
+      issue_reservations: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          /** Id of a row of /storerooms */
+          p_storeroom_id: string
+        }
+        Returns: {
+          /** Id of the storeroom */
+          storeroom_id: string | null
+          /** What moved, in order: an array with id, line (from 1), item_id, kind, bin_id, lot_id, condition, quantity, unit_cost and amount */
+          movements: { id: string, line: number, item_id: string, kind: 'OPENING' | 'RECEIPT' | 'ISSUE' | 'RETURN' | 'TRANSFER_OUT' | 'TRANSFER_IN' | 'ADJUST_UP' | 'ADJUST_DOWN' | 'SCRAP' | 'VENDOR_RETURN' | 'COST_ADJUST' | 'KIT_IN' | 'KIT_OUT' | 'MOVE_IN' | 'MOVE_OUT', bin_id: string | null, lot_id: string | null, condition: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED', quantity: number, unit_cost: number | null, amount: number }[] | null
+        }[]
+      }
+      /** Issue goods from a storeroom */
+      issue_stock: {
+        Args: {
+          /** Id of a row of /storerooms */
+          p_storeroom_id: string
+          p_lines: {
+            /** The asset that a serial number is which comes in; a new one when left out (an id of /assets) */
+            asset_id?: string | null
+            /** The bin that it comes into or goes out of (an id of /storeroom_bins) */
+            bin_id?: string | null
+            /** The condition; OK when left out */
+            condition?: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED' | null
+            /** Last day on which a lot that comes in may be used */
+            expires_on?: string | null
+            /** Whether a correction takes the quantity away or adds it */
+            is_less?: boolean | null
+            /** The issue that is taken back, where it went to no work order (an id of /stock_movements) */
+            issue_id?: string | null
+            /** The item (an id of /items) */
+            item_id: string
+            /** The lot or serial number (an id of /lots) */
+            lot_id?: string | null
+            /** The number of a lot that comes in, made where it is new */
+            lot_number?: string | null
+            /** How much, in unit_id or else in the base unit of the item */
+            quantity: number
+            /** The reservation that it is issued from or comes back to (an id of /stock_reservations) */
+            reservation_id?: string | null
+            /** The bin to which it is moved (an id of /storeroom_bins) */
+            to_bin_id?: string | null
+            /** The condition to which it is brought */
+            to_condition?: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED' | null
+            /** What one of the unit costs, in the currency of the site */
+            unit_cost?: number | null
+            /** The unit of the quantity; the base unit of the item when left out (an id of /units) */
+            unit_id?: string | null
+          }[]
+          /** Id of a row of /work_orders */
+          p_work_order_id?: string | null
+          p_cost_center?: string | null
+          /** Why, in the words of whoever does it */
+          p_reason?: string | null
+        }
+        Returns: {
+          /** Id of the storeroom */
+          storeroom_id: string | null
+          /** What moved, in order: an array with id, line (from 1), item_id, kind, bin_id, lot_id, condition, quantity, unit_cost and amount */
+          movements: { id: string, line: number, item_id: string, kind: 'OPENING' | 'RECEIPT' | 'ISSUE' | 'RETURN' | 'TRANSFER_OUT' | 'TRANSFER_IN' | 'ADJUST_UP' | 'ADJUST_DOWN' | 'SCRAP' | 'VENDOR_RETURN' | 'COST_ADJUST' | 'KIT_IN' | 'KIT_OUT' | 'MOVE_IN' | 'MOVE_OUT', bin_id: string | null, lot_id: string | null, condition: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED', quantity: number, unit_cost: number | null, amount: number }[] | null
+        }[]
+      }
+      /** The tree of assets at an instant */
+      list_asset_tree: {
+        Args: {
+          /** Id of a row of /sites */
+          p_site_id?: string | null
+          /** Id of a row of /assets */
+          p_asset_id?: string | null
+          p_at?: string | null
+        }
+        Returns: {
+          id: string | null
+          asset_number: string | null
+          name: string | null
+          site_id: string | null
+          location_id: string | null
+          parent_id: string | null
+          stops_parent: boolean | null
+          depth: number | null
+          placed_at: string | null
+        }[]
+      }
+      /** Assets that are free in a time */
+      list_bookable_assets: {
+        Args: {
+          /** Id of a row of /sites */
+          p_site_id: string
+          p_from: string
+          p_to: string
+          p_category_id?: string | null
+          p_search?: string | null
+        }
+        Returns: {
+          id: string | null
+          asset_number: string | null
+          name: string | null
+          status: string | null
+          category_id: string | null
+          location_id: string | null
+        }[]
+      }
+      /** Models of which assets are free in a time */
+      list_bookable_models: {
+        Args: {
+          /** Id of a row of /sites */
+          p_site_id: string
+          p_from: string
+          p_to: string
+          p_category_id?: string | null
+          p_search?: string | null
+        }
+        Returns: {
+          category_id: string | null
+          /** Code of the category */
+          category_code: string | null
+          manufacturer: string | null
+          model: string | null
+          asset_count: number | null
+          free_count: number | null
+          free_ids: string[] | null
+        }[]
+      }
+      /** Assets that an item is kept for */
+      list_item_uses: {
+        Args: {
+          /** Id of a row of /items */
+          p_item_id: string
+        }
+        Returns: {
+          id: string | null
+          asset_number: string | null
+          name: string | null
+          status: string | null
+          site_id: string | null
+          source: string | null
+          category_id: string | null
+          quantity_installed: number | null
+          is_critical: boolean | null
+        }[]
+      }
       /** The records that a field may point at */
       list_options: {
         Args: {
@@ -3109,6 +13732,161 @@ export type Database = {
           depth: number | null
         }[]
       }
+      /** What a portal offers */
+      list_portal_choices: {
+        Args: {
+          p_slug: string
+          p_search?: string | null
+        }
+        Returns: {
+          title: string | null
+          introduction: string | null
+          site_name: string | null
+          offered_fields: string[] | null
+          requires_contact: boolean | null
+          asset_choices: { id: string, label: string }[] | null
+          location_choices: { id: string, label: string }[] | null
+          problem_choices: { id: string, label: string }[] | null
+        }[]
+      }
+      /** Compare the quotes for a request */
+      list_quote_comparison: {
+        Args: {
+          /** Id of a row of /quote_requests */
+          p_quote_request_id: string
+        }
+        Returns: {
+          quote_request_line_id: string | null
+          line_position: number | null
+          description: string | null
+          asked_quantity: number | null
+          quote_line_id: string | null
+          quote_id: string | null
+          vendor_id: string | null
+          /** Name of the vendor */
+          vendor_name: string | null
+          offered_quantity: number | null
+          unit_price: number | null
+          currency: string | null
+          site_unit_price: number | null
+          site_amount: number | null
+          lead_time_days: number | null
+          expires_on: string | null
+          is_late: boolean | null
+          has_expired: boolean | null
+          price_rank: number | null
+          score: number | null
+          accepted_quantity: number | null
+        }[]
+      }
+      /** What should be ordered */
+      list_reorder_suggestions: {
+        Args: {
+          /** Id of a row of /storerooms */
+          p_storeroom_id?: string | null
+        }
+        Returns: {
+          /** How the item is kept at the storeroom */
+          stocked_item_id: string | null
+          /** The item */
+          item_id: string | null
+          /** Number of the item */
+          item_number: string | null
+          /** The storeroom */
+          storeroom_id: string | null
+          /** Code of the storeroom */
+          storeroom_code: string | null
+          /** What may be used and is held for nobody */
+          available_quantity: number | null
+          /** What hard reservations lack */
+          lacking_quantity: number | null
+          /** What was ordered and sent, and has not come */
+          on_order_quantity: number | null
+          /** What requisitions ask for that are not over, and orders that were not sent */
+          requested_quantity: number | null
+          /** It is ordered when what is available, on order and asked for is no more than this */
+          reorder_point: number | null
+          /** It is ordered up to this */
+          maximum_quantity: number | null
+          /** How much should be ordered, in the base unit */
+          suggested_quantity: number | null
+          /** The first need of those who reserved */
+          needed_at: string | null
+          /** From whom it is ordered */
+          preferred_vendor_id: string | null
+          /** The quantity at what was paid last */
+          estimated_cost: number | null
+        }[]
+      }
+      /** What is known already of the same */
+      list_similar_work: {
+        Args: {
+          /** Id of a row of /sites */
+          p_site_id?: string | null
+          /** Id of a row of /assets */
+          p_asset_id?: string | null
+          /** Id of a row of /locations */
+          p_location_id?: string | null
+          p_problem_id?: string | null
+          p_days?: number
+        }
+        Returns: {
+          kind: string | null
+          id: string | null
+          number: string | null
+          title: string | null
+          status: string | null
+          priority: string | null
+          reported_at: string | null
+          asset_id: string | null
+          location_id: string | null
+          problem_id: string | null
+        }[]
+      }
+      /** Spares of an asset */
+      list_spares_for_asset: {
+        Args: {
+          /** Id of a row of /assets */
+          p_asset_id: string
+        }
+        Returns: {
+          /** Id of the asset */
+          id: string
+          item_id: string | null
+          /** Number of the item */
+          item_number: string | null
+          /** Name of the item */
+          item_name: string | null
+          source: string | null
+          /** The kind of thing it is */
+          category_id: string | null
+          quantity_installed: number | null
+          quantity_recommended: number | null
+          is_critical: boolean | null
+          on_hand_quantity: number | null
+          on_order_quantity: number | null
+          missing_quantity: number | null
+        }[]
+      }
+      /** What will be available of an item, day by day */
+      list_stock_availability: {
+        Args: {
+          /** Id of a row of /items */
+          p_item_id: string
+          /** Id of a row of /storerooms */
+          p_storeroom_id?: string | null
+        }
+        Returns: {
+          storeroom_id: string | null
+          /** Code of the storeroom */
+          storeroom_code: string | null
+          occurs_on: string | null
+          event: string | null
+          quantity: number | null
+          expected_quantity: number | null
+          record_id: string | null
+        }[]
+      }
       /** Match a device with an asset */
       match_discovered_device: {
         Args: {
@@ -3122,10 +13900,74 @@ export type Database = {
         Returns: {
           /** Id of the device */
           id: string
-          /** Whether it is known which asset the device is */
-          status: 'UNMATCHED' | 'MATCHED' | 'CONFLICT' | 'IGNORED'
-          /** The asset that the device is; empty when it is not matched, or out of your reach */
+          /** Its status */
+          status: 'UNMATCHED' | 'MATCHED' | 'CONFLICT' | 'IGNORED' | 'MERGED'
+          /** The asset that it is */
           asset_id: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Merge a device into another that it is */
+      merge_discovered_devices: {
+        Args: {
+          /** Id of a row of /discovered_devices */
+          p_discovered_device_id: string
+          p_into_discovered_device_id: string
+          /** Why, in the words of whoever does it */
+          p_reason?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+          p_into_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the device */
+          id: string | null
+          /** Its status */
+          status: string | null
+          /** The asset that it is */
+          asset_id: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** Say that a request is the same as another */
+      merge_request: {
+        Args: {
+          /** Id of a row of /requests */
+          p_request_id: string
+          p_into_request_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the request */
+          id: string
+          /** Number of the request */
+          request_number: string
+          /** Status of the request */
+          status: 'NEW' | 'TRIAGED' | 'WAITING_REQUESTER' | 'CONVERTED' | 'RESOLVED' | 'REJECTED' | 'DUPLICATE' | 'CANCELLED'
+          /** The work that is made of it, if there is */
+          work_order_id: string | null
+          /** Version of the request */
+          row_version: number
+        }[]
+      }
+      /** Mothball an asset */
+      mothball_asset: {
+        Args: {
+          /** Id of a row of /assets */
+          p_asset_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the asset */
+          id: string
+          /** Number of the asset, unique in the organization */
+          asset_number: string
+          /** Where the asset is in its life */
+          status: 'PLANNED' | 'ON_ORDER' | 'RECEIVED' | 'COMMISSIONING' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'MOTHBALLED' | 'LOST' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -3135,11 +13977,14 @@ export type Database = {
         Args: {
           /** Id of a row of /assets */
           p_asset_id: string
+          /** What is told with it, by field */
           p_values: {
             /** The location to move to, of that site; null for none (an id of /locations) */
             location_id?: string | null
             /** Whether open work orders move along to the other site */
             move_open_work?: boolean | null
+            /** When it moved; now when left out */
+            moved_at?: string | null
             /** What there is to say about the move */
             note?: string | null
             /** The asset to become part of, at that site; null for none (an id of /assets) */
@@ -3148,6 +13993,8 @@ export type Database = {
             reason?: 'INSTALL' | 'REMOVE' | 'MOVE' | 'SWAP' | 'RETURN' | 'LOAN' | 'REPAIR_OUT' | null
             /** The site to move to; where it stands when left out (an id of /sites) */
             site_id?: string | null
+            /** Whether what it becomes part of stands still when it does */
+            stops_parent?: boolean | null
           }
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
@@ -3165,6 +14012,73 @@ export type Database = {
           parent_id: string | null
           moved_assets: number | null
           moved_work_orders: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          moved_schedules: number | null
+        }[]
+      }
+      /** Move stock to another bin or condition */
+      move_stock: {
+        Args: {
+          /** Id of a row of /storerooms */
+          p_storeroom_id: string
+          p_lines: {
+            /** The asset that a serial number is which comes in; a new one when left out (an id of /assets) */
+            asset_id?: string | null
+            /** The bin that it comes into or goes out of (an id of /storeroom_bins) */
+            bin_id?: string | null
+            /** The condition; OK when left out */
+            condition?: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED' | null
+            /** Last day on which a lot that comes in may be used */
+            expires_on?: string | null
+            /** Whether a correction takes the quantity away or adds it */
+            is_less?: boolean | null
+            /** The issue that is taken back, where it went to no work order (an id of /stock_movements) */
+            issue_id?: string | null
+            /** The item (an id of /items) */
+            item_id: string
+            /** The lot or serial number (an id of /lots) */
+            lot_id?: string | null
+            /** The number of a lot that comes in, made where it is new */
+            lot_number?: string | null
+            /** How much, in unit_id or else in the base unit of the item */
+            quantity: number
+            /** The reservation that it is issued from or comes back to (an id of /stock_reservations) */
+            reservation_id?: string | null
+            /** The bin to which it is moved (an id of /storeroom_bins) */
+            to_bin_id?: string | null
+            /** The condition to which it is brought */
+            to_condition?: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED' | null
+            /** What one of the unit costs, in the currency of the site */
+            unit_cost?: number | null
+            /** The unit of the quantity; the base unit of the item when left out (an id of /units) */
+            unit_id?: string | null
+          }[]
+          /** Why, in the words of whoever does it */
+          p_reason?: string | null
+        }
+        Returns: {
+          /** Id of the storeroom */
+          storeroom_id: string | null
+          /** What moved, in order: an array with id, line (from 1), item_id, kind, bin_id, lot_id, condition, quantity, unit_cost and amount */
+          movements: { id: string, line: number, item_id: string, kind: 'OPENING' | 'RECEIPT' | 'ISSUE' | 'RETURN' | 'TRANSFER_OUT' | 'TRANSFER_IN' | 'ADJUST_UP' | 'ADJUST_DOWN' | 'SCRAP' | 'VENDOR_RETURN' | 'COST_ADJUST' | 'KIT_IN' | 'KIT_OUT' | 'MOVE_IN' | 'MOVE_OUT', bin_id: string | null, lot_id: string | null, condition: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED', quantity: number, unit_cost: number | null, amount: number }[] | null
+        }[]
+      }
+      /** Order an asset */
+      order_asset: {
+        Args: {
+          /** Id of a row of /assets */
+          p_asset_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the asset */
+          id: string
+          /** Number of the asset, unique in the organization */
+          asset_number: string
+          /** Where the asset is in its life */
+          status: 'PLANNED' | 'ON_ORDER' | 'RECEIVED' | 'COMMISSIONING' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'MOTHBALLED' | 'LOST' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -3188,6 +14102,75 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Correct stock by what was counted */
+      post_count: {
+        Args: {
+          /** Id of a row of /stock_counts */
+          p_count_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the count */
+          id: string
+          /** Number of the count, unique in the organization */
+          count_number: string
+          /** Where the count is in its life */
+          status: 'DRAFT' | 'COUNTING' | 'REVIEW' | 'APPROVED' | 'POSTED' | 'CANCELLED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Charge what assets lose in worth */
+      post_depreciation: {
+        Args: {
+          /** Id of a row of /sites */
+          p_site_id: string
+          /** Id of a row of /depreciation_books */
+          p_depreciation_book_id: string
+          p_period_on: string
+        }
+        Returns: {
+          site_id: string | null
+          depreciation_book_id: string | null
+          posted_through_on: string | null
+          posted_books: number | null
+          posted_lines: number | null
+        }[]
+      }
+      /** What will be charged for an asset in a book */
+      preview_depreciation: {
+        Args: {
+          /** Id of a row of /asset_books */
+          p_asset_book_id: string
+          p_through_on?: string | null
+        }
+        Returns: {
+          period_on: string | null
+          ends_on: string | null
+          opening_value: number | null
+          changed_amount: number | null
+          charge_amount: number | null
+          closing_value: number | null
+        }[]
+      }
+      /** Tell on which days a maintenance schedule will come due */
+      preview_maintenance_schedule: {
+        Args: {
+          /** Id of a row of /maintenance_schedules */
+          p_maintenance_schedule_id: string
+          p_until: string
+        }
+        Returns: {
+          seq: number | null
+          due_at: string | null
+          generate_at: string | null
+          is_passed: boolean | null
+          is_out_of_season: boolean | null
+          is_in_blackout: boolean | null
+          is_certain: boolean | null
+        }[]
+      }
       /** Publish an inspection template */
       publish_inspection_template: {
         Args: {
@@ -3205,6 +14188,50 @@ export type Database = {
           revision: number | null
           /** Status of its newest revision */
           revision_status: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Publish a job plan */
+      publish_job_plan: {
+        Args: {
+          /** Id of a row of /job_plans */
+          p_job_plan_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the job plan */
+          id: string
+          /** Short code */
+          code: string
+          /** The newest revision */
+          revision: number | null
+          /** Whether that is a DRAFT, or PUBLISHED */
+          revision_status: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Publish a lock-out procedure */
+      publish_lockout_procedure: {
+        Args: {
+          /** Id of a row of /lockout_procedures */
+          p_lockout_procedure_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the procedure, in this revision */
+          id: string
+          /** Number of the procedure; its revisions share it */
+          procedure_number: string
+          /** Which revision it is, from 1 */
+          revision: number
+          /** Its status */
+          status: 'DRAFT' | 'PUBLISHED' | 'RETIRED'
+          /** The day on which it is to be looked at again */
+          review_due_on: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -3247,6 +14274,170 @@ export type Database = {
           row_version: number | null
         }[]
       }
+      /** Reckon the coming days of a maintenance schedule anew */
+      rebase_maintenance_schedule: {
+        Args: {
+          /** Id of a row of /maintenance_schedules */
+          p_maintenance_schedule_id: string
+          p_anchor_on: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the schedule */
+          id: string
+          /** Number of the schedule */
+          schedule_number: string
+          /** Its status */
+          status: 'DRAFT' | 'ACTIVE' | 'SUSPENDED' | 'RETIRED'
+          /** When it is due next */
+          next_due_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Receive an asset */
+      receive_asset: {
+        Args: {
+          /** Id of a row of /assets */
+          p_asset_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the asset */
+          id: string
+          /** Number of the asset, unique in the organization */
+          asset_number: string
+          /** Where the asset is in its life */
+          status: 'PLANNED' | 'ON_ORDER' | 'RECEIVED' | 'COMMISSIONING' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'MOTHBALLED' | 'LOST' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Receive what was ordered */
+      receive_purchase_order: {
+        Args: {
+          /** Id of a row of /purchase_orders */
+          p_purchase_order_id: string
+          p_lines?: {
+            /** The bin into which it is put (an id of /storeroom_bins) */
+            bin_id?: string | null
+            /** Last day on which a lot that comes in may be used */
+            expires_on?: string | null
+            /** The lot or serial number (an id of /lots) */
+            lot_id?: string | null
+            /** The number of a lot that comes in, made where it is new */
+            lot_number?: string | null
+            /** The line of the order (an id of /purchase_order_lines) */
+            purchase_order_line_id: string
+            /** How much arrives, in the unit of the line of the order */
+            quantity: number
+            /** What is wrong with what is rejected */
+            reject_reason?: string | null
+            /** How much is bad */
+            rejected_quantity?: number | null
+          }[] | null
+          /** What is told with it, by field */
+          p_values?: {
+            /** What the delivery note is called */
+            delivery_note?: string | null
+            /** Number of the receipt; given by the system when left out */
+            receipt_number?: string | null
+            /** When it arrived; now when left out */
+            received_at?: string | null
+          }
+        }
+        Returns: {
+          /** Id of the receipt */
+          id: string
+          /** Number of the receipt, unique in the organization */
+          receipt_number: string | null
+          /** The order */
+          purchase_order_id: string | null
+          /** How much of the order has arrived */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL' | 'OVER'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Receive goods into a storeroom */
+      receive_stock: {
+        Args: {
+          /** Id of a row of /storerooms */
+          p_storeroom_id: string
+          p_lines: {
+            /** The asset that a serial number is which comes in; a new one when left out (an id of /assets) */
+            asset_id?: string | null
+            /** The bin that it comes into or goes out of (an id of /storeroom_bins) */
+            bin_id?: string | null
+            /** The condition; OK when left out */
+            condition?: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED' | null
+            /** Last day on which a lot that comes in may be used */
+            expires_on?: string | null
+            /** Whether a correction takes the quantity away or adds it */
+            is_less?: boolean | null
+            /** The issue that is taken back, where it went to no work order (an id of /stock_movements) */
+            issue_id?: string | null
+            /** The item (an id of /items) */
+            item_id: string
+            /** The lot or serial number (an id of /lots) */
+            lot_id?: string | null
+            /** The number of a lot that comes in, made where it is new */
+            lot_number?: string | null
+            /** How much, in unit_id or else in the base unit of the item */
+            quantity: number
+            /** The reservation that it is issued from or comes back to (an id of /stock_reservations) */
+            reservation_id?: string | null
+            /** The bin to which it is moved (an id of /storeroom_bins) */
+            to_bin_id?: string | null
+            /** The condition to which it is brought */
+            to_condition?: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED' | null
+            /** What one of the unit costs, in the currency of the site */
+            unit_cost?: number | null
+            /** The unit of the quantity; the base unit of the item when left out (an id of /units) */
+            unit_id?: string | null
+          }[]
+          /** Why, in the words of whoever does it */
+          p_reason?: string | null
+          p_reference?: string | null
+        }
+        Returns: {
+          /** Id of the storeroom */
+          storeroom_id: string | null
+          /** What moved, in order: an array with id, line (from 1), item_id, kind, bin_id, lot_id, condition, quantity, unit_cost and amount */
+          movements: { id: string, line: number, item_id: string, kind: 'OPENING' | 'RECEIPT' | 'ISSUE' | 'RETURN' | 'TRANSFER_OUT' | 'TRANSFER_IN' | 'ADJUST_UP' | 'ADJUST_DOWN' | 'SCRAP' | 'VENDOR_RETURN' | 'COST_ADJUST' | 'KIT_IN' | 'KIT_OUT' | 'MOVE_IN' | 'MOVE_OUT', bin_id: string | null, lot_id: string | null, condition: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED', quantity: number, unit_cost: number | null, amount: number }[] | null
+        }[]
+      }
+      /** Receive goods of a transfer */
+      receive_transfer: {
+        Args: {
+          /** Id of a row of /stock_transfers */
+          p_transfer_id: string
+          p_lines?: {
+            /** A line that is there already (an id of /stock_transfer_lines) */
+            id?: string | null
+            /** How much arrives now; all that is on its way when left out */
+            received_quantity?: number | null
+            /** The bin into which it is put (an id of /storeroom_bins) */
+            to_bin_id?: string | null
+            /** The condition in which it arrives; OK when left out */
+            to_condition?: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED' | null
+          }[] | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the transfer */
+          id: string
+          /** Number of the transfer, unique in the organization */
+          transfer_number: string
+          /** Where the transfer is in its life */
+          status: 'DRAFT' | 'REQUESTED' | 'SHIPPED' | 'PARTIALLY_RECEIVED' | 'RECEIVED' | 'CLOSED' | 'CANCELLED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Take a decommissioned asset back */
       recommission_asset: {
         Args: {
@@ -3261,9 +14452,221 @@ export type Database = {
           /** Number of the asset, unique in the organization */
           asset_number: string
           /** Where the asset is in its life */
-          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
+          status: 'PLANNED' | 'ON_ORDER' | 'RECEIVED' | 'COMMISSIONING' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'MOTHBALLED' | 'LOST' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+        }[]
+      }
+      /** Record that an asset is lost */
+      record_asset_loss: {
+        Args: {
+          /** Id of a row of /assets */
+          p_asset_id: string
+          /** A remark of whoever does it */
+          p_note: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the asset */
+          id: string | null
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Where the asset is in its life */
+          status: string | null
+          /** How many custodies ended with it: 1 when somebody had it */
+          closed_custodies: number | null
+          /** In how many bookings it cannot be had any more */
+          cancelled_booking_lines: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** Charge an asset in a book by hand */
+      record_depreciation: {
+        Args: {
+          /** Id of a row of /asset_books */
+          p_asset_book_id: string
+          /** What is told with it, by field */
+          p_values: {
+            /** What is charged, to two places */
+            charge_amount: number
+            /** What there is to say about it */
+            note?: string | null
+            /** A day of the month that is charged */
+            period_on: string
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the asset in the book */
+          id: string | null
+          /** The asset */
+          asset_id: string | null
+          /** ACTIVE, ENDED or CANCELLED */
+          status: string | null
+          /** The last day of what is posted; empty before that */
+          posted_through_on: string | null
+          /** The sum of what was charged */
+          accumulated_depreciation: number | null
+          /** What the asset is worth, as far as it is posted */
+          book_value: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** Record that an asset stands still or runs slow */
+      record_downtime: {
+        Args: {
+          /** What is told with it, by field */
+          p_values: {
+            /** The asset that stands still (an id of /assets) */
+            asset_id: string
+            /** How much of its output is lost, in percent; 100 when left out */
+            capacity_loss_percent?: number | null
+            /** Who or what noticed it */
+            detected_by?: 'OPERATOR' | 'SENSOR' | 'INSPECTION' | null
+            /** Until when; null while it lasts */
+            ended_at?: string | null
+            /** What kind of downtime it is; that of the reason where there is one, else UNPLANNED */
+            kind?: 'UNPLANNED' | 'PLANNED' | 'IDLE' | 'EXTERNAL' | null
+            /** What there is to say about it */
+            note?: string | null
+            /** Why (an id of /downtime_reasons) */
+            reason_id?: string | null
+            /** Since when; now when left out */
+            started_at?: string | null
+            /** The work order that ends it (an id of /work_orders) */
+            work_order_id?: string | null
+          }
+        }
+        Returns: {
+          /** Id of the downtime */
+          id: string
+          /** The asset that stood still, by itself */
+          asset_id: string
+          /** OPEN while it lasts; SUPERSEDED by a correction, CANCELLED when it never was */
+          status: 'OPEN' | 'CLOSED' | 'SUPERSEDED' | 'CANCELLED'
+          /** As its reason has it: UNPLANNED, PLANNED, IDLE (nobody needed it) or EXTERNAL (somebody else's cause) */
+          kind: 'UNPLANNED' | 'PLANNED' | 'IDLE' | 'EXTERNAL'
+          /** Since when */
+          started_at: string
+          /** Until when, this instant not included; empty while it lasts */
+          ended_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Record what was found at a failure */
+      record_failure_report: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          /** What is told with it, by field */
+          p_values: {
+            /** Why it came, a cause of the problem (an id of /failure_codes) */
+            cause_id?: string | null
+            /** The class of equipment; that of the asset when left out (an id of /failure_classes) */
+            class_id?: string | null
+            /** The part that failed, when that is an asset of its own (an id of /assets) */
+            component_id?: string | null
+            /** How it was noticed, one of /detection_methods */
+            detection_method?: string | null
+            /** What it meant for the environment */
+            environmental_impact?: 'NONE' | 'MINOR' | 'MAJOR' | 'SEVERE' | null
+            /** When it failed, not in the future; when the need was reported when left out */
+            failed_at?: string | null
+            /** What it meant for the function */
+            impact?: 'CRITICAL' | 'DEGRADED' | 'INCIPIENT' | null
+            /** By which process it failed, one of /failure_mechanisms */
+            mechanism?: string | null
+            /** What there is to tell */
+            narrative?: string | null
+            /** What was seen, a problem of the class (an id of /failure_codes) */
+            problem_id: string
+            /** What it meant for production */
+            production_impact?: 'NONE' | 'MINOR' | 'MAJOR' | 'SEVERE' | null
+            /** How it was mended, a remedy of the cause (an id of /failure_codes) */
+            remedy_id?: string | null
+            /** When it could be used again, not in the future */
+            restored_at?: string | null
+            /** What it meant for people */
+            safety_impact?: 'NONE' | 'MINOR' | 'MAJOR' | 'SEVERE' | null
+          }
+        }
+        Returns: {
+          /** Id of the report */
+          id: string
+          /** The work order by which the failure was mended */
+          work_order_id: string
+          /** The class of equipment, whose codes are used */
+          class_id: string
+          /** When it failed */
+          failed_at: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Record hours worked */
+      record_labour_entry: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          /** What is told with it, by field */
+          p_values: {
+            /** When it was over, in whole minutes; not in the future */
+            ended_at?: string | null
+            /** WORK when left out */
+            kind?: 'WORK' | 'TRAVEL' | 'WAIT' | 'ADMIN' | null
+            /** What there is to say */
+            note?: string | null
+            /** When it began, in whole minutes; not in the future */
+            started_at?: string | null
+            /** Who worked; the worker whose account you are when left out (an id of /workers) */
+            worker_id?: string | null
+          }
+        }
+        Returns: {
+          /** Id of the entry */
+          id: string
+          /** The work order that was worked on */
+          work_order_id: string
+          /** Who worked */
+          worker_id: string
+          /** What kind of work it was */
+          kind: 'WORK' | 'TRAVEL' | 'WAIT' | 'ADMIN'
+          /** Where the entry is in its life; REJECTED, too, when a timer ran for less than a minute */
+          status: 'RUNNING' | 'RECORDED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED'
+          /** When it began */
+          started_at: string
+          /** When it was over; empty while the timer runs */
+          ended_at: string | null
+          /** How long it took; empty while the timer runs */
+          minutes: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Record a step of a lock-out */
+      record_lockout_step: {
+        Args: {
+          /** Id of a row of /lockout_applications */
+          p_lockout_application_id: string
+          p_step: string
+          p_point_ids?: string[] | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the lock-out */
+          id: string | null
+          /** Number of the lock-out */
+          application_number: string | null
+          /** How far it is */
+          status: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
         }[]
       }
       /** Record a meter reading */
@@ -3274,6 +14677,7 @@ export type Database = {
           p_reading: number
           p_read_at?: string | null
           p_kind?: string | null
+          /** A remark of whoever does it */
           p_note?: string | null
         }
         Returns: {
@@ -3299,6 +14703,228 @@ export type Database = {
           current_at: string | null
           /** Everything counted, whatever rollovers, resets and replacements made of the display */
           life_to_date: number | null
+        }[]
+      }
+      /** Record a gas test */
+      record_permit_gas_test: {
+        Args: {
+          /** Id of a row of /permits */
+          p_permit_id: string
+          /** What is told with it, by field */
+          p_values: {
+            /** What was measured, as the kind of the permit calls it */
+            gas: string
+            /** What it was measured with */
+            instrument?: string | null
+            /** What there is to say about it */
+            note?: string | null
+            /** What was found, in the unit that the kind names */
+            reading: number
+            /** When it was measured; now when left out */
+            taken_at?: string | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the test */
+          id: string
+          /** The permit */
+          permit_id: string
+          permit_status: string | null
+          /** What was measured, as the kind of the permit calls it */
+          gas: string
+          /** What was found */
+          reading: number
+          /** Whether it was within these limits */
+          is_safe: boolean
+          permit_version: number | null
+        }[]
+      }
+      /** Judge what came of one's own request */
+      record_portal_feedback: {
+        Args: {
+          p_reference: string
+          p_score: number
+          /** A remark of whoever does it */
+          p_note?: string | null
+        }
+        Returns: {
+          /** Number of the request */
+          request_number: string | null
+          /** What it is about, as it was said */
+          title: string | null
+          /** What became of it; of a request that says the same as another, what became of that one */
+          status: string | null
+          /** When it was handed in */
+          reported_at: string | null
+          /** When something last happened to it */
+          updated_at: string | null
+          /** What is asked, or why it was rejected or cancelled */
+          note: string | null
+          /** What was asked and answered, in order: an array with kind (QUESTION or ANSWER), body and sent_at */
+          conversation: { kind: 'QUESTION' | 'ANSWER', body: string, sent_at: string }[] | null
+          /** What can be called with the reference now */
+          allowed_actions: string[] | null
+        }[]
+      }
+      /** Record what a vendor offers */
+      record_quote: {
+        Args: {
+          /** Id of a row of /quote_requests */
+          p_quote_request_id: string
+          /** What is told with it, by field */
+          p_values: {
+            /** Currency of the prices, such as EUR; that of the site when left out */
+            currency?: string | null
+            /** What one unit of currency is worth in that of the site; needed when they differ */
+            exchange_rate?: number | null
+            /** The last day on which it holds; without an end when left out */
+            expires_on?: string | null
+            /** Days from the order to the goods, unless a line says otherwise */
+            lead_time_days?: number | null
+            /** What else there is to know of it */
+            note?: string | null
+            /** When and how the vendor is paid */
+            payment_terms?: string | null
+            /** When it came; now when left out */
+            quoted_at?: string | null
+            /** Who offers: one of those who were asked (an id of /vendors) */
+            vendor_id: string
+            /** What the vendor calls the offer */
+            vendor_reference?: string | null
+          }
+          p_lines: {
+            /** Days from the order to the goods */
+            lead_time_days?: number | null
+            /** How much is offered, or accepted; all when left out */
+            quantity?: number | null
+            /** The line of the request that it answers (an id of /quote_request_lines) */
+            quote_request_line_id: string
+            /** What one unit costs, in the currency of the quote */
+            unit_price: number
+          }[]
+        }
+        Returns: {
+          /** Id of the quote */
+          id: string
+          /** Where the quote is in its life */
+          status: 'RECEIVED' | 'WITHDRAWN' | 'ACCEPTED' | 'NOT_ACCEPTED'
+          /** Whether it came after the day until which vendors were to offer */
+          is_late: boolean
+          /** The sum of its lines, in the currency of the quote */
+          total_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Judge what came of a request */
+      record_request_feedback: {
+        Args: {
+          /** Id of a row of /requests */
+          p_request_id: string
+          p_score: number
+          /** A remark of whoever does it */
+          p_note?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the request */
+          id: string | null
+          /** Number of the request */
+          request_number: string | null
+          /** Status of the request */
+          status: string | null
+          /** The work that is made of it, if there is */
+          work_order_id: string | null
+          /** Version of the request */
+          row_version: number | null
+        }[]
+      }
+      /** Record that somebody arrived at the work */
+      record_work_order_arrival: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          p_arrived_at?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the work order */
+          id: string | null
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Where the work order is in its life */
+          status: string | null
+          /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
+          due_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** Record a cost of a work order */
+      record_work_order_cost: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          /** What is told with it, by field */
+          p_values: {
+            /** Three capital letters, such as EUR; that of the site when left out */
+            currency?: string | null
+            /** What it is for */
+            description: string
+            /** What one unit of the currency is worth in that of the site; needed when they differ */
+            exchange_rate?: number | null
+            /** The day of the site on which the cost arose, not in the future; today when left out */
+            incurred_on?: string | null
+            /** What the money was spent on; CREDIT is given back */
+            kind: 'ITEM' | 'TOOL' | 'SERVICE' | 'TRAVEL' | 'OTHER' | 'CREDIT'
+            /** How much, above zero; 1 when left out */
+            quantity?: number | null
+            /** Unit of the quantity, such as h or pcs */
+            unit?: string | null
+            /** What one unit costs */
+            unit_cost: number
+          }
+        }
+        Returns: {
+          /** Id of the line of the ledger */
+          id: string
+          /** The work order that bears the cost */
+          work_order_id: string
+          /** Kind of the cost */
+          kind: 'LABOUR' | 'ITEM' | 'TOOL' | 'SERVICE' | 'TRAVEL' | 'OTHER' | 'CREDIT'
+          /** What it costs, below zero when it is given back */
+          amount: number | null
+          /** Currency in which the cost arose */
+          currency: string
+          /** The amount in the currency of the site */
+          base_amount: number | null
+          /** The currency of the site */
+          base_currency: string
+        }[]
+      }
+      /** Record that a lost asset was found */
+      recover_asset: {
+        Args: {
+          /** Id of a row of /assets */
+          p_asset_id: string
+          /** A remark of whoever does it */
+          p_note?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the asset */
+          id: string
+          /** Number of the asset, unique in the organization */
+          asset_number: string
+          /** Where the asset is in its life */
+          status: 'PLANNED' | 'ON_ORDER' | 'RECEIVED' | 'COMMISSIONING' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'MOTHBALLED' | 'LOST' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
         }[]
       }
       /** Renew the session token */
@@ -3323,11 +14949,80 @@ export type Database = {
           message: string | null
         }[]
       }
+      /** Issue a permit again */
+      reissue_permit: {
+        Args: {
+          /** Id of a row of /permits */
+          p_permit_id: string
+          p_ends_at: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the permit */
+          id: string
+          /** Number of the permit, unique in the organization */
+          permit_number: string
+          /** Its status */
+          status: 'DRAFT' | 'VALIDATED' | 'ISSUED' | 'SUSPENDED' | 'EXPIRED' | 'HANDED_BACK' | 'CLOSED' | 'CANCELLED'
+          /** From when it holds */
+          starts_at: string
+          /** Until when it holds, this instant not included */
+          ends_at: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Reject a booking */
+      reject_asset_booking: {
+        Args: {
+          /** Id of a row of /asset_bookings */
+          p_asset_booking_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the booking */
+          id: string
+          /** Number of the booking */
+          booking_number: string
+          /** How far the booking is */
+          status: 'DRAFT' | 'REQUESTED' | 'RESERVED' | 'OUT' | 'OVERDUE' | 'COMPLETED' | 'REJECTED' | 'EXPIRED' | 'CANCELLED'
+          /** From when */
+          starts_at: string
+          /** Until when, this instant not included */
+          ends_at: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Reject a transfer between budgets */
+      reject_budget_transfer: {
+        Args: {
+          /** Id of a row of /budget_transfers */
+          p_budget_transfer_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the transfer */
+          id: string
+          /** Where the transfer is in its life */
+          status: 'PENDING_APPROVAL' | 'APPROVED' | 'REJECTED' | 'CANCELLED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Send a contract back */
       reject_contract: {
         Args: {
           /** Id of a row of /contracts */
           p_contract_id: string
+          /** Why, in the words of whoever does it */
           p_reason?: string | null
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
@@ -3343,10 +15038,42 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Reject hours worked */
+      reject_labour_entry: {
+        Args: {
+          /** Id of a row of /work_order_labour */
+          p_labour_entry_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the entry */
+          id: string
+          /** The work order that was worked on */
+          work_order_id: string
+          /** Who worked */
+          worker_id: string
+          /** What kind of work it was */
+          kind: 'WORK' | 'TRAVEL' | 'WAIT' | 'ADMIN'
+          /** Where the entry is in its life; REJECTED, too, when a timer ran for less than a minute */
+          status: 'RUNNING' | 'RECORDED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED'
+          /** When it began */
+          started_at: string
+          /** When it was over; empty while the timer runs */
+          ended_at: string | null
+          /** How long it took; empty while the timer runs */
+          minutes: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Reject a meter reading */
       reject_meter_reading: {
         Args: {
           p_reading_id: string
+          /** A remark of whoever does it */
           p_note?: string | null
         }
         Returns: {
@@ -3374,11 +15101,91 @@ export type Database = {
           life_to_date: number | null
         }[]
       }
+      /** Reject a purchase order */
+      reject_purchase_order: {
+        Args: {
+          /** Id of a row of /purchase_orders */
+          p_purchase_order_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the order */
+          id: string
+          /** Number of the order, unique in the organization */
+          purchase_order_number: string
+          /** Which revision it is, from 1 */
+          revision: number
+          /** Where the order is in its life */
+          status: 'DRAFT' | 'PENDING_APPROVAL' | 'APPROVED' | 'SENT' | 'ACKNOWLEDGED' | 'ON_HOLD' | 'CLOSED' | 'CANCELLED'
+          /** How much of it has arrived */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL' | 'OVER'
+          /** How much of it was invoiced */
+          invoice_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** The sum of the lines, in the currency of the order */
+          total_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Reject a request */
+      reject_request: {
+        Args: {
+          /** Id of a row of /requests */
+          p_request_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the request */
+          id: string
+          /** Number of the request */
+          request_number: string
+          /** Status of the request */
+          status: 'NEW' | 'TRIAGED' | 'WAITING_REQUESTER' | 'CONVERTED' | 'RESOLVED' | 'REJECTED' | 'DUPLICATE' | 'CANCELLED'
+          /** The work that is made of it, if there is */
+          work_order_id: string | null
+          /** Version of the request */
+          row_version: number
+        }[]
+      }
+      /** Reject a requisition */
+      reject_requisition: {
+        Args: {
+          /** Id of a row of /requisitions */
+          p_requisition_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the requisition */
+          id: string
+          /** Number of the requisition, unique in the organization */
+          requisition_number: string
+          /** Where the requisition is in its life */
+          status: 'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'CLOSED' | 'CANCELLED'
+          /** How much of it was ordered */
+          order_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** How much of it has arrived */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** The sum of the estimates, in the currency of the requisition */
+          total_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Reject a work order */
       reject_work_order: {
         Args: {
           /** Id of a row of /work_orders */
           p_work_order_id: string
+          /** Why, in the words of whoever does it */
           p_reason: string
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
@@ -3393,6 +15200,101 @@ export type Database = {
           /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
           due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Take off a personal lock */
+      release_lockout_lock: {
+        Args: {
+          /** Id of a row of /lockout_locks */
+          p_lockout_lock_id: string
+          /** Why, in the words of whoever does it */
+          p_reason?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the lock */
+          id: string
+          /** The lock-out */
+          application_id: string
+          /** How far the lock-out is */
+          application_status: string | null
+          /** What stands on the lock */
+          lock_number: string
+          /** When it was taken off */
+          released_at: string | null
+          /** Version of the lock-out */
+          application_version: number | null
+        }[]
+      }
+      /** Give up what is reserved */
+      release_reservation: {
+        Args: {
+          /** Id of a row of /stock_reservations */
+          p_reservation_id: string
+          /** Why, in the words of whoever does it */
+          p_reason?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the reservation */
+          id: string
+          /** What the quantities say: BACKORDERED where there is too little */
+          status: 'ACTIVE' | 'BACKORDERED' | 'PARTIALLY_ISSUED' | 'FULFILLED' | 'RELEASED'
+          /** How much stock is set aside */
+          held_quantity: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Reopen one's own request */
+      reopen_portal_request: {
+        Args: {
+          p_reference: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+        }
+        Returns: {
+          /** Number of the request */
+          request_number: string | null
+          /** What it is about, as it was said */
+          title: string | null
+          /** What became of it; of a request that says the same as another, what became of that one */
+          status: string | null
+          /** When it was handed in */
+          reported_at: string | null
+          /** When something last happened to it */
+          updated_at: string | null
+          /** What is asked, or why it was rejected or cancelled */
+          note: string | null
+          /** What was asked and answered, in order: an array with kind (QUESTION or ANSWER), body and sent_at */
+          conversation: { kind: 'QUESTION' | 'ANSWER', body: string, sent_at: string }[] | null
+          /** What can be called with the reference now */
+          allowed_actions: string[] | null
+        }[]
+      }
+      /** Reopen a request */
+      reopen_request: {
+        Args: {
+          /** Id of a row of /requests */
+          p_request_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the request */
+          id: string
+          /** Number of the request */
+          request_number: string
+          /** Status of the request */
+          status: 'NEW' | 'TRIAGED' | 'WAITING_REQUESTER' | 'CONVERTED' | 'RESOLVED' | 'REJECTED' | 'DUPLICATE' | 'CANCELLED'
+          /** The work that is made of it, if there is */
+          work_order_id: string | null
+          /** Version of the request */
           row_version: number
         }[]
       }
@@ -3401,6 +15303,7 @@ export type Database = {
         Args: {
           /** Id of a row of /work_orders */
           p_work_order_id: string
+          /** Why, in the words of whoever does it */
           p_reason: string
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
@@ -3418,11 +15321,108 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Take the work on one of the assets up again */
+      reopen_work_order_asset: {
+        Args: {
+          /** Id of a row of /work_order_assets */
+          p_work_order_asset_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the asset of the work order */
+          id: string
+          /** The work order */
+          work_order_id: string
+          /** The asset that is worked on */
+          asset_id: string
+          /** OPEN, COMPLETED or SKIPPED */
+          status: 'OPEN' | 'COMPLETED' | 'SKIPPED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Ask the requester for details */
+      request_details: {
+        Args: {
+          /** Id of a row of /requests */
+          p_request_id: string
+          p_question: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the request */
+          id: string | null
+          /** Number of the request */
+          request_number: string | null
+          /** Status of the request */
+          status: string | null
+          /** The work that is made of it, if there is */
+          work_order_id: string | null
+          /** Version of the request */
+          row_version: number | null
+        }[]
+      }
+      /** Reserve the assets of a booking */
+      reserve_asset_booking: {
+        Args: {
+          /** Id of a row of /asset_bookings */
+          p_asset_booking_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the booking */
+          id: string
+          /** Number of the booking */
+          booking_number: string
+          /** How far the booking is */
+          status: 'DRAFT' | 'REQUESTED' | 'RESERVED' | 'OUT' | 'OVERDUE' | 'COMPLETED' | 'REJECTED' | 'EXPIRED' | 'CANCELLED'
+          /** From when */
+          starts_at: string
+          /** Until when, this instant not included */
+          ends_at: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Reserve stock for a work order or a purpose */
+      reserve_stock: {
+        Args: {
+          /** Id of a row of /storerooms */
+          p_storeroom_id: string
+          p_lines: {
+            /** The item (an id of /items) */
+            item_id: string
+            /** HARD sets stock aside, SOFT only tells, AUTO hardens in time */
+            kind?: 'HARD' | 'SOFT' | 'AUTO' | null
+            /** When it is needed */
+            needed_at?: string | null
+            /** How much is needed, in unit_id or else in the base unit */
+            required_quantity: number
+            /** The unit of the quantity; the base unit of the item when left out (an id of /units) */
+            unit_id?: string | null
+          }[]
+          /** Id of a row of /work_orders */
+          p_work_order_id?: string | null
+          p_purpose?: string | null
+        }
+        Returns: {
+          /** Id of the storeroom */
+          storeroom_id: string | null
+          /** What became of each line: an array with id, line (from 1), item_id, status, required_quantity and held_quantity */
+          reservations: { id: string, line: number, item_id: string, status: 'ACTIVE' | 'BACKORDERED', required_quantity: number, held_quantity: number }[] | null
+        }[]
+      }
       /** Give a person a new password */
       reset_password: {
         Args: {
           /** Id of a row of /accounts */
           p_account_id: string
+          /** The password of the person */
           p_password: string
         }
         Returns: {
@@ -3448,11 +15448,58 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Let an alarm be heard again */
+      resume_meter_alarm: {
+        Args: {
+          /** Id of a row of /meter_alarms */
+          p_meter_alarm_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the alarm */
+          id: string
+          /** Where it stands now */
+          status: 'RAISED' | 'ACKNOWLEDGED' | 'SHELVED' | 'CLEARED'
+          /** When it will be heard again; empty unless it is SHELVED */
+          resumes_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Go on with a purchase order that is on hold */
+      resume_purchase_order: {
+        Args: {
+          /** Id of a row of /purchase_orders */
+          p_purchase_order_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the order */
+          id: string
+          /** Number of the order, unique in the organization */
+          purchase_order_number: string
+          /** Which revision it is, from 1 */
+          revision: number
+          /** Where the order is in its life */
+          status: 'DRAFT' | 'PENDING_APPROVAL' | 'APPROVED' | 'SENT' | 'ACKNOWLEDGED' | 'ON_HOLD' | 'CLOSED' | 'CANCELLED'
+          /** How much of it has arrived */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL' | 'OVER'
+          /** How much of it was invoiced */
+          invoice_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** The sum of the lines, in the currency of the order */
+          total_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Let a work order go on */
       resume_work_order: {
         Args: {
           /** Id of a row of /work_orders */
           p_work_order_id: string
+          /** What is told with it, by field */
           p_values?: {
             /** A new due date; reckoned from the working time that was left when left out */
             due_at?: string | null
@@ -3479,6 +15526,73 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Take an item out of use */
+      retire_item: {
+        Args: {
+          /** Id of a row of /items */
+          p_item_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the item */
+          id: string
+          /** Number of the item, unique in the organization */
+          item_number: string
+          /** Where the item is in its life */
+          status: 'DRAFT' | 'ACTIVE' | 'PHASE_OUT' | 'OBSOLETE'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Retire a lock-out procedure */
+      retire_lockout_procedure: {
+        Args: {
+          /** Id of a row of /lockout_procedures */
+          p_lockout_procedure_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the procedure, in this revision */
+          id: string
+          /** Number of the procedure; its revisions share it */
+          procedure_number: string
+          /** Which revision it is, from 1 */
+          revision: number
+          /** Its status */
+          status: 'DRAFT' | 'PUBLISHED' | 'RETIRED'
+          /** The day on which it is to be looked at again */
+          review_due_on: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Take a maintenance schedule out of use for good */
+      retire_maintenance_schedule: {
+        Args: {
+          /** Id of a row of /maintenance_schedules */
+          p_maintenance_schedule_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the schedule */
+          id: string
+          /** Number of the schedule */
+          schedule_number: string
+          /** Its status */
+          status: 'DRAFT' | 'ACTIVE' | 'SUSPENDED' | 'RETIRED'
+          /** When it is due next */
+          next_due_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Retire a meter */
       retire_meter: {
         Args: {
@@ -3498,11 +15612,35 @@ export type Database = {
           row_version: number | null
         }[]
       }
+      /** Have lines counted again */
+      return_count: {
+        Args: {
+          /** Id of a row of /stock_counts */
+          p_count_id: string
+          /** Ids of rows of /stock_count_lines */
+          p_line_ids: string[]
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the count */
+          id: string
+          /** Number of the count, unique in the organization */
+          count_number: string
+          /** Where the count is in its life */
+          status: 'DRAFT' | 'COUNTING' | 'REVIEW' | 'APPROVED' | 'POSTED' | 'CANCELLED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Return an inspection */
       return_inspection: {
         Args: {
           /** Id of a row of /inspections */
           p_inspection_id: string
+          /** Why, in the words of whoever does it */
           p_reason: string
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
@@ -3520,6 +15658,317 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Take back into stock what was issued */
+      return_stock: {
+        Args: {
+          /** Id of a row of /storerooms */
+          p_storeroom_id: string
+          p_lines: {
+            /** The asset that a serial number is which comes in; a new one when left out (an id of /assets) */
+            asset_id?: string | null
+            /** The bin that it comes into or goes out of (an id of /storeroom_bins) */
+            bin_id?: string | null
+            /** The condition; OK when left out */
+            condition?: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED' | null
+            /** Last day on which a lot that comes in may be used */
+            expires_on?: string | null
+            /** Whether a correction takes the quantity away or adds it */
+            is_less?: boolean | null
+            /** The issue that is taken back, where it went to no work order (an id of /stock_movements) */
+            issue_id?: string | null
+            /** The item (an id of /items) */
+            item_id: string
+            /** The lot or serial number (an id of /lots) */
+            lot_id?: string | null
+            /** The number of a lot that comes in, made where it is new */
+            lot_number?: string | null
+            /** How much, in unit_id or else in the base unit of the item */
+            quantity: number
+            /** The reservation that it is issued from or comes back to (an id of /stock_reservations) */
+            reservation_id?: string | null
+            /** The bin to which it is moved (an id of /storeroom_bins) */
+            to_bin_id?: string | null
+            /** The condition to which it is brought */
+            to_condition?: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED' | null
+            /** What one of the unit costs, in the currency of the site */
+            unit_cost?: number | null
+            /** The unit of the quantity; the base unit of the item when left out (an id of /units) */
+            unit_id?: string | null
+          }[]
+          /** Id of a row of /work_orders */
+          p_work_order_id?: string | null
+          /** Why, in the words of whoever does it */
+          p_reason?: string | null
+        }
+        Returns: {
+          /** Id of the storeroom */
+          storeroom_id: string | null
+          /** What moved, in order: an array with id, line (from 1), item_id, kind, bin_id, lot_id, condition, quantity, unit_cost and amount */
+          movements: { id: string, line: number, item_id: string, kind: 'OPENING' | 'RECEIPT' | 'ISSUE' | 'RETURN' | 'TRANSFER_OUT' | 'TRANSFER_IN' | 'ADJUST_UP' | 'ADJUST_DOWN' | 'SCRAP' | 'VENDOR_RETURN' | 'COST_ADJUST' | 'KIT_IN' | 'KIT_OUT' | 'MOVE_IN' | 'MOVE_OUT', bin_id: string | null, lot_id: string | null, condition: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED', quantity: number, unit_cost: number | null, amount: number }[] | null
+        }[]
+      }
+      /** Take back what was charged for an asset in a book */
+      reverse_depreciation: {
+        Args: {
+          /** Id of a row of /asset_books */
+          p_asset_book_id: string
+          p_period_on: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the asset in the book */
+          id: string | null
+          /** The asset */
+          asset_id: string | null
+          /** ACTIVE, ENDED or CANCELLED */
+          status: string | null
+          /** The last day of what is posted; empty before that */
+          posted_through_on: string | null
+          /** The sum of what was charged */
+          accumulated_depreciation: number | null
+          /** What the asset is worth, as far as it is posted */
+          book_value: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** Take an approved invoice out of the books */
+      reverse_invoice: {
+        Args: {
+          /** Id of a row of /vendor_invoices */
+          p_invoice_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the invoice */
+          id: string
+          /** What the vendor calls the invoice */
+          vendor_invoice_number: string
+          /** Where the invoice is in its life; EXCEPTION where a line does not match */
+          status: 'DRAFT' | 'MATCHED' | 'EXCEPTION' | 'APPROVED' | 'PAID' | 'VOID'
+          /** The sum of its lines */
+          net_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Reverse a cost of a work order */
+      reverse_work_order_cost: {
+        Args: {
+          p_cost_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+        }
+        Returns: {
+          /** Id of the line of the ledger */
+          id: string
+          /** The work order that bears the cost */
+          work_order_id: string
+          /** Kind of the cost */
+          kind: 'LABOUR' | 'ITEM' | 'TOOL' | 'SERVICE' | 'TRAVEL' | 'OTHER' | 'CREDIT'
+          /** What it costs, below zero when it is given back */
+          amount: number | null
+          /** Currency in which the cost arose */
+          currency: string
+          /** The amount in the currency of the site */
+          base_amount: number | null
+          /** The currency of the site */
+          base_currency: string
+        }[]
+      }
+      /** Say that a lock-out procedure was looked at and is right */
+      review_lockout_procedure: {
+        Args: {
+          /** Id of a row of /lockout_procedures */
+          p_lockout_procedure_id: string
+          /** A remark of whoever does it */
+          p_note: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the procedure, in this revision */
+          id: string
+          /** Number of the procedure; its revisions share it */
+          procedure_number: string
+          /** Which revision it is, from 1 */
+          revision: number
+          /** Its status */
+          status: 'DRAFT' | 'PUBLISHED' | 'RETIRED'
+          /** The day on which it is to be looked at again */
+          review_due_on: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Judge what arrived */
+      review_receipt: {
+        Args: {
+          /** Id of a row of /purchase_receipts */
+          p_receipt_id: string
+          p_lines: {
+            /** How much is good; what is not rejected when left out */
+            accepted_quantity?: number | null
+            /** A line of the receipt (an id of /purchase_receipt_lines) */
+            id?: string | null
+            /** What is wrong with what is rejected */
+            reject_reason?: string | null
+            /** How much is bad */
+            rejected_quantity?: number | null
+          }[]
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the receipt */
+          id: string
+          /** Number of the receipt, unique in the organization */
+          receipt_number: string
+          /** The order */
+          purchase_order_id: string
+          /** How much of the order has arrived */
+          receipt_status: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Say anew what a budget may spend */
+      revise_budget: {
+        Args: {
+          /** Id of a row of /budgets */
+          p_budget_id: string
+          p_amount: number
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the budget */
+          id: string
+          /** How often its amount was said, from 1 */
+          revision: number
+          /** Where the budget is in its life */
+          status: 'DRAFT' | 'ACTIVE' | 'CLOSED' | 'CANCELLED'
+          /** What may be spent */
+          amount: number
+          /** What is left of it */
+          available_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Make the next revision of a lock-out procedure */
+      revise_lockout_procedure: {
+        Args: {
+          /** Id of a row of /lockout_procedures */
+          p_lockout_procedure_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the procedure, in this revision */
+          id: string
+          /** Number of the procedure; its revisions share it */
+          procedure_number: string
+          /** Which revision it is, from 1 */
+          revision: number
+          /** Its status */
+          status: 'DRAFT' | 'PUBLISHED' | 'RETIRED'
+          /** The day on which it is to be looked at again */
+          review_due_on: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Revise a purchase order that was approved */
+      revise_purchase_order: {
+        Args: {
+          /** Id of a row of /purchase_orders */
+          p_purchase_order_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** What is told with it, by field */
+          p_values?: {
+            /** The contract under which it is ordered (an id of /contracts) */
+            contract_id?: string | null
+            /** What one unit of currency is worth in that of the site; needed when they differ */
+            exchange_rate?: number | null
+            /** When it is needed, unless a line says another day */
+            needed_on?: string | null
+            /** What there is to say to the vendor */
+            note?: string | null
+            /** When and how the vendor is paid */
+            payment_terms?: string | null
+            /** Where the goods are to be brought */
+            ship_to?: string | null
+          }
+          p_lines?: {
+            /** The category of the assets that come of it (an id of /asset_categories) */
+            category_id?: string | null
+            /** Who bears it (an id of /cost_centers) */
+            cost_center_id?: string | null
+            /** What is ordered; the name of the item when left out */
+            description?: string | null
+            /** A line that is there already (an id of /purchase_order_lines) */
+            id?: string | null
+            /** How much more may be invoiced, in percent; none when left out */
+            invoice_tolerance_percent?: number | null
+            /** Whether what arrives waits in quarantine until somebody looked at it */
+            is_inspected?: boolean | null
+            /** The item; needed for an ITEM (an id of /items) */
+            item_id?: string | null
+            /** ITEM comes into stock, SERVICE costs the work order, ASSET becomes assets */
+            kind: 'ITEM' | 'SERVICE' | 'ASSET'
+            /** What an invoice is held against; THREE_WAY when left out */
+            match_level?: 'TWO_WAY' | 'THREE_WAY' | 'FOUR_WAY' | null
+            /** When it is needed */
+            needed_on?: string | null
+            /** How much more than ordered may arrive, in percent; none when left out */
+            over_receipt_percent?: number | null
+            /** How far it may differ, in the currency of the order; the greater counts */
+            price_tolerance_amount?: number | null
+            /** How far the price of an invoice may differ, in percent; none when left out */
+            price_tolerance_percent?: number | null
+            /** How much is ordered */
+            quantity: number
+            /** Where the goods are put; needed for an ITEM (an id of /storerooms) */
+            storeroom_id?: string | null
+            /** The unit of quantity and price; the base unit of the item when left out (an id of /units) */
+            unit_id?: string | null
+            /** What one unit costs, in the currency of the order */
+            unit_price: number
+            /** The work order for which it is bought (an id of /work_orders) */
+            work_order_id?: string | null
+          }[] | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the order */
+          id: string
+          /** Number of the order, unique in the organization */
+          purchase_order_number: string
+          /** Which revision it is, from 1 */
+          revision: number
+          /** Where the order is in its life */
+          status: 'DRAFT' | 'PENDING_APPROVAL' | 'APPROVED' | 'SENT' | 'ACKNOWLEDGED' | 'ON_HOLD' | 'CLOSED' | 'CANCELLED'
+          /** How much of it has arrived */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL' | 'OVER'
+          /** How much of it was invoiced */
+          invoice_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** The sum of the lines, in the currency of the order */
+          total_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Revoke an API key */
       revoke_api_key: {
         Args: {
@@ -3533,6 +15982,27 @@ export type Database = {
           revoked_at: string | null
         }[]
       }
+      /** Revoke a key of a device */
+      revoke_meter_device_key: {
+        Args: {
+          /** Id of a row of /meter_devices */
+          p_meter_device_id: string
+          /** Id of a row of /api_keys */
+          p_api_key_id: string
+        }
+        Returns: {
+          /** Id of the device */
+          id: string | null
+          /** What it is called outside */
+          external_code: string | null
+          /** The account as which it sends */
+          account_id: string | null
+          /** When it was put away; empty while it is in use */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
       /** End a session */
       revoke_session: {
         Args: {
@@ -3543,6 +16013,95 @@ export type Database = {
           id: string | null
           /** When it was revoked, first if several times */
           revoked_at: string | null
+        }[]
+      }
+      /** Say when work is planned */
+      schedule_work_order: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          p_slots: {
+            /** Until when, this instant not included */
+            ends_at: string
+            /** From when */
+            starts_at: string
+            /** Who is to be there, of those who have the work order (an id of /workers) */
+            worker_id: string
+          }[]
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the work order */
+          id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string
+          /** Where the work order is in its life */
+          status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
+          /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
+          due_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Take stock off the books as worthless */
+      scrap_stock: {
+        Args: {
+          /** Id of a row of /storerooms */
+          p_storeroom_id: string
+          p_lines: {
+            /** The asset that a serial number is which comes in; a new one when left out (an id of /assets) */
+            asset_id?: string | null
+            /** The bin that it comes into or goes out of (an id of /storeroom_bins) */
+            bin_id?: string | null
+            /** The condition; OK when left out */
+            condition?: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED' | null
+            /** Last day on which a lot that comes in may be used */
+            expires_on?: string | null
+            /** Whether a correction takes the quantity away or adds it */
+            is_less?: boolean | null
+            /** The issue that is taken back, where it went to no work order (an id of /stock_movements) */
+            issue_id?: string | null
+            /** The item (an id of /items) */
+            item_id: string
+            /** The lot or serial number (an id of /lots) */
+            lot_id?: string | null
+            /** The number of a lot that comes in, made where it is new */
+            lot_number?: string | null
+            /** How much, in unit_id or else in the base unit of the item */
+            quantity: number
+            /** The reservation that it is issued from or comes back to (an id of /stock_reservations) */
+            reservation_id?: string | null
+            /** The bin to which it is moved (an id of /storeroom_bins) */
+            to_bin_id?: string | null
+            /** The condition to which it is brought */
+            to_condition?: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED' | null
+            /** What one of the unit costs, in the currency of the site */
+            unit_cost?: number | null
+            /** The unit of the quantity; the base unit of the item when left out (an id of /units) */
+            unit_id?: string | null
+          }[]
+          /** Why, in the words of whoever does it */
+          p_reason: string
+        }
+        Returns: {
+          /** Id of the storeroom */
+          storeroom_id: string | null
+          /** What moved, in order: an array with id, line (from 1), item_id, kind, bin_id, lot_id, condition, quantity, unit_cost and amount */
+          movements: { id: string, line: number, item_id: string, kind: 'OPENING' | 'RECEIPT' | 'ISSUE' | 'RETURN' | 'TRANSFER_OUT' | 'TRANSFER_IN' | 'ADJUST_UP' | 'ADJUST_DOWN' | 'SCRAP' | 'VENDOR_RETURN' | 'COST_ADJUST' | 'KIT_IN' | 'KIT_OUT' | 'MOVE_IN' | 'MOVE_OUT', bin_id: string | null, lot_id: string | null, condition: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED', quantity: number, unit_cost: number | null, amount: number }[] | null
+        }[]
+      }
+      /** What a code that was scanned or typed stands for */
+      search_codes: {
+        Args: {
+          p_code: string
+        }
+        Returns: {
+          entity: string | null
+          id: string | null
+          label: string | null
+          matched: string | null
+          site_id: string | null
         }[]
       }
       /** Send a test message through a relay */
@@ -3569,10 +16128,83 @@ export type Database = {
           recipient: string | null
         }[]
       }
+      /** Send a purchase order to the vendor */
+      send_purchase_order: {
+        Args: {
+          /** Id of a row of /purchase_orders */
+          p_purchase_order_id: string
+          p_channel?: string
+          p_recipient?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the order */
+          id: string
+          /** Number of the order, unique in the organization */
+          purchase_order_number: string
+          /** Which revision it is, from 1 */
+          revision: number
+          /** Where the order is in its life */
+          status: 'DRAFT' | 'PENDING_APPROVAL' | 'APPROVED' | 'SENT' | 'ACKNOWLEDGED' | 'ON_HOLD' | 'CLOSED' | 'CANCELLED'
+          /** How much of it has arrived */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL' | 'OVER'
+          /** How much of it was invoiced */
+          invoice_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** The sum of the lines, in the currency of the order */
+          total_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Send a request for quotation to its vendors */
+      send_quote_request: {
+        Args: {
+          /** Id of a row of /quote_requests */
+          p_quote_request_id: string
+          p_channel?: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the request */
+          id: string
+          /** Number of the request, unique in the organization */
+          quote_request_number: string
+          /** Where the request is in its life */
+          status: 'DRAFT' | 'SENT' | 'AWARDED' | 'CANCELLED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Make an alarm silent for a time */
+      shelve_meter_alarm: {
+        Args: {
+          /** Id of a row of /meter_alarms */
+          p_meter_alarm_id: string
+          p_until: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the alarm */
+          id: string
+          /** Where it stands now */
+          status: 'RAISED' | 'ACKNOWLEDGED' | 'SHELVED' | 'CLEARED'
+          /** When it will be heard again; empty unless it is SHELVED */
+          resumes_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Sign in with email and password */
       sign_in: {
         Args: {
+          /** The email address of the person */
           p_email: string
+          /** The password of the person */
           p_password: string
           p_organization?: string | null
         }
@@ -3600,12 +16232,39 @@ export type Database = {
         Args: never
         Returns: undefined
       }
-      /** Start a work order */
-      start_work_order: {
+      /** Sign a permit */
+      sign_permit: {
+        Args: {
+          /** Id of a row of /permits */
+          p_permit_id: string
+          p_role: string
+          /** A remark of whoever does it */
+          p_note?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the permit */
+          id: string
+          permit_id: string | null
+          role: string | null
+          issue: number | null
+          signed_at: string | null
+          permit_version: number | null
+        }[]
+      }
+      /** Sign a work order */
+      sign_work_order: {
         Args: {
           /** Id of a row of /work_orders */
           p_work_order_id: string
-          p_started_at?: string | null
+          /** What is told with it, by field */
+          p_values: {
+            /** For what the signature stands */
+            meaning: 'PERFORMED' | 'REVIEWED' | 'ACCEPTED'
+            /** What there is to say */
+            note?: string | null
+          }
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
@@ -3622,6 +16281,199 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Leave out the next occurrence of a maintenance schedule */
+      skip_maintenance_occurrence: {
+        Args: {
+          /** Id of a row of /maintenance_schedules */
+          p_maintenance_schedule_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the occurrence */
+          id: string
+          /** The schedule that came due */
+          schedule_id: string
+          /** Which one of its schedule it is, from 1 */
+          seq: number
+          /** What became of it */
+          status: 'GENERATED' | 'COMPLETED' | 'SKIPPED' | 'SUPPRESSED' | 'SUPERSEDED' | 'MISSED' | 'CANCELLED'
+          /** When it was to be done */
+          due_at: string
+          /** The work that was made of it */
+          work_order_id: string | null
+          /** When the schedule is due next */
+          next_due_at: string | null
+          /** Version of the schedule */
+          schedule_version: number | null
+          /** The inspection that was opened of it */
+          inspection_id: string | null
+        }[]
+      }
+      /** Leave one of the assets of a work order out */
+      skip_work_order_asset: {
+        Args: {
+          /** Id of a row of /work_order_assets */
+          p_work_order_asset_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the asset of the work order */
+          id: string
+          /** The work order */
+          work_order_id: string
+          /** The asset that is worked on */
+          asset_id: string
+          /** OPEN, COMPLETED or SKIPPED */
+          status: 'OPEN' | 'COMPLETED' | 'SKIPPED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Begin to count */
+      start_count: {
+        Args: {
+          /** Id of a row of /stock_counts */
+          p_count_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the count */
+          id: string
+          /** Number of the count, unique in the organization */
+          count_number: string
+          /** Where the count is in its life */
+          status: 'DRAFT' | 'COUNTING' | 'REVIEW' | 'APPROVED' | 'POSTED' | 'CANCELLED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Start a timer of hours worked */
+      start_labour_timer: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          /** What is told with it, by field */
+          p_values?: {
+            /** When it was over, in whole minutes; not in the future */
+            ended_at?: string | null
+            /** WORK when left out */
+            kind?: 'WORK' | 'TRAVEL' | 'WAIT' | 'ADMIN' | null
+            /** What there is to say */
+            note?: string | null
+            /** When it began, in whole minutes; not in the future */
+            started_at?: string | null
+            /** Who worked; the worker whose account you are when left out (an id of /workers) */
+            worker_id?: string | null
+          }
+        }
+        Returns: {
+          /** Id of the entry */
+          id: string | null
+          /** The work order that was worked on */
+          work_order_id: string | null
+          /** Who worked */
+          worker_id: string | null
+          /** What kind of work it was */
+          kind: string | null
+          /** Where the entry is in its life; REJECTED, too, when a timer ran for less than a minute */
+          status: string | null
+          /** When it began */
+          started_at: string | null
+          /** When it was over; empty while the timer runs */
+          ended_at: string | null
+          /** How long it took; empty while the timer runs */
+          minutes: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** Begin to look whether assets are there */
+      start_stock_audit: {
+        Args: {
+          /** Id of a row of /stock_audits */
+          p_stock_audit_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the stock audit */
+          id: string
+          /** Its number */
+          audit_number: string
+          /** DRAFT, ACTIVE, COMPLETED or CANCELLED */
+          status: 'DRAFT' | 'ACTIVE' | 'COMPLETED' | 'CANCELLED'
+          /** How many are still looked for */
+          pending_assets: number | null
+          /** How many were found of those that were expected */
+          found_assets: number | null
+          /** How many were not found */
+          missing_assets: number | null
+          /** How many were found that were not expected */
+          unexpected_assets: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Start a work order */
+      start_work_order: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          p_started_at?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+          p_starts_timer?: boolean
+        }
+        Returns: {
+          /** Id of the work order */
+          id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string
+          /** Where the work order is in its life */
+          status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
+          /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
+          due_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Stop a timer of hours worked */
+      stop_labour_timer: {
+        Args: {
+          /** Id of a row of /work_order_labour */
+          p_labour_entry_id: string
+          p_ended_at?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the entry */
+          id: string | null
+          /** The work order that was worked on */
+          work_order_id: string | null
+          /** Who worked */
+          worker_id: string | null
+          /** What kind of work it was */
+          kind: string | null
+          /** Where the entry is in its life; REJECTED, too, when a timer ran for less than a minute */
+          status: string | null
+          /** When it began */
+          started_at: string | null
+          /** When it was over; empty while the timer runs */
+          ended_at: string | null
+          /** How long it took; empty while the timer runs */
+          minutes: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
       /** Put an asset into storage */
       store_asset: {
         Args: {
@@ -3636,7 +16488,7 @@ export type Database = {
           /** Number of the asset, unique in the organization */
           asset_number: string
           /** Where the asset is in its life */
-          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
+          status: 'PLANNED' | 'ON_ORDER' | 'RECEIVED' | 'COMMISSIONING' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'MOTHBALLED' | 'LOST' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -3656,6 +16508,25 @@ export type Database = {
           contract_number: string
           /** Where the contract is in its life; it starts and expires by its dates, within minutes of midnight */
           status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Hand in what was counted */
+      submit_count: {
+        Args: {
+          /** Id of a row of /stock_counts */
+          p_count_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the count */
+          id: string
+          /** Number of the count, unique in the organization */
+          count_number: string
+          /** Where the count is in its life */
+          status: 'DRAFT' | 'COUNTING' | 'REVIEW' | 'APPROVED' | 'POSTED' | 'CANCELLED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -3689,6 +16560,120 @@ export type Database = {
           readings_left_out: { code: string, item_id: string, item_code: string, position: number, meter_id: string | null, reading: string | number | boolean | string[] | null }[] | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+          /** What failed items opened, in the order of the items: an array of objects with id, item_code, position, kind, work_order_id, work_order_number, request_id, request_number, fault and passed_at */
+          corrections: { id: string, item_code: string, position: number, kind: 'REQUEST' | 'WORK_ORDER', work_order_id: string | null, work_order_number: string | null, request_id: string | null, request_number: string | null, fault: string | null, passed_at: string | null }[] | null
+        }[]
+      }
+      /** Hand in an invoice, and hold it against its order */
+      submit_invoice: {
+        Args: {
+          /** Id of a row of /vendor_invoices */
+          p_invoice_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the invoice */
+          id: string
+          /** What the vendor calls the invoice */
+          vendor_invoice_number: string
+          /** Where the invoice is in its life; EXCEPTION where a line does not match */
+          status: 'DRAFT' | 'MATCHED' | 'EXCEPTION' | 'APPROVED' | 'PAID' | 'VOID'
+          /** The sum of its lines */
+          net_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Hand in a request without an account */
+      submit_portal_request: {
+        Args: {
+          p_slug: string
+          p_title: string
+          p_description?: string | null
+          /** Id of a row of /assets */
+          p_asset_id?: string | null
+          /** Id of a row of /locations */
+          p_location_id?: string | null
+          p_problem_id?: string | null
+          p_name?: string | null
+          p_contact?: string | null
+        }
+        Returns: {
+          reference: string | null
+          request_number: string | null
+          status: string | null
+        }[]
+      }
+      /** Hand in a purchase order */
+      submit_purchase_order: {
+        Args: {
+          /** Id of a row of /purchase_orders */
+          p_purchase_order_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the order */
+          id: string
+          /** Number of the order, unique in the organization */
+          purchase_order_number: string
+          /** Which revision it is, from 1 */
+          revision: number
+          /** Where the order is in its life */
+          status: 'DRAFT' | 'PENDING_APPROVAL' | 'APPROVED' | 'SENT' | 'ACKNOWLEDGED' | 'ON_HOLD' | 'CLOSED' | 'CANCELLED'
+          /** How much of it has arrived */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL' | 'OVER'
+          /** How much of it was invoiced */
+          invoice_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** The sum of the lines, in the currency of the order */
+          total_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Hand in a requisition */
+      submit_requisition: {
+        Args: {
+          /** Id of a row of /requisitions */
+          p_requisition_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the requisition */
+          id: string
+          /** Number of the requisition, unique in the organization */
+          requisition_number: string
+          /** Where the requisition is in its life */
+          status: 'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'CLOSED' | 'CANCELLED'
+          /** How much of it was ordered */
+          order_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** How much of it has arrived */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** The sum of the estimates, in the currency of the requisition */
+          total_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Ask for a transfer */
+      submit_transfer: {
+        Args: {
+          /** Id of a row of /stock_transfers */
+          p_transfer_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the transfer */
+          id: string
+          /** Number of the transfer, unique in the organization */
+          transfer_number: string
+          /** Where the transfer is in its life */
+          status: 'DRAFT' | 'REQUESTED' | 'SHIPPED' | 'PARTIALLY_RECEIVED' | 'RECEIVED' | 'CLOSED' | 'CANCELLED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
         }[]
       }
       /** Hand a draft in for approval */
@@ -3708,6 +16693,23 @@ export type Database = {
           status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
           /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
           due_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Watch a work order */
+      subscribe_work_order: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+        }
+        Returns: {
+          /** Id of the watcher */
+          id: string
+          /** The work order */
+          work_order_id: string | null
+          /** The account that watches it */
+          account_id: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -3734,6 +16736,7 @@ export type Database = {
         Args: {
           /** Id of a row of /contracts */
           p_contract_id: string
+          /** Why, in the words of whoever does it */
           p_reason?: string | null
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
@@ -3745,6 +16748,54 @@ export type Database = {
           contract_number: string
           /** Where the contract is in its life; it starts and expires by its dates, within minutes of midnight */
           status: 'DRAFT' | 'PENDING_APPROVAL' | 'PENDING_START' | 'ACTIVE' | 'SUSPENDED' | 'EXPIRED' | 'TERMINATED' | 'CLOSED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Let a maintenance schedule rest */
+      suspend_maintenance_schedule: {
+        Args: {
+          /** Id of a row of /maintenance_schedules */
+          p_maintenance_schedule_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the schedule */
+          id: string
+          /** Number of the schedule */
+          schedule_number: string
+          /** Its status */
+          status: 'DRAFT' | 'ACTIVE' | 'SUSPENDED' | 'RETIRED'
+          /** When it is due next */
+          next_due_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Suspend a permit */
+      suspend_permit: {
+        Args: {
+          /** Id of a row of /permits */
+          p_permit_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the permit */
+          id: string
+          /** Number of the permit, unique in the organization */
+          permit_number: string
+          /** Its status */
+          status: 'DRAFT' | 'VALIDATED' | 'ISSUED' | 'SUSPENDED' | 'EXPIRED' | 'HANDED_BACK' | 'CLOSED' | 'CANCELLED'
+          /** From when it holds */
+          starts_at: string
+          /** Until when it holds, this instant not included */
+          ends_at: string
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -3754,6 +16805,7 @@ export type Database = {
         Args: {
           /** Id of a row of /contracts */
           p_contract_id: string
+          /** Why, in the words of whoever does it */
           p_reason?: string | null
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
@@ -3769,11 +16821,97 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** See what became of one's own request */
+      track_portal_request: {
+        Args: {
+          p_reference: string
+        }
+        Returns: {
+          /** Number of the request */
+          request_number: string | null
+          /** What it is about, as it was said */
+          title: string | null
+          /** What became of it; of a request that says the same as another, what became of that one */
+          status: string | null
+          /** When it was handed in */
+          reported_at: string | null
+          /** When something last happened to it */
+          updated_at: string | null
+          /** What is asked, or why it was rejected or cancelled */
+          note: string | null
+          /** What was asked and answered, in order: an array with kind (QUESTION or ANSWER), body and sent_at */
+          conversation: { kind: 'QUESTION' | 'ANSWER', body: string, sent_at: string }[] | null
+          /** What can be called with the reference now */
+          allowed_actions: string[] | null
+        }[]
+      }
+      /** Ship a transfer */
+      transfer_stock: {
+        Args: {
+          /** Id of a row of /stock_transfers */
+          p_transfer_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the transfer */
+          id: string | null
+          /** Number of the transfer, unique in the organization */
+          transfer_number: string | null
+          /** Where the transfer is in its life */
+          status: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** Decide on a request */
+      triage_request: {
+        Args: {
+          /** Id of a row of /requests */
+          p_request_id: string
+          /** What is told with it, by field */
+          p_values?: {
+            /** What it is about, at the site (an id of /assets) */
+            asset_id?: string | null
+            /** What is wrong or wanted */
+            description?: string | null
+            /** Where in the site it is (an id of /locations) */
+            location_id?: string | null
+            /** How pressing it is; that of the problem or the asset when left out */
+            priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
+            /** What is wrong (an id of /request_problems) */
+            problem_id?: string | null
+            /** How they are reached */
+            requester_contact?: string | null
+            /** Who asks, when it is not the account itself */
+            requester_name?: string | null
+            /** What is wrong or wanted, in a few words */
+            title?: string
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the request */
+          id: string
+          /** Number of the request */
+          request_number: string
+          /** Status of the request */
+          status: 'NEW' | 'TRIAGED' | 'WAITING_REQUESTER' | 'CONVERTED' | 'RESOLVED' | 'REJECTED' | 'DUPLICATE' | 'CANCELLED'
+          /** The work that is made of it, if there is */
+          work_order_id: string | null
+          /** Version of the request */
+          row_version: number
+        }[]
+      }
       /** Take a work order from workers */
       unassign_work_order: {
         Args: {
           /** Id of a row of /work_orders */
           p_work_order_id: string
+          /** What is told with it, by field */
           p_values?: {
             /** The workers (an id of /workers) */
             worker_ids?: string[]
@@ -3799,6 +16937,7 @@ export type Database = {
         Args: {
           /** Id of a row of /vendors */
           p_vendor_id: string
+          /** Why, in the words of whoever does it */
           p_reason?: string | null
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
@@ -3814,6 +16953,103 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Take back a move of an asset that was told by mistake */
+      undo_asset_move: {
+        Args: {
+          /** Id of a row of /asset_placements */
+          p_placement_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+        }
+        Returns: {
+          /** Id of the correction */
+          id: string | null
+          /** The asset */
+          asset_id: string | null
+          /** CORRECTED or UNDONE */
+          kind: string | null
+          /** When it had moved, as it was told before */
+          told_at: string | null
+          /** When it moved; empty where it did not */
+          moved_at: string | null
+          /** How many assets had moved with it, itself included */
+          moved_assets: number | null
+        }[]
+      }
+      /** Take back the last step of an asset's life */
+      undo_asset_transition: {
+        Args: {
+          /** Id of a row of /assets */
+          p_asset_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the asset */
+          id: string | null
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Where the asset is in its life */
+          status: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** Undo the merge of a device */
+      undo_discovered_device_merge: {
+        Args: {
+          /** Id of a row of /discovered_devices */
+          p_discovered_device_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the device */
+          id: string | null
+          /** Its status */
+          status: string | null
+          /** The asset that it is */
+          asset_id: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** Take an asset out of its position */
+      uninstall_asset: {
+        Args: {
+          /** Id of a row of /assets */
+          p_asset_id: string
+          /** What is told with it, by field */
+          p_values?: {
+            /** When it was taken out; now when left out */
+            ended_at?: string | null
+            /** Where it goes, of the same site; where it stood when left out (an id of /locations) */
+            location_id?: string | null
+            /** What there is to say about it */
+            note?: string | null
+            /** Why it is taken out; REMOVE when left out */
+            reason?: 'REMOVE' | 'MOVE' | 'SWAP' | 'RETURN' | 'LOAN' | 'REPAIR_OUT' | 'LOST' | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the installation */
+          id: string
+          /** The position */
+          position_id: string | null
+          /** The asset */
+          asset_id: string | null
+          /** Since when it fills the position */
+          started_at: string | null
+          /** Until when; empty while it does */
+          ended_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Undo the match or the ignoring of a device */
       unmatch_discovered_device: {
         Args: {
@@ -3825,10 +17061,27 @@ export type Database = {
         Returns: {
           /** Id of the device */
           id: string
-          /** Whether it is known which asset the device is */
-          status: 'UNMATCHED' | 'MATCHED' | 'CONFLICT' | 'IGNORED'
-          /** The asset that the device is; empty when it is not matched, or out of your reach */
+          /** Its status */
+          status: 'UNMATCHED' | 'MATCHED' | 'CONFLICT' | 'IGNORED' | 'MERGED'
+          /** The asset that it is */
           asset_id: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Watch a work order no more */
+      unsubscribe_work_order: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+        }
+        Returns: {
+          /** Id of the watcher */
+          id: string
+          /** The work order */
+          work_order_id: string | null
+          /** The account that watches it */
+          account_id: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -3838,6 +17091,7 @@ export type Database = {
         Args: {
           /** Id of a row of /accounts */
           p_account_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
           p_values: {
             /** Name that others see */
             display_name?: string
@@ -3860,12 +17114,72 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Say up to which amounts a role approves */
+      update_approval_limits: {
+        Args: {
+          /** Id of a row of /roles */
+          p_role_id: string
+          p_limits: {
+            /** The greatest amount that the role approves */
+            amount: number
+            /** Three capital letters, such as EUR */
+            currency: string
+            /** What is approved */
+            subject: 'WORK_ORDER' | 'PURCHASE_ORDER' | 'REQUISITION'
+          }[]
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the role */
+          id: string | null
+          /** Short code in UPPER_SNAKE, unique in the organization */
+          code: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** Change a rule of approval */
+      update_approval_rule: {
+        Args: {
+          /** Id of a row of /purchase_approval_rules */
+          p_approval_rule_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** Only for more than this */
+            amount_over?: number
+            /** When the rule was put away; null brings it back */
+            archived_at?: string | null
+            /** Only for what has a line of it; for all when left out (an id of /cost_centers) */
+            cost_center_id?: string | null
+            /** Only for what is in this currency: three capital letters, such as EUR */
+            currency?: string
+            /** What the step is called */
+            name?: string
+            /** Somebody who holds this role agrees (an id of /roles) */
+            role_id?: string
+            /** Lower ones agree before higher ones; 1 when left out */
+            sequence?: number | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the rule */
+          id: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Change an asset */
       update_asset: {
         Args: {
           /** Id of a row of /assets */
           p_asset_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
           p_values: {
+            /** When it was bought, or came to be looked after */
+            acquired_on?: string | null
             /** Number of the asset, unique in the organization; given by the system when left out */
             asset_number?: string | null
             /** Barcode, QR or tag on the asset, unique in the organization */
@@ -3874,8 +17188,12 @@ export type Database = {
             category_id?: string | null
             /** A is the most critical */
             criticality?: 'A' | 'B' | 'C' | 'D' | null
+            /** Currency of its cost and value, such as EUR; that of its site when left out */
+            currency?: string | null
             /** What the asset is and does */
             description?: string | null
+            /** How it fails; that of its category when left out (an id of /failure_classes) */
+            failure_class_id?: string | null
             /** When the asset went into service */
             in_service_on?: string | null
             /** Who made it */
@@ -3884,8 +17202,22 @@ export type Database = {
             model?: string | null
             /** Name of the asset */
             name?: string
+            /** The hours in which it is to run; null for around the clock (an id of /calendars) */
+            operating_calendar_id?: string | null
+            /** Whose it is; OWNED when left out */
+            owner_kind?: 'OWNED' | 'LEASED' | 'RENTED' | 'CUSTOMER' | 'VENDOR' | null
+            /** Who owns it, where it is not the organization's own */
+            owner_name?: string | null
+            /** What it cost, in currency */
+            purchase_cost?: number | null
+            /** What another one would cost now, in currency */
+            replacement_value?: number | null
             /** The maker's serial number */
             serial_number?: string | null
+            /** The last day of the warranty */
+            warranty_ends_on?: string | null
+            /** How many months of warranty begin when it first goes into service */
+            warranty_months?: number | null
             /** Values of the fields that the organization added */
             custom?: { [key: string]: Json } | null
           }
@@ -3898,9 +17230,130 @@ export type Database = {
           /** Number of the asset, unique in the organization */
           asset_number: string
           /** Where the asset is in its life */
-          status: 'PLANNED' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
+          status: 'PLANNED' | 'ON_ORDER' | 'RECEIVED' | 'COMMISSIONING' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'MOTHBALLED' | 'LOST' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+        }[]
+      }
+      /** Put right how an asset is charged in a book */
+      update_asset_book: {
+        Args: {
+          /** Id of a row of /asset_books */
+          p_asset_book_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** How the first month or year counts */
+            convention?: 'FULL_MONTH' | 'HALF_YEAR' | 'DAILY' | null
+            /** What it cost, to two places */
+            cost?: number
+            /** How long its life is */
+            life_months?: number | null
+            /** By UNITS, how much the meter counts in its life */
+            life_units?: number | null
+            /** By UNITS, the meter that counts its use (an id of /asset_meters) */
+            meter_id?: string | null
+            /** How it loses its worth */
+            method?: 'STRAIGHT_LINE' | 'DOUBLE_DECLINING' | 'WRITTEN_DOWN_VALUE' | 'UNITS' | 'MANUAL'
+            /** What there is to say about it */
+            note?: string | null
+            /** By WRITTEN_DOWN_VALUE, how much of what is left goes in a year */
+            rate_percent?: number | null
+            /** What it is worth at the end of its life, to two places */
+            salvage_amount?: number | null
+            /** The first day that counts */
+            starts_on?: string
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the asset in the book */
+          id: string
+          /** The asset */
+          asset_id: string
+          /** ACTIVE, ENDED or CANCELLED */
+          status: 'ACTIVE' | 'ENDED' | 'CANCELLED'
+          /** The last day of what is posted; empty before that */
+          posted_through_on: string | null
+          /** The sum of what was charged */
+          accumulated_depreciation: number
+          /** What the asset is worth, as far as it is posted */
+          book_value: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change or extend a booking */
+      update_asset_booking: {
+        Args: {
+          /** Id of a row of /asset_bookings */
+          p_asset_booking_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** Until when, this instant not included */
+            ends_at?: string
+            /** Who has them, when it is no worker */
+            external_party?: string | null
+            /** What they are for */
+            purpose?: string | null
+            /** From when */
+            starts_at?: string
+            /** The worker who has them; null when external_party does (an id of /workers) */
+            worker_id?: string | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the booking */
+          id: string
+          /** Number of the booking */
+          booking_number: string
+          /** How far the booking is */
+          status: 'DRAFT' | 'REQUESTED' | 'RESERVED' | 'OUT' | 'OVERDUE' | 'COMPLETED' | 'REJECTED' | 'EXPIRED' | 'CANCELLED'
+          /** From when */
+          starts_at: string
+          /** Until when, this instant not included */
+          ends_at: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Say what the assets of a booking are */
+      update_asset_booking_assets: {
+        Args: {
+          /** Id of a row of /asset_bookings */
+          p_asset_booking_id: string
+          p_assets: {
+            /** The asset that is booked; left out where any one of a kind will do (an id of /assets) */
+            asset_id?: string | null
+            /** Any one of this category, or of one that is narrower (an id of /asset_categories) */
+            category_id?: string | null
+            /** A line that is there already (an id of /asset_booking_assets) */
+            id?: string | null
+            /** Any one of this manufacturer, with model */
+            manufacturer?: string | null
+            /** Any one of this model */
+            model?: string | null
+            /** What there is to say about it */
+            note?: string | null
+          }[]
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the booking */
+          id: string | null
+          /** Number of the booking */
+          booking_number: string | null
+          /** How far the booking is */
+          status: string | null
+          /** From when */
+          starts_at: string | null
+          /** Until when, this instant not included */
+          ends_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
         }[]
       }
       /** Change an asset category */
@@ -3908,17 +17361,40 @@ export type Database = {
         Args: {
           /** Id of a row of /asset_categories */
           p_asset_category_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
           p_values: {
             /** When the category was put away; null brings it back */
             archived_at?: string | null
+            /** How many days ahead a booking begins at most; null for what the wider category says */
+            booking_ahead_days?: number | null
+            /** How long a request for approval waits for an answer at most; null for what the wider category says */
+            booking_answer_minutes?: number | null
+            /** How long before it begins a booking is reserved at the latest; null for what the wider category says */
+            booking_lead_minutes?: number | null
+            /** How many of its assets a worker has booked or in hand at one time at most; null for what the wider category says */
+            booking_max_assets?: number | null
+            /** How long a booking of its assets lasts at most; null for what the wider category says */
+            booking_max_minutes?: number | null
+            /** Whether somebody agrees before its assets are booked; null for what the wider category says */
+            booking_needs_approval?: boolean | null
             /** Short code, unique in the organization */
             code?: string
+            /** The template of the inspection that its assets pass before they go into service; null for that of what is wider (an id of /inspection_templates) */
+            commissioning_template_id?: string | null
             /** What belongs to the category */
             description?: string | null
+            /** How assets of the category fail; that of the wider category when left out (an id of /failure_classes) */
+            failure_class_id?: string | null
+            /** Whether its assets can be booked; null for what the wider category says, and where none does they can */
+            is_bookable?: boolean | null
             /** Name of the category */
             name?: string
             /** The wider category (an id of /asset_categories) */
             parent_id?: string | null
+            /** Whether work on such assets is only done while the asset is locked out */
+            requires_lockout?: boolean | null
+            /** Whether work on such assets is only done while a permit for it is in force */
+            requires_permit?: boolean | null
             /** Values of the fields that the organization added */
             custom?: { [key: string]: Json } | null
           }
@@ -3934,11 +17410,126 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Change a position of assets */
+      update_asset_position: {
+        Args: {
+          /** Id of a row of /asset_positions */
+          p_asset_position_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** When the position was put away; null brings it back */
+            archived_at?: string | null
+            /** What may be installed: assets of this category, or of one that is narrower; null for any (an id of /asset_categories) */
+            category_id?: string | null
+            /** Short code, such as a tag number, unique in the site */
+            code?: string
+            /** How critical its function is; A is the most */
+            criticality?: 'A' | 'B' | 'C' | 'D' | null
+            /** What it is for */
+            description?: string | null
+            /** Where in the site it is; what is installed stands there (an id of /locations) */
+            location_id?: string | null
+            /** Name of the position */
+            name?: string
+            /** The wider position, of the same site (an id of /asset_positions) */
+            parent_id?: string | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the position */
+          id: string
+          /** Short code, such as a tag number, unique in the site */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a spare of an asset or a category */
+      update_asset_spare: {
+        Args: {
+          /** Id of a row of /asset_spares */
+          p_asset_spare_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** When it was put away; null brings it back */
+            archived_at?: string | null
+            /** Whether the asset stands still for want of it */
+            is_critical?: boolean | null
+            /** What there is to say about it */
+            note?: string | null
+            /** How much of it an asset has in it */
+            quantity_installed?: number | null
+            /** How much of it should lie at the site */
+            quantity_recommended?: number | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the spare */
+          id: string
+          /** The asset that it is for */
+          asset_id: string | null
+          /** The category that it is for */
+          category_id: string | null
+          /** The item */
+          item_id: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a budget */
+      update_budget: {
+        Args: {
+          /** Id of a row of /budgets */
+          p_budget_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** What may be spent */
+            amount?: number
+            /** The cost center whose budget it is (an id of /cost_centers) */
+            cost_center_id?: string
+            /** Currency of the amounts: it bears what is bought for sites that keep their books in it */
+            currency?: string
+            /** Last day of its time, at most ten years later */
+            ends_on?: string
+            /** Whether an order that it cannot bear is refused, or only told; true when left out */
+            is_hard?: boolean | null
+            /** What the budget is called */
+            name?: string
+            /** What there is to say about it */
+            note?: string | null
+            /** First day of its time */
+            starts_on?: string
+            /** From which share of the amount on it is told to be nearly used up */
+            warn_percent?: number | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the budget */
+          id: string
+          /** How often its amount was said, from 1 */
+          revision: number
+          /** Where the budget is in its life */
+          status: 'DRAFT' | 'ACTIVE' | 'CLOSED' | 'CANCELLED'
+          /** What may be spent */
+          amount: number
+          /** What is left of it */
+          available_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Change a calendar */
       update_calendar: {
         Args: {
           /** Id of a row of /calendars */
           p_calendar_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
           p_values: {
             /** When the calendar was put away; null brings it back */
             archived_at?: string | null
@@ -3970,6 +17561,7 @@ export type Database = {
         Args: {
           /** Id of a row of /contracts */
           p_contract_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
           p_values: {
             /** Unique in the organization; given by the system when left out */
             contract_number?: string | null
@@ -4012,11 +17604,64 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Change a cost center */
+      update_cost_center: {
+        Args: {
+          /** Id of a row of /cost_centers */
+          p_cost_center_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** When the cost center was put away; null brings it back */
+            archived_at?: string | null
+            /** Short code, unique in the organization */
+            code?: string
+            /** Name of the cost center */
+            name?: string
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the cost center */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a craft */
+      update_craft: {
+        Args: {
+          /** Id of a row of /crafts */
+          p_craft_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** When the craft was put away; null brings it back */
+            archived_at?: string | null
+            /** Short code, unique in the organization */
+            code?: string
+            /** Name of the craft */
+            name?: string
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the craft */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Change a field of the organization's own */
       update_custom_field: {
         Args: {
           /** Id of a row of /custom_fields */
           p_custom_field_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
           p_values: {
             /** When the field was put away; null brings it back */
             archived_at?: string | null
@@ -4039,11 +17684,209 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Change a book for what assets are worth */
+      update_depreciation_book: {
+        Args: {
+          /** Id of a row of /depreciation_books */
+          p_depreciation_book_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** When the book was put away; null brings it back */
+            archived_at?: string | null
+            /** Short code, unique in the organization */
+            code?: string
+            /** By what law or rule it is kept */
+            description?: string | null
+            /** Whether it tells what an asset is worth where one value is asked for */
+            is_leading?: boolean | null
+            /** Name of the book */
+            name?: string
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the book */
+          id: string
+          /** Its code */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a reason for downtime */
+      update_downtime_reason: {
+        Args: {
+          /** Id of a row of /downtime_reasons */
+          p_downtime_reason_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** When the reason was put away; null brings it back */
+            archived_at?: string | null
+            /** Short code, unique in the organization */
+            code?: string
+            /** Whether the time is taken from the asset's availability */
+            counts_in_availability?: boolean | null
+            /** When the reason is the right one */
+            description?: string | null
+            /** Whether it is a failure of the asset */
+            is_failure?: boolean | null
+            /** What kind of downtime it is */
+            kind?: 'UNPLANNED' | 'PLANNED' | 'IDLE' | 'EXTERNAL'
+            /** Name of the reason */
+            name?: string
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the reason */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a class of equipment that fails */
+      update_failure_class: {
+        Args: {
+          /** Id of a row of /failure_classes */
+          p_failure_class_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** When the class was put away; null brings it back */
+            archived_at?: string | null
+            /** Short code, unique in the organization */
+            code?: string
+            /** What belongs to the class */
+            description?: string | null
+            /** Name of the class */
+            name?: string
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the class */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a failure code */
+      update_failure_code: {
+        Args: {
+          /** Id of a row of /failure_codes */
+          p_failure_code_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** When the code was put away; null brings it back */
+            archived_at?: string | null
+            /** Short code, unique in the organization */
+            code?: string
+            /** When the code is the right one */
+            description?: string | null
+            /** Name of the code */
+            name?: string
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the code */
+          id: string
+          /** PROBLEM, CAUSE or REMEDY */
+          level: 'PROBLEM' | 'CAUSE' | 'REMEDY'
+          /** Short code, unique in the organization */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Say what follows what in a class of equipment */
+      update_failure_links: {
+        Args: {
+          /** Id of a row of /failure_classes */
+          p_failure_class_id: string
+          p_links: {
+            /** The code that follows (an id of /failure_codes) */
+            child_id: string
+            /** The problem that a cause follows, or the cause that a remedy follows; left out for a problem of the class (an id of /failure_codes) */
+            parent_id?: string | null
+          }[]
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the class */
+          id: string | null
+          /** Short code, unique in the organization */
+          code: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** Change a failure report */
+      update_failure_report: {
+        Args: {
+          /** Id of a row of /failure_reports */
+          p_failure_report_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** Why it came, a cause of the problem (an id of /failure_codes) */
+            cause_id?: string | null
+            /** The class of equipment; that of the asset when left out (an id of /failure_classes) */
+            class_id?: string | null
+            /** The part that failed, when that is an asset of its own (an id of /assets) */
+            component_id?: string | null
+            /** How it was noticed, one of /detection_methods */
+            detection_method?: string | null
+            /** What it meant for the environment */
+            environmental_impact?: 'NONE' | 'MINOR' | 'MAJOR' | 'SEVERE' | null
+            /** When it failed, not in the future; when the need was reported when left out */
+            failed_at?: string | null
+            /** What it meant for the function */
+            impact?: 'CRITICAL' | 'DEGRADED' | 'INCIPIENT' | null
+            /** By which process it failed, one of /failure_mechanisms */
+            mechanism?: string | null
+            /** What there is to tell */
+            narrative?: string | null
+            /** What was seen, a problem of the class (an id of /failure_codes) */
+            problem_id?: string
+            /** What it meant for production */
+            production_impact?: 'NONE' | 'MINOR' | 'MAJOR' | 'SEVERE' | null
+            /** How it was mended, a remedy of the cause (an id of /failure_codes) */
+            remedy_id?: string | null
+            /** When it could be used again, not in the future */
+            restored_at?: string | null
+            /** What it meant for people */
+            safety_impact?: 'NONE' | 'MINOR' | 'MAJOR' | 'SEVERE' | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the report */
+          id: string
+          /** The work order by which the failure was mended */
+          work_order_id: string
+          /** The class of equipment, whose codes are used */
+          class_id: string
+          /** When it failed */
+          failed_at: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Change an inspection template */
       update_inspection_template: {
         Args: {
           /** Id of a row of /inspection_templates */
           p_inspection_template_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
           p_values?: {
             /** When the template was put away; null brings it back */
             archived_at?: string | null
@@ -4051,6 +17894,8 @@ export type Database = {
             code?: string | null
             /** What is inspected by it */
             description?: string | null
+            /** Who is told what failed items opened, through the relay of its channel (an id of /notification_destinations) */
+            destination_id?: string | null
             /** Name of the template */
             name?: string
             /** Whether somebody else approves a submitted inspection */
@@ -4076,11 +17921,23 @@ export type Database = {
             /** Whether it must be answered; default true */
             is_required?: boolean | null
             /** What form the answer has */
-            kind: 'PASS_FAIL' | 'YES_NO' | 'NUMERIC' | 'TEXT' | 'CHOICE' | 'MULTI' | 'DATE' | 'METER' | 'INSTRUCTION'
+            kind: 'PASS_FAIL' | 'YES_NO' | 'NUMERIC' | 'TEXT' | 'CHOICE' | 'MULTI' | 'DATE' | 'METER' | 'PHOTO' | 'SIGNATURE' | 'INSTRUCTION'
             /** Name of the meter of the asset that a METER item reads */
             meter_name?: string | null
             /** Whether a failing answer needs a note */
             needs_note_on_fail?: boolean | null
+            /** Whether a failing answer needs a picture */
+            needs_photo_on_fail?: boolean | null
+            /** What is opened when the item fails, once for each inspection; NONE when left out */
+            on_fail?: 'NONE' | 'REQUEST' | 'WORK_ORDER' | null
+            /** Job plan by whose published revision the work order is made (an id of /job_plans) */
+            on_fail_job_plan_id?: string | null
+            /** Priority of what is opened; HIGH for a critical item when left out, else what any other has */
+            on_fail_priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
+            /** Title of what is opened; what is asked when left out */
+            on_fail_title?: string | null
+            /** Type of the work order (an id of /work_types) */
+            on_fail_type_id?: string | null
             /** The answers of a CHOICE or MULTI item */
             options?: string[] | null
             /** A greater number is not accepted */
@@ -4114,11 +17971,187 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Change an item */
+      update_item: {
+        Args: {
+          /** Id of a row of /items */
+          p_item_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** What a scanner reads off it, unique in the organization */
+            barcode?: string | null
+            /** What the item is, and what it fits */
+            description?: string | null
+            /** What is dangerous about it */
+            hazard?: string | null
+            /** Who makes it */
+            manufacturer?: string | null
+            /** What its maker calls it */
+            manufacturer_part_number?: string | null
+            /** Name of the item */
+            name?: string
+            /** How long it keeps after it was received; needs tracking */
+            shelf_life_days?: number | null
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the item */
+          id: string
+          /** Number of the item, unique in the organization */
+          item_number: string
+          /** Where the item is in its life */
+          status: 'DRAFT' | 'ACTIVE' | 'PHASE_OUT' | 'OBSOLETE'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a job plan */
+      update_job_plan: {
+        Args: {
+          /** Id of a row of /job_plans */
+          p_job_plan_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values?: {
+            /** When the job plan was put away; null brings it back */
+            archived_at?: string | null
+            /** Short code, unique in the organization; given by the system when left out */
+            code?: string | null
+            /** The currency of the unit costs of its lines, such as EUR */
+            currency?: string | null
+            /** What it is for */
+            description?: string | null
+            /** For how long the asset stands still meanwhile */
+            downtime_minutes?: number | null
+            /** How long the work takes */
+            estimated_minutes?: number | null
+            /** How the work is done; from the next published revision on, as all below */
+            instructions?: string | null
+            /** Name of the job plan */
+            name?: string
+            /** Codes of kinds of permits, or their classes, without which nobody begins; at most 20 */
+            required_permits?: string[] | null
+            /** Whether the work is signed for; false when left out */
+            requires_signature?: boolean | null
+          }
+          p_tasks?: {
+            /** A greater number fails */
+            accept_max?: number | null
+            /** A smaller number fails */
+            accept_min?: number | null
+            /** Whether NA, not applicable, is an answer; false when left out */
+            allows_na?: boolean | null
+            /** How it is done */
+            instructions?: string | null
+            /** Whether the work order cannot be completed before it is answered; true when left out */
+            is_required?: boolean | null
+            /** What form the answer has */
+            kind: 'CHECK' | 'TEXT' | 'NUMBER' | 'CHOICE'
+            /** The answers of a CHOICE task */
+            options?: string[] | null
+            /** What is to be done or asked */
+            title: string
+            /** Unit of a number */
+            unit?: string | null
+          }[] | null
+          p_lines?: {
+            /** The craft of LABOUR (an id of /crafts) */
+            craft_id?: string | null
+            /** The level of the craft */
+            craft_level?: number | null
+            /** What it is, in a few words */
+            description: string
+            /** The ITEM, when it is kept in stock (an id of /items) */
+            item_id?: string | null
+            /** What is needed */
+            kind: 'LABOUR' | 'ITEM' | 'TOOL' | 'SERVICE'
+            /** How much, above zero; 1 when left out */
+            quantity?: number | null
+            /** Unit of the quantity */
+            unit?: string | null
+            /** What one unit is expected to cost, in the currency of the plan */
+            unit_cost?: number | null
+          }[] | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the job plan */
+          id: string
+          /** Short code */
+          code: string
+          /** The newest revision */
+          revision: number | null
+          /** Whether that is a DRAFT, or PUBLISHED */
+          revision_status: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Say what a kit is made of */
+      update_kit_components: {
+        Args: {
+          /** Id of a row of /items */
+          p_item_id: string
+          p_components: {
+            /** A component that is there already (an id of /kit_components) */
+            id?: string | null
+            /** The item that is part of the kit (an id of /items) */
+            item_id: string
+            /** How much of it one kit takes, in its base unit */
+            quantity: number
+          }[]
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the item */
+          id: string | null
+          /** Number of the item, unique in the organization */
+          item_number: string | null
+          /** Where the item is in its life */
+          status: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** Change a labour rate */
+      update_labour_rate: {
+        Args: {
+          /** Id of a row of /labour_rates */
+          p_labour_rate_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** Last day on which it holds; null without an end */
+            ends_on?: string | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the rate */
+          id: string
+          /** What an hour costs */
+          hourly_rate: number
+          /** Currency of the rate */
+          currency: string
+          /** First day on which the rate holds */
+          starts_on: string
+          /** Last day on which it holds; empty without an end */
+          ends_on: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Change a location */
       update_location: {
         Args: {
           /** Id of a row of /locations */
           p_location_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
           p_values: {
             /** When the location was put away; null brings it back */
             archived_at?: string | null
@@ -4145,12 +18178,315 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Change a draft of a lock-out procedure */
+      update_lockout_procedure: {
+        Args: {
+          /** Id of a row of /lockout_procedures */
+          p_lockout_procedure_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values?: {
+            /** The asset that is locked out, at the site (an id of /assets) */
+            asset_id?: string | null
+            /** Who is told, and how it is shut down */
+            instructions?: string | null
+            /** Where it is (an id of /locations) */
+            location_id?: string | null
+            /** After how many months it is looked at again; 12, the most, when left out */
+            review_months?: number | null
+            /** What is locked out */
+            title?: string
+          }
+          p_points?: {
+            /** What it is kept away with, such as a breaker or a valve */
+            device: string
+            /** What is kept away */
+            energy: 'ELECTRICAL' | 'MECHANICAL' | 'HYDRAULIC' | 'PNEUMATIC' | 'CHEMICAL' | 'THERMAL' | 'GRAVITY' | 'STEAM' | 'RADIATION' | 'OTHER'
+            /** Whether it is locked or only tagged */
+            method: 'LOCK' | 'TAG'
+            /** Where that is */
+            place?: string | null
+            /** How what is stored is released */
+            release_step?: string | null
+            /** How it is tried that nothing is left */
+            verify_step: string
+          }[] | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the procedure, in this revision */
+          id: string
+          /** Number of the procedure; its revisions share it */
+          procedure_number: string
+          /** Which revision it is, from 1 */
+          revision: number
+          /** Its status */
+          status: 'DRAFT' | 'PUBLISHED' | 'RETIRED'
+          /** The day on which it is to be looked at again */
+          review_due_on: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Correct what is known of a lot */
+      update_lot: {
+        Args: {
+          /** Id of a row of /lots */
+          p_lot_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** The asset that the serial number is of (an id of /assets) */
+            asset_id?: string | null
+            /** Last day on which it may be used */
+            expires_on?: string | null
+            /** What the vendor calls the lot */
+            vendor_lot?: string | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the lot */
+          id: string
+          /** Number of the lot, unique among those of the item */
+          lot_number: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a blackout of maintenance */
+      update_maintenance_blackout: {
+        Args: {
+          /** Id of a row of /maintenance_blackouts */
+          p_maintenance_blackout_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** When it was put away; null brings it back */
+            archived_at?: string | null
+            /** The last day on which it holds */
+            ends_on?: string
+            /** What it is */
+            name?: string
+            /** The first day */
+            starts_on?: string
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the blackout */
+          id: string
+          /** Version of the blackout */
+          row_version: number
+        }[]
+      }
+      /** Change a route of maintenance */
+      update_maintenance_route: {
+        Args: {
+          /** Id of a row of /maintenance_routes */
+          p_maintenance_route_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values?: {
+            /** When the route was put away; null brings it back */
+            archived_at?: string | null
+            /** Short code, unique at the site */
+            code?: string
+            /** Name of the route */
+            name?: string
+          }
+          p_stops?: {
+            /** The asset, at the site of the route (an id of /assets) */
+            asset_id: string
+            /** A stop that is there already (an id of /maintenance_route_stops) */
+            id?: string | null
+            /** What is to be done there */
+            note?: string | null
+          }[] | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the route */
+          id: string
+          /** Code of the route */
+          code: string
+          /** Version of the route */
+          row_version: number
+        }[]
+      }
+      /** Change a maintenance schedule */
+      update_maintenance_schedule: {
+        Args: {
+          /** Id of a row of /maintenance_schedules */
+          p_maintenance_schedule_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** The first day; the others are counted from it */
+            anchor_on?: string | null
+            /** The asset that the work is on, at the site (an id of /assets) */
+            asset_id?: string | null
+            /** FIXED (by its grid) or FLOATING (from when the last was done); FIXED when left out of one trigger */
+            basis?: 'FIXED' | 'FLOATING' | null
+            /** Which of the days that passed while it was suspended are made up for; ONE, the last, when left out */
+            catch_up?: 'NONE' | 'ONE' | 'ALL' | null
+            /** Description of each work order */
+            description?: string | null
+            /** What happens to the asset that brings it */
+            event?: 'REPAIR_COMPLETED' | 'ASSET_PUT_IN_SERVICE' | null
+            /** After how many of every_unit it comes again, when time brings it */
+            every_n?: number | null
+            /** What every_n counts */
+            every_unit?: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR' | null
+            /** After how many units of the meter it comes again */
+            every_units?: number | null
+            /** SKIP, DEFER (to the day after) or KEEP what falls into a blackout; DEFER when left out of what floats, else SKIP */
+            in_blackout?: 'SKIP' | 'DEFER' | 'KEEP' | null
+            /** Whether a law asks for it, so that it is never left out; false when left out */
+            is_statutory?: boolean | null
+            /** The job plan by which its work is made (an id of /job_plans) */
+            job_plan_id?: string | null
+            /** How many days before it is due the work order is made; 0 when left out */
+            lead_days?: number | null
+            /** How many units before it is due its work is made; 0 when left out */
+            lead_units?: number | null
+            /** Where in the site the work is (an id of /locations) */
+            location_id?: string | null
+            /** The meter at the site that brings it (an id of /asset_meters) */
+            meter_id?: string | null
+            /** Name of the schedule */
+            name?: string
+            /** A word that schedules of one subject share: the bigger one stands for the smaller */
+            nest_group?: string | null
+            /** How big it is among those of its nest */
+            nest_level?: number | null
+            /** So many days around it a bigger one stands for it */
+            nest_window_days?: number | null
+            /** SKIP or DEFER what is due outside of the season; DEFER when left out of what floats or is statutory, else SKIP */
+            off_season?: 'SKIP' | 'DEFER' | null
+            /** Whether work is made while work of it is open: SKIP when left out */
+            overlap_policy?: 'SKIP' | 'GENERATE' | null
+            /** Priority of each work order; MEDIUM when left out */
+            priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
+            /** The route at the site that each work order goes (an id of /maintenance_routes) */
+            route_id?: string | null
+            /** The last day of its season, as MM-DD */
+            season_ends?: string | null
+            /** The first day of its season, as MM-DD */
+            season_starts?: string | null
+            /** The life to date of the meter at which it comes first; every_units when left out */
+            start_units?: number | null
+            /** Working minutes in which each work order is to be done */
+            target_minutes?: number | null
+            /** The template of the inspections that it opens instead of work orders (an id of /inspection_templates) */
+            template_id?: string | null
+            /** When on its day it is due, by the clocks of the site; 00:00 when left out */
+            time_of_day?: string | null
+            /** Title of each work order */
+            title?: string
+            /** Of several triggers, whether ANY brings it, or ALL have to have come; ANY when left out */
+            trigger_logic?: 'ANY' | 'ALL' | null
+            /** Type of each work order; without one it is PREVENTIVE work (an id of /work_types) */
+            type_id?: string | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the schedule */
+          id: string
+          /** Number of the schedule */
+          schedule_number: string
+          /** Its status */
+          status: 'DRAFT' | 'ACTIVE' | 'SUSPENDED' | 'RETIRED'
+          /** When it is due next */
+          next_due_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Say which job plans take their turn in a schedule */
+      update_maintenance_schedule_plans: {
+        Args: {
+          /** Id of a row of /maintenance_schedules */
+          p_maintenance_schedule_id: string
+          p_plans: {
+            /** Every how manieth time, from 2 */
+            every_nth: number
+            /** A line that is there already (an id of /maintenance_schedule_plans) */
+            id?: string | null
+            /** The job plan by which that is done (an id of /job_plans) */
+            job_plan_id: string
+          }[]
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the schedule */
+          id: string | null
+          /** Number of the schedule */
+          schedule_number: string | null
+          /** Its status */
+          status: string | null
+          /** When it is due next */
+          next_due_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** Say what the tasks of each work order of a schedule are */
+      update_maintenance_schedule_tasks: {
+        Args: {
+          /** Id of a row of /maintenance_schedules */
+          p_maintenance_schedule_id: string
+          p_tasks: {
+            /** A greater number fails */
+            accept_max?: number | null
+            /** A smaller number fails */
+            accept_min?: number | null
+            /** Whether NA, not applicable, is an answer; false when left out */
+            allows_na?: boolean | null
+            /** A task that is there already (an id of /maintenance_schedule_tasks) */
+            id?: string | null
+            /** How it is done */
+            instructions?: string | null
+            /** Whether the work order cannot be completed before it is answered; true when left out */
+            is_required?: boolean | null
+            /** What form the answer has */
+            kind: 'CHECK' | 'TEXT' | 'NUMBER' | 'CHOICE'
+            /** The answers of a CHOICE task */
+            options?: string[] | null
+            /** What is to be done or asked */
+            title: string
+            /** Unit of a number */
+            unit?: string | null
+          }[]
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the schedule */
+          id: string | null
+          /** Number of the schedule */
+          schedule_number: string | null
+          /** Its status */
+          status: string | null
+          /** When it is due next */
+          next_due_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
       /** Change a meter */
       update_meter: {
         Args: {
           /** Id of a row of /asset_meters */
           p_meter_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
           p_values: {
+            /** How average_per_day is reckoned: of ALL readings, of SLIDING_DAYS, of SLIDING_READINGS, or STATIC, as somebody says */
+            average_method?: 'ALL' | 'SLIDING_DAYS' | 'SLIDING_READINGS' | 'STATIC' | null
+            /** How many days (90 when left out) or readings (30) a sliding average takes */
+            average_window?: number | null
             /** Short code, unique in the organization; given by the system when left out */
             code?: string | null
             /** Where it is and how it is read */
@@ -4171,6 +18507,8 @@ export type Database = {
             rollover_value?: number | null
             /** Serial number of the counter that is mounted */
             serial_number?: string | null
+            /** The average that is said with STATIC */
+            static_per_day?: number | null
             /** Unit of the readings, such as h, km or °C */
             unit?: string
             /** Values of the fields that the organization added */
@@ -4190,11 +18528,179 @@ export type Database = {
           row_version: number | null
         }[]
       }
+      /** Change a rule of alarms */
+      update_meter_alarm_rule: {
+        Args: {
+          /** Id of a row of /meter_alarm_rules */
+          p_meter_alarm_rule_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** For how many minutes readings without exception must have been beyond a limit; 0 when left out */
+            delay_minutes?: number | null
+            /** Who is told of each alarm, through the relay of its channel (an id of /notification_destinations) */
+            destination_id?: string | null
+            /** A higher reading is critical */
+            high_critical?: number | null
+            /** A higher reading is a warning */
+            high_warning?: number | null
+            /** How far within the limits a reading must be to clear an alarm; 0 when left out */
+            hysteresis?: number | null
+            /** Whether readings are watched; true when left out */
+            is_active?: boolean | null
+            /** A lower reading is critical */
+            low_critical?: number | null
+            /** A lower reading is a warning */
+            low_warning?: number | null
+            /** A faster change from the reading before, up or down, is a warning; of a counter what it counted */
+            max_change_per_hour?: number | null
+            /** What the rule is called */
+            name?: string
+            /** Priority of what is made; HIGH when left out */
+            priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
+            /** How many of the last window_count readings, the newest among them, must be beyond a limit; 1 when left out */
+            required_count?: number | null
+            /** From which severity on the response is made; WARNING when left out */
+            responds_from?: 'WARNING' | 'CRITICAL' | null
+            /** What is made when an alarm is raised; NONE when left out */
+            response?: 'NONE' | 'REQUEST' | 'WORK_ORDER' | null
+            /** Title of what is made; the name when left out */
+            title?: string | null
+            /** Type of the work order; without one it is CONDITION_BASED work (an id of /work_types) */
+            type_id?: string | null
+            /** Of how many readings required_count is asked; as many when left out */
+            window_count?: number | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the rule */
+          id: string
+          /** The meter whose readings are watched */
+          meter_id: string
+          /** Whether readings are watched */
+          is_active: boolean
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a device that sends readings */
+      update_meter_device: {
+        Args: {
+          /** Id of a row of /meter_devices */
+          p_meter_device_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** Where it is and how it is reached */
+            description?: string | null
+            /** Who is told when it falls silent, through the relay of its channel (an id of /notification_destinations) */
+            destination_id?: string | null
+            /** What it is called outside, such as its EUI; unique in the organization among those that are not put away */
+            external_code?: string
+            /** Make and model */
+            model?: string | null
+            /** What people call it */
+            name?: string
+            /** Silent when nothing came of it for so many minutes; never when empty */
+            silent_after_minutes?: number | null
+            /** The site at which it stands (an id of /sites) */
+            site_id?: string
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the device */
+          id: string
+          /** What it is called outside */
+          external_code: string
+          /** The account as which it sends */
+          account_id: string
+          /** When it was put away; empty while it is in use */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Say what the channels of a device are */
+      update_meter_device_channels: {
+        Args: {
+          /** Id of a row of /meter_devices */
+          p_meter_device_id: string
+          p_channels: {
+            /** A reading that differs by less from the one before it is left out; in the unit of the meter */
+            dead_band?: number | null
+            /** What the device calls it */
+            external_code: string
+            /** A channel that is there already (an id of /meter_channels) */
+            id?: string | null
+            /** None is left out when the one before it is so many minutes older; needed with dead_band */
+            longest_silence_minutes?: number | null
+            /** What was read before is not of that meter; left out, it stays as it is */
+            mapped_at?: string | null
+            /** The meter that it feeds; none when left out (an id of /asset_meters) */
+            meter_id?: string | null
+            /** What it measures */
+            name?: string | null
+            /** What it sends is multiplied by it to be a reading; 1 when left out */
+            scale?: number | null
+            /** Unit of what it sends */
+            unit?: string | null
+            /** What is added after that; 0 when left out */
+            zero_offset?: number | null
+          }[]
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the device */
+          id: string | null
+          /** What it is called outside */
+          external_code: string | null
+          /** The account as which it sends */
+          account_id: string | null
+          /** When it was put away; empty while it is in use */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** Say when a meter followed another */
+      update_meter_following: {
+        Args: {
+          /** Id of a row of /meter_followings */
+          p_meter_following_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** Up to and with this instant, which is not in the future; empty while it goes on */
+            ended_at?: string | null
+            /** After this instant, which is not in the future */
+            started_at?: string
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the row */
+          id: string
+          /** The meter that follows */
+          meter_id: string
+          /** The meter that it follows */
+          leader_id: string
+          /** After this instant */
+          started_at: string
+          /** Up to and with this instant; empty while it goes on */
+          ended_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Change a destination */
       update_notification_destination: {
         Args: {
           /** Id of a row of /notification_destinations */
           p_notification_destination_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
           p_values: {
             /** EMAIL: an email address; CHAT: a room; WEBHOOK: a name the receiver knows */
             address?: string
@@ -4224,6 +18730,7 @@ export type Database = {
         Args: {
           /** Id of a row of /notification_relays */
           p_notification_relay_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
           p_values: {
             /** EMAIL: the address that messages come from */
             from_address?: string | null
@@ -4265,6 +18772,7 @@ export type Database = {
       /** Change your organization */
       update_organization: {
         Args: {
+          /** What is to be changed, by field: what is left out stays as it is */
           p_values: {
             /** Name of the organization */
             name?: string
@@ -4285,11 +18793,391 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Say by what rules hours are paid */
+      update_pay_rules: {
+        Args: {
+          /** Id of a row of /sites */
+          p_site_id: string
+          p_rules: {
+            /** When the NIGHT is over */
+            end_time?: string | null
+            /** When the rule holds */
+            fact: 'HOLIDAY' | 'WEEKEND' | 'WEEK_OVER' | 'DAY_OVER' | 'OUTSIDE_SHIFT' | 'NIGHT'
+            /** What is done with the value */
+            kind: 'MULTIPLIER' | 'HOURLY' | 'INCREMENT'
+            /** When the NIGHT begins */
+            start_time?: string | null
+            /** How much is worked before WEEK_OVER or DAY_OVER holds */
+            threshold_minutes?: number | null
+            /** The factor, or the amount for an hour */
+            value: number
+            /** The days of the WEEKEND */
+            weekdays?: ('MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY' | 'SUNDAY')[] | null
+          }[]
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the site */
+          id: string | null
+          /** Code of the site */
+          code: string | null
+          /** How many rules there are now */
+          pay_rules: number | null
+          /** Version of the site */
+          row_version: number | null
+        }[]
+      }
+      /** Change a permit that is not issued */
+      update_permit: {
+        Args: {
+          /** Id of a row of /permits */
+          p_permit_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** The asset that is worked on; that of the work order when neither place is given (an id of /assets) */
+            asset_id?: string | null
+            /** What is done against them */
+            controls?: string | null
+            /** Until when it holds, this instant not included */
+            ends_at?: string
+            /** What the dangers are */
+            hazards?: string | null
+            /** Where the work is; that of the work order when neither place is given (an id of /locations) */
+            location_id?: string | null
+            /** From when it holds */
+            starts_at?: string
+            /** The work that is allowed */
+            title?: string
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the permit */
+          id: string
+          /** Number of the permit, unique in the organization */
+          permit_number: string
+          /** Its status */
+          status: 'DRAFT' | 'VALIDATED' | 'ISSUED' | 'SUSPENDED' | 'EXPIRED' | 'HANDED_BACK' | 'CLOSED' | 'CANCELLED'
+          /** From when it holds */
+          starts_at: string
+          /** Until when it holds, this instant not included */
+          ends_at: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a kind of permit */
+      update_permit_kind: {
+        Args: {
+          /** Id of a row of /permit_kinds */
+          p_permit_kind_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values?: {
+            /** When the kind was put away; null brings it back */
+            archived_at?: string | null
+            /** Short code, unique in the organization */
+            code?: string
+            /** Codes of groups, such as IGNITION: permits of two classes in one group exclude each other */
+            conflict_groups?: string[] | null
+            /** How old a gas test may be; any age when left out */
+            gas_test_minutes?: number | null
+            /** How long it can be issued for at once */
+            maximum_minutes?: number
+            /** Name of the kind */
+            name?: string
+            /** Who signs it besides the one who accepts and the one who issues it */
+            required_roles?: ('AREA_AUTHORITY' | 'SAFETY')[] | null
+          }
+          p_questions?: {
+            /** Whether no permit is issued before it is answered; true when left out */
+            is_required?: boolean | null
+            /** The answer without which no permit is issued; any when left out */
+            needed_answer?: 'YES' | 'NO' | null
+            /** What is asked, or the control that must be in place */
+            prompt: string
+          }[] | null
+          p_limits?: {
+            /** What is measured, such as O2 or H2S */
+            gas: string
+            /** The most that is safe */
+            maximum?: number | null
+            /** The least that is safe */
+            minimum?: number | null
+            /** Unit of the numbers, such as % or ppm */
+            unit: string
+          }[] | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the kind */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a purchase order that is a draft */
+      update_purchase_order: {
+        Args: {
+          /** Id of a row of /purchase_orders */
+          p_purchase_order_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values?: {
+            /** The contract under which it is ordered (an id of /contracts) */
+            contract_id?: string | null
+            /** What one unit of currency is worth in that of the site; needed when they differ */
+            exchange_rate?: number | null
+            /** When it is needed, unless a line says another day */
+            needed_on?: string | null
+            /** What there is to say to the vendor */
+            note?: string | null
+            /** When and how the vendor is paid */
+            payment_terms?: string | null
+            /** Where the goods are to be brought */
+            ship_to?: string | null
+          }
+          p_lines?: {
+            /** The category of the assets that come of it (an id of /asset_categories) */
+            category_id?: string | null
+            /** Who bears it (an id of /cost_centers) */
+            cost_center_id?: string | null
+            /** What is ordered; the name of the item when left out */
+            description?: string | null
+            /** A line that is there already (an id of /purchase_order_lines) */
+            id?: string | null
+            /** How much more may be invoiced, in percent; none when left out */
+            invoice_tolerance_percent?: number | null
+            /** Whether what arrives waits in quarantine until somebody looked at it */
+            is_inspected?: boolean | null
+            /** The item; needed for an ITEM (an id of /items) */
+            item_id?: string | null
+            /** ITEM comes into stock, SERVICE costs the work order, ASSET becomes assets */
+            kind: 'ITEM' | 'SERVICE' | 'ASSET'
+            /** What an invoice is held against; THREE_WAY when left out */
+            match_level?: 'TWO_WAY' | 'THREE_WAY' | 'FOUR_WAY' | null
+            /** When it is needed */
+            needed_on?: string | null
+            /** How much more than ordered may arrive, in percent; none when left out */
+            over_receipt_percent?: number | null
+            /** How far it may differ, in the currency of the order; the greater counts */
+            price_tolerance_amount?: number | null
+            /** How far the price of an invoice may differ, in percent; none when left out */
+            price_tolerance_percent?: number | null
+            /** How much is ordered */
+            quantity: number
+            /** Where the goods are put; needed for an ITEM (an id of /storerooms) */
+            storeroom_id?: string | null
+            /** The unit of quantity and price; the base unit of the item when left out (an id of /units) */
+            unit_id?: string | null
+            /** What one unit costs, in the currency of the order */
+            unit_price: number
+            /** The work order for which it is bought (an id of /work_orders) */
+            work_order_id?: string | null
+          }[] | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the order */
+          id: string
+          /** Number of the order, unique in the organization */
+          purchase_order_number: string
+          /** Which revision it is, from 1 */
+          revision: number
+          /** Where the order is in its life */
+          status: 'DRAFT' | 'PENDING_APPROVAL' | 'APPROVED' | 'SENT' | 'ACKNOWLEDGED' | 'ON_HOLD' | 'CLOSED' | 'CANCELLED'
+          /** How much of it has arrived */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL' | 'OVER'
+          /** How much of it was invoiced */
+          invoice_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** The sum of the lines, in the currency of the order */
+          total_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a request */
+      update_request: {
+        Args: {
+          /** Id of a row of /requests */
+          p_request_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** What it is about, at the site (an id of /assets) */
+            asset_id?: string | null
+            /** What is wrong or wanted */
+            description?: string | null
+            /** Where in the site it is (an id of /locations) */
+            location_id?: string | null
+            /** How pressing it is; that of the problem or the asset when left out */
+            priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
+            /** What is wrong (an id of /request_problems) */
+            problem_id?: string | null
+            /** How they are reached */
+            requester_contact?: string | null
+            /** Who asks, when it is not the account itself */
+            requester_name?: string | null
+            /** What is wrong or wanted, in a few words */
+            title?: string
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the request */
+          id: string
+          /** Number of the request */
+          request_number: string
+          /** Status of the request */
+          status: 'NEW' | 'TRIAGED' | 'WAITING_REQUESTER' | 'CONVERTED' | 'RESOLVED' | 'REJECTED' | 'DUPLICATE' | 'CANCELLED'
+          /** The work that is made of it, if there is */
+          work_order_id: string | null
+          /** Version of the request */
+          row_version: number
+        }[]
+      }
+      /** Change a portal for requests */
+      update_request_portal: {
+        Args: {
+          /** Id of a row of /request_portals */
+          p_request_portal_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** The one asset that it is for, such as that with the code on it (an id of /assets) */
+            asset_id?: string | null
+            /** What people see below the title */
+            introduction?: string | null
+            /** Whether it takes requests; true when left out */
+            is_active?: boolean | null
+            /** Offers this location and what is in it; the whole site when left out (an id of /locations) */
+            location_id?: string | null
+            /** What people may say beside the title and how they are reached; DESCRIPTION when left out */
+            offered_fields?: ('DESCRIPTION' | 'ASSET' | 'LOCATION' | 'PROBLEM' | 'NAME')[] | null
+            /** Requests from one network address in an hour; 10 when left out */
+            rate_limit_per_hour?: number | null
+            /** Days in which a resolved request can be reopened; 14 when left out */
+            reopen_days?: number | null
+            /** Whether people must say how they are reached; false when left out */
+            requires_contact?: boolean | null
+            /** What people see above the form */
+            title?: string
+            /** Requests from everywhere in an hour; 200 when left out */
+            total_limit_per_hour?: number | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the portal */
+          id: string
+          /** Its public name, by which people without an account name it */
+          slug: string
+          /** Version of the portal */
+          row_version: number
+        }[]
+      }
+      /** Change a request problem */
+      update_request_problem: {
+        Args: {
+          /** Id of a row of /request_problems */
+          p_request_problem_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** Puts it away from then on; null takes it up again */
+            archived_at?: string | null
+            /** Short code, unique in the organization */
+            code?: string
+            /** How pressing a request with this problem is; that of the asset when left out */
+            default_priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
+            /** What is wrong, in the words of whoever reports it */
+            name?: string
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the problem */
+          id: string
+          /** Code of the problem */
+          code: string
+          /** Version of the problem */
+          row_version: number
+        }[]
+      }
+      /** Change a requisition */
+      update_requisition: {
+        Args: {
+          /** Id of a row of /requisitions */
+          p_requisition_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values?: {
+            /** When it is needed, unless a line says another day */
+            needed_on?: string | null
+            /** Why it is needed */
+            reason?: string | null
+          }
+          p_lines?: {
+            /** The account in the books to which it is charged */
+            account_code?: string | null
+            /** The category of the assets that come of it (an id of /asset_categories) */
+            category_id?: string | null
+            /** Who bears it (an id of /cost_centers) */
+            cost_center_id?: string | null
+            /** What is needed; the name of the item when left out */
+            description?: string | null
+            /** What one unit is expected to cost, in the currency of the site */
+            estimated_price: number
+            /** A line that is there already (an id of /requisition_lines) */
+            id?: string | null
+            /** The item; needed for an ITEM (an id of /items) */
+            item_id?: string | null
+            /** ITEM comes into stock, SERVICE costs the work order, ASSET becomes assets, OTHER is told in words */
+            kind: 'ITEM' | 'SERVICE' | 'ASSET' | 'OTHER'
+            /** When it is needed */
+            needed_on?: string | null
+            /** How much is needed, or ordered now */
+            quantity: number
+            /** Where the goods are to be put; an ITEM needs it, or else the work order (an id of /storerooms) */
+            storeroom_id?: string | null
+            /** From whom it could be bought (an id of /vendors) */
+            suggested_vendor_id?: string | null
+            /** The unit of quantity and price; the base unit of the item when left out (an id of /units) */
+            unit_id?: string | null
+            /** The work order for which it is needed (an id of /work_orders) */
+            work_order_id?: string | null
+          }[] | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the requisition */
+          id: string
+          /** Number of the requisition, unique in the organization */
+          requisition_number: string
+          /** Where the requisition is in its life */
+          status: 'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'CLOSED' | 'CANCELLED'
+          /** How much of it was ordered */
+          order_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** How much of it has arrived */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** The sum of the estimates, in the currency of the requisition */
+          total_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Change a role */
       update_role: {
         Args: {
           /** Id of a row of /roles */
           p_role_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
           p_values: {
             /** Name of the role */
             name?: string
@@ -4302,9 +19190,59 @@ export type Database = {
         Returns: {
           /** Id of the role */
           id: string
-          /** Short code, unique in the organization */
+          /** Short code in UPPER_SNAKE, unique in the organization */
           code: string
           /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a service policy */
+      update_service_policy: {
+        Args: {
+          /** Id of a row of /service_policies */
+          p_service_policy_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** Working minutes until somebody has seen the work */
+            acknowledge_minutes?: number | null
+            /** Working minutes until somebody is there */
+            arrive_minutes?: number | null
+            /** Short code, unique in the organization */
+            code?: string
+            /** The contract that promises it (an id of /contracts) */
+            contract_id?: string | null
+            /** The criticalities of the asset that it fits; all when left out */
+            criticalities?: ('A' | 'B' | 'C' | 'D')[] | null
+            /** Whether it is looked at; true when left out */
+            is_active?: boolean | null
+            /** What the policy is called */
+            name?: string
+            /** The priorities that it fits; all when left out */
+            priorities?: ('LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY')[] | null
+            /** The first that fits holds; no two that are in use share one */
+            rank?: number
+            /** Working minutes until somebody has reacted to a request */
+            request_acknowledge_minutes?: number | null
+            /** Working minutes from then on until it is decided what becomes of it */
+            request_respond_minutes?: number | null
+            /** Working minutes until the work is finished */
+            resolve_minutes?: number | null
+            /** Working minutes until somebody has the work */
+            respond_minutes?: number | null
+            /** The types of work that it fits; all, and requests, when left out */
+            work_types?: ('CORRECTIVE' | 'PREVENTIVE' | 'CONDITION_BASED' | 'INSPECTION' | 'CALIBRATION' | 'MODIFICATION' | 'PROJECT' | 'SAFETY' | 'CLEANING')[] | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the policy */
+          id: string
+          /** Code of the policy */
+          code: string
+          /** Its place among the policies */
+          rank: number
+          /** Version of the policy */
           row_version: number
         }[]
       }
@@ -4313,6 +19251,7 @@ export type Database = {
         Args: {
           /** Id of a row of /sites */
           p_site_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
           p_values: {
             /** Postal address */
             address?: string | null
@@ -4343,11 +19282,198 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Change how an item is kept at a storeroom */
+      update_stocked_item: {
+        Args: {
+          /** Id of a row of /stocked_items */
+          p_stocked_item_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** A is counted most often, C least */
+            abc_class?: 'A' | 'B' | 'C' | null
+            /** What a base unit is owed for when it is used, where goods belong to their vendor until then */
+            consignment_price?: number | null
+            /** It is to be counted again after this many days */
+            count_interval_days?: number | null
+            /** Where it is put unless something else is said (an id of /storeroom_bins) */
+            default_bin_id?: string | null
+            /** Days from the order to the goods */
+            lead_time_days?: number | null
+            /** It is ordered up to this */
+            maximum_quantity?: number | null
+            /** The least that should be there, in the base unit */
+            minimum_quantity?: number | null
+            /** It can be ordered in multiples of this */
+            order_multiple?: number | null
+            /** The quantity that is cheapest to order at once */
+            order_quantity?: number | null
+            /** From whom it is ordered (an id of /vendors) */
+            preferred_vendor_id?: string | null
+            /** It is ordered when no more than this is available and on order */
+            reorder_point?: number | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the item at the storeroom */
+          id: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a storeroom */
+      update_storeroom: {
+        Args: {
+          /** Id of a row of /storerooms */
+          p_storeroom_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** When the storeroom was put away; null brings it back */
+            archived_at?: string | null
+            /** Short code, unique in the organization */
+            code?: string
+            /** Where in the site it is (an id of /locations) */
+            location_id?: string | null
+            /** Name of the storeroom */
+            name?: string
+            /** The vendor to whom what lies there belongs until it is used; only of the kind CONSIGNMENT, and changed when it is empty (an id of /vendors) */
+            vendor_id?: string | null
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the storeroom */
+          id: string
+          /** Code of the storeroom */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a bin of a storeroom */
+      update_storeroom_bin: {
+        Args: {
+          /** Id of a row of /storeroom_bins */
+          p_storeroom_bin_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** Short code, unique in the storeroom */
+            code?: string
+            /** Whether nothing is taken from it or put into it at present */
+            is_blocked?: boolean | null
+            /** Bins are walked in this order */
+            pick_sequence?: number | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the bin */
+          id: string
+          /** Code of the bin, unique in its storeroom */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a transfer that is a draft */
+      update_transfer: {
+        Args: {
+          /** Id of a row of /stock_transfers */
+          p_transfer_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values?: {
+            /** When the goods are needed there */
+            needed_on?: string | null
+            /** What there is to say */
+            note?: string | null
+          }
+          p_lines?: {
+            /** The bin from which it is taken; any when left out (an id of /storeroom_bins) */
+            bin_id?: string | null
+            /** A line that is there already (an id of /stock_transfer_lines) */
+            id?: string | null
+            /** The item (an id of /items) */
+            item_id: string
+            /** The lot or serial number, of an item that is tracked (an id of /lots) */
+            lot_id?: string | null
+            /** How much, in unit_id or else in the base unit of the item */
+            quantity: number
+            /** The unit of the quantity; the base unit of the item when left out (an id of /units) */
+            unit_id?: string | null
+          }[] | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the transfer */
+          id: string
+          /** Number of the transfer, unique in the organization */
+          transfer_number: string
+          /** Where the transfer is in its life */
+          status: 'DRAFT' | 'REQUESTED' | 'SHIPPED' | 'PARTIALLY_RECEIVED' | 'RECEIVED' | 'CLOSED' | 'CANCELLED'
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change a unit */
+      update_unit: {
+        Args: {
+          /** Id of a row of /units */
+          p_unit_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** When the unit was put away; null brings it back */
+            archived_at?: string | null
+            /** Short code, unique in the organization */
+            code?: string
+            /** Name of the unit */
+            name?: string
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the unit */
+          id: string
+          /** Code of the unit */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Correct how much of one unit is how much of another */
+      update_unit_conversion: {
+        Args: {
+          /** Id of a row of /unit_conversions */
+          p_unit_conversion_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** So much of the one unit; 1 when left out */
+            from_quantity?: number | null
+            /** Is so much of the other */
+            to_quantity?: number
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the conversion */
+          id: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Change a vendor */
       update_vendor: {
         Args: {
           /** Id of a row of /vendors */
           p_vendor_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
           p_values: {
             /** Postal address */
             address?: string | null
@@ -4389,6 +19515,7 @@ export type Database = {
         Args: {
           /** Id of a row of /work_orders */
           p_work_order_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
           p_values: {
             /** The asset to work on, at the site (an id of /assets) */
             asset_id?: string | null
@@ -4396,16 +19523,28 @@ export type Database = {
             description?: string | null
             /** When the work must be finished; reckoned from target_minutes when left out */
             due_at?: string | null
+            /** What the work is expected to cost, in the currency of the site */
+            estimated_cost?: number | null
             /** Where in the site the work is (an id of /locations) */
             location_id?: string | null
             /** The work order that this one is part of (an id of /work_orders) */
             parent_id?: string | null
             /** How pressing it is */
             priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
+            /** How they are reached */
+            requester_contact?: string | null
+            /** Who asked for the work */
+            requester_name?: string | null
+            /** Whether it is only done while the asset is locked out, whatever its type and asset ask for */
+            requires_lockout?: boolean | null
+            /** Whether it is only done while a permit is in force, whatever its type and asset ask for */
+            requires_permit?: boolean | null
             /** Working time allowed from reported_at, in minutes of the site's calendar */
             target_minutes?: number | null
             /** What is to be done, in a few words */
             title?: string
+            /** The type of the work; work_type follows its class (an id of /work_types) */
+            type_id?: string | null
             /** What kind of work it is */
             work_type?: 'CORRECTIVE' | 'PREVENTIVE' | 'CONDITION_BASED' | 'INSPECTION' | 'CALIBRATION' | 'MODIFICATION' | 'PROJECT' | 'SAFETY' | 'CLEANING' | null
             /** Values of the fields that the organization added */
@@ -4425,6 +19564,127 @@ export type Database = {
           due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+        }[]
+      }
+      /** Say on which assets a work order is done */
+      update_work_order_assets: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          p_assets: {
+            /** The asset, at the site of the work order (an id of /assets) */
+            asset_id: string
+            /** An asset that is there already (an id of /work_order_assets) */
+            id?: string | null
+            /** What is to be done there */
+            note?: string | null
+          }[]
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the work order */
+          id: string | null
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Where the work order is in its life */
+          status: string | null
+          /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
+          due_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** Change what one said at a work order */
+      update_work_order_comment: {
+        Args: {
+          /** Id of a row of /work_order_comments */
+          p_work_order_comment_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** What there is to say */
+            body?: string
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the comment */
+          id: string
+          /** The work order */
+          work_order_id: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Say what a work order is planned to need */
+      update_work_order_plan: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          p_lines: {
+            /** The craft of LABOUR (an id of /crafts) */
+            craft_id?: string | null
+            /** The level of the craft */
+            craft_level?: number | null
+            /** What it is, in a few words */
+            description: string
+            /** The ITEM, when it is kept in stock (an id of /items) */
+            item_id?: string | null
+            /** What is needed */
+            kind: 'LABOUR' | 'ITEM' | 'TOOL' | 'SERVICE'
+            /** How much, above zero; 1 when left out */
+            quantity?: number | null
+            /** Where the item is to be reserved when the work is approved (an id of /storerooms) */
+            storeroom_id?: string | null
+            /** Unit of the quantity */
+            unit?: string | null
+            /** What one unit is expected to cost; by the rate of the craft when it is left out of LABOUR */
+            unit_cost?: number | null
+          }[]
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the work order */
+          id: string | null
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Where the work order is in its life */
+          status: string | null
+          /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
+          due_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
+      /** Say how a work order is tied to others */
+      update_work_order_relations: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          p_relations: {
+            /** What the work order is to the other one */
+            kind: 'BLOCKS' | 'DUPLICATES' | 'RELATED' | 'FOLLOW_UP_OF' | 'SPLIT_FROM' | 'CORRECTS'
+            /** What there is to say about it */
+            note?: string | null
+            /** The other work order (an id of /work_orders) */
+            related_id: string
+          }[]
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the work order */
+          id: string | null
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Where the work order is in its life */
+          status: string | null
+          /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
+          due_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
         }[]
       }
       /** Say what the tasks of a work order are */
@@ -4470,16 +19730,63 @@ export type Database = {
           row_version: number | null
         }[]
       }
+      /** Change a type of work */
+      update_work_type: {
+        Args: {
+          /** Id of a row of /work_types */
+          p_work_type_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** Currency of that amount, three capital letters such as EUR */
+            approval_currency?: string | null
+            /** When the type was put away; null brings it back */
+            archived_at?: string | null
+            /** Short code, unique in the organization */
+            code?: string
+            /** Whether such work breaks into what was planned */
+            counts_as_reactive?: boolean | null
+            /** Whether such work is completed with a failure report */
+            failure_report?: 'NONE' | 'PROMPT' | 'REQUIRED' | null
+            /** Name of the type */
+            name?: string
+            /** Work that is estimated to cost more than this is approved before it is done; null for none */
+            requires_approval_over?: number | null
+            /** Whether such work is only done while the asset is locked out */
+            requires_lockout?: boolean | null
+            /** Whether such work is only done while a permit for it is in force */
+            requires_permit?: boolean | null
+            /** Whether such work is completed only when somebody has signed it */
+            requires_signature?: boolean | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the type */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Change a worker */
       update_worker: {
         Args: {
           /** Id of a row of /workers */
           p_worker_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
           p_values: {
             /** The account with which the worker signs in (an id of /accounts) */
             account_id?: string | null
+            /** The craft by which hours are paid (an id of /crafts) */
+            craft_id?: string | null
+            /** How far the worker has come in it: 1 is the highest */
+            craft_level?: number | null
             /** Email address */
             email?: string | null
+            /** The first day on which the worker works here; hours before it are refused */
+            hired_on?: string | null
             /** Name of the worker */
             name?: string
             /** Telephone number */
@@ -4507,6 +19814,63 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Say that a permit is ready to be signed and issued */
+      validate_permit: {
+        Args: {
+          /** Id of a row of /permits */
+          p_permit_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the permit */
+          id: string
+          /** Number of the permit, unique in the organization */
+          permit_number: string
+          /** Its status */
+          status: 'DRAFT' | 'VALIDATED' | 'ISSUED' | 'SUSPENDED' | 'EXPIRED' | 'HANDED_BACK' | 'CLOSED' | 'CANCELLED'
+          /** From when it holds */
+          starts_at: string
+          /** Until when it holds, this instant not included */
+          ends_at: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Prove budgets by their ledger */
+      verify_budgets: {
+        Args: {
+          /** Id of a row of /budgets */
+          p_budget_id?: string | null
+        }
+        Returns: {
+          budget_id: string | null
+          /** Name of the budget */
+          budget_name: string | null
+          kind: string | null
+          kept: number | null
+          told: number | null
+        }[]
+      }
+      /** Prove the stock ledger by its movements */
+      verify_stock_ledger: {
+        Args: {
+          /** Id of a row of /storerooms */
+          p_storeroom_id?: string | null
+        }
+        Returns: {
+          storeroom_id: string | null
+          /** Code of the storeroom */
+          storeroom_code: string | null
+          item_id: string | null
+          /** Number of the item */
+          item_number: string | null
+          problem: string | null
+          sequence: number | null
+          kept: number | null
+          told: number | null
+        }[]
+      }
       /** Who the token names */
       whoami: {
         Args: never
@@ -4516,6 +19880,54 @@ export type Database = {
           roles: string[] | null
           organization: string | null
         }
+      }
+      /** Take back a quote */
+      withdraw_quote: {
+        Args: {
+          /** Id of a row of /quotes */
+          p_quote_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the quote */
+          id: string
+          /** Where the quote is in its life */
+          status: 'RECEIVED' | 'WITHDRAWN' | 'ACCEPTED' | 'NOT_ACCEPTED'
+          /** Whether it came after the day until which vendors were to offer */
+          is_late: boolean
+          /** The sum of its lines, in the currency of the quote */
+          total_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Take back a requisition that was handed in */
+      withdraw_requisition: {
+        Args: {
+          /** Id of a row of /requisitions */
+          p_requisition_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the requisition */
+          id: string
+          /** Number of the requisition, unique in the organization */
+          requisition_number: string
+          /** Where the requisition is in its life */
+          status: 'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'CLOSED' | 'CANCELLED'
+          /** How much of it was ordered */
+          order_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** How much of it has arrived */
+          receipt_status: 'NONE' | 'PARTIAL' | 'FULL'
+          /** The sum of the estimates, in the currency of the requisition */
+          total_amount: number
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
       }
       /** Take a role from an account */
       withdraw_role: {

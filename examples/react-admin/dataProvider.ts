@@ -1,4 +1,4 @@
-import type { Connection, Json } from '@assetry/client'
+import type { ApiError, Connection, Json } from '@assetry/client'
 
 type Id = string | number
 type Row = { id: Id, [column: string]: unknown }
@@ -66,7 +66,7 @@ export function assetryDataProvider(connection: () => Connection) {
     getManyReference: (resource: string, query: ListQuery & { target: string, id: Id }) =>
       getList(resource, { ...query, filter: { ...query.filter, [query.target]: query.id } }),
     create: async (resource: string, { data }: { data: Filter }) => {
-      const [made] = await api().call(await actionOf(resource, 'create'), { p_values: data })
+      const [made] = await atFields(api().call(await actionOf(resource, 'create'), { p_values: data }))
       return await getOne(resource, { id: made?.id ?? '' })
     },
     update: async (resource: string, query: { id: Id, data: Filter, previousData: Filter }) => {
@@ -76,13 +76,23 @@ export function assetryDataProvider(connection: () => Connection) {
       const which = action === 'update_organization' ? {} : { [`p_${action.replace('update_', '')}_id`]: query.id }
       const p_values = changes(query.previousData, query.data)
       const options = typeof row_version === 'number' ? { rowVersion: row_version } : {}
-      await api().call(action, { ...which, p_values }, options)
+      await atFields(api().call(action, { ...which, p_values }, options))
       return await getOne(resource, query)
     },
     updateMany: notOffered,
     delete: notOffered,
     deleteMany: notOffered,
   }
+}
+
+/** A form shows each fault at its field: react-admin looks for them in `body.errors`. */
+async function atFields<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return await answer.catch((error: unknown) => {
+    const { faults = [], message } = error as Partial<ApiError>
+    if (faults.length === 0) throw error
+    const errors = Object.fromEntries(faults.map((fault) => [fault.field, fault.message]))
+    throw Object.assign(error as ApiError, { body: { errors: { ...errors, root: { serverError: message } } } })
+  })
 }
 
 function conditions(filter: Filter): { [column: string]: string } {
