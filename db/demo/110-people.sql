@@ -5,13 +5,15 @@ select api.create_role(jsonb_build_object('code', r.code, 'name', r.name, 'permi
          ('TECHNICIAN', 'Technician', array(
            select p.code
              from api.permissions as p
-            where p.area in ('work', 'meter', 'inspection')
-              and p.code !~ '(create|approve|close|cancel|review|template)'
+            where p.area in ('work', 'meter', 'inspection', 'safety')
+              and p.code !~ '(create|approve|close|cancel|review|template|kind|permit.issue)'
          )),
          ('PLANNER', 'Planner', array(
            select p.code
              from api.permissions as p
-            where p.area in ('work', 'meter', 'inspection', 'asset', 'workforce', 'contract', 'itam')
+            where p.area in (
+                    'work', 'meter', 'inspection', 'asset', 'workforce', 'contract', 'itam', 'procurement', 'safety'
+                  )
          ))
        ) as r (code, name, permissions);
 

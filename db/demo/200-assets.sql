@@ -84,3 +84,37 @@ select api.create_asset(
        generate_series(1, 10) as n
  where c.code = 'FORKLIFT'
  order by s.code, n;
+
+-- Why machines stand still, and some that do. A drive unit stops its line.
+select api.create_downtime_reason(
+         jsonb_build_object('code', r.code, 'name', r.name, 'kind', r.kind, 'is_failure', r.is_failure)
+       )
+  from (values
+         ('BREAKDOWN', 'Breakdown', 'UNPLANNED', true),
+         ('MAINTENANCE', 'Planned maintenance', 'PLANNED', false),
+         ('CHANGEOVER', 'Changeover', 'PLANNED', false),
+         ('NO_DEMAND', 'No demand', 'IDLE', false),
+         ('POWER', 'No power from the grid', 'EXTERNAL', false)
+       ) as r (code, name, kind, is_failure);
+
+select api.move_asset(a.id, '{"stops_parent": true, "reason": "INSTALL"}')
+  from api.assets as a
+ where a.name = 'Drive unit 1'
+ order by a.asset_number;
+
+select api.record_downtime(
+         jsonb_build_object(
+           'asset_id', a.id, 'reason_id', r.id, 'started_at', now() - d.ago, 'ended_at', now() - d.ago + d.lasted,
+           'detected_by', 'OPERATOR'
+         )
+       )
+  from (values
+         ('Drive unit 1', 'BREAKDOWN', interval '41 days', interval '5 hours'),
+         ('Drive unit 1', 'BREAKDOWN', interval '12 days', interval '95 minutes'),
+         ('Conveyor line 1', 'MAINTENANCE', interval '20 days', interval '4 hours'),
+         ('Chiller 1', 'POWER', interval '9 days', interval '50 minutes'),
+         ('Booster pump 2', 'BREAKDOWN', interval '3 hours', null)
+       ) as d (name, reason, ago, lasted)
+  join api.assets as a on a.name = d.name
+  join api.downtime_reasons as r on r.code = d.reason
+ order by a.asset_number, d.ago desc;

@@ -1,9 +1,26 @@
+-- The types of work that the organization tells apart; what costs much is approved before it is done.
+
+select api.create_work_type(
+         jsonb_strip_nulls(
+           jsonb_build_object(
+             'code', t.code, 'name', t.name, 'class', t.class, 'requires_approval_over', t.requires_approval_over,
+             'approval_currency', case when t.requires_approval_over is not null then 'EUR' end
+           )
+         )
+       )
+  from (values
+         ('BRK', 'Breakdown', 'CORRECTIVE_IMMEDIATE', null),
+         ('REP', 'Planned repair', 'CORRECTIVE_DEFERRED', null),
+         ('PM', 'Preventive maintenance', 'PREVENTIVE', null),
+         ('PRJ', 'Project', 'PROJECT', 2500)
+       ) as t (code, name, class, requires_approval_over);
+
 -- Work of the last ten weeks: most of it finished, some under way, some resting, some waiting.
 
 select api.create_work_order(
          jsonb_build_object(
            'asset_id', a.id, 'title', format('%s: %s', j.title, a.name), 'priority', j.priority,
-           'work_type', j.work_type, 'target_minutes', j.target_minutes,
+           'type_id', t.id, 'estimated_cost', j.estimated_cost, 'target_minutes', j.target_minutes,
            'reported_at', now() - make_interval(days => 1 + (n * 7 % 70)::integer, hours => 6)
          )
        )
@@ -13,11 +30,12 @@ select api.create_work_order(
           where a.parent_id is not null
        ) as a
   join (values
-         (0, 'Replace the bearing', 'HIGH', 'CORRECTIVE', 960),
-         (1, 'Quarterly service', 'MEDIUM', 'PREVENTIVE', 4800),
-         (2, 'Unusual noise', 'MEDIUM', 'CORRECTIVE', 1920),
-         (3, 'Does not start', 'URGENT', 'CORRECTIVE', 480)
-       ) as j (kind, title, priority, work_type, target_minutes) on j.kind = a.n % 4
+         (0, 'Replace the bearing', 'HIGH', 'REP', 960, 780),
+         (1, 'Quarterly service', 'MEDIUM', 'PM', 4800, 240),
+         (2, 'Unusual noise', 'MEDIUM', 'REP', 1920, null),
+         (3, 'Does not start', 'URGENT', 'BRK', 480, null)
+       ) as j (kind, title, priority, type_code, target_minutes, estimated_cost) on j.kind = a.n % 4
+  join api.work_types as t on t.code = j.type_code
  where a.n % 3 = 0
  order by a.n;
 
@@ -90,3 +108,13 @@ select api.hold_work_order(
   from api.work_orders as w
  where w.status = 'IN_PROGRESS'
    and right(w.work_order_number, 1) in ('2', '7');
+
+-- What is to be spent is decided by somebody else: a project waits for its approval.
+
+select api.create_work_order(
+         jsonb_build_object(
+           'asset_id', a.id, 'title', 'Second pump beside ' || a.name, 'type_id', t.id, 'estimated_cost', 18500
+         )
+       )
+  from (select * from api.assets order by asset_number limit 1) as a
+  join api.work_types as t on t.code = 'PRJ';

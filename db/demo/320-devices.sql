@@ -51,3 +51,26 @@ select api.ingest_inventory(
        ) as d
  where d.n <= 12
  order by scan, d.n;
+
+-- One of them was also found by another scanner, which knew only its network card: somebody saw that it is the same.
+with found as (
+  select d.id, d.site_id, d.hostname from api.discovered_devices as d order by d.hostname limit 1
+),
+again as (
+  select f.id,
+         i.discovered_device_id
+    from found as f,
+         api.ingest_inventory(
+           'network scan',
+           jsonb_build_object(
+             'deviceid', 'network-' || f.hostname, 'itemtype', 'Computer',
+             'content', jsonb_build_object(
+               'hardware', jsonb_build_object('name', f.hostname),
+               'networks', jsonb_build_array(jsonb_build_object('mac', '44:85:00:12:34:56', 'ipaddress', '192.0.2.10'))
+             )
+           ),
+           f.site_id
+         ) as i
+)
+select api.merge_discovered_devices(a.discovered_device_id, a.id, 'Found twice: by its agent and by the network scan')
+  from again as a;

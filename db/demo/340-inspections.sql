@@ -3,8 +3,9 @@
 select api.create_inspection_template(
          '{"code": "FORKLIFT", "name": "Forklift, before use", "scoring": "PERCENT", "pass_threshold": 80}',
          '[
-           {"code": "BRAKES", "prompt": "Do the brakes hold?", "kind": "PASS_FAIL", "is_critical": true},
-           {"code": "HORN", "prompt": "Does the horn sound?", "kind": "PASS_FAIL"},
+           {"code": "BRAKES", "prompt": "Do the brakes hold?", "kind": "PASS_FAIL", "is_critical": true,
+            "on_fail": "WORK_ORDER", "on_fail_title": "Repair the brakes", "on_fail_priority": "URGENT"},
+           {"code": "HORN", "prompt": "Does the horn sound?", "kind": "PASS_FAIL", "on_fail": "REQUEST"},
            {"code": "FORKS", "prompt": "Are the forks straight and without cracks?", "kind": "PASS_FAIL"},
            {"code": "TYRES", "prompt": "Depth of tread", "kind": "NUMERIC", "unit": "mm",
             "accept_min": 3, "plausible_min": 0, "plausible_max": 40},
