@@ -84,6 +84,25 @@ test('postgrest-js works with the generated types', async () => {
   expect(sites.data).toEqual({ id: site_id, code: 'N', name: 'North' })
 })
 
+test('postgrest-js merges settings by their code', async () => {
+  const { client } = await typedClient()
+  const settings = client.from('contract_type_settings')
+  const lease = { code: 'LEASE_OF_TOOLS', name: 'Lease', category: 'LEASE' as const }
+  const options = { onConflict: 'code' }
+
+  const made = await settings.upsert([lease, { ...lease, code: 'OTHER' }], options).select('code, row_version')
+  const again = await settings.upsert({ code: lease.code, name: 'Lease of tools', category: 'LEASE' }, options)
+    .select('name, row_version').single()
+  const left = await settings.upsert({ ...lease, name: 'Ignored' }, { ...options, ignoreDuplicates: true }).select('name')
+  const wrong = await settings.upsert(lease, { onConflict: 'name' })
+
+  expect(made).toMatchObject({ error: null, data: [{ code: lease.code, row_version: 1 }, { code: 'OTHER', row_version: 1 }] })
+  expect(again).toMatchObject({ error: null, data: { name: 'Lease of tools', row_version: 2 } })
+  expect(left).toMatchObject({ error: null, data: [] })
+  expect((await settings.select('name').eq('code', lease.code).single()).data).toEqual({ name: 'Lease of tools' })
+  expect(wrong).toMatchObject({ status: 400, error: { code: 'INVALID_PARAMETER', hint: expect.stringContaining('on_conflict=code') } })
+})
+
 test('postgrest-js takes a work order from its creation to its end', async () => {
   const { client, site_id } = await typedClient()
   const worker = await client.rpc('create_worker', { p_values: { site_id, name: 'Wim' } }).single().throwOnError()

@@ -3,7 +3,7 @@ import { callerOf, gatewayUrl, upstreamUrl } from './support/caller.ts'
 import { lists, type Schema } from './support/description.ts'
 import { send } from './support/http.ts'
 import { inParallel } from './support/parallel.ts'
-import { populate } from './support/population.ts'
+import { populated } from './support/population.ts'
 import { newTenant } from './support/tenant.ts'
 
 type Row = Record<string, unknown>
@@ -55,11 +55,9 @@ const empty = new Set<string>()
 let tokens: Record<string, string> = {}
 
 beforeAll(async () => {
-  const [tenant, other] = [await newTenant(), await newTenant()]
-  const member = await tenant.member({ permissions: 'all' })
+  const [{ tenant, member }, other] = [await populated(), await newTenant()]
   const siteless = await tenant.member({ permissions: [], sites: [] })
   const stranger = await other.member({ permissions: [] })
-  await populate(member, await tenant.site('NORTH'), 'north')
   tokens = { member: member.token, siteless: siteless.token, stranger: stranger.token }
   for (const { name: list, columns: schemas } of lists) {
     const rows = (await member.get(`/${list}?limit=200`)).body as Row[]
@@ -73,7 +71,7 @@ beforeAll(async () => {
       columns.push({ list, name, text: String(value ?? 'zz').slice(0, 2) })
     }
   }
-}, 120_000)
+})
 
 function isText({ type, format }: Schema): boolean {
   return [type].flat().includes('string') && format === undefined
@@ -86,7 +84,10 @@ function queryOf({ name, text }: Column, condition: string): string {
 }
 
 async function answerOf(base: string, path: string, token: string): Promise<string> {
-  const { status, body } = await send(base, { method: 'GET', path, headers: { authorization: `Bearer ${token}` } })
+  const ask = async () => await send(base, { method: 'GET', path, headers: { authorization: `Bearer ${token}` } })
+  const first = await ask()
+  // A connection that has failed in so many forms is renewed (ADR 58).
+  const { status, body } = first.status === 503 ? await ask() : first
   return status === 200 || status === 206 ? 'rows' : `${status} ${(body as { code?: string }).code}`
 }
 
@@ -101,6 +102,15 @@ async function sweep(base: string, paths: string[]): Promise<string[]> {
   return told
 }
 
+/**
+ * What is refused follows from the operator and from the type of the column, so not each of them is put to each column
+ * here: of so many, one, another one for the next condition. ASSETRY_SWEEP=whole puts all to all, for some minutes.
+ */
+function share<One>(many: One[], condition: string, parts: number): One[] {
+  const turn = [...Object.keys(conditions), ...Object.keys(illTyped)].indexOf(condition)
+  return process.env.ASSETRY_SWEEP === 'whole' ? many : many.filter((_, index) => (index + turn) % parts === 0)
+}
+
 const pathsOf = (asked: Column[], condition: string): string[] =>
   asked.map((column) => `/${column.list}?select=${column.name}&limit=1&${queryOf(column, condition)}`)
 
@@ -109,12 +119,16 @@ const oneOfEach = (): Column[] => columns.filter(({ list }, index) => columns[in
 
 test.each(Object.keys(conditions))('%s tells nothing of rows that are not seen', async (condition) => {
   expect(oneOfEach().length).toBeGreaterThan(30)
-  expect(await sweep(gatewayUrl(), pathsOf(oneOfEach(), condition))).toEqual([])
-}, 60_000)
+  expect(await sweep(gatewayUrl(), pathsOf(share(oneOfEach(), condition, 4), condition))).toEqual([])
+})
+
+/** Of each list one column of each type, and each that holds JSON. */
+const oneOfEachType = (): typeof all => all.filter(({ list, type }, index) => /object|array|undefined/.test(type)
+  || all.findIndex((other) => other.list === list && other.type === type) === index)
 
 /** A path into a value is put to each row, whatever its type; the others are refused by a column's type alone. */
-const askedFor = (condition: string): typeof all => condition === '->>' ? all : all.filter(({ list, type }, index) =>
-  all.findIndex((other) => other.list === list && other.type === type) === index)
+const askedFor = (condition: string): typeof all =>
+  share(oneOfEachType(), condition, condition === '->>' ? 3 : 10)
 
 test.each(Object.keys(illTyped))('%s of another type tells nothing of rows that are not seen', async (condition) => {
   expect(all.length).toBeGreaterThan(400)
@@ -122,13 +136,13 @@ test.each(Object.keys(illTyped))('%s of another type tells nothing of rows that 
   const told = await sweep(upstreamUrl(), paths)
   // Put to the rows that are seen, and to no other, it may be refused to those who see some.
   expect(told.filter((line) => !line.endsWith(': 400 2201B, rows, rows'))).toEqual([])
-}, 60_000)
+})
 
 // A cast is put to the rows that are answered; whoever is answered none is not refused.
 test('a cast in select tells nothing of rows that are not seen', async () => {
   const told: string[] = []
   const refused: string[] = []
-  await inParallel(all, async ({ list, name }) => {
+  await inParallel(oneOfEachType(), async ({ list, name }) => {
     for (const [who, token] of Object.entries(tokens)) {
       const path = `/${list}?select=${name}::int&limit=1`
       const answer = await answerOf(upstreamUrl(), path, token)
@@ -139,7 +153,7 @@ test('a cast in select tells nothing of rows that are not seen', async () => {
   })
   expect(told).toEqual([])
   expect(refused.length, 'casts of rows that are seen fail').toBeGreaterThan(20)
-}, 60_000)
+})
 
 test.each([
   ['code=match.(', 'code is compared with a regular expression', 'parentheses () not balanced'],
@@ -158,7 +172,7 @@ test.each([
 
 // A statement that was sent often enough is no longer planned for its values, unless it is said so.
 test('a condition that was asked often is refused as the first time', async () => {
-  const asked = columns.filter(({ name }) => name === 'site_name' || name === 'code')
+  const asked = share(columns.filter(({ name }) => name === 'site_name' || name === 'code'), 'match', 5)
   for (const { list, name } of asked) {
     const answers = new Set<number>()
     for (let time = 0; time < 8; time++) {
@@ -174,5 +188,7 @@ test('a condition that was asked often is refused as the first time', async () =
 
 test.each(Object.keys(conditions))('%s tells nothing of rows that are not seen, past it', async (condition) => {
   expect(columns.length).toBeGreaterThan(200)
-  expect(await sweep(upstreamUrl(), pathsOf(columns, condition))).toEqual([])
-}, 60_000)
+  // The one that reads the pattern and the one that reads the text are put to every column.
+  const asked = condition === 'like' || condition === 'match' ? columns : share(columns, condition, 8)
+  expect(await sweep(upstreamUrl(), pathsOf(asked, condition))).toEqual([])
+})

@@ -37,4 +37,4 @@ test('the tour of README works as it stands, with the demonstration data', async
   expect(answers[10]).toContain('"entity":"asset.assets"')
   const refused = answers.filter((answer) => answer.includes('"details"'))
   expect(refused).toEqual([answers[9]])
-}, 60_000)
+})

@@ -4,6 +4,7 @@ import { stateDirectory } from '../../scripts/stack/place.ts'
 import { buildDatabase } from './data/build.ts'
 import { type Options, readOptions, scaleName } from './options.ts'
 import { machineFacts } from './report/facts.ts'
+import { writeBenchPage } from './report/page.ts'
 import { printResults } from './report/print.ts'
 import { type Ratio, ratiosOf } from './report/ratios.ts'
 import { round } from './load/numbers.ts'
@@ -20,7 +21,8 @@ try {
   await server.stop()
 }
 const file = await writeResults()
-console.log(`\nMeasured in ${Math.round((performance.now() - began) / 1000)} s; everything is in ${file}.`)
+const page = await writeBenchPage(file)
+console.log(`\nMeasured in ${Math.round((performance.now() - began) / 1000)} s; everything is in ${file}, plots in ${page}.`)
 const last = results.at(-1)
 console.log(JSON.stringify(Object.fromEntries([
   ['scale', last?.scale], ...(last?.ratios ?? []).map(({ id, value }) => [id, round(value.median)]),

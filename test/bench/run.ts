@@ -1,9 +1,11 @@
 import { Client } from 'pg'
+import { progressOn } from '../../scripts/project/progress.ts'
 import type { BenchDatabase } from './data/build.ts'
 import { measure, type Measurement } from './load/rounds.ts'
 import type { Options } from './options.ts'
 import { startPeers } from './peers/start.ts'
 import { measureActions } from './scenarios/actions.ts'
+import { measureAreas } from './scenarios/areas.ts'
 import { measureBulk } from './scenarios/bulk.ts'
 import type { Context } from './scenarios/context.ts'
 import { measureCosts } from './scenarios/costs.ts'
@@ -71,16 +73,20 @@ export async function measureScale(
       }
     },
   }
+  const progress = progressOn()
   try {
     // Rows by id come first, while no server has more behind it than another: one that has read every list is slower.
     const parts = [
-      measurePlans, measureGets, measureLists, measureLogIns, measureCosts, measureActions, measureBulk, measureReload,
-      measureKeptPlans, measureNeighbours,
+      measurePlans, measureGets, measureLists, measureLogIns, measureCosts, measureActions, measureBulk, measureAreas,
+      measureReload, measureKeptPlans, measureNeighbours,
     ]
-    for (const part of parts) {
+    for (const [index, part] of parts.entries()) {
+      // measureLogIns → log ins
+      progress.begin(part.name.replace('measure', '').replace(/\B[A-Z]/g, ' $&').toLowerCase(), index + 1, parts.length)
       await part(context).catch((error: Error) => void skipped.set(part.name, error.message))
     }
   } finally {
+    progress.end()
     await Promise.all(peers.map(async (peer) => await peer.stop()))
     await servers.stop()
     await superuser.end()

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 /** Runs a program in the project and answers its lines. */
 async function run(program: string, ...words: string[]): Promise<string[]> {
-  const options = { cwd: project.directory, env: environment, timeout: 100_000 }
+  const options = { cwd: project.directory, env: environment, timeout: 230_000 }
   const { stdout } = await promisify(execFile)(program, words, options)
   return stdout.trim().split('\n')
 }
@@ -51,7 +51,7 @@ async function runTyped(name: string): Promise<string[]> {
 
 test('every example is run here', () => {
   expect([...examples.keys()]).toEqual([
-    'curl.sh', 'client.mjs', 'postgrest.ts', 'types.sh', 'openapi.ts', 'example.py', 'sheet.sh', 'export.mjs',
+    'curl.sh', 'portal.sh', 'client.mjs', 'postgrest.ts', 'types.sh', 'openapi.ts', 'example.py', 'sheet.sh', 'export.mjs',
   ])
 })
 
@@ -61,6 +61,15 @@ test('curl', async () => {
   expect(assets).toHaveLength(2)
   for (const { name } of assets ?? []) expect(name).toMatch(/pump/i)
   expect(made).toMatchObject([{ code: 'CURL' }])
+})
+
+test('people without an account', async () => {
+  const answers = (await run('bash', '-eu', 'portal.sh')).join('').replace('][', '],[')
+  const [choices, followed] = JSON.parse(`[${answers}]`) as Record<string, unknown>[][]
+  expect(choices?.[0]?.title).toBe('Chicago Warehouse: something is broken')
+  const offered = choices?.[0]?.asset_choices as { label: string }[] | undefined
+  expect(offered?.every(({ label }) => /pump/i.test(label))).toBe(true)
+  expect(followed).toMatchObject([{ title: 'The pump drips', status: 'NEW', allowed_actions: ['cancel_portal_request'] }])
 })
 
 test('our client', async () => {

@@ -51,6 +51,19 @@ test('only what was changed is sent, and not over the work of others', async () 
   await expect(stale).rejects.toMatchObject({ status: 409, code: 'STALE_ROW' })
 })
 
+test('what is refused is told by field, as forms look for it', async () => {
+  const refused = await provider.create('assets', { data: { name: '', serial_number: 'x'.repeat(1000) } }).catch((error) => error)
+  expect(refused).toMatchObject({
+    status: 422, code: 'VALIDATION_FAILED',
+    body: { errors: { name: 'A value is needed', site_id: 'A value is needed', root: { serverError: refused.message } } },
+  })
+  expect(Object.keys(refused.body.errors).toSorted()).toEqual(['name', 'root', 'serial_number', 'site_id'])
+  const { data: [asset] } = await provider.getList('assets', {})
+  if (!asset) throw new Error('There are no assets')
+  const change = { id: asset.id, previousData: asset, data: { ...asset, name: null } }
+  await expect(provider.update('assets', change)).rejects.toMatchObject({ body: { errors: { name: 'A value is needed' } } })
+})
+
 test('what the API does not offer is refused in words', async () => {
   await expect(provider.delete('assets')).rejects.toThrow('assets are not deleted')
   await expect(provider.create('audit_events', { data: {} })).rejects.toThrow('audit_events are not created here')
@@ -65,7 +78,7 @@ test('every record that an update changes is named by p_<noun>_id', async () => 
     return !asked.includes(`"p_${action.replace('update_', '')}_id"`) || !asked.includes('"p_values"')
   })
   expect(rows.length).toBeGreaterThan(10)
-  expect(others.filter((action) => !action.endsWith('s'))).toEqual(['update_organization'])
+  expect(others.filter((action) => !action.endsWith('s'))).toEqual(['update_organization', 'update_work_order_plan'])
   const task = { id: siteId, data: {}, previousData: {} }
   await expect(provider.update('work_order_tasks', task)).rejects.toThrow('work_order_tasks are not updated here')
   const { data: [own] } = await provider.getList('organizations', {})

@@ -1,9 +1,8 @@
 import { expect } from 'vitest'
 import type { Caller } from '../support/caller.ts'
 import { lists } from '../support/description.ts'
-import { populate } from '../support/population.ts'
 import type { Findings, Hidden } from '../support/probes.ts'
-import type { Site, Tenant } from '../support/tenant.ts'
+import type { Tenant } from '../support/tenant.ts'
 
 export type Row = Record<string, unknown>
 
@@ -15,11 +14,6 @@ const all: Findings = { probes: 0, leaks: [] }
 /** Says how much was tried, at the end of a file. */
 export function tellProbes(): void {
   console.log(`isolation probes: ${all.probes}, leaks: ${all.leaks.length}`)
-}
-
-/** Makes records at each of the sites, whose codes keep those of one organization apart. */
-export async function populateSites(caller: Caller, sites: Site[]): Promise<void> {
-  for (const site of sites) await populate(caller, site, site.code.toLowerCase())
 }
 
 export function countProbes(count: number): void {

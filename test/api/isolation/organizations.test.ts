@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lists } from '../support/description.ts'
 import { type Hidden, listsNamed, probeLists, probeWrites, writeWithHidden } from '../support/probes.ts'
+import { populated, populatedTenant } from '../support/population.ts'
 import { type Member, newTenant, type Tenant } from '../support/tenant.ts'
 import {
-  countProbes, expectNoLeaks, fingerprint, idsOf, listsOfRecords, populateSites, type Row, tellProbes
+  countProbes, expectNoLeaks, fingerprint, idsOf, listsOfRecords, type Row, tellProbes
 } from './isolation.ts'
 
 // Two organizations with the same codes and numbers.
@@ -14,29 +15,23 @@ let before: string
 let hidden: Hidden
 
 beforeAll(async () => {
-  const tenants = [await newTenant(), await newTenant()] as const
-  theirs = tenants[1];
-  [member, stranger] = [
-    await tenants[0].member({ permissions: 'all' }), await theirs.member({ permissions: 'all' })
-  ]
-  await Promise.all([member, stranger].map(async (caller, n) => {
-    const tenant = tenants[n] ?? theirs
-    await populateSites(caller, [await tenant.site('NORTH'), await tenant.site('SOUTH')])
-  }))
-  for (const caller of [member, stranger]) await caller.call('refresh_session')
+  const shared = await populated()
+  theirs = shared.tenant
+  stranger = shared.member
+  member = (await populatedTenant()).member
   // What an organization without records sees is the product's own vocabulary.
   const empty = await newTenant()
   const seen = await idsOf(await empty.member({ permissions: 'all' }), () => true)
   const vocabulary = new Set([...seen.values()].flat())
   hidden = await idsOf(stranger, ({ id }) => !vocabulary.has(String(id)))
   before = await fingerprint(theirs)
-}, 120_000)
+})
 
 afterAll(tellProbes)
 
 test('B01 no list shows or counts the other\'s records', async () => {
   expectNoLeaks(await probeLists(member, hidden, [theirs.organizationId, theirs.name]))
-}, 120_000)
+})
 
 test('the probes find what is there to be found', async () => {
   const own = await idsOf(member, () => true)
@@ -46,7 +41,7 @@ test('the probes find what is there to be found', async () => {
   const told = (await probeWrites(member, new Map([...own].filter(([name]) => listsNamed.has(name))))).leaks
   const isTold = (name: string): boolean => told.some((leak) => leak.includes(` of ${name}: `))
   expect([...listsNamed].filter((name) => !isTold(name))).toEqual([])
-}, 120_000)
+})
 
 test('B01 a total counts one\'s own rows only', async () => {
   for (const { name } of lists) {
@@ -54,11 +49,11 @@ test('B01 a total counts one\'s own rows only', async () => {
     expect(answer.headers['content-range'], name).toMatch(new RegExp(`/${(answer.body as Row[]).length}$`))
     countProbes(1)
   }
-}, 120_000)
+})
 
 test('B02 neither an action nor a list tells the other\'s ids from unknown ones', async () => {
   expectNoLeaks(await probeWrites(member, hidden))
-}, 120_000)
+})
 
 test('B03 nothing that is written with the other\'s ids reaches them', async () => {
   countProbes(await writeWithHidden(member, hidden))
@@ -74,4 +69,4 @@ test('B03 nothing that is written with the other\'s ids reaches them', async () 
     }
   }
   expect(await fingerprint(theirs)).toBe(before)
-}, 120_000)
+})

@@ -31,7 +31,7 @@ describe('States and transitions', () => {
     const before = server.mails.length
     await member.call('send_channel_test', { p_channel: 'EMAIL', p_recipient: 'ops@example.org' })
     const relays = async () => (await member.get('/notification_relays?select=channel,status')).body as Row[]
-    await expect.poll(relays, { timeout: 20_000 }).toEqual([{ channel: 'EMAIL', status: 'ACTIVE' }])
+    await expect.poll(relays).toEqual([{ channel: 'EMAIL', status: 'ACTIVE' }])
     expect(server.mails.length - before).toBe(1)
   })
 })

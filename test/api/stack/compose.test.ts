@@ -24,7 +24,7 @@ function service(name: string): string {
 
 test('it parses, and names the services of npm start', () => {
   const { services, volumes } = parse(compose, { merge: true }) as { services: object, volumes: object }
-  expect(Object.keys(services)).toEqual(['postgres', 'migrate', 'postgrest', 'gateway', 'worker'])
+  expect(Object.keys(services)).toEqual(['postgres', 'migrate', 'postgrest', 'gateway', 'worker', 'metrics'])
   expect(Object.keys(volumes)).toEqual(['data', 'keys'])
   expect(services).toHaveProperty('worker.build')
 })
@@ -64,6 +64,15 @@ test('the one-shot service and the worker get the names that their scripts read'
   const worker = filesBelow('worker').map(read).join('\n')
   expect(all(service('worker'), /^ {6}([A-Z_]+):/gm).toSorted()).toEqual(
     [...new Set(all(worker, /process\.env\.([A-Z_]+)/g))].toSorted())
+})
+
+test('the metrics get the names that their script reads, and no port of theirs is published', () => {
+  const script = read('scripts/metrics/main.ts')
+  expect(all(service('metrics'), /^ {6}([A-Z_]+):/gm).toSorted()).toEqual(
+    [...new Set(all(script, /process\.env\.([A-Z_]+)/g))].toSorted())
+  const { services } = parse(compose, { merge: true }) as { services: Record<string, { ports?: string[] }> }
+  const published = Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => `${name} ${port}`))
+  expect(published).toEqual(['gateway 127.0.0.1:${PORT:-3000}:8080'])
 })
 
 test('every service that stays is started again, has a limit of memory and bounded logs, and is given time to stop', () => {

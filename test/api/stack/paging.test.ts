@@ -1,24 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { lists } from '../support/description.ts'
-import { inSession } from '../support/database.ts'
+import { lists, type Schema } from '../support/description.ts'
 import { inParallel } from '../support/parallel.ts'
-import { populate } from '../support/population.ts'
-import { type Member, newTenant } from '../support/tenant.ts'
+import { populated } from '../support/population.ts'
+import type { Member } from '../support/tenant.ts'
 
 const pageSize = 1
+/**
+ * What makes pages whole is the key that the gateway adds to any order, so each list is read along one column of each type,
+ * one way or the other; ASSETRY_SWEEP=whole reads it along each, both ways.
+ */
+const isWhole = process.env.ASSETRY_SWEEP === 'whole'
 let member: Member
 
 beforeAll(async () => {
-  const tenant = await newTenant()
-  member = await tenant.member({ permissions: 'all' })
-  for (let count = 1; count <= 2; count++) await populate(member, await tenant.site(), `page${count}`)
-  // Many that are alike: only what tells them apart can keep them in order.
-  await inSession(async (client) => {
-    await client.query('select test.enter($1)', [tenant.name])
-    await client.query(`select test.site('alike')`)
-    await client.query(`select test.asset('alike ' || n, 'alike') from generate_series(1, 40) as n`)
-  })
-}, 120_000)
+  member = (await populated()).member
+})
 
 /** Rows as texts, whatever order they come in. */
 async function read(path: string): Promise<string[]> {
@@ -29,15 +25,20 @@ async function read(path: string): Promise<string[]> {
 
 describe.each(lists)('/$name', ({ name, columns }) => {
   const key = 'id' in columns ? 'id' : Object.keys(columns).slice(0, 4).join(',')
-  const orders = ['', ...Object.keys(columns).flatMap((column) => [`${column}.asc`, `${column}.desc.nullslast`])]
+  const ways = ['asc', 'desc.nullslast']
+  const typeOf = ({ type, format }: Schema): string => JSON.stringify([type, format])
+  const seen = new Set<string>()
+  const asked = Object.entries(columns).filter(([, schema]) => isWhole || !seen.has(typeOf(schema)) && seen.add(typeOf(schema)))
+  const orders = ['', ...asked.flatMap(([column], index) =>
+    ways.filter((_, way) => isWhole || way === index % 2).map((way) => `${column}.${way}`))]
 
-  test('its pages are the whole, by every column, both ways, and by none', async () => {
+  test('its pages are the whole, by a column of each type, and by none', async () => {
     const whole = (await read(`/${name}?order=${key}`)).toSorted()
     const wrong: string[] = []
     await inParallel(orders, async (order) => {
       const paged: string[] = []
       // Long lists, which are the same for every organization, in pages that end somewhere in the middle.
-      const size = Math.max(pageSize, Math.ceil(whole.length / 7))
+      const size = Math.max(pageSize, Math.ceil(whole.length / (isWhole ? 7 : 3)))
       for (let offset = 0; offset <= whole.length; offset += size) {
         paged.push(...await read(`/${name}?limit=${size}&offset=${offset}${order && `&order=${order}`}`))
       }

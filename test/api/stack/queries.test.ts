@@ -50,6 +50,10 @@ describe('an order ends in what tells rows apart', () => {
     ['/audit_events?order=action.desc', '/audit_events?order=action.desc,at.desc,id.desc'],
     ['/entities', '/entities?order=entity.asc'],
     ['/state_transitions?order=action', '/state_transitions?order=action,entity.asc,from_status.asc,to_status.asc'],
+    ['/work_orders?status=eq.OPEN', '/work_orders?status=eq.OPEN&order=created_at.asc,id.asc'],
+    ['/open_work_orders', '/open_work_orders?order=due_at.asc,id.asc'],
+    ['/work_orders?id=eq.7', '/work_orders?id=eq.7'],
+    ['/constructor', '/constructor?order=id.asc'],
     ['/sites?id=eq.7', '/sites?id=eq.7'],
     ['/sites?id=in.(7,8)', '/sites?id=in.(7,8)&order=id.asc'],
     ['/rpc/list_options?p_entity=x', '/rpc/list_options?p_entity=x'],
@@ -64,9 +68,38 @@ test('what an action did is not hidden by a filter', async () => {
   expect(refused.body).toContain('INVALID_PARAMETER')
   expect(refused.body).toContain('code')
   expect(stack.upstream.take()).toEqual([])
-  for (const target of ['/rpc/create_site?select=id', '/rpc/list_options?depth=eq.0', '/rpc/whoami?user=eq.x']) {
+  for (const [target, place] of [
+    ['/rpc/create_site?limit=0', 'limit'], ['/rpc/create_site?offset=1', 'offset'],
+    ['/contract_type_settings?limit=0', 'limit'],
+    ['/contract_type_settings?on_conflict=name', 'on_conflict'],
+  ] as const) {
+    const answer = await call(target)
+    expect([target, answer.status, answer.body.includes(`"The value of ${place} `)]).toEqual([target, 400, true])
+    expect(stack.upstream.take()).toEqual([])
+  }
+  for (const target of ['/rpc/create_site?limit=1', '/contract_type_settings?on_conflict=code&select=id',
+    '/contract_type_settings?code=eq.B',
+    '/rpc/create_site?select=id', '/rpc/list_options?depth=eq.0', '/rpc/whoami?user=eq.x']) {
     expect((await call(target)).status, target).toBe(200)
   }
+})
+
+function items(number: number): string {
+  return Array.from({ length: number }, (_, index) => `a${index}`).join(',')
+}
+
+function conditions(number: number): string {
+  return Array.from({ length: number }, (_, index) => `name.eq.a${index}`).join(',')
+}
+
+describe('what an honest client asks for passes', () => {
+  const ids = Array.from({ length: 200 }, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`)
+  test.each([
+    `select=${items(60)}`, 'select=*,a:name,b:code', 'select=id,name,a:name',
+    `select=*,${items(20).replaceAll('a', 'custom->>a')},a:name`,
+    `or=(${conditions(65)})`, `id=in.(${ids.join(',')})`, `name=in.(${'%22a%22,'.repeat(63)}%22b%22)`,
+    `columns=${items(64)}`, 'custom->>a.b.c=eq.1',
+  ])('?%s', async (query) => expect((await send(request('GET', `/sites?${query}`, token))).status).toBe(200))
 })
 
 describe('what cannot be meant is refused by name', () => {
@@ -84,13 +117,25 @@ describe('what cannot be meant is refused by name', () => {
     ['select=id&s%65lect=name', 'INVALID_PARAMETER', 'select'],
     ['order=name&order=code', 'INVALID_PARAMETER', 'order'],
     ['order=', 'INVALID_PARAMETER', 'order'],
+    ['name=eq.Berlin%00x', 'INVALID_PARAMETER', 'query'],
+    ['custom->>a%00b=eq.1', 'INVALID_PARAMETER', 'query'],
     ['order=name,', 'INVALID_PARAMETER', 'order'],
     ['order=,name', 'INVALID_PARAMETER', 'order'],
     ['order=name.down', 'INVALID_PARAMETER', 'order'],
     ['order=assets(name)', 'INVALID_PARAMETER', 'order'],
     ['order=%FF', 'INVALID_PARAMETER', 'order'],
     [`select=${wide}`, 'QUERY_TOO_LARGE', 'select'],
-    ['select=*,a:name,b:name::text,c:name', 'QUERY_TOO_LARGE', 'select'],
+    ['select=*,a:name,b:name::text,c:code', 'QUERY_TOO_LARGE', 'select'],
+    ['select=a:name,b:name::text,c:name,name', 'QUERY_TOO_LARGE', 'select'],
+    [`select=${items(65)}`, 'QUERY_TOO_LARGE', 'select'],
+    [`columns=${items(65)}`, 'QUERY_TOO_LARGE', 'columns'],
+    [`or=(${conditions(66)})`, 'QUERY_TOO_LARGE', 'or'],
+    [`not.and=(${conditions(34)})&or=(${conditions(34)})`, 'QUERY_TOO_LARGE', 'or'],
+    [`or=(${conditions(66).replaceAll(',', '%2C')})`, 'QUERY_TOO_LARGE', 'or'],
+    [`name=in.(${'%22a%22,'.repeat(64)}%22b%22)`, 'QUERY_TOO_LARGE', 'query'],
+    [`custom${'->a'.repeat(129)}=eq.1`, 'QUERY_TOO_LARGE', 'query'],
+    [`order=custom${'-%3Ea'.repeat(129)}`, 'QUERY_TOO_LARGE', 'query'],
+    [`${'a.'.repeat(17)}name=eq.1`, 'QUERY_TOO_LARGE', 'query'],
     [`select=${paths}`, 'QUERY_TOO_LARGE', 'select'],
     [`select=${'x'.repeat(2001)}`, 'QUERY_TOO_LARGE', 'select'],
     [Array.from({ length: 65 }, () => 'name=eq.a').join('&'), 'QUERY_TOO_LARGE', 'query'],
@@ -119,6 +164,19 @@ describe('what cannot be meant is refused by name', () => {
     const answer = await send(request('GET', '/sites', { ...token, [name]: value }))
     expect([answer.status, (JSON.parse(answer.body) as { code: string }).code]).toEqual([400, code])
     expect(stack.upstream.take()).toEqual([])
+  })
+
+  test('what is offered instead is said, and nothing of it about the next request', async () => {
+    const hints = []
+    for (const [method, path, prefer] of [
+      ['GET', '/sites', 'count=planned'], ['GET', '/sites', 'return=all'], ['POST', '/rpc/sign_in', 'tx=rollback'],
+    ] as const) {
+      const { body } = await send(request(method, path, { ...token, Prefer: prefer }))
+      hints.push((JSON.parse(body) as { hint: string }).hint)
+    }
+    expect(hints).toEqual([
+      'Only count=none and count=exact are offered', null, 'What needs no account cannot be rolled back',
+    ])
   })
 
   test.each(['respond-async, wait=10', 'handling=lenient, x=y', 'count=exact', 'return=none', 'constructor'])(

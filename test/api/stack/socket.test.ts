@@ -2,32 +2,20 @@ import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, startGateway } from '../../../scripts/stack/gateway.ts'
-import { readSigningKeys, writeJwks } from '../../../scripts/database/jwks.ts'
-import { serverDirectory } from '../../../scripts/stack/place.ts'
-import { type Postgrest, socketIn, startPostgrest } from '../../../scripts/stack/postgrest.ts'
-import { readSecrets } from '../../../scripts/stack/secrets.ts'
-import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
-import { cloneUrl } from '../support/database.ts'
+import { type Postgrest, socketIn } from '../../../scripts/stack/postgrest.ts'
 import { send } from '../support/http.ts'
 import { newTenant } from '../support/tenant.ts'
+import { startOwnPostgrest } from './own-postgrest.ts'
 
 let postgrest: Postgrest
 let gateway: Gateway
 let socket = ''
 
 beforeAll(async () => {
-  const secrets = await readSecrets()
-  const as = (name: string, password: string) =>
-    databaseUrl(cloneUrl(), cloneName('api', currentWorker()), { name, password })
-  const directory = await serverDirectory('sock', String(process.pid))
-  socket = socketIn(directory) ?? ''
-  const jwksFile = join(directory, 'jwks.json')
-  await writeJwks(jwksFile, await readSigningKeys(as('assetry_owner', secrets.owner)))
-  postgrest = await startPostgrest({
-    databaseUrl: as('authenticator', secrets.authenticator), jwksFile, socket, poolSize: 1,
-  })
-  await postgrest.waitUntilReady()
-  gateway = await startGateway({ upstream: socket, directory: join(directory, 'nginx') })
+  const own = await startOwnPostgrest('sock', { atFile: true })
+  postgrest = own.postgrest
+  socket = own.socket
+  gateway = await startGateway({ upstream: socket, directory: join(own.directory, 'nginx') })
 })
 
 afterAll(async () => {

@@ -17,6 +17,10 @@ export interface Upstream {
   port: number
   /** Everything since the last call. */
   take(): Received[]
+  /** How many requests are held, because their `x-answer` is `held`. */
+  held(): number
+  /** Answers as many of those that are held, the oldest first; all of them unless told. */
+  release(count?: number): void
   stop(): void
 }
 
@@ -27,33 +31,39 @@ export const databaseWords = {
   hint: 'See server log for secret query details.',
 }
 
-const statuses: Record<string, number> = { large: 200, unknown: 400 }
+const statuses: Record<string, number> = { unknown: 400 }
+
+/** By which the gateway looks at a token; always answered 200. */
+const tokenQuestion = '/permissions?limit=0'
 
 /**
  * A stand-in for PostgREST. It answers 200 with headers of the kind that must not get out, or what the header
- * `x-answer` asks: a status, `hang-up`, `large` for 15 MiB, `page 0-999/*` for a Content-Range, `slow 200` for so many
- * milliseconds, or `unknown`, which is what PostgREST says when the database has gone away. `500 55P03` is a status with
- * the database's own code and words that must not get out, `500 text` PostgREST's words when it cannot go on. `x-delay`
- * lets the answer wait. Like PostgREST's, the answers have no length. `/permissions?limit=0`, by which the gateway looks
- * at a token, is always answered 200.
+ * `x-answer` asks: a status, `hang-up`, `large 15` for so many MiB, `page 0-999/*` for a Content-Range, `held` until
+ * it is released, or `unknown`, which is what PostgREST says when the database has gone away. `500 55P03` is a
+ * status with the database's own code and words that must not get out, `500 text` PostgREST's words when it cannot go
+ * on. `x-delay` lets the answer wait. Like PostgREST's, the answers have no length.
  */
 export async function startUpstream(): Promise<Upstream> {
   let received: Received[] = []
   let atOnce = 0
+  const held = new Map<object, () => void>()
   const server = createServer((incoming, outgoing) => {
     let bytes = 0
     atOnce++
-    outgoing.on('close', () => void atOnce--)
+    outgoing.on('close', () => {
+      atOnce--
+      held.delete(outgoing)
+    })
     incoming.on('data', (data: Buffer) => (bytes += data.length))
     incoming.on('end', () => {
-      const [, wait = '0'] = /^slow (\d+)$/.exec(String(incoming.headers['x-answer'])) ?? []
-      setTimeout(answer, Number(wait))
+      if (incoming.headers['x-answer'] === 'held' && incoming.url !== tokenQuestion) held.set(outgoing, answer)
+      else answer()
     })
     const answer = () => {
       const { method = '', url: target = '', headers, rawHeaders } = incoming
       received.push({ method, target, headers, rawHeaders, bytes, atOnce })
       const wish = String(headers['x-answer'] ?? '200')
-      if (target === '/permissions?limit=0') return void outgoing.end('[]')
+      if (target === tokenQuestion) return void outgoing.end('[]')
       const [, status = '', fault] = /^(\d+) (\w+)$/.exec(wish) ?? []
       if (fault !== undefined) {
         const isText = fault === 'text'
@@ -66,7 +76,8 @@ export async function startUpstream(): Promise<Upstream> {
       }
       if (wish === 'hang-up') return void incoming.socket.destroy()
       const [, page] = /^page (.+)$/.exec(wish) ?? []
-      outgoing.writeHead(page !== undefined || wish.startsWith('slow') ? 200 : statuses[wish] ?? Number(wish), {
+      const [, megabytes = '0'] = /^large (\d+)$/.exec(wish) ?? []
+      outgoing.writeHead(page !== undefined || /^(held|large)/.test(wish) ? 200 : statuses[wish] ?? Number(wish), {
         'Content-Type': 'application/json; charset=utf-8',
         Server: 'postgrest/12.0.2',
         'X-Powered-By': 'something',
@@ -74,7 +85,7 @@ export async function startUpstream(): Promise<Upstream> {
         'Content-Range': page ?? '0-24/1000',
         Location: '/sites?id=eq.1',
       })
-      for (let megabyte = 0; wish === 'large' && megabyte < 15; megabyte++) outgoing.write(' '.repeat(1024 * 1024))
+      for (let megabyte = 0; megabyte < Number(megabytes); megabyte++) outgoing.write(' '.repeat(1024 * 1024))
       const code = wish === 'unknown' ? '' : 'FROM_UPSTREAM'
       outgoing.write(`{"code":"${code}",`)
       outgoing.end('"details":"database at 127.0.0.1"}')
@@ -87,6 +98,13 @@ export async function startUpstream(): Promise<Upstream> {
       const taken = received
       received = []
       return taken
+    },
+    held: () => held.size,
+    release: (count = held.size) => {
+      for (const [outgoing, answer] of [...held].slice(0, count)) {
+        held.delete(outgoing)
+        answer()
+      }
     },
     stop: () => {
       server.closeAllConnections()

@@ -12,7 +12,7 @@ export async function exchange(port: number, bytes: string): Promise<WireAnswer>
   const text = await new Promise<string>((resolve, reject) => {
     let received = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    socket.setTimeout(10_000, () => socket.destroy(new Error('no answer in ten seconds')))
+    socket.setTimeout(60_000, () => socket.destroy(new Error('no answer in a minute')))
     socket.on('data', (data) => {
       received += data.toString('latin1')
       // After a refused body the gateway goes on to read for some seconds; the answer is complete before.

@@ -124,6 +124,8 @@ export function listNamedBy(field: string, schema: Schema): List | undefined {
   return lists.find(({ name }) => name === described)
     ?? lists.find(({ name }) => plurals.includes(name))
     ?? lists.find(({ name }) => plurals.some((plural) => name.endsWith(`_${plural}`)))
+    // p_into_discovered_device_id is one of /discovered_devices.
+    ?? lists.find(({ name }) => plurals.some((plural) => plural.endsWith(`_${name}`)))
 }
 
 /** Whether a field is an id, or several. */

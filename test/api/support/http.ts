@@ -11,6 +11,8 @@ export interface HttpRequest {
   body?: unknown
   /** The caller's address, one of 127.0.0.0/8: what the gateway's and the log-in's limits count by. */
   address?: string
+  /** Rejects when the answer is not whole after so long. */
+  milliseconds?: number
 }
 
 /** An answer: header names are lower case; the body is parsed when it is JSON, text otherwise, undefined when empty. */
@@ -24,13 +26,15 @@ export interface Answer<Body = unknown> {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** Sends a request to a server, by its base URL, and reads the whole answer. Never throws for a status. */
-export function send(base: string, { method, path, headers = {}, body, address }: HttpRequest): Promise<Answer> {
+export function send(base: string, request: HttpRequest): Promise<Answer> {
+  const { method, path, headers = {}, body, address, milliseconds } = request
   const { hostname, port } = new URL(base)
   const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest({
       agent, hostname, port, method, path,
       ...(address ? { localAddress: address } : {}),
+      ...(milliseconds === undefined ? {} : { signal: AbortSignal.timeout(milliseconds) }),
       headers: {
         ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,

@@ -2,14 +2,56 @@ import { type Chooser, plausible, plausibleObject } from './arguments.ts'
 import type { Caller } from './caller.ts'
 import { special } from './creations.ts'
 import type { Place } from './creations/creation.ts'
+import { inSession, sql } from './database.ts'
 import { isIdentifier, listNamedBy, resolve, type Schema, type Write, writes } from './description.ts'
-import type { Site } from './tenant.ts'
+import { type Member, newTenant, type Site, type Tenant } from './tenant.ts'
 
 type Row = Record<string, unknown>
 
 /** What makes a record: the writable lists, the creating actions, and those that `special` gives arguments. */
 const creations = writes.filter(({ name, isList }) =>
   (isList || /^(create|issue|record)_/.test(name) || name in special) && name !== 'create_site')
+
+/** An organization that has two records of everything at least, at two sites, and somebody who sees and may do all. */
+export interface Populated {
+  tenant: Tenant
+  member: Member
+  north: Site
+  south: Site
+}
+
+let made: Promise<Populated> | undefined
+
+/**
+ * The organization with records that the tests of a worker share, made for the first that asks. Whoever uses it changes
+ * nothing of it for good, so that it is the same for all, in whatever order they come; who writes makes one of their own.
+ */
+export async function populated(): Promise<Populated> {
+  return await (made ??= populatedTenant())
+}
+
+/** Makes an organization with records at two sites. */
+export async function populatedTenant(): Promise<Populated> {
+  const tenant = await newTenant()
+  const member = await tenant.member({ permissions: 'all' })
+  const [north, south] = [await tenant.site('NORTH'), await tenant.site('SOUTH')]
+  for (const site of [north, south]) await populate(member, site, site.code.toLowerCase())
+  await tenant.member()
+  for (let count = 0; count < 2; count++) await member.call('refresh_session')
+  // Many that are alike: only what tells them apart can keep them in order.
+  await inSession(async (client) => {
+    await client.query('select test.enter($1)', [tenant.name])
+    await client.query(`select test.site('alike')`)
+    await client.query(`select test.asset('alike ' || n, 'alike') from generate_series(1, 40) as n`)
+  })
+  // The log of all that is more than a page, and who compares lists compares whole ones.
+  await sql(`
+    delete from audit.events as e
+     where e.organization_id = $1
+       and e.id not in (select n.id from audit.events as n where n.organization_id = $1 order by n.id desc limit 900)`,
+  [tenant.organizationId])
+  return { tenant, member, north, south }
+}
 
 /**
  * Makes a record by every writable list and every creating action of the description, through the API, so that a new
@@ -36,6 +78,8 @@ export async function populate(caller: Caller, site: Site, suffix: string): Prom
   if (left.length > 0) {
     throw new Error(`Give these actions arguments in test/api/support/creations/:\n${refusals.join('\n')}`)
   }
+  // What the clock makes of them, for everybody.
+  await sql('select meter.roll_up()')
 }
 
 /** Answers the refusal, or undefined when the record was made. */

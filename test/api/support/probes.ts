@@ -31,6 +31,13 @@ const places: Place[] = writes.flatMap((write) => {
   return [...placesIn(write.body.properties), ...placesIn(values.properties, true)]
 })
 
+/** Fields whose list nobody could tell: they are tried with the ids of every list, which grows with both. */
+export const placesWithoutList = places.filter(({ name, schema }) => listNamedBy(name, schema) === undefined)
+  .map(({ write, name }) => `${write.name}.${name}`)
+
+const identifiers = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+const identifier = new RegExp(`^${identifiers.source}$`)
+
 // Asked for everywhere, because most of what there is refers to them.
 const commonLists = ['sites', 'accounts', 'assets']
 
@@ -45,11 +52,18 @@ export async function probeLists(
   caller: Caller, hidden: Hidden, forbidden: string[], most = Infinity
 ): Promise<Findings> {
   const findings: Findings = { probes: 0, leaks: [] }
-  const secrets = [...new Set([...hidden.values()].flat()), ...forbidden]
+  const ids = new Set([...hidden.values()].flat())
+  const secrets = [...ids, ...forbidden]
+  // There are thousands of ids, and as many in an answer: those of the answer are looked up, not each looked for.
+  const words = secrets.filter((secret) => !identifier.test(secret))
+  const seenIn = (text: string): string[] => [...new Set([
+    ...words.filter((word) => text.includes(word)),
+    ...(text.match(identifiers) ?? []).filter((id) => ids.has(id) || forbidden.includes(id))
+  ])]
   const ask = async ([path, options = {}]: [string, object?]): Promise<void> => {
     const { text, headers } = await caller.get(path, options)
     findings.probes++
-    const seen = secrets.filter((secret) => text.includes(secret))
+    const seen = seenIn(text)
     if (seen.length > 0) findings.leaks.push(`GET ${path} shows ${seen.join(', ')}`)
     const total = /\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1]
     if (total !== undefined && path.includes('id=') && total !== '0') findings.leaks.push(`GET ${path} counts ${total}`)
@@ -59,16 +73,16 @@ export async function probeLists(
     return (named.length > 0 ? named : secrets).slice(0, 1).map((secret) => `${column}=eq.${secret}`)
   }
   for (const list of lists) {
-    const ids = hidden.get(list.name) ?? []
-    const [id = randomUUID()] = ids
+    const own = hidden.get(list.name) ?? []
+    const [id = randomUUID()] = own
     const columns = Object.entries(list.columns).filter(([, schema]) => schema.format === 'uuid')
     const queries = [
       '', 'limit=1000&offset=0', 'order=id.asc', 'order=id.desc', 'select=*', 'and=(id.not.is.null)',
-      `id=eq.${id}`, `id=in.(${ids.slice(0, 50).join(',') || id})`, `or=(id.eq.${id},id.eq.${randomUUID()})`,
+      `id=eq.${id}`, `id=in.(${own.slice(0, 50).join(',') || id})`, `or=(id.eq.${id},id.eq.${randomUUID()})`,
       `not.or=(id.neq.${id})`,
       ...forbidden.slice(0, 1).map((secret) => `id=eq.${secret}`),
       ...columns.flatMap(filtersOn),
-      ...[...neighboursOf(list), ...commonLists].map((name) => `select=*,${name}(*)`)
+      ...embeddedIn(list).map((name) => `select=*,${name}(*)`)
     ]
     const requests: [string, object?][] = [
       ...queries.map((query): [string] => [`/${list.name}?${query}`]),
@@ -79,6 +93,16 @@ export async function probeLists(
     await inParallel(requests.slice(0, most), ask)
   }
   return findings
+}
+
+/**
+ * What is asked for inside of the rows of a list. No list can be had inside of another, whatever they are: PostgREST knows
+ * of no keys between views. So each is asked for one neighbour and one common one; ASSETRY_SWEEP=whole for each of them.
+ */
+function embeddedIn(list: List): string[] {
+  const neighbours = [...neighboursOf(list)]
+  if (process.env.ASSETRY_SWEEP === 'whole') return [...neighbours, ...commonLists]
+  return [...neighbours.slice(0, 1), ...commonLists.slice(lists.indexOf(list) % commonLists.length).slice(0, 1)]
 }
 
 /** The lists whose ids a list holds, and those that hold its ids: only they could be embedded. */

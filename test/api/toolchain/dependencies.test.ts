@@ -77,7 +77,7 @@ test('every dependency is imported, run, or the types of one that is', () => {
 
 test('what runs in production needs no more than the dependencies, and each of them', () => {
   const started = [...read('docker-compose.yml').matchAll(/command: node (\S+)/g)].map(([, path = '']) => path)
-  expect(started).toEqual(['scripts/start/prepare.ts', 'worker/main.ts'])
+  expect(started).toEqual(['scripts/start/prepare.ts', 'worker/main.ts', 'scripts/metrics/main.ts'])
   // The worker finds its tasks in their folder.
   const needed = packagesOf(reachable([...started, 'scripts/cli/assetry.mjs', ...filesBelow('worker')]))
   const imported = Object.keys(manifest.dependencies ?? {}).filter((name) => !run[name])

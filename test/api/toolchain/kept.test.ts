@@ -60,7 +60,7 @@ test('committed migrations run once for many databases, and again when one of th
   expect((await templates()).map((name) => name.replace(/_[0-9a-f]{16}$/, ''))).toEqual([
     'assetry_committed_a', 'assetry_committed_b', 'assetry_committed_c', 'assetry_committed',
   ])
-}, 60_000)
+})
 
 test('a kept server has its databases the next time, unless the last run did not end well', async () => {
   const name = `test-kept-${process.pid}`
@@ -72,4 +72,4 @@ test('a kept server has its databases the next time, unless the last run did not
   expect(await withKeptServer(name, databases)).toEqual(['mark'])
   rmSync(join(place, 'kept', 'ended-well'))
   expect(await withKeptServer(name, databases)).toEqual([])
-}, 60_000)
+})

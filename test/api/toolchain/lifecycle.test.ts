@@ -1,38 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
-import { commit } from '../../../scripts/migrations/commit.ts'
+import { expect, test } from 'vitest'
+import { plan } from '../../../scripts/compare/plan.ts'
 import { withClient, withDatabase } from '../../../scripts/database/connection.ts'
 import { applyCurrent } from '../../../scripts/migrations/apply-current.ts'
 import { migrate } from '../../../scripts/migrations/migrate.ts'
-import { plan, readSizes } from '../../../scripts/compare/plan.ts'
 import { withCommitted } from '../../../scripts/migrations/scratch-project.ts'
 import { writeStage } from '../../../scripts/migrations/stage.ts'
 import { uncommit } from '../../../scripts/migrations/uncommit.ts'
 import { verify } from '../../../scripts/migrations/verify.ts'
+import { commitHere, committed, committedProject, firstMigration, firstOf } from './committed.ts'
 import { action, newProject, onTestServer, policies, smallProject, type TestProject, view } from './project.ts'
-
-const committed = 'db/migrations/committed'
-const firstMigration = `${committed}/000001-tasks-first.sql`
-let firstText = ''
-
-/** Commits on the tests' server. */
-async function commitHere(project: TestProject, message: string): Promise<string[]> {
-  return await commit(message, inject('superuserUrl'), project.directory)
-}
-
-/** The small project after its first commit, which is made only once. */
-async function committedProject(): Promise<TestProject> {
-  const project = newProject(smallProject)
-  if (firstText === '') {
-    await commitHere(project, 'Tasks, first')
-    firstText = readFileSync(join(project.directory, firstMigration), 'utf8')
-  } else {
-    project.remove('db/migrations/current/100-work.sql')
-    project.write(firstMigration, firstText)
-  }
-  return project
-}
 
 function staged(project: TestProject): string {
   writeStage(project.directory)
@@ -57,7 +35,7 @@ test('a project lives through two migrations and a database follows it', async (
 
     const lines = await plan(undefined, shadow.adminUrl, project.directory)
     expect(lines.map((line) => line.replace(/ +/g, ' ').trim())).toEqual([
-      'open migration 1 transaction, lock_timeout 5s',
+      'open migration 1 transaction, lock_timeout 2s',
       'table work.tasks + done_at timestamp with time zone (metadata only; readers and writers wait)',
       'drop function api.close_task (uuid)',
       'create function api.close_task (uuid,text)',
@@ -134,8 +112,9 @@ test('there is nothing to commit, or no word for it', async () => {
 
 test('an edited committed file is not run', async () => {
   const project = await committedProject()
+  const text = firstOf(project)
   project.remove(firstMigration)
-  project.write(firstMigration, firstText.replace('rank integer', 'rank bigint'))
+  project.write(firstMigration, text.replace('rank integer', 'rank bigint'))
   await onTestServer(async (shadow) => {
     await expect(migrate(await shadow.create(), project.directory)).rejects.toThrow(/has the file been tampered with/)
   })
@@ -175,75 +154,6 @@ test('a committed migration does not run over an open one', async () => {
   })
 })
 
-test('verification finds what is not as the files say', async () => {
-  const project = newProject(smallProject)
-  await onTestServer(async (shadow) => {
-    const ownerUrl = await shadow.create()
-    await migrate(ownerUrl, project.directory)
-    await applyCurrent(ownerUrl, project.directory)
-    expect((await verify(ownerUrl, project.directory)).problems).toEqual([])
-    await withClient(ownerUrl, async (client) => await client.query(`
-      create function work.stray() returns text language sql as 'select 1';
-      create trigger stray before update on work.tasks for each row execute function work.trim_title();
-      grant execute on function api.close_task to anon;
-      comment on view api.tasks is 'Another';
-      update work.priorities set rank = 7 where code = 'LOW';
-      create policy stray on work.tasks using (true)`))
-    project.write('functions/work/open_task.sql', action('api.open_task', '', 'text', `select 'x'`))
-    expect((await verify(ownerUrl, project.directory)).problems).toEqual([
-      'differs:         function api.close_task(uuid)', 'differs:         rows of work.priorities',
-        'differs:         view api.tasks',
-      'no source file:  function work.stray', 'no source file:  policy stray on work.tasks',
-        'no source file:  trigger stray on work.tasks',
-      'not migrated:    function api.open_task()'
-    ])
-  })
-})
-
-test('verification finds a trigger that differs from what the policies say, and one that they no longer say', async () => {
-  const track = `create or replace function core.track(p_table regclass)
-returns void
-language plpgsql
-volatile
-set search_path = ''
-as $$
-begin
-  execute format('create or replace trigger keep before update on %s for each row execute function work.keep()', p_table);
-end
-$$;
-`
-  const keep = `create or replace function work.keep()
-returns trigger
-language plpgsql
-volatile
-set search_path = ''
-as $$
-begin
-  return new;
-end
-$$;
-`
-  const kept = `${policies('read', 'change')}\nselect core.track('work.tasks');\n`
-  const project = newProject({
-    ...smallProject, 'db/migrations/current/090-core.sql': 'create schema core;\n',
-    'functions/core/internal/track.sql': track, 'functions/work/triggers/keep.sql': keep, 'policies/work/tasks.sql': kept,
-  })
-  await onTestServer(async (shadow) => {
-    const ownerUrl = await shadow.create()
-    await migrate(ownerUrl, project.directory)
-    await applyCurrent(ownerUrl, project.directory)
-    expect((await verify(ownerUrl, project.directory)).problems).toEqual([])
-    await withClient(ownerUrl, async (client) => await client.query(`
-      drop trigger keep on work.tasks;
-      create trigger keep_too before delete on work.tasks for each row execute function work.keep();
-      alter table work.tasks disable trigger trim_title`))
-    expect((await verify(ownerUrl, project.directory)).problems).toEqual([
-      'differs:         trigger trim_title on work.tasks', 'no source file:  trigger keep_too on work.tasks',
-      'not migrated:    trigger keep on work.tasks',
-    ])
-  })
-})
-
 test('what the operator gave of lists and actions survives their being made anew', async () => {
   const project = await committedProject()
   await onTestServer(async (shadow) => {
@@ -274,64 +184,6 @@ test('what the operator gave of lists and actions survives their being made anew
       await withClient(withDatabase(shadow.adminUrl, database), async (client) =>
         await client.query(`drop owned by ${bi}; drop role ${bi}`))
     }
-  })
-})
-
-test('a plan names what reads, writes or builds, who waits, and how large the table is', async () => {
-  const project = await committedProject()
-  await onTestServer(async (shadow) => {
-    const tasks = async (file: string | undefined, sizes?: Awaited<ReturnType<typeof readSizes>>): Promise<string[]> =>
-      (await plan(file, shadow.adminUrl, project.directory, sizes)).filter((line) => line.includes('work.tasks'))
-        .map((line) => line.replace(/ +/g, ' ').trim())
-    const planOf = async (statement: string): Promise<string[]> => {
-      project.write('db/migrations/current/100-x.sql', `${statement};\n`)
-      return await tasks(undefined)
-    }
-    expect(await planOf('create index tasks_title_idx on work.tasks (title)')).toEqual([
-      'table work.tasks + index tasks_title_idx (INDEXES ARE BUILT: tasks_title_idx; writers wait)'
-    ])
-    expect(await planOf('alter table work.tasks drop constraint tasks_pkey, add constraint tasks_pkey primary key (id)'))
-      .toEqual(['table work.tasks rows (INDEXES ARE BUILT: tasks_pkey; readers and writers wait)'])
-    expect(await planOf("alter table work.tasks add constraint a_check check (title <> '')")).toEqual([
-      'table work.tasks + constraint a_check (EVERY ROW IS READ; readers and writers wait)'
-    ])
-    expect(await planOf("alter table work.tasks add constraint a_check check (title <> '') not valid")).toEqual([
-      'table work.tasks + constraint a_check (metadata only; readers and writers wait)'
-    ])
-    expect(await planOf('alter table work.tasks add column note uuid default gen_random_uuid()')).toEqual([
-      expect.stringMatching(/\+ note uuid default .*\(EVERY ROW IS WRITTEN ANEW; readers and writers wait\)$/)
-    ])
-    expect(await planOf("update work.tasks set title = upper(title)")).toEqual(['table work.tasks rows (EVERY ROW IS READ)'])
-
-    project.write('db/migrations/current/100-x.sql', 'create index tasks_title_idx on work.tasks (title);\n')
-    await commitHere(project, 'Found by title')
-    const liveUrl = await shadow.create()
-    await migrate(liveUrl, project.directory)
-    await withClient(liveUrl, async (client) => await client.query(
-      `insert into work.tasks (title) select 'x' from generate_series(1, 5000); analyze work.tasks`))
-    expect(await tasks('2', await readSizes(liveUrl))).toEqual([
-      'table work.tasks + index tasks_title_idx (INDEXES ARE BUILT: tasks_title_idx; writers wait; 5,000 rows, 1 MB)'
-    ])
-  })
-}, 120_000)
-
-test('an index that is made concurrently is a migration of its own, in which nobody waits', async () => {
-  const project = await committedProject()
-  project.write('db/migrations/current/100-found.sql',
-    '--! no-transaction\ncreate index concurrently tasks_title_idx on work.tasks (title);\n')
-  project.write('db/migrations/current/110-more.sql', 'alter table work.tasks add column note text;\n')
-  await expect(commitHere(project, 'both')).rejects.toThrow(
-    '100-found.sql: runs outside a transaction, so it is committed by itself: commit the rest before.')
-  project.remove('db/migrations/current/110-more.sql')
-  await commitHere(project, 'Found')
-  await onTestServer(async (shadow) => {
-    const ownerUrl = await shadow.create()
-    expect((await migrate(ownerUrl, project.directory)).applied).toEqual(['000001-tasks-first.sql', '000002-found.sql'])
-    expect(await plan('2', shadow.adminUrl, project.directory)).toEqual([
-      expect.stringMatching(/^000002-found\.sql +no transaction, nobody waits$/),
-      expect.stringMatching(/index tasks_title_idx {2}\(INDEXES ARE BUILT: tasks_title_idx\)$/),
-      'API       nothing breaks'
-    ])
   })
 })
 

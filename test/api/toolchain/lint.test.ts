@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { formatRules } from '../../../scripts/lint/format.ts'
 import { functionRules } from '../../../scripts/lint/functions.ts'
@@ -47,6 +48,9 @@ test.each([
   ['any error', migration, 'begin\nexception\n  when others then null;\nend\n', 'any-error'],
   ['a long function', helper, 'select 1;\n'.repeat(151), 'length'],
   ['every column', 'db/views/work/tasks.sql', view('api.tasks', 'select t.* from work.tasks as t'), 'select-star'],
+  ['a helper that does not say what it is for', helper, 'create or replace function work.helper()\n', 'purpose'],
+  ['rows that are not written by name', 'db/reference/work/fields.sql', 'insert into core.entity_fields values (1);\n',
+    'reference'],
   ['a view without an owner', 'db/views/work/tasks.sql',
     view('api.tasks', 'select 1 as x').replace(/^alter.*\n/m, ''), 'view'],
   ['a policy elsewhere', 'policies/work/tasks.sql', policies('read').replace('read on work.tasks',
@@ -58,6 +62,12 @@ test.each([
   ['throws_ok', 'test/db/x.test.sql', `begin;\nselect plan(1);\nselect throws_ok('x');\nrollback;\n`, 'test']
 ])('%s is found', (_, path, text, rule) => {
   expect(found(path, text).map((finding) => finding.split(' ')[1])).toContain(rule)
+})
+
+test('every rule finds something above or below', () => {
+  const text = readFileSync(import.meta.filename, 'utf8')
+  expect(rules.length).toBeGreaterThan(30)
+  expect(rules.map(({ name }) => name).filter((name) => text.split(`'${name}'`).length < 2)).toEqual([])
 })
 
 test('strings and comments are not code', () => {

@@ -80,7 +80,8 @@ create table work.priorities (code text not null, rank integer not null, constra
 `,
   'functions/work/close_task.sql': action('api.close_task', 'p_task_id uuid', 'text',
     'select title from work.tasks where id = p_task_id'),
-  'functions/work/internal/task_count.sql': `create or replace function work.task_count()
+  'functions/work/internal/task_count.sql': `-- How many tasks there are.
+create or replace function work.task_count()
 returns bigint
 language sql
 stable
@@ -91,7 +92,8 @@ $$;
 
 grant execute on function work.task_count to assetry_api;
 `,
-  'functions/work/triggers/trim_title.sql': `create or replace function work.trim_title()
+  'functions/work/triggers/trim_title.sql': `-- A title has no space around it.
+create or replace function work.trim_title()
 returns trigger
 language plpgsql
 volatile

@@ -9,8 +9,8 @@ const floors = [
   ['lint', 'stack'],
   ['database'],
   ['migrations'],
-  ['compare', 'doctor', 'generate/model', 'start'],
-  ['generate'],
+  ['compare', 'doctor', 'generate/model', 'metrics'],
+  ['generate', 'start'],
   ['cli'],
 ]
 

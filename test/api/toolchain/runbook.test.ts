@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
 import { withClient, withDatabase } from '../../../scripts/database/connection.ts'
 import { cloneName, currentWorker } from '../../support/names.ts'
-import { root } from '../../support/files.ts'
+import { filesBelow, root } from '../../support/files.ts'
 
 const text = readFileSync(join(root, 'docs/operations.md'), 'utf8')
 const blocks = [...text.matchAll(/^```sql\n([\s\S]*?)^```$/gm)].map(([, sql = '']) => sql.trim())
@@ -29,4 +29,12 @@ test('every command and script that the runbook names is there', async () => {
   const { scripts: known } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }
   expect(scripts.length).toBeGreaterThan(1)
   for (const script of scripts) expect(known).toHaveProperty([script])
+})
+
+test('a test runs every command that the runbook names', () => {
+  const named = new Set([...text.replaceAll(/\\?\n/g, ' ').matchAll(
+    /npx assetry +((?:jobs|key|messages|organization|retention) +[a-z]+|[a-z-]+)/g)].map(([, words = '']) => words.replace(/ +/g, ' ')))
+  expect(named.size).toBeGreaterThan(15)
+  const tests = filesBelow('test/api').map((path) => readFileSync(join(root, path), 'utf8')).join('\n')
+  expect([...named].filter((words) => !tests.includes(`'${words.replace(' ', `', '`)}'`))).toEqual([])
 })

@@ -45,7 +45,7 @@ function table(number: number): string {
 create index things_${number}_due_at_idx on work.things_${number} (organization_id, due_at, id);`
 }
 
-test('an empty database gets 150 tables and 300 functions in seconds', async () => {
+test('an empty database gets 150 tables and 300 functions in less than two minutes', async () => {
   const project = newProject(largeProject())
   await onTestServer(async (shadow) => {
     await commit('everything', shadow.adminUrl, project.directory)
@@ -55,6 +55,6 @@ test('an empty database gets 150 tables and 300 functions in seconds', async () 
     const seconds = (performance.now() - began) / 1000
     const functions = tables * actionsPerTable
     console.log(`migrate: ${tables} tables, ${functions} functions, ${tables} views in ${seconds.toFixed(2)} s`)
-    expect(seconds).toBeLessThan(30)
+    expect(seconds).toBeLessThan(120)
   })
-}, 120_000)
+})

@@ -30,6 +30,8 @@ const toldByDoctor: Record<string, RegExp> = {
   "alter role authenticator set timezone = 'Asia/Tokyo'": /speak UTC.*Asia/,
   "alter role authenticator set datestyle = 'SQL, DMY'": /speak UTC.*SQL/,
   'alter role authenticator set statement_timeout = 0': /statements of authenticator end in time.*statement_timeout = 0/,
+  'alter table core.sites drop constraint sites_name_check, add constraint sites_name_check check (name <> \'\') not valid':
+    /constraints hold for every row: not so for sites_name_check on core\.sites/,
   'alter role authenticator reset statement_timeout': /statements of authenticator end in time.*statement_timeout/,
   "alter role authenticator set statement_timeout = '10min'": /statements of authenticator end in time.*10min/,
   'alter role authenticator in database current set lock_timeout = 0': /authenticator end in time.*lock_timeout = 0/,
@@ -174,8 +176,19 @@ test.for(Object.entries(toldByDoctor))('doctor tells: %s', async ([statements, l
   expect(lines.filter((each) => !before.includes(each))).toContainEqual(expect.stringMatching(line))
 })
 
-test.for(Object.entries(toldByDrift))('drift tells: %s', async ([statements, line], { expect }) => {
-  expect(await seen(statements, differences)).toContainEqual(expect.stringMatching(line))
+/** A database is read whole for drift, so several are done to one, none to the same object: those that are apart above. */
+const parts = 6
+const drifts = Object.entries(toldByDrift)
+const told = new Map<number, Promise<string[]>>()
+
+async function toldOf(part: number): Promise<string[]> {
+  const statements = drifts.filter((_, index) => index % parts === part).map(([statement]) => statement)
+  if (!told.has(part)) told.set(part, seen(statements.join(';'), differences))
+  return await told.get(part) ?? []
+}
+
+test.for(drifts.map((drift, index) => [...drift, index] as const))('drift tells: %s', async ([, line, index], { expect }) => {
+  expect(await toldOf(index % parts)).toContainEqual(expect.stringMatching(line))
 })
 
 test('drift is clean after everything was printed and read again, as a dump does', async () => {

@@ -94,7 +94,7 @@ test('an answer that is a type has its attributes as columns, and can grow', asy
     project.write('functions/work/close_task.sql', closeTask.replace('select id, title', 'select id, title, now()'))
     const lines = await plan(undefined, shadow.adminUrl, project.directory)
     expect(lines.map((line) => line.replace(/ +/g, ' ').trim())).toEqual([
-      'open migration 1 transaction, lock_timeout 5s',
+      'open migration 1 transaction, lock_timeout 2s',
       'type work.task_answer + done_at timestamp with time zone',
       'replace function api.close_task returns: + done_at',
       'API nothing breaks',

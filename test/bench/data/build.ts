@@ -6,6 +6,7 @@ import { createDatabase } from '../../../scripts/database/cluster.ts'
 import { withClient, withDatabase } from '../../../scripts/database/connection.ts'
 import { applyCurrent } from '../../../scripts/migrations/apply-current.ts'
 import { migrate } from '../../../scripts/migrations/migrate.ts'
+import { type Progress, progressOn } from '../../../scripts/project/progress.ts'
 import { filesBelow, root } from '../../support/files.ts'
 import { scaleName } from '../options.ts'
 
@@ -30,13 +31,14 @@ export async function buildDatabase(
   const name = `bench_${scaleName(scale)}`
   const template = `${name}_template`
   const hash = contentHash()
+  const progress = progressOn()
   const isThere = !isFresh && (await builtFrom(superuserUrl, template)) === hash
   if (!isThere) {
     await drop(superuserUrl, template)
     await createDatabase(superuserUrl, template)
-    await migrate(roleUrl('assetry_owner', template))
+    await migrate(roleUrl('assetry_owner', template), undefined, progress)
     await applyCurrent(roleUrl('assetry_owner', template))
-    await fill(withDatabase(superuserUrl, template), scale)
+    await fill(withDatabase(superuserUrl, template), scale, progress)
     await withClient(superuserUrl, async (client) => await client.query(`comment on database ${template} is '${hash}'`))
   }
   await drop(superuserUrl, name)
@@ -54,22 +56,30 @@ export async function buildDatabase(
 }
 
 /** Triggers and foreign keys rest meanwhile: the statements make rows that fit together. */
-async function fill(url: string, scale: number): Promise<void> {
+async function fill(url: string, scale: number, progress: Progress): Promise<void> {
   await withClient(url, async (client) => {
     await client.query(
       `set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB';
-       set bench.work_orders = '${scale}'; select setseed(0.42)`)
+       set maintenance_work_mem = '1GB'; set bench.work_orders = '${scale}'; select setseed(0.42)`)
     const indexes = await dropIndexes(client)
-    for (const { path, text, needed } of dataFiles()) {
-      if (await isMissing(client, needed)) continue
-      await client.query(text).catch((error: Error) => {
-        throw new Error(`${path} does not run: ${error.message}.`, { cause: error })
-      })
+    const files: DataFile[] = []
+    for (const file of dataFiles()) if (!await isMissing(client, file.needed)) files.push(file)
+    const statements = [
+      ...files.map(({ path, text }) => ({ what: path, text })),
+      ...indexes.map((text) => ({ what: text.replace(/ USING .*$/s, '').toLowerCase(), text })),
+      { what: 'vacuum (analyze)', text: 'vacuum (analyze)' },
+      { what: 'checkpoint', text: 'checkpoint' },
+    ]
+    try {
+      for (const [index, { what, text }] of statements.entries()) {
+        progress.begin(what, index + 1, statements.length)
+        await client.query(text).catch((error: Error) => {
+          throw new Error(`${what} does not run: ${error.message}.`, { cause: error })
+        })
+      }
+    } finally {
+      progress.end()
     }
-    await client.query(`set maintenance_work_mem = '1GB'`)
-    for (const definition of indexes) await client.query(definition)
-    await client.query('vacuum (analyze)')
-    await client.query('checkpoint')
   })
 }
 
@@ -79,7 +89,8 @@ async function dropIndexes(client: Client): Promise<string[]> {
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
        from pg_index as i
        join pg_class as c on c.oid = i.indrelid and c.relkind = 'r' and not c.relispartition
-       join pg_namespace as n on n.oid = c.relnamespace and n.nspname in ('asset', 'work', 'meter', 'contract')
+       join pg_namespace as n on n.oid = c.relnamespace
+        and n.nspname in ('asset', 'work', 'meter', 'contract', 'inventory', 'maintenance')
       where not exists (select from pg_constraint as k where k.conindid = i.indexrelid)`)
   for (const { name } of rows) await client.query(`drop index ${name}`)
   return rows.map(({ definition }) => definition)

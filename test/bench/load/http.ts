@@ -52,3 +52,10 @@ async function send(client: Client, call: HttpCall): Promise<Buffer> {
     })
   })
 }
+
+/** Sends a call and throws its answer away; answers the status. */
+export async function statusOf(client: Client, call: HttpCall): Promise<number> {
+  const { statusCode, body } = await client.request({ ...call, body: call.body ?? null })
+  await body.dump({ limit: Number.MAX_SAFE_INTEGER })
+  return statusCode
+}

@@ -7,7 +7,7 @@ import { httpTarget } from '../load/http.ts'
 import type { Target } from '../load/drive.ts'
 import type { Account } from '../stack/accounts.ts'
 import { describeTables, schemas, tokenOf } from './directus-rules.ts'
-import { installPeer, isInstalled } from './install.ts'
+import { installPackages, isInstalled } from '../../support/packages.ts'
 import type { Peer } from './peer.ts'
 import { startProgram } from './program.ts'
 import type { PeerOptions } from './start.ts'
@@ -34,10 +34,10 @@ const conditions = new Map([['open_work_orders', `&filter=${open}`], ['work_orde
 
 /** Directus on the tables themselves, under permissions of its own with the same rule; its cache of answers is off. */
 export async function startDirectus({ database, superuser, isQuick }: PeerOptions): Promise<Peer[]> {
-  if (isQuick && !isInstalled('directus', packages)) {
+  if (isQuick && !isInstalled('bench/peers/directus', packages)) {
     throw new Error('it is not installed yet, which takes minutes: run once without --quick')
   }
-  const directory = await installPeer('directus', packages, 15)
+  const directory = await installPackages('bench/peers/directus', packages, 15)
   await replaceSandbox(directory)
   await mkdir(join(directory, 'extensions'), { recursive: true })
   await mkdir(join(directory, 'uploads'), { recursive: true })

@@ -4,7 +4,7 @@ import { root } from '../../support/files.ts'
 import { httpTarget } from '../load/http.ts'
 import { read } from '../scenarios/context.ts'
 import { parameterizedViews } from '../stack/open-views.ts'
-import { installPeer } from './install.ts'
+import { installPackages } from '../../support/packages.ts'
 import type { Peer } from './peer.ts'
 import { startProgram } from './program.ts'
 import type { PeerOptions } from './start.ts'
@@ -13,7 +13,7 @@ const version = '5.12.8'
 
 /** Fastify and pg, twice: with the condition written by hand, and with the protection that we have. */
 export async function startHandWritten({ server, database, superuser }: PeerOptions): Promise<Peer[]> {
-  const directory = await installPeer('fastify', { fastify: version }, 2)
+  const directory = await installPackages('bench/peers/fastify', { fastify: version }, 2)
   const [key] = await readSigningKeys(database.ownerUrl)
   const program = await startProgram(
     process.execPath, ['--import', 'tsx', join(root, 'test/bench/peers/hand-written-server.ts')], root, {

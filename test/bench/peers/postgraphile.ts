@@ -3,7 +3,7 @@ import { readSigningKeys } from '../../../scripts/database/jwks.ts'
 import { root } from '../../support/files.ts'
 import { type HttpCall, httpTarget } from '../load/http.ts'
 import type { Account } from '../stack/accounts.ts'
-import { installPeer } from './install.ts'
+import { installPackages } from '../../support/packages.ts'
 import type { Peer } from './peer.ts'
 import { startProgram } from './program.ts'
 import type { PeerOptions } from './start.ts'
@@ -17,7 +17,7 @@ const node = `node-${process.platform}-${process.arch}`
 export async function startPostgraphile(options: PeerOptions): Promise<Peer[]> {
   const { server, database, columns } = options
   const packages = { postgraphile: version, pg: '8.23.1', [node]: '22.23.3' }
-  const directory = await installPeer('postgraphile', packages, 3)
+  const directory = await installPackages('bench/peers/postgraphile', packages, 3)
   const [key] = await readSigningKeys(database.ownerUrl)
   const program = await startProgram(
     join(directory, 'node_modules', node, 'bin/node'), [join(root, 'test/bench/peers/postgraphile-server.cjs')],

@@ -121,6 +121,9 @@ const definitions: readonly Definition[] = [
   },
 ]
 
+/** Every ratio that there is. */
+export const ratioIds: readonly string[] = definitions.map(({ id }) => id)
+
 /** The ratios that could be formed of what was measured. */
 export function ratiosOf(results: Results): Ratio[] {
   return definitions.flatMap(({ id, meaning, atLeast, atMost, value: of }) => {

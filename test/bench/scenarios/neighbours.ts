@@ -1,8 +1,11 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Client } from 'undici'
 import { startGateway } from '../../../scripts/stack/gateway.ts'
 import { serverDirectory } from '../../../scripts/stack/place.ts'
-import type { HttpCall } from '../load/http.ts'
+import { type HttpCall, statusOf } from '../load/http.ts'
 import { quantile } from '../load/numbers.ts'
 import type { Account } from '../stack/accounts.ts'
 import type { Context } from './context.ts'
@@ -12,19 +15,19 @@ export const calmTail = 'ms, neighbour, 99th percentile, calm'
 export const floodedTail = (flood: string) => `ms, neighbour, 99th percentile, ${flood}`
 export const refusals = (flood: string) => `refusals of the neighbour, ${flood}`
 
-export const floods = ['20 slow lists', '40 slow lists', '20 wide lists', '40 log-ins'] as const
+export const floods = ['20 slow lists', '40 slow lists', '20 wide lists', '20 long queries', '40 log-ins'] as const
+
+const secondsOfTurn = 3
 
 /** What is sent at once, again and again, each from an address of its own. */
 interface Flood {
   name: typeof floods[number]
-  atOnce: number
-  call(index: number): HttpCall
+  calls: HttpCall[]
 }
 
 interface Worked {
   latencies: number[]
   refused: number
-  status: Map<number, number>
 }
 
 /**
@@ -41,46 +44,62 @@ export async function measureNeighbours(context: Context): Promise<void> {
   try {
     const flooding = await context.account(1000)
     const quiet = await neighbourOf(context, flooding)
-    const seconds = options.isQuick ? 5 : 15
+    const rounds = options.isQuick ? 3 : 8
     // Everybody's tokens are known, plans are kept and pages are in memory before anything is counted.
     await workQuietly(gateway.url, quiet, 2)
-    const calm = await workQuietly(gateway.url, quiet, seconds)
-    context.costs.set('ms, neighbour, median, calm', quantile(calm.latencies, 0.5))
-    context.costs.set(calmTail, quantile(calm.latencies, 0.99))
+    const calm: number[] = []
     for (const flood of floodsBy(context, flooding)) {
-      const [flooded, worked] = await during(gateway.url, flood, async () => {
-        await workQuietly(gateway.url, quiet, 1)
-        return await workQuietly(gateway.url, quiet, seconds)
-      })
-      context.costs.set(`ms, neighbour, median, ${flood.name}`, quantile(worked.latencies, 0.5))
-      context.costs.set(floodedTail(flood.name), quantile(worked.latencies, 0.99))
-      context.costs.set(refusals(flood.name), worked.refused)
-      for (const [status, count] of flooded) context.costs.set(`answers ${status} to ${flood.name}`, count)
+      const flooded: Worked = { latencies: [], refused: 0 }
+      const answers = new Map<number, number>()
+      // In turns, so that whatever else the machine does meets both.
+      for (let round = 0; round < rounds; round++) {
+        calm.push(...(await workQuietly(gateway.url, quiet, secondsOfTurn)).latencies)
+        const [statuses, worked] = await during(gateway.url, flood, async () => {
+          await workQuietly(gateway.url, quiet, 1)
+          return await workQuietly(gateway.url, quiet, secondsOfTurn)
+        })
+        flooded.latencies.push(...worked.latencies)
+        flooded.refused += worked.refused
+        for (const [status, count] of statuses) answers.set(status, (answers.get(status) ?? 0) + count)
+      }
+      context.costs.set(`ms, neighbour, median, ${flood.name}`, quantile(flooded.latencies, 0.5))
+      context.costs.set(floodedTail(flood.name), quantile(flooded.latencies, 0.99))
+      context.costs.set(refusals(flood.name), flooded.refused)
+      for (const [status, count] of answers) context.costs.set(`answers ${status} to ${flood.name}`, count)
     }
+    context.costs.set('ms, neighbour, median, calm', quantile(calm, 0.5))
+    context.costs.set(calmTail, quantile(calm, 0.99))
   } finally {
     await gateway.stop()
   }
 }
 
 function floodsBy(context: Context, { token }: Account): Flood[] {
-  const columns = (context.lists.get('work_orders') ?? []).flatMap((name) => [name, `again_${name}:${name}`]).join(',')
+  // As wide and as long as passes.
+  const names = context.lists.get('work_orders') ?? []
+  const columns = [...names, 'again_description:description', 'again_custom:custom'].join(',')
+  const conditions = Array.from({ length: 65 }, (_, index) => `title.eq.nothing-${index}`).join(',')
   const get = (path: string, index: number): HttpCall => ({
     method: 'GET', path, headers: { Authorization: `Bearer ${token}`, 'X-Forwarded-For': `10.1.0.${index}` },
   })
   const slowest = '/work_orders?order=site_name.desc,title&limit=50&title=ilike.'
   const slow = (index: number) => get(`${slowest}*e${index % 10}*`, index)
+  const times = (count: number, call: (index: number) => HttpCall) => Array.from({ length: count }, (_, index) => call(index))
   return [
-    { name: '20 slow lists', atOnce: 20, call: slow },
-    { name: '40 slow lists', atOnce: 40, call: slow },
-    { name: '20 wide lists', atOnce: 20, call: (index) => get(`/work_orders?select=${columns}&order=title`, index) },
+    { name: '20 slow lists', calls: times(20, slow) },
+    { name: '40 slow lists', calls: times(40, slow) },
+    {
+      name: '20 wide lists',
+      calls: times(20, (index) => get(`/work_orders?select=${columns}&order=title`, index)),
+    },
+    { name: '20 long queries', calls: times(20, (index) => get(`/work_orders?or=(${conditions})`, index)) },
     {
       name: '40 log-ins',
-      atOnce: 40,
-      call: (index) => ({
+      calls: times(40, (index) => ({
         method: 'POST', path: '/rpc/sign_in',
         headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.2.0.${index}` },
         body: JSON.stringify({ p_email: `person-${index}@example.org`, p_password: 'not the right one' }),
-      }),
+      })),
     },
   ]
 }
@@ -104,7 +123,7 @@ async function neighbourOf({ superuser }: Context, { organizationId }: Account):
 /** Two people at work: lists, records, whoami, one after the other. */
 async function workQuietly(url: string, token: string, seconds: number): Promise<Worked> {
   const deadline = performance.now() + seconds * 1000
-  const worked: Worked = { latencies: [], refused: 0, status: new Map() }
+  const worked: Worked = { latencies: [], refused: 0 }
   const headers = { Authorization: `Bearer ${token}`, 'X-Forwarded-For': '10.3.0.1' }
   const calls: HttpCall[] = [
     { method: 'GET', path: '/open_work_orders?order=due_at.asc&limit=50', headers },
@@ -129,27 +148,20 @@ async function workQuietly(url: string, token: string, seconds: number): Promise
 
 /** Floods while something is done; answers how often the flood got which status, and what was done. */
 async function during<Result>(
-  url: string, flood: Flood, work: () => Promise<Result>,
+  url: string, { calls }: Flood, work: () => Promise<Result>,
 ): Promise<[Map<number, number>, Result]> {
-  let isOver = false
-  const statuses = new Map<number, number>()
-  const flooding = Promise.all(Array.from({ length: flood.atOnce }, async (_, index) => {
-    const client = new Client(url)
-    while (!isOver) {
-      const status = await statusOf(client, flood.call(index))
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      // Who is refused comes again, but not in a busy loop on the machine that measures.
-      if (status === 429) await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-    await client.close()
-  }))
-  const result = await work().finally(() => void (isOver = true))
-  await flooding
-  return [statuses, result]
-}
-
-async function statusOf(client: Client, call: HttpCall): Promise<number> {
-  const { statusCode, body } = await client.request({ ...call, body: call.body ?? null })
-  await body.dump({ limit: Number.MAX_SAFE_INTEGER })
-  return statusCode
+  const flooding = fork(fileURLToPath(new URL('../load/flood.ts', import.meta.url)))
+  const told = Promise.race([
+    once(flooding, 'message') as Promise<[[number, number][]]>,
+    once(flooding, 'exit').then(() => Promise.reject(new Error('The flood ended by itself.'))),
+  ])
+  flooding.send({ url, calls })
+  try {
+    const result = await work()
+    flooding.send('enough')
+    const [statuses] = await told
+    return [new Map(statuses), result]
+  } finally {
+    flooding.kill()
+  }
 }

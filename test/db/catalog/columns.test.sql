@@ -2,7 +2,7 @@
 begin;
 select plan(8);
 
-create temporary view our_tables as
+create temporary table our_tables as
 select c.oid,
        n.nspname || '.' || c.relname as name,
        n.nspname as schema,
@@ -18,7 +18,7 @@ select c.oid,
  where n.oid::regnamespace = any (test.our_schemas())
    and c.relkind in ('r', 'p');
 
-create temporary view our_columns as
+create temporary table our_columns as
 select t.oid,
        t.name as table_name,
        t.relispartition,
@@ -74,7 +74,7 @@ select is_empty(
                 'integer', 'bigint', 'smallint'
               ) or type ~ '^numeric\('
               when column_name ~ '_ids$' then type = 'uuid[]'
-              when column_name in ('request_id', 'external_id', 'device_id') then true
+              when column_name in ('request_id', 'device_id') then true
               when column_name ~ '_id$' then type = 'uuid'
               when type = 'date' then false
               when type = 'timestamp with time zone' then false

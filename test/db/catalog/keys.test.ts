@@ -5,10 +5,16 @@ import { expect, inject, test } from 'vitest'
 import { root } from '../../support/files.ts'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 
+/** What the gateway says of lists, in an object of query.js: a column, or several in brackets. */
+function written(name: string): Map<string, string> {
+  const source = readFileSync(join(root, 'gateway/query.js'), 'utf8')
+  const [, rows = ''] = new RegExp(`^const ${name} = \\{\n(.*?)^\\}`, 'ms').exec(source) ?? []
+  return new Map([...rows.matchAll(/^ {2}(\w+): \[?('.*')\]?,$/gm)].map(([, list = '', columns = '']) =>
+    [list, columns.replaceAll('\'', '')]))
+}
+
 /** The lists whose rows the gateway does not tell apart by id. */
-const [, written = ''] = /^const keys = \{\n(.*?)^\}/ms.exec(readFileSync(join(root, 'gateway/query.js'), 'utf8')) ?? []
-const exceptions = new Map([...written.matchAll(/^ {2}(\w+): \[(.*)\],$/gm)].map(([, list = '', columns = '']) =>
-  [list, columns.replaceAll('\'', '')]))
+const exceptions = written('keys')
 
 test('every list has an id, or the gateway knows what else tells its rows apart', async () => {
   const client = new pg.Client(databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())))
@@ -45,4 +51,36 @@ test('every list has an id, or the gateway knows what else tells its rows apart'
   }
   // A key of its own is for what has none of the usual kind.
   for (const list of exceptions.keys()) expect(rows.find((row) => row.list === list)?.keys).not.toContain('id')
+})
+
+test('the order of a list that was asked for in none is that of an index', async () => {
+  const client = new pg.Client(databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())))
+  await client.connect()
+  const { rows } = await client.query<{ list: string, orders: string[] }>(
+    // Printed once: a list depends on each column of its tables, and printing an index takes a while.
+    `with indexes as materialized (
+       select i.indrelid as table_id,
+              (regexp_match(
+                pg_get_indexdef(i.indexrelid), '\\(organization_id, (\\w+), site_id, id\\)'
+              ))[1] as name
+         from pg_index as i
+        where i.indrelid >= 16384
+     )
+     select v.relname as list,
+            array(
+              select distinct i.name
+                from pg_rewrite as r
+                join pg_depend as d on d.classid = 'pg_rewrite'::regclass and d.objid = r.oid
+                join indexes as i on i.table_id = d.refobjid
+                join pg_attribute as a on a.attrelid = v.oid and a.attname = i.name
+               where r.ev_class = v.oid
+            ) as orders
+       from pg_class as v
+      where v.relnamespace = 'api'::regnamespace and v.relkind = 'v'`)
+  await client.end()
+  const natural = written('natural')
+  expect(natural.size).toBeGreaterThan(10)
+  for (const [list, order] of natural) {
+    expect([list, rows.find((row) => row.list === list)?.orders]).toEqual([list, expect.arrayContaining([order])])
+  }
 })

@@ -9,28 +9,37 @@ const client = new pg.Client(databaseUrl(inject('superuserUrl'), cloneName('db',
 beforeAll(async () => await client.connect())
 afterAll(async () => await client.end())
 
-/** What each column of each answer that is a type means, after some changes that are rolled back. */
-async function answers(changes = ''): Promise<Map<string, string | undefined>> {
+type Model = Awaited<ReturnType<typeof readModel>>
+const models = new Map<string, Promise<Model>>()
+
+/** What the description is made of, after some changes that are rolled back. It takes a second, and is read once. */
+async function modelAfter(changes: string): Promise<Model> {
+  const known = models.get(changes) ?? read(changes)
+  models.set(changes, known)
+  return await known
+}
+
+async function read(changes: string): Promise<Model> {
   await client.query(`begin; ${changes}`)
   try {
-    const { actions } = await readModel(client, new Map())
-    return new Map(actions.filter(({ result }) => result.type.includes('.')).flatMap(({ name: action, result }) =>
-      result.columns.map(({ name, description }: Value) => [`${action}.${name}`, description] as const)))
+    return await readModel(client, new Map())
   } finally {
     await client.query('rollback')
   }
 }
 
-/** What each column of each list means, as the description tells it, after some changes that are rolled back. */
+/** What each column of each answer that is a type means. */
+async function answers(changes = ''): Promise<Map<string, string | undefined>> {
+  const { actions } = await modelAfter(changes)
+  return new Map(actions.filter(({ result }) => result.type.includes('.')).flatMap(({ name: action, result }) =>
+    result.columns.map(({ name, description }: Value) => [`${action}.${name}`, description] as const)))
+}
+
+/** What each column of each list means, as the description tells it. */
 async function meanings(changes = ''): Promise<Map<string, string | undefined>> {
-  await client.query(`begin; ${changes}`)
-  try {
-    const { lists } = await readModel(client, new Map())
-    return new Map(lists.flatMap(({ name: list, columns }) =>
-      columns.map(({ name, description }: Value) => [`${list}.${name}`, description] as const)))
-  } finally {
-    await client.query('rollback')
-  }
+  const { lists } = await modelAfter(changes)
+  return new Map(lists.flatMap(({ name: list, columns }) =>
+    columns.map(({ name, description }: Value) => [`${list}.${name}`, description] as const)))
 }
 
 test('every column of every list is documented: by itself, by the column that it shows, or by its name', async () => {

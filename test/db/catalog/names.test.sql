@@ -89,7 +89,7 @@ select is_empty(
        join pg_class as c on c.oid = i.indexrelid
       where not exists (select 1 from pg_constraint as k where k.conindid = i.indexrelid)
         and c.relname !~ ('^' || t.relname || '_.+_idx$')
-        and c.relname <> left(t.relname || '_' || (
+        and c.relname is distinct from left(t.relname || '_' || (
               select string_agg(a.attname, '_' order by k.place)
                 from unnest(i.indkey::smallint[]) with ordinality as k (attnum, place)
                 join pg_attribute as a on a.attrelid = i.indrelid and a.attnum = k.attnum

@@ -133,7 +133,9 @@ select is_empty(
   $$ select distinct e.list
        from core.transitions as t
        join core.entities as e on e.entity = t.entity
-      where not exists (
+      -- What follows from something else is offered to nobody.
+      where t.permission is not null
+        and not exists (
               select 1
                 from view_columns as c
                where c.view_name = 'api.' || e.list and c.attname = 'allowed_actions' and c.type = 'jsonb'

@@ -25,9 +25,10 @@ security definer
 as $$
 declare
   v_standard jsonb := '{
-    "kind": "CONTINUOUS", "reading_mode": "ABSOLUTE", "direction": "UP", "unit": "h", "initial_life_to_date": 0
+    "kind": "CONTINUOUS", "reading_mode": "ABSOLUTE", "direction": "UP", "unit": "h", "initial_life_to_date": 0,
+    "average_method": "SLIDING_READINGS"
   }';
-  v_always   jsonb := '{"status": "ACTIVE", "custom": {}, "row_version": 1}';
+  v_always   jsonb := '{"status": "ACTIVE", "custom": {}, "row_version": 1, "is_follower": false}';
   v_meter    meter.meters := jsonb_populate_record(null::meter.meters, v_always || v_standard || p_values);
 begin
   select uuidv7(), a.organization_id, a.site_id, a.id, p_code, p_code, now(), now()
@@ -36,8 +37,10 @@ begin
     from asset.assets as a
    where a.id = test.id(p_asset);
   insert into meter.meters select v_meter.*;
-  insert into meter.standings (organization_id, site_id, meter_id, life_to_date)
-  values (v_meter.organization_id, v_meter.site_id, v_meter.id, v_meter.initial_life_to_date);
+  insert into meter.standings (organization_id, site_id, meter_id, life_to_date, average_per_day)
+  values (
+    v_meter.organization_id, v_meter.site_id, v_meter.id, v_meter.initial_life_to_date, v_meter.static_per_day
+  );
   return test.remember(p_code, v_meter.id);
 end
 $$;

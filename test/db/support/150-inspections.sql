@@ -12,21 +12,25 @@ declare
     null::inspection.templates, '{"scoring": "NONE", "needs_review": false}' || p_values
   );
 begin
-  insert into inspection.templates (id, organization_id, code, name, scoring, pass_threshold, needs_review)
+  insert into inspection.templates (
+    id, organization_id, code, name, scoring, pass_threshold, needs_review, destination_id
+  )
   values (
     v_id, test.current_organization(), p_name, p_name, v_template.scoring, v_template.pass_threshold,
-    v_template.needs_review
+    v_template.needs_review, v_template.destination_id
   );
   insert into inspection.template_revisions (id, organization_id, template_id, revision)
   values (v_revision_id, test.current_organization(), v_id, 1);
   insert into inspection.template_items (
     organization_id, revision_id, position, code, section, prompt, kind, is_required, allows_na, options, fail_values,
     unit, accept_min, accept_max, plausible_min, plausible_max, is_critical, weight, needs_note_on_fail, visible_if,
-    meter_name
+    meter_name, on_fail, on_fail_title, on_fail_priority, on_fail_type_id, on_fail_job_plan_id, needs_photo_on_fail
   )
   select test.current_organization(), v_revision_id, i.position, i.code, i.section, i.prompt, i.kind, i.is_required,
          i.allows_na, i.options, i.fail_values, i.unit, i.accept_min, i.accept_max, i.plausible_min, i.plausible_max,
-         i.is_critical, i.weight, i.needs_note_on_fail, i.visible_if, i.meter_name
+         i.is_critical, i.weight, i.needs_note_on_fail, i.visible_if, i.meter_name,
+         i.on_fail, i.on_fail_title, i.on_fail_priority, i.on_fail_type_id, i.on_fail_job_plan_id,
+         i.needs_photo_on_fail
     from unnest(inspection.check_items(p_items)) as i;
   update inspection.template_revisions
      set status = 'PUBLISHED', scoring = v_template.scoring, pass_threshold = v_template.pass_threshold,

@@ -1,10 +1,10 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 /** A table that row security guards, and what its rows are told apart by. */
 export interface GuardedTable {
   name: string
   oid: number
-  columns: { name: string, type: string, isRequired: boolean }[]
+  columns: { name: string, type: string, isRequired: boolean, updatedBy: string[] }[]
 }
 
 /** Values that stand for whose row it is: the organization, the site and the account it names. */
@@ -16,7 +16,12 @@ export async function guardedTables(client: pg.ClientBase): Promise<GuardedTable
     select c.oid::integer as oid, c.oid::regclass::text as name, jsonb_agg(jsonb_build_object(
              'name', a.attname,
              'type', format_type(a.atttypid, null),
-             'isRequired', a.attnotnull and not a.atthasdef and a.attidentity = ''
+             'isRequired', a.attnotnull and not a.atthasdef and a.attidentity = '',
+             'updatedBy', array(
+               select r.rolname
+                 from pg_roles as r
+                where starts_with(r.rolname, 'assetry_') and has_column_privilege(r.oid, c.oid, a.attnum, 'update')
+             )
            ) order by a.attnum) as columns
       from pg_class as c
       join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -34,17 +39,13 @@ export function ownershipIn(table: GuardedTable, ownership: Ownership): Ownershi
 }
 
 /** An insert of one row with the given values, and with invented ones in the other columns that need one. */
-export function insertOf(
-  table: GuardedTable, given: Record<string, string | boolean>
-): { text: string, values: unknown[] } {
+export function insertOf(table: GuardedTable, given: Record<string, string | boolean>): string {
   const needed = table.columns.filter(({ name, isRequired }) => isRequired && !(name in given))
-  const owned = Object.keys(given)
-  const names = [...owned, ...needed.map(({ name }) => name)].map((name) => `"${name}"`)
-  const values = [...owned.map((_, index) => `$${index + 1}`), ...needed.map(({ type }) => inventedValue(type))]
-  return {
-    text: `insert into ${table.name} (${names.join(', ')}) values (${values.join(', ')})`,
-    values: Object.values(given)
-  }
+  const names = [...Object.keys(given), ...needed.map(({ name }) => name)].map((name) => `"${name}"`)
+  const values = [
+    ...Object.values(given).map((value) => pg.escapeLiteral(String(value))), ...needed.map(({ type }) => inventedValue(type))
+  ]
+  return `insert into ${table.name} (${names.join(', ')}) values (${values.join(', ')})`
 }
 
 function inventedValue(type: string): string {

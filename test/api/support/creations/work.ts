@@ -1,7 +1,82 @@
 import { rowsOf, type Creations, type Place, type Row } from './creation.ts'
 
 export const creations: Creations = {
-  create_work_order: ({ site, suffix }) => ({ p_values: { site_id: site.id, title: `work ${suffix}` } }),
+  // One takes all steps, the other stays open for what is to be done to work that is not begun.
+  create_work_order: ({ site, suffix }) => ['work', 'other work'].map((title) => ({
+    p_values: { site_id: site.id, title: `${title} ${suffix}` }
+  })),
+  create_work_type: ({ suffix }) => ({
+    p_values: { code: `type_${suffix}`, name: `type ${suffix}`, class: 'PREVENTIVE' }
+  }),
+  create_failure_code: ({ suffix }) => ['PROBLEM', 'CAUSE', 'REMEDY'].map((level) => ({
+    p_values: { level, code: `${level}_${suffix}`, name: `${level.toLowerCase()} ${suffix}` }
+  })),
+  update_failure_links: async ({ caller, suffix }) => {
+    const [kind] = await rowsOf(caller, '/failure_classes?order=created_at.desc&limit=1')
+    const codes = await rowsOf(caller, `/failure_codes?code=like.*_${suffix}`)
+    const [problem, cause] = ['PROBLEM', 'CAUSE'].map((level) => codes.find((code) => code.level === level)?.id)
+    return {
+      p_failure_class_id: kind?.id, p_links: [{ child_id: problem }, { parent_id: problem, child_id: cause }]
+    }
+  },
+  record_failure_report: async (place) => {
+    const [link] = await rowsOf(place.caller, '/failure_links?child_level=eq.PROBLEM&limit=1')
+    // Until update_failure_links was called there is none.
+    if (!link) return { p_work_order_id: null }
+    const [caused] = await rowsOf(place.caller, `/failure_links?parent_id=eq.${String(link.child_id)}&limit=1`)
+    const orders = await rowsOf(place.caller, `/work_orders?site_id=eq.${place.site.id}&status=not.in.(CLOSED,CANCELLED)&limit=2`)
+    return orders.map(({ id }) => ({
+      p_work_order_id: id,
+      p_values: {
+        class_id: link.class_id, problem_id: link.child_id, cause_id: caused?.child_id, mechanism: 'WEAR',
+        detection_method: 'CASUAL_OBSERVATION', impact: 'DEGRADED', narrative: `worn ${place.suffix}`
+      }
+    }))
+  },
+  update_work_order_relations: async (place) => {
+    const orders = await rowsOf(place.caller, `/work_orders?site_id=eq.${place.site.id}&status=not.in.(CLOSED,CANCELLED)&limit=2`)
+    const [first, second] = orders.map(({ id }) => id)
+    return {
+      p_work_order_id: first,
+      p_relations: ['RELATED', 'CORRECTS'].map((kind) => ({ kind, related_id: second, note: place.suffix }))
+    }
+  },
+  update_work_order_assets: async (place) => {
+    const assets = await rowsOf(place.caller, `/assets?site_id=eq.${place.site.id}&status=eq.IN_SERVICE&limit=2`)
+    return {
+      // Of a draft, which nobody completes.
+      ...await workOrderThat('status=eq.DRAFT', place),
+      p_assets: assets.map(({ id }) => ({ asset_id: id, note: `look ${place.suffix}` }))
+    }
+  },
+  create_follow_up_work_order: async (place) => ({
+    ...await workOrderThat('status=not.in.(CLOSED,CANCELLED)', place), p_values: { title: `follow-up ${place.suffix}`, status: 'DRAFT' }
+  }),
+  create_work_order_comment: async (place) => {
+    const accounts = await rowsOf(place.caller, '/accounts?kind=eq.PERSON&reaches_all_sites=is.true&limit=1')
+    const [worker] = await rowsOf(place.caller, `/workers?site_id=eq.${place.site.id}&limit=1`)
+    return {
+      ...await workOrderThat('status=not.is.null', place),
+      p_values: {
+        body: `look at this ${place.suffix}`, mentioned_worker_ids: [worker?.id],
+        mentioned_account_ids: accounts.map(({ id }) => id)
+      }
+    }
+  },
+  subscribe_work_order: (place) => workOrderThat('status=not.is.null', place),
+  sign_work_order: async (place) => ({
+    ...await workOrderThat('status=in.(OPEN,ASSIGNED,IN_PROGRESS)', place), p_values: { meaning: 'REVIEWED', note: place.suffix }
+  }),
+  schedule_work_order: async (place) => {
+    const assigned = await rowsOf(place.caller, `/work_order_assignments?site_id=eq.${place.site.id}&ended_at=is.null&limit=1`)
+    const [first] = assigned
+    return {
+      p_work_order_id: first?.work_order_id,
+      p_slots: ['08', '13'].map((hour) => ({
+        worker_id: first?.worker_id, starts_at: `2099-01-05T${hour}:00Z`, ends_at: `2099-01-05T${hour}:30Z`
+      }))
+    }
+  },
   assign_work_order: async (place) => {
     const [worker] = await rowsOf(place.caller, `/workers?site_id=eq.${place.site.id}&limit=1`)
     return { ...await workOrderThat('status=eq.OPEN', place), p_values: { worker_ids: [worker?.id] } }
@@ -13,6 +88,31 @@ export const creations: Creations = {
   resume_work_order: async (place) => ({
     ...await workOrderThat('status=eq.ON_HOLD', place), p_values: { note: 'goes on' }
   }),
+  record_work_order_cost: async (place) => ({
+    ...await workOrderThat('status=eq.IN_PROGRESS', place),
+    p_values: { kind: 'SERVICE', description: `service ${place.suffix}`, unit_cost: 12.5 }
+  }),
+  update_work_order_plan: async (place) => ({
+    ...await workOrderThat('status=in.(DRAFT,OPEN)', place),
+    p_lines: [
+      { kind: 'LABOUR', description: 'Fitter', quantity: 2, unit_cost: 40 },
+      { kind: 'SERVICE', description: 'Crane', unit: 'd', unit_cost: 340 }
+    ]
+  }),
+  record_labour_entry: async (place) => {
+    // Nobody approves the own hours, and the other workers may have the account of the caller.
+    const made = await place.caller.post('/rpc/create_worker', { p_values: { site_id: place.site.id, name: 'Zoe' } })
+    const [worker] = made.body as Row[]
+    const order = await workOrderThat('status=eq.IN_PROGRESS', place)
+    return ['08', '12'].map((hour) => ({
+      ...order,
+      p_values: { worker_id: worker?.id, started_at: `2026-01-05T${hour}:00Z`, ended_at: `2026-01-05T${hour}:30Z` }
+    }))
+  },
+  approve_labour_entry: async ({ caller, site }) => {
+    const [entry] = await rowsOf(caller, `/work_order_labour?site_id=eq.${site.id}&status=eq.RECORDED&limit=1`)
+    return { p_labour_entry_id: entry?.id }
+  },
   complete_work_order: (place) => workOrderThat('status=eq.IN_PROGRESS&status_note=not.is.null', place),
   reopen_work_order: async (place) => ({
     ...await workOrderThat('status=eq.COMPLETED', place), p_reason: 'leaks again'

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { stateDirectory } from '../../../scripts/stack/place.ts'
+import { stateDirectory } from '../../scripts/stack/place.ts'
 
 /** Packages by their exact versions, so that two runs compare the same programs. */
 export type Packages = Record<string, string>
@@ -14,8 +14,8 @@ export function isInstalled(name: string, packages: Packages): boolean {
   return existsSync(note) && readFileSync(note, 'utf8') === manifestOf(packages)
 }
 
-/** A directory of the benchmark's own with these packages; nothing of them is part of the product. */
-export async function installPeer(name: string, packages: Packages, minutes: number): Promise<string> {
+/** A directory below the project's state with these packages, fetched once; nothing of them is part of the product. */
+export async function installPackages(name: string, packages: Packages, minutes: number): Promise<string> {
   const directory = directoryOf(name)
   const manifest = manifestOf(packages)
   if (isInstalled(name, packages)) return directory
@@ -32,7 +32,7 @@ export async function installPeer(name: string, packages: Packages, minutes: num
 }
 
 function directoryOf(name: string): string {
-  return join(stateDirectory, 'bench', 'peers', name)
+  return join(stateDirectory, name)
 }
 
 function manifestOf(packages: Packages): string {

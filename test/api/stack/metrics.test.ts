@@ -1,0 +1,256 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { parse as parseYaml } from 'yaml'
+import { withClient } from '../../../scripts/database/connection.ts'
+import { examineWithin } from '../../../scripts/doctor/examine.ts'
+import { serveMetrics } from '../../../scripts/metrics/serve.ts'
+import { sources } from '../../../scripts/metrics/sources.ts'
+import { startGateway } from '../../../scripts/stack/gateway.ts'
+import { makeServerDirectory } from '../../../scripts/stack/place.ts'
+import { freePort } from '../../../scripts/stack/ports.ts'
+import { readSecrets } from '../../../scripts/stack/secrets.ts'
+import { root } from '../../support/files.ts'
+import { currentWorker, databaseUrl } from '../../support/names.ts'
+import { withProductCopy } from '../../support/product.ts'
+import { upstreamUrl } from '../support/caller.ts'
+import { inSession } from '../support/database.ts'
+import { send } from '../support/http.ts'
+import { newTenant } from '../support/tenant.ts'
+
+interface Family {
+  name: string
+  type: string
+  metrics: { labels?: Record<string, string>, value?: string }[]
+}
+
+const require = createRequire(import.meta.url)
+/** Throws for a line that Prometheus would not read. */
+const parse = require('parse-prometheus-text-format') as (text: string) => Family[]
+
+/** The metrics at an address, and the value of one. */
+async function ask(url: string) {
+  const { origin, pathname } = new URL(url)
+  const answer = await send(origin, { method: 'GET', path: pathname })
+  expect(answer.status).toBe(200)
+  expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
+  const families = parse(answer.text)
+  const value = (name: string, labels: Record<string, string> = {}): number | undefined => {
+    const metric = families.find((family) => family.name === name)?.metrics
+      .find((each) => Object.entries(labels).every(([label, text]) => each.labels?.[label] === text))
+    return metric?.value === undefined ? undefined : Number(metric.value)
+  }
+  return { text: answer.text, families, value }
+}
+
+test('the gateway counts requests by list and action, refusals by code, and what they took, on a port of its own', async () => {
+  const directory = join(inject('logDirectory'), `worker-${currentWorker()}`, 'metrics')
+  await makeServerDirectory(directory)
+  const metricsPort = await freePort()
+  const gateway = await startGateway({
+    upstream: Number(new URL(upstreamUrl()).port), directory: join(directory, 'gateway'), metricsPort,
+  })
+  const url = `http://127.0.0.1:${metricsPort}/metrics`
+  try {
+    const tenant = await newTenant()
+    const site = await tenant.site()
+    const { token } = await tenant.member({ permissions: 'all' })
+    const headers = { authorization: `Bearer ${token}` }
+    const get = async (path: string) => (await send(gateway.url, { method: 'GET', path, headers })).status
+    const call = async (name: string, body: object) =>
+      (await send(gateway.url, { method: 'POST', path: `/rpc/${name}`, body, headers })).status
+
+    const before = await ask(url)
+    const counted = before.families.find(({ name }) => name === 'assetry_requests_total')
+    expect(counted?.metrics.some(({ labels }) => labels?.name === 'sites')).toBe(false)
+    // It was asked whether it is up.
+    const asked = before.value('assetry_requests_total', { kind: 'other', name: '', status: '4xx' }) ?? 0
+    const unauthenticated = before.value('assetry_refusals_total', { code: 'UNAUTHENTICATED' }) ?? 0
+    expect([await get('/sites'), await get(`/sites?code=eq.${site.code}`), await get('/sites?no=eq.1')]).toEqual([200, 200, 400])
+    expect(await call('create_work_order', { p_values: { site_id: site.id, title: 'Seal' } })).toBe(200)
+    expect(await call('create_work_order', { p_values: { site_id: site.id } })).toBe(422)
+    expect(await call('exchange_api_key', { p_key: 'nobody' })).toBe(200)
+    expect((await send(gateway.url, { method: 'GET', path: '/sites' })).status).toBe(401)
+    expect((await send(gateway.url, { method: 'GET', path: '/health' })).status).toBe(200)
+    for (let number = 0; number < 20; number++) expect(await get(`/nothing_${number}`)).toBe(404)
+
+    // What is counted is counted when it was answered, a little later.
+    const others = { kind: 'other', name: '', status: '4xx' }
+    await expect.poll(async () => {
+      const { value } = await ask(url)
+      return [value('assetry_requests_total', others), value('assetry_calls_running'), value('assetry_calls_waiting')]
+    }).toEqual([asked + 20, 0, 0])
+    const { value, families, text } = await ask(url)
+    expect(value('assetry_requests_total', { kind: 'list', name: 'sites', status: '2xx' })).toBe(2)
+    expect(value('assetry_requests_total', { kind: 'list', name: 'sites', status: '4xx' })).toBe(2)
+    expect(value('assetry_requests_total', { kind: 'action', name: 'create_work_order', status: '2xx' })).toBe(1)
+    expect(value('assetry_requests_total', { kind: 'action', name: 'create_work_order', status: '4xx' })).toBe(1)
+    expect(value('assetry_requests_total', { kind: 'log_in', name: 'exchange_api_key', status: '2xx' })).toBe(1)
+    expect(value('assetry_requests_total', { kind: 'page', name: '' })).toBe(1)
+    expect(value('assetry_request_seconds_total', { name: 'sites' })).toBeGreaterThan(0)
+    for (const [code, count] of Object.entries({
+      UNKNOWN_COLUMN: 1, VALIDATION_FAILED: 1, UNAUTHENTICATED: unauthenticated + 1, INVALID_KEY: 1, NOT_FOUND: 20,
+    })) expect([code, value('assetry_refusals_total', { code })]).toEqual([code, count])
+    const durations = families.find(({ name }) => name === 'assetry_request_duration_seconds')
+    expect(durations?.type).toBe('HISTOGRAM')
+    // The parser knows no histograms with labels.
+    const list = (suffix: string): number[] => [...text.matchAll(
+      new RegExp(`^assetry_request_duration_seconds_${suffix}\\{kind="list"(?:,le="[^"]+")?\\} (\\S+)$`, 'gm'))].map(([, number]) => Number(number))
+    expect(list('bucket')).toHaveLength(12)
+    expect(list('bucket')).toEqual(list('bucket').toSorted((a, b) => a - b))
+    expect([list('bucket').at(-1), ...list('count')]).toEqual([4, 4])
+    expect(list('sum')[0]).toBeGreaterThan(0)
+
+    // Nothing of the tenant, and nothing of what was asked for.
+    for (const secret of [tenant.organizationId, tenant.name, site.id, site.code, 'nothing_', 'Seal', '127.0.0']) {
+      expect(text).not.toContain(secret)
+    }
+    // Not where the API is served, and nothing else where it is.
+    expect([await get('/metrics'), (await send(gateway.url, { method: 'GET', path: '/metrics' })).status]).toEqual([404, 401])
+    expect((await send(new URL(url).origin, { method: 'GET', path: '/sites', headers })).status).toBe(404)
+  } finally {
+    await gateway.stop()
+  }
+})
+
+test('what waits for its turn and what runs are gauges that come back to nothing', async () => {
+  const directory = join(inject('logDirectory'), `worker-${currentWorker()}`, 'gauges')
+  await makeServerDirectory(directory)
+  const metricsPort = await freePort()
+  const gateway = await startGateway({
+    upstream: Number(new URL(upstreamUrl()).port), directory: join(directory, 'gateway'), metricsPort,
+    limits: { callsAtOnce: 1, callsAlone: 1 },
+  })
+  const url = `http://127.0.0.1:${metricsPort}/metrics`
+  try {
+    const tenant = await newTenant()
+    const { token } = await tenant.member({ permissions: 'all' })
+    const read = async () => await send(gateway.url, {
+      method: 'GET', path: '/sites', headers: { authorization: `Bearer ${token}` },
+    })
+    // The first tells the gateway whose the token is.
+    await read()
+
+    const gauges = async () => {
+      const { value } = await ask(url)
+      return [value('assetry_calls_running'), value('assetry_calls_waiting')]
+    }
+    const answers = await inSession(async (client) => {
+      await client.query('begin; lock table core.sites in access exclusive mode')
+      const reads = [read(), read(), read()]
+      await expect.poll(gauges, { interval: 20 }).toEqual([1, 2])
+      await client.query('rollback')
+      return await Promise.all(reads)
+    })
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    await expect.poll(gauges).toEqual([0, 0])
+  } finally {
+    await gateway.stop()
+  }
+})
+
+test('the database tells of tasks, jobs, the log and its own state, and doctor agrees', async () => {
+  const { worker } = await readSecrets()
+  await withProductCopy(async ({ url, connect }) => {
+    const name = new URL(url).pathname.slice(1)
+    const server = await serveMetrics({
+      databaseUrl: databaseUrl(inject('superuserUrl'), name, { name: 'assetry_worker', password: worker }),
+      host: '127.0.0.1', port: 0,
+    })
+    const failing = async (): Promise<string> => await withClient(url, async (client) => {
+      await client.query('begin isolation level repeatable read read only; set local role assetry_owner')
+      return (await examineWithin(client)).filter(({ level }) => level !== 'ok').map(({ what }) => what).join('\n')
+    })
+    try {
+      const owner = await connect()
+      await owner.query(`select core.run_scheduled_task(name) from core.scheduled_tasks`)
+      await owner.query(`select audit.open_feed('reader', true)`)
+      const before = await ask(server.url)
+      expect(before.value('assetry_database_up')).toBe(1)
+      expect(before.value('assetry_info')).toBe(1)
+      expect(before.value('assetry_log_months_ahead')).toBe(3)
+      expect(before.value('assetry_task_late', { task: 'create_log_partitions' })).toBe(0)
+      expect(before.value('assetry_task_last_success_timestamp_seconds', { task: 'create_log_partitions' }))
+        .toBeGreaterThan(Date.now() / 1000 - 600)
+      expect(before.value('assetry_database_bytes')).toBeGreaterThan(1_000_000)
+      expect(before.value('assetry_database_commits_total')).toBeGreaterThan(0)
+      expect(before.value('assetry_connections', { role: 'authenticator' })).toBe(0)
+      expect(before.value('assetry_connections_limit', { role: 'authenticator' })).toBe(60)
+      expect(before.value('assetry_workers')).toBe(0)
+      expect(before.value('assetry_feed_unread_lines', { consumer: 'reader' })).toBe(0)
+      expect(before.families.find(({ name }) => name === 'assetry_table_dead_rows')?.metrics.length).toBe(20)
+      expect(await failing()).not.toMatch(/room for two months|late|failed/)
+
+      const month = await owner.query<{ name: string }>(
+        `select audit.partition_name(date_trunc('month', now(), 'UTC') + interval '1 month') as name`)
+      await owner.query(`drop table audit.${month.rows[0]?.name}`)
+      await owner.query(`update core.scheduled_runs set succeeded_at = now() - interval '40 days', failures = 2
+        where task = 'create_log_partitions'`)
+      await owner.query(`select graphile_worker.add_job('send_message', '{}', max_attempts => 1)`)
+      await owner.query(`update graphile_worker._private_jobs set attempts = 1`)
+      await owner.query(`select graphile_worker.add_job('send_message', '{}', run_at => now() - interval '1 hour')`)
+      await owner.query(
+        `select core.create_organization('Reader', 'reader@example.org', 'Reader', 'qmzkpw8vbtrlgx44')`)
+      const after = await ask(server.url)
+      expect(after.value('assetry_log_months_ahead')).toBe(2)
+      expect(after.value('assetry_task_late', { task: 'create_log_partitions' })).toBe(1)
+      expect(after.value('assetry_task_failures', { task: 'create_log_partitions' })).toBe(2)
+      expect(after.value('assetry_feed_unread_lines', { consumer: 'reader' })).toBeGreaterThan(1)
+      expect(after.value('assetry_feed_lag_seconds', { consumer: 'reader' })).toBeGreaterThan(0)
+      expect(after.value('assetry_jobs_failed', { task: 'send_message' })).toBe(1)
+      expect(after.value('assetry_jobs_waiting', { task: 'send_message' })).toBe(1)
+      expect(after.value('assetry_jobs_oldest_seconds', { task: 'send_message' })).toBeGreaterThan(3599)
+      const told = await failing()
+      expect(told).toMatch(/the log has room for two months: not so/)
+      expect(told).toMatch(/create_log_partitions/)
+      expect(told).toMatch(/send_message/)
+
+      await owner.query(`set application_name = 'assetry worker liveness'`)
+      expect((await ask(server.url)).value('assetry_workers')).toBe(1)
+    } finally {
+      await server.stop()
+    }
+  })
+})
+
+test('a database that does not answer is a metric, and the next answer is whole again', async () => {
+  const { worker } = await readSecrets()
+  const server = await serveMetrics({
+    databaseUrl: databaseUrl(inject('superuserUrl'), 'no_such_database', { name: 'assetry_worker', password: worker }),
+    host: '127.0.0.1', port: 0,
+  })
+  try {
+    const { value, families } = await ask(server.url)
+    expect(value('assetry_database_up')).toBe(0)
+    expect(families.map(({ name }) => name)).toEqual(['assetry_info', 'assetry_database_up'])
+    const { origin } = new URL(server.url)
+    expect((await send(origin, { method: 'GET', path: '/' })).status).toBe(404)
+    expect((await send(origin, { method: 'POST', path: '/metrics', body: {} })).status).toBe(404)
+  } finally {
+    await server.stop()
+  }
+})
+
+test('the examples name metrics that there are', async () => {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8')
+  const { groups } = parseYaml(read('examples/prometheus/alerts.yml')) as {
+    groups: { rules: { alert: string, expr: string, labels: { severity: string } }[] }[]
+  }
+  const rules = groups.flatMap((group) => group.rules)
+  const named = new Set(rules.flatMap(({ expr }) => expr.match(/assetry_\w+/g) ?? []))
+  const script = read('gateway/metrics.js')
+  const known = sources.flatMap(({ values }) => Object.values(values).map(({ name }) => name))
+  expect(rules.length).toBeGreaterThan(10)
+  expect([...named].filter((name) =>
+    !known.includes(name) && !script.includes(`'${name.replace(/_bucket$/, '')}'`) && name !== 'assetry_database_up')).toEqual([])
+  expect(new Set(rules.map(({ labels }) => labels.severity))).toEqual(new Set(['page', 'ticket']))
+  const { scrape_configs: scraped } = parseYaml(read('examples/prometheus/prometheus.yml')) as {
+    scrape_configs: { static_configs: { targets: string[] }[] }[]
+  }
+  const { services } = parseYaml(read('docker-compose.yml'), { merge: true }) as { services: Record<string, { environment: object }> }
+  for (const target of scraped.flatMap(({ static_configs: all }) => all.flatMap(({ targets }) => targets))) {
+    const [service = '', port = ''] = target.split(':')
+    expect(Object.values(services[service]?.environment ?? {}).join(' ')).toMatch(new RegExp(`(^|[ :])${port}( |$)`))
+  }
+})

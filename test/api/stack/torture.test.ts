@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { until, waits, within } from '../../torture/patience.ts'
+import { childrenOf, signal } from '../../torture/processes.ts'
+import { root } from '../../support/files.ts'
+
+/** What the last line of the output says. */
+interface Figures {
+  acknowledged: number
+  replayed: number
+  messages: number
+  kills: number
+  faults: number
+  notRun: string[]
+  violations: number
+}
+
+/** It ends by itself before; this is for the case that it does not even do that. */
+const longestRun = 620_000
+
+/** The short form of `npm run torture`, in processes of their own, because what it starts is killed. */
+async function torture(): Promise<{ status: number | null, output: string }> {
+  const words = ['--import', 'tsx', 'test/torture/main.ts', '--short']
+  const child = spawn(process.execPath, words, { cwd: root, detached: true })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()))
+  // Its servers are in groups of their own; the next start of any server ends what is left of them.
+  const end = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), longestRun)
+  const status = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  clearTimeout(end)
+  return { status, output }
+}
+
+test('under kills, lost connections, moved clocks, a failover and a full disk nothing is lost or doubled', async () => {
+  const { status, output } = await torture()
+  expect(status, output).toBe(0)
+  const figures = JSON.parse(output.trim().split('\n').at(-1) ?? '') as Figures
+  expect(figures.violations, output).toBe(0)
+  expect(figures.replayed).toBe(figures.acknowledged)
+  // What this machine does not allow, or had no time for beside its other work, is told and not counted.
+  for (const reason of figures.notRun) console.warn(`NOT RUN  ${reason}`)
+  if (figures.notRun.some((reason) => reason.startsWith('everything'))) return
+  expect(figures.acknowledged).toBeGreaterThan(50)
+  expect(figures.faults).toBeGreaterThan(0)
+  if (figures.notRun.some((reason) => reason.includes('for want of time'))) return
+  // It was not for want of trying.
+  expect(figures.kills).toBe(9)
+  expect(figures.acknowledged).toBeGreaterThan(300)
+  expect(figures.messages).toBeGreaterThan(3)
+  expect(figures.faults).toBeGreaterThan(25)
+}, longestRun + 10_000)
+
+test('who waits too long is told what for', async () => {
+  const wait = within(0.05, 'the moon rises', sleep(5000))
+  expect(waits()).toEqual(['the moon rises (0 s)'])
+  await expect(wait).rejects.toThrow('Not so after 0.05 s: the moon rises.')
+  await expect(until(0.05, 'the sun rises', () => false)).rejects.toThrow('Not so after 0.05 s: the sun rises.')
+  await until(5, 'it is so', async () => await Promise.resolve(true))
+  expect(waits()).toEqual([])
+})
+
+test('what is not there has no children and gets no signal', () => {
+  // 0 is everybody in our own group to kill(2), and the parent of all to /proc.
+  expect(childrenOf(0)).toEqual([])
+  expect(signal(0, 'SIGCONT')).toBe(false)
+})

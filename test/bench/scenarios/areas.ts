@@ -1,0 +1,13 @@
+import { explainAvailability, importAssets, moveBranch } from './areas/assets.ts'
+import { generateMaintenance, previewMaintenance } from './areas/maintenance.ts'
+import { foreseeStock, moveStock, reserveMany } from './areas/stock.ts'
+import { completeWork, countBacklog } from './areas/work.ts'
+import type { Context } from './context.ts'
+
+/** What the areas do in one request: work with all that hangs on it, stock, maintenance, trees, many rows. */
+export async function measureAreas(context: Context): Promise<void> {
+  for (const part of [
+    completeWork, countBacklog, moveStock, reserveMany, foreseeStock, generateMaintenance, previewMaintenance, moveBranch,
+    explainAvailability, importAssets,
+  ]) await part(context)
+}

@@ -1,0 +1,19 @@
+create table work.planted (id uuid, organization_id uuid, site_id uuid);
+alter table work.planted enable row level security;
+grant select, insert, delete on work.planted to assetry_api;
+grant select, insert on work.planted to assetry_worker;
+create policy planted on work.planted to public using (true);
+create policy several on work.planted to assetry_api, assetry_auth using (true);
+create policy planted_read on work.planted for select to assetry_api
+  using (organization_id = core.current_organization_id() or site_id is null);
+create policy read_again on work.planted for select to assetry_api
+  using (id in (select w.id from work.work_orders as w));
+create policy planted_insert on work.planted for insert to assetry_api with check (core.header('x') is null);
+create policy planted_update on work.planted for update to assetry_api using (true) with check (id is not null);
+create policy planted_auth on work.planted for delete to assetry_auth using (true);
+create policy planted_label on work.planted for select to assetry_label using (true);
+create policy planted_fence on work.planted as restrictive to assetry_auth using (true);
+create policy planted_volatile on work.planted for update to assetry_worker using (random() > 0.5);
+create policy unchecked on work.planted for insert to assetry_worker with check (true);
+create policy no_check on work.planted for insert to assetry_label;
+create policy organization on work.planted to assetry_api using (organization_id is not null);

@@ -1,0 +1,10 @@
+set local session_replication_role = replica;
+create view api.planted with (security_barrier) as
+select w.title as secret, w.organization_id, w.created_at, w.custom from work.work_orders as w;
+create view api.planted_over as select a.id from api.assets as a;
+create view work.planted as select w.due_at from work.work_orders as w;
+grant insert, update (created_at) on api.planted to authenticated;
+grant select on work.planted to public;
+insert into core.entities (entity, list, noun, label_column) values ('work.planted', 'planted', 'planted', 'secret');
+insert into core.transitions (entity, from_status, action, to_status, permission)
+values ('work.planted', 'A', 'plant', 'B', 'work_order.update');

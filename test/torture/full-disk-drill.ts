@@ -1,0 +1,138 @@
+// Run by full-disk.ts, with a small disk mounted at the directory that is its first argument.
+
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { withClient } from '../../scripts/database/connection.ts'
+import { examine } from '../../scripts/doctor/examine.ts'
+import { giveToServers } from '../../scripts/stack/place.ts'
+import { readSecrets } from '../../scripts/stack/secrets.ts'
+import { check } from './check.ts'
+import { makeClient } from './clients.ts'
+import { copyData } from './copy.ts'
+import { drain } from './drain.ts'
+import type { FullDisk } from './full-disk.ts'
+import { allowLogIns, prepareGround } from './ground.ts'
+import { newLedger } from './ledger.ts'
+import { endAfter, within } from './patience.ts'
+import { seeded } from './random.ts'
+import { checkDoctor, checkIndexes, letMinutePass, replay, stopClients } from './run.ts'
+import { startSession } from './session.ts'
+import { startStack } from './stack.ts'
+
+const [directory = '', untouched = '', seed = '1', seconds = '600'] = process.argv.slice(2)
+const clientCount = 6
+const prefix = `disk-${seed}`
+const longestOutage = 150_000
+const longestCheck = 120
+endAfter(Number(seconds), 3)
+
+await giveToServers(directory, 0o700)
+const dataDirectory = join(directory, 'data')
+await copyData(untouched, dataDirectory)
+// Everything is on the one disk: data, what is written ahead, the servers' logs.
+const stack = await startStack(directory, { dataDirectory, secrets: await readSecrets() }, { max_wal_size: '48MB', min_wal_size: '32MB' })
+try {
+  console.log(JSON.stringify(await drill()))
+} finally {
+  await stack.stop()
+}
+process.exit(0)
+
+async function drill(): Promise<FullDisk> {
+  const random = seeded(Number(seed))
+  const ledger = newLedger()
+  let during = 'calm'
+  await allowLogIns(stack.superuserUrl())
+  const session = startSession(stack.url, process.env.TORTURE_API_KEY ?? '', ledger, () => during)
+  const ground = await prepareGround(stack, session, clientCount)
+  const clients = Array.from({ length: clientCount }, (_, number) => makeClient({
+    number, url: stack.url, session, ledger, ground, random: random.fork(), prefix, during: () => during,
+    wasClockMoved: () => false, letMinutePass: async () => await letMinutePass(stack),
+  }))
+  for (const client of clients) await within(longestCheck, 'a client does one thing of each kind', client.calibrate())
+  const before = await within(longestCheck, 'doctor looks before', examine(stack.ownerUrl()))
+
+  let isOver = false
+  const working = clients.map(async (client) => {
+    while (!isOver) await client.step()
+  })
+  const watching = Promise.all(working)
+  await until(() => ledger.writes.length > 150, 20_000)
+
+  const ballast = join(directory, 'ballast')
+  const readsBefore = ledger.reads
+  during = 'full disk'
+  await fill(ballast)
+  const refused = (): number => [...(ledger.answers.get('full disk') ?? [])]
+    .reduce((sum, [what, count]) => sum + (what.includes('503') ? count : 0), 0)
+  await until(() => refused() >= 20, 20_000)
+  if (refused() < 20) ledger.violations.push('The disk was full, and writing went on')
+  const doctor = await within(longestCheck, 'doctor looks at a full disk', examine(stack.ownerUrl())).then(
+    (findings) => findings.find(({ what, level }) => what.startsWith('the disk has room') && level === 'fail')?.what ?? '',
+    (error: Error) => error.message)
+  // It may not even be let in: a connection writes a file, too.
+  if (!/the disk has room: not so|No space left on device/.test(doctor)) ledger.violations.push(`doctor says nothing of the full disk: ${doctor}`)
+  await until(() => ledger.reads > readsBefore, 5000)
+  const readsWhileFull = ledger.reads - readsBefore
+  if (readsWhileFull === 0) ledger.violations.push('While the disk was full nothing could be read')
+
+  // Where what is written ahead has no room either, the server cannot go on at all.
+  during = 'full disk, no room to write ahead'
+  for (const end = performance.now() + 2500; performance.now() < end;) {
+    // What the server gives back when it begins anew is taken again.
+    await fill(ballast)
+    await withClient(stack.superuserUrl(), async (client) => {
+      // Where old files of what is written ahead are used again in time, there is room for ever.
+      while (performance.now() < end) {
+        await client.query('select pg_logical_emit_message(false, $1, repeat($1, 8000000))', ['x'])
+      }
+    }).catch(() => undefined)
+    await sleep(100)
+  }
+
+  during = 'room again'
+  await rm(ballast)
+  const struck = performance.now()
+  await until(() => ledger.clientsServedSince(struck) >= clientCount / 2, longestOutage)
+  const outage = Math.round(performance.now() - struck)
+  if (outage >= longestOutage) ledger.violations.push('There was room again, and the service did not come back')
+  const writes = ledger.writes.length
+  await until(() => ledger.writes.length > writes + 30, 20_000)
+  isOver = true
+  await stopClients(clients, watching, ledger)
+
+  await within(longestCheck, 'messages are sent', drain(stack, ledger))
+  await within(longestCheck, 'writes are sent again', replay(stack.url, session, ledger))
+  const { acknowledged } = await within(longestCheck, 'writes are looked for',
+    check(stack.superuserUrl(), ledger, prefix, stack.receiver))
+  await within(longestCheck, 'doctor looks after', checkDoctor(stack, before, ledger))
+  await within(longestCheck, 'indexes are checked', checkIndexes(stack, ledger))
+  return {
+    acknowledged, readsWhileFull, outage, doctor, violations: ledger.violations,
+    answers: Object.fromEntries([...ledger.answers].map(([when, counts]) => [when, Object.fromEntries(counts)])),
+  }
+}
+
+async function until(isSo: () => boolean, milliseconds: number): Promise<void> {
+  const deadline = performance.now() + milliseconds
+  while (!isSo() && performance.now() < deadline) await sleep(10)
+}
+
+/** To the last byte; called again, what was given back meanwhile, too. */
+async function fill(path: string): Promise<void> {
+  const file = await open(path, 'a')
+  try {
+    for (const size of [1024 * 1024, 4096]) {
+      const block = Buffer.alloc(size, 1)
+      for (let isFull = false; !isFull;) {
+        isFull = await file.write(block).then(({ bytesWritten }) => bytesWritten < size, (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOSPC') throw error
+          return true
+        })
+      }
+    }
+  } finally {
+    await file.close()
+  }
+}

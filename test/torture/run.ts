@@ -1,0 +1,281 @@
+import { isDeepStrictEqual } from 'node:util'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { withClient } from '../../scripts/database/connection.ts'
+import { examine } from '../../scripts/doctor/examine.ts'
+import type { Finding } from '../../scripts/doctor/finding.ts'
+import { makeServerDirectory, serverPlace } from '../../scripts/stack/place.ts'
+import { takeSlot } from '../../scripts/stack/slot.ts'
+import { send } from '../api/support/http.ts'
+import { inParallel } from '../api/support/parallel.ts'
+import { check, type Findings } from './check.ts'
+import { meaningOf } from './answers.ts'
+import { makeClient, type TortureClient } from './clients.ts'
+import { copyData } from './copy.ts'
+import { drain } from './drain.ts'
+import { fillDisk, type FullDisk, nothingFilled } from './full-disk.ts'
+import { allowLogIns, prepareGround } from './ground.ts'
+import { type Ledger, newLedger } from './ledger.ts'
+import { type Fault, failover, type Nemesis, type Occurrence, planFaults, startNemesis } from './nemesis.ts'
+import type { Options } from './options.ts'
+import { type Budget, newBudget, until, within } from './patience.ts'
+import { seeded } from './random.ts'
+import { type Session, startSession } from './session.ts'
+import { makeCluster, type Stack, startStack } from './stack.ts'
+
+export interface Result {
+  seconds: number
+  findings: Findings
+  attempts: number
+  /** Acknowledged writes that were sent once more in the end, and were answered the same again. */
+  replayed: number
+  reads: number
+  /** Messages that the documented command had to repeat. */
+  repeatedMessages: number
+  occurrences: Occurrence[]
+  answers: Ledger['answers']
+  notRun: string[]
+  violations: string[]
+}
+
+const hopeless = 50
+/** Seconds: for the beginning; for a write to be acknowledged; for a client to end what it has begun; for one check. */
+const longestStart = 300
+const longestStandstill = 120
+const longestStep = 60
+const longestCheck = 600
+/** What a punctual run needs after its faults, as a share of what its start took on this machine. */
+const shareToCheck = 1
+const shareForDisk = 1.8
+/** And seconds for faults, without which nothing is shown. */
+const leastWork = 20
+/** Why such a run is none: its start alone took more than these seconds. */
+const longestPunctualStart = 45
+
+/** Does to a service what is planned, while clients work, and checks everything afterwards; then fills a disk. */
+export async function torture(
+  options: Options, budget: Budget, say: (line: string) => void,
+): Promise<{ result: Result, disk: FullDisk | undefined }> {
+  const began = performance.now()
+  const slot = takeSlot(join(await serverPlace(), 'torture'))
+  await makeServerDirectory(slot.directory)
+  const untouched = join(slot.directory, 'untouched')
+  try {
+    const cluster = await within(longestStart, 'a cluster with the demonstration is made', makeCluster(slot.directory))
+    await rm(untouched, { recursive: true, force: true })
+    if (options.fillsDisk) await copyData(cluster.dataDirectory, untouched)
+    const stack = await within(longestStart, 'everything runs', startStack(slot.directory, cluster))
+    let result
+    let wantedForDisk = 0
+    try {
+      const start = seconds(began)
+      say(`Everything runs after ${start} s.`)
+      if (options.isPunctual && start > longestPunctualStart) {
+        const reason = `everything, for want of time: it runs after ${start} s only, the machine has other work`
+        return { result: nothingTortured(start, reason), disk: undefined }
+      }
+      wantedForDisk = options.isPunctual ? start * shareForDisk : 0
+      const wanted = options.isPunctual ? start * shareToCheck : 0
+      // On a machine that is that slow the disk is left out first.
+      const isRoom = budget.left() - wanted - wantedForDisk >= leastWork
+      const faults = newBudget(budget.left() - wanted - (isRoom ? wantedForDisk : 0))
+      const checks = newBudget(budget.left() - (isRoom ? wantedForDisk : 0) - wanted / 2)
+      result = await tortureStack(options, { faults, checks }, stack, cluster.demo.api_key, say)
+    } finally {
+      await stack.stop()
+    }
+    const disk = !options.fillsDisk ? undefined
+      : budget.left() < wantedForDisk
+        ? nothingFilled(`for want of time: ${Math.round(budget.left())} s were left, ${Math.round(wantedForDisk)} are wanted`)
+        : await fillDisk(options, { ...cluster, dataDirectory: untouched }, budget)
+    return { result: { ...result, seconds: seconds(began) }, disk }
+  } finally {
+    await rm(untouched, { recursive: true, force: true })
+    slot.release()
+  }
+}
+
+/** How long faults may begin, and then the checks that say the same as others, in another way. */
+interface Budgets { faults: Budget, checks: Budget }
+
+async function tortureStack(
+  options: Options, budgets: Budgets, stack: Stack, key: string, say: (line: string) => void,
+): Promise<Omit<Result, 'seconds'>> {
+  const random = seeded(options.seed)
+  const ledger = newLedger()
+  const prefix = `torture-${options.seed}`
+  const nemesis = startNemesis(stack, ledger, random.fork(), options.clients)
+  await within(longestStart, 'log-ins are allowed', allowLogIns(stack.superuserUrl()))
+  const session = startSession(stack.url, key, ledger, nemesis.during)
+  const ground = await within(longestStart, 'there is something to work with', prepareGround(stack, session, options.clients))
+  const clients = Array.from({ length: options.clients }, (_, number) => makeClient({
+    number, url: stack.url, session, ledger, ground, random: random.fork(), prefix, during: nemesis.during,
+    wasClockMoved: nemesis.wasClockMoved, letMinutePass: async () => await letMinutePass(stack),
+  }))
+  for (const client of clients) await within(longestStart, 'a client does one thing of each kind', client.calibrate())
+  const before = await within(longestCheck, 'doctor looks before', examine(stack.ownerUrl()))
+
+  const { plan, notRun } = planFaults(stack, random.fork(), options.kills, options.only)
+  for (let number = 1; number <= options.failovers; number++) {
+    plan.splice(Math.round(plan.length * number / (options.failovers + 1)), 0, failover)
+  }
+  const leftOut = await work(clients, plan, nemesis, ledger, options.writes, budgets.faults, say)
+  if (leftOut.length > 0) notRun.push(`${leftOut.length} of ${plan.length} faults, for want of time: ${leftOut.join(', ')}`)
+
+  const repeatedMessages = await within(longestCheck, 'messages are sent', drain(stack, ledger))
+  const replayed = await within(longestCheck, 'writes are sent again', replay(stack.url, session, ledger))
+  const findings = await within(longestCheck, 'writes are looked for',
+    check(stack.superuserUrl(), ledger, prefix, stack.receiver))
+  if (budgets.checks.left() > 0) {
+    await within(longestCheck, 'doctor looks after', checkDoctor(stack, before, ledger))
+    await within(longestCheck, 'indexes are checked', checkIndexes(stack, ledger))
+  } else notRun.push('doctor and the check of indexes, for want of time')
+  return {
+    findings, replayed, repeatedMessages, notRun, reads: ledger.reads,
+    attempts: ledger.writes.reduce((sum, { attempts }) => sum + attempts.length, 0),
+    occurrences: nemesis.occurrences, answers: ledger.answers, violations: ledger.violations,
+  }
+}
+
+/** The result of a run that came to nothing, and why. */
+function nothingTortured(start: number, reason: string): Result {
+  const findings = {
+    acknowledged: 0, givenUp: 0, givenUpAndDone: 0, refused: 0, lines: 0, rows: 0, messages: 0, deliveredTwice: 0,
+  }
+  return {
+    seconds: start, findings, attempts: 0, replayed: 0, reads: 0, repeatedMessages: 0, occurrences: [], answers: new Map(),
+    notRun: [reason], violations: [],
+  }
+}
+
+/**
+ * Clients and faults keep pace, so that every fault meets about as many writes. Answers the faults that were left out
+ * because the time was over.
+ */
+async function work(
+  clients: TortureClient[], plan: Fault[], nemesis: Nemesis, ledger: Ledger, writes: number, budget: Budget,
+  say: (line: string) => void,
+): Promise<string[]> {
+  const start = ledger.writes.length
+  const share = (): number => Math.max(0, (ledger.writes.length - start) / writes)
+  let struck = 0
+  let isOver = false
+  const workOn = async (client: TortureClient): Promise<void> => {
+    while (!isOver) {
+      await client.step()
+      // Ahead of the faults: slower, but never still, because only who works notices that all is well again.
+      if (share() > (struck + 1) / (plan.length + 1)) await sleep(400)
+    }
+  }
+  const watching = Promise.all(clients.map(workOn))
+  /** Until so much is done, or no more is wanted; who works not at all any more is told of. */
+  const reach = async (wanted: number): Promise<void> => {
+    const isEnough = (): boolean => share() >= wanted || budget.left() === 0 || ledger.violations.length > hopeless
+    while (!isEnough()) {
+      const before = ledger.writes.length
+      const isMoving = (): boolean => isEnough() || ledger.writes.length > before
+      const wait = until(longestStandstill, 'a client begins another write', isMoving)
+      // What a client throws comes out here.
+      await Promise.race([wait, watching.then(() => undefined)])
+    }
+  }
+  const began = performance.now()
+  try {
+    for (const fault of plan) {
+      await reach(struck / (plan.length + 1))
+      // What comes after too many violations would be their consequence.
+      if (budget.left() === 0 || ledger.violations.length > hopeless) break
+      await nemesis.strike(fault, budget)
+      struck++
+      if (struck % 10 === 0) say(`${struck} of ${plan.length} faults, ${ledger.writes.length} writes after ${seconds(began)} s`)
+    }
+    await reach(1)
+  } finally {
+    isOver = true
+  }
+  await stopClients(clients, watching, ledger)
+  return plan.slice(struck).map(({ name }) => name)
+}
+
+/** Waits until clients have ended what they had begun; what is not answered even then, they give up. */
+export async function stopClients(clients: TortureClient[], working: Promise<unknown>, ledger: Ledger): Promise<void> {
+  const all = working.then(() => undefined)
+  await within(longestStep, 'clients end what they began', all).catch(async (error: Error) => {
+    ledger.violations.push(`In the calm after all faults: ${error.message}`)
+    for (const client of clients) client.giveUp()
+    await within(2 * longestStep, 'clients give up what they began', all)
+  })
+}
+
+/** Sends every acknowledged write once more, by its key: the answer must be the same, and nothing may happen. */
+export async function replay(url: string, session: Session, ledger: Ledger): Promise<number> {
+  const acknowledged = ledger.writes.filter(({ end }) => end === 'ACKNOWLEDGED')
+  await inParallel(acknowledged, async (write) => {
+    const ask = async () => await send(url, {
+      method: 'POST', path: `/rpc/${write.action}`, body: write.args, milliseconds: longestStep * 1000,
+      headers: { authorization: `Bearer ${await session.token()}`, 'idempotency-key': write.id },
+    })
+    let answer = await ask()
+    // A token may have ended meanwhile, and a machine with other work may be too slow for once: as documented.
+    for (let tries = 1; tries < 5 && /NOTHING|UNKNOWN/.test(meaningOf(answer).meaning); tries++) {
+      if (answer.status === 401) session.drop(await session.token())
+      else await sleep(500)
+      answer = await ask()
+    }
+    const isSame = answer.status === 200 && isDeepStrictEqual(answer.body, [write.answer])
+    if (!isSame || answer.headers['idempotent-replayed'] !== 'true') {
+      ledger.violations.push(
+        `${write.id}, ${write.action}: was answered ${JSON.stringify(write.answer)}, and again ${answer.status} ${answer.text}`)
+    }
+  }, 4)
+  return acknowledged.length
+}
+
+/** One test message a minute is allowed for a relay: the others become older. */
+export async function letMinutePass(stack: Stack): Promise<void> {
+  await until(longestStandstill, 'a minute passes in the database', async () => {
+    return await withClient(stack.superuserUrl(), async (client) => {
+      // Time leaves no lines in the log.
+      await client.query('set session_replication_role = replica')
+      await client.query(
+        `update notify.messages set created_at = least(created_at, now()) - interval '2 minutes'
+          where created_at > now() - interval '1 minute'`)
+      return true
+    }).catch(() => false)
+  }, 100)
+}
+
+/** The doctor finds in the end what it found in the beginning. */
+export async function checkDoctor(stack: Stack, before: Finding[], ledger: Ledger): Promise<void> {
+  const known = before.filter(({ level }) => level !== 'ok').map(rule)
+  const after = await examine(stack.ownerUrl())
+  for (const { level, what } of after) {
+    if (level !== 'ok' && !known.includes(rule({ what }))) ledger.violations.push(`doctor: ${level} ${what}`)
+  }
+}
+
+/** What a finding is about, without what it is not so for. */
+function rule({ what }: { what: string }): string {
+  return what.split(':')[0] ?? what
+}
+
+/** Every index holds every row of its table, in order. */
+export async function checkIndexes(stack: Stack, ledger: Ledger): Promise<void> {
+  await withClient(stack.superuserUrl(), async (client) => {
+    await client.query('create extension amcheck schema public')
+    const { rows } = await client.query<{ index: string }>(
+      `select c.oid::regclass::text as index from pg_class as c join pg_am as m on m.oid = c.relam
+         join pg_namespace as n on n.oid = c.relnamespace
+        where c.relkind = 'i' and m.amname = 'btree' and n.nspname !~ '^pg_(toast|temp)' and c.relpersistence = 'p'`)
+    for (const { index } of rows) {
+      await client.query('select public.bt_index_check($1::regclass, true)', [index]).catch((error: Error) => {
+        ledger.violations.push(`Index ${index}: ${error.message}`)
+      })
+    }
+  })
+}
+
+function seconds(began: number): number {
+  return Math.round((performance.now() - began) / 100) / 10
+}
