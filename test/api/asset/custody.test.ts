@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Answer } from '../support/http.ts'
+import { atOnce } from '../support/races.ts'
 import { type Member, newTenant, type Site, type Tenant } from '../support/tenant.ts'
 
 let tenant: Tenant
@@ -11,16 +11,6 @@ beforeAll(async () => {
   site = await tenant.site()
   member = await tenant.member({ permissions: 'all' })
 })
-
-/** How often each outcome came of requests that were sent at once. */
-async function atOnce(requests: Promise<Answer>[]): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {}
-  for (const { status, body } of await Promise.all(requests)) {
-    const outcome = status === 200 ? '200' : `${status} ${(body as { code: string }).code}`
-    counts[outcome] = (counts[outcome] ?? 0) + 1
-  }
-  return counts
-}
 
 async function newAsset(): Promise<string> {
   const { body: [asset] } = await member.call('create_asset', { p_values: { site_id: site.id, name: 'Drill' } })

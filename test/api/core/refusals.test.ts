@@ -134,7 +134,7 @@ test('a record that another transaction holds is BUSY, to be repeated, for an ac
   const answer = await inSession(async (client) => {
     await client.query('begin')
     await client.query('select from core.sites where id = $1 for update', [site.id])
-    const held = await person.callAny('update_site', args)
+    const held = await person.callAny('update_site', args, { isPatient: false })
     await client.query('rollback')
     return held
   })

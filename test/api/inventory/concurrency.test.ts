@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../support/http.ts'
+import { atOnce } from '../support/races.ts'
 import { type Member, newTenant, type Site } from '../support/tenant.ts'
 
 let member: Member
@@ -37,16 +38,6 @@ function issue(storeroom: string, items: string[], quantity = 1): Promise<Answer
   return member.callAny('issue_stock', {
     p_storeroom_id: storeroom, p_reason: 'used', p_lines: items.map((item_id) => ({ item_id, quantity }))
   })
-}
-
-/** How often each outcome came of requests that were sent at once. */
-async function atOnce(requests: Promise<Answer>[]): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {}
-  for (const { status, body } of await Promise.all(requests)) {
-    const outcome = status === 200 ? '200' : `${status} ${(body as { code: string }).code}`
-    counts[outcome] = (counts[outcome] ?? 0) + 1
-  }
-  return counts
 }
 
 async function level(storeroom: string, item: string): Promise<Record<string, number> | undefined> {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Answer } from '../support/http.ts'
+import { atOnce } from '../support/races.ts'
 import { type Member, newTenant, type Site } from '../support/tenant.ts'
 
 type Row = Record<string, unknown>
@@ -49,21 +49,6 @@ async function linesOf(order: string): Promise<Row[]> {
   return (await buyer.get(`/purchase_order_lines?purchase_order_id=eq.${order}&order=position.asc`)).body as Row[]
 }
 
-/** How often each outcome came of requests that were sent at once. */
-async function atOnce(requests: Promise<Answer>[]): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {}
-  for (const { status, body } of await Promise.all(requests)) {
-    const outcome = status === 200 ? '200' : `${status} ${(body as { code: string }).code}`
-    counts[outcome] = (counts[outcome] ?? 0) + 1
-  }
-  return counts
-}
-
-/** Asks again after BUSY, as documented: on a machine with other work a lock may be waited for too long. */
-async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
-  for (let answer = await ask(); ; answer = await ask()) if (answer.status !== 503) return answer
-}
-
 /** Quantity and what is on order of each storeroom. */
 async function levels(): Promise<number[][]> {
   const { body } = await buyer.get(`/stock_levels?item_id=eq.${item}&select=quantity,on_order_quantity,storeroom_id`)
@@ -82,9 +67,9 @@ test('T22 of 50 receipts of one piece of a line of ten, ten succeed', async () =
   const order = await sent(10, [storerooms[0] ?? ''])
   const [line] = await linesOf(order)
   const before = await levels()
-  const outcomes = await atOnce(Array.from({ length: 50 }, () => patiently(() => buyer.callAny('receive_purchase_order', {
+  const outcomes = await atOnce(Array.from({ length: 50 }, () => buyer.callAny('receive_purchase_order', {
     p_purchase_order_id: order, p_lines: [{ purchase_order_line_id: line?.id, quantity: 1 }]
-  }))))
+  })))
   expect(outcomes).toEqual({ 200: 10, '422 OVER_RECEIPT': 40 })
   expect(await levels()).toEqual([[(before[0]?.[0] ?? 0) + 10, (before[0]?.[1] ?? 0) - 10], before[1]])
   expect((await linesOf(order))[0]).toMatchObject({ received_quantity: 10, accepted_quantity: 10, expected_quantity: 0 })
@@ -141,7 +126,7 @@ const figures = async (id: string): Promise<Row> => ((await buyer.get(`/budgets?
 test('of 50 orders that each take a tenth of a budget, ten are approved, and what they take adds up', async () => {
   const { center, budget } = await budgetOf('tenth', 11.11)
   const orders = await Promise.all(Array.from({ length: 50 }, () => charged(center, 1.111)))
-  expect(await atOnce(orders.map((order) => patiently(() => approver.callAny('approve_purchase_order', { p_purchase_order_id: order })))))
+  expect(await atOnce(orders.map((order) => approver.callAny('approve_purchase_order', { p_purchase_order_id: order }))))
     .toEqual({ 200: 10, '422 BUDGET_EXCEEDED': 40 })
   expect(await figures(budget)).toMatchObject({ committed_amount: 11.11, available_amount: 0 })
   const approved = (await buyer.get(`/purchase_orders?id=in.(${orders.join(',')})&status=eq.APPROVED`)).body as Row[]

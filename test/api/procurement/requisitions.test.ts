@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Answer } from '../support/http.ts'
+import { atOnce } from '../support/races.ts'
 import { type Member, newTenant, type Site } from '../support/tenant.ts'
 
 type Row = Record<string, unknown>
@@ -44,16 +44,6 @@ async function rows(path: string): Promise<Row[]> {
 }
 
 const linesOf = async (requisition: string) => await rows(`/requisition_lines?requisition_id=eq.${requisition}&order=position.asc`)
-
-/** How often each outcome came of requests that were sent at once. */
-async function atOnce(requests: Promise<Answer>[]): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {}
-  for (const { status, body } of await Promise.all(requests)) {
-    const outcome = status === 200 ? '200' : `${status} ${(body as { code: string }).code}`
-    counts[outcome] = (counts[outcome] ?? 0) + 1
-  }
-  return counts
-}
 
 test('of 50 clients that order one requisition one does', async () => {
   const requisition = await approved(1)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Answer } from '../support/http.ts'
+import { atOnce } from '../support/races.ts'
 import { type Member, newTenant, type Site } from '../support/tenant.ts'
 
 let member: Member
@@ -20,18 +20,6 @@ async function newTriaged(asset_id: string | null = null): Promise<string> {
   const id = await newRequest(asset_id)
   await member.call('triage_request', { p_request_id: id })
   return id
-}
-
-/** The status of an answer, with the code of a refusal. */
-function outcomeOf({ status, body }: Answer): string {
-  return status === 200 ? '200' : `${status} ${(body as { code: string }).code}`
-}
-
-/** How often each outcome came of requests that were sent at once. */
-async function atOnce(requests: Promise<Answer>[]): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {}
-  for (const outcome of (await Promise.all(requests)).map(outcomeOf)) counts[outcome] = (counts[outcome] ?? 0) + 1
-  return counts
 }
 
 async function rowsAt(path: string): Promise<Record<string, string>[]> {

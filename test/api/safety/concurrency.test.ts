@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../support/http.ts'
+import { atOnce, outcomeOf } from '../support/races.ts'
 import { type Member, newTenant, type Site, type Tenant } from '../support/tenant.ts'
 
 // One of many wins: what only several clients at once can show of permits and lock-outs. Nothing ends in a deadlock,
@@ -78,17 +79,6 @@ const lock = (member: Member, { lockout, point }: { lockout: string; point: stri
   member.callAny('apply_lockout_lock', {
     p_lockout_application_id: lockout, p_values: { point_id: point, lock_number: number }
   })
-
-const outcomeOf = ({ status, body }: Answer): string =>
-  status === 200 ? '200' : `${status} ${(body as { code: string }).code}`
-
-async function atOnce(requests: Promise<Answer>[]): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {}
-  for (const answer of await Promise.all(requests)) {
-    counts[outcomeOf(answer)] = (counts[outcomeOf(answer)] ?? 0) + 1
-  }
-  return counts
-}
 
 const fifty = (send: (index: number) => Promise<Answer>): Promise<Record<string, number>> =>
   atOnce(Array.from({ length: 50 }, (_, index) => send(index)))

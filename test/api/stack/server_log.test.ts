@@ -43,7 +43,8 @@ test.skipIf(isForeign)('also where the session has ended, and where one waits fo
   const waited = await inSession(async (client) => {
     await client.query('begin')
     await client.query('select from work.work_orders where id = $1 for update', [order?.id])
-    const answer = await member.call('cancel_work_order', { p_work_order_id: order!.id!, p_reason: 'Not needed' })
+    const args = { p_work_order_id: order!.id!, p_reason: 'Not needed' }
+    const answer = await member.call('cancel_work_order', args, { isPatient: false })
     await client.query('rollback')
     return answer
   })

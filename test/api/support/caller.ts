@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
 import type { Database } from '../../../client/database.ts'
 import { currentWorker } from '../../support/names.ts'
@@ -6,7 +7,10 @@ import { recordExample } from './examples.ts'
 import { validate } from './validation.ts'
 
 /** What a single request may add to its caller's own. */
-export type CallOptions = Partial<Omit<HttpRequest, 'body'>> & { prefer?: string, accept?: string }
+export type CallOptions = Partial<Omit<OwnRequest, 'body'>> & { prefer?: string, accept?: string }
+
+/** A caller's request. It is asked again, as documented, while it is too early for it, unless `isPatient` is false. */
+export interface OwnRequest extends HttpRequest { isPatient?: boolean }
 
 type Functions = Database['api']['Functions']
 type Arguments<Name extends keyof Functions> = Functions[Name]['Args']
@@ -26,8 +30,11 @@ export interface Caller {
   get(path: string, options?: CallOptions): Promise<Answer>
   post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>
   /** Sends any request with this caller's token. */
-  send(request: HttpRequest): Promise<Answer>
+  send(request: OwnRequest): Promise<Answer>
 }
+
+/** On a machine with other work a lock, a connection or a statement may take too long for once. */
+const longestPatience = 120_000
 
 /** The base URL of this worker's gateway. */
 export function gatewayUrl(): string {
@@ -41,12 +48,18 @@ export function upstreamUrl(): string {
 
 /** A caller that sends this token, or none. */
 export function callerOf(token?: string): Caller {
-  const sendOwn = async (request: HttpRequest): Promise<Answer> => {
+  const sendOwn = async ({ isPatient = true, ...request }: OwnRequest): Promise<Answer> => {
     const headers = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...request.headers }
-    const answer = await send(gatewayUrl(), { ...request, headers })
-    validate(request.method, request.path, answer)
-    recordExample(request, answer.status)
-    return answer
+    const deadline = performance.now() + (isPatient ? longestPatience : 0)
+    for (;;) {
+      const answer = await send(gatewayUrl(), { ...request, headers })
+      validate(request.method, request.path, answer)
+      if (!isTooEarly(request.method, answer) || performance.now() > deadline) {
+        recordExample(request, answer.status)
+        return answer
+      }
+      await sleep(Number(answer.headers['retry-after'] ?? 1) * 1000)
+    }
   }
   const sendWith = (method: string, path: string, body: unknown, options: CallOptions = {}): Promise<Answer> => {
     const { prefer, accept, headers, ...rest } = options
@@ -63,6 +76,12 @@ export function callerOf(token?: string): Caller {
     post: (path, body, options) => sendWith('POST', path, body, options),
     send: sendOwn
   }
+}
+
+/** Whether nothing was done and the same request may have another answer soon (docs/errors.md). */
+function isTooEarly(method: string, { status, body }: Answer): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return status === 503 && (isRead || ['BUSY', 'TIMED_OUT'].includes((body as { code: string }).code))
 }
 
 /** A caller without a token. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../support/http.ts'
+import { atOnce, outcomeOf } from '../support/races.ts'
 import { type Member, newTenant, type Site, type Tenant } from '../support/tenant.ts'
 
 let tenant: Tenant
@@ -15,18 +16,6 @@ beforeAll(async () => {
 async function newWorkOrder(): Promise<string> {
   const { body: [row] } = await member.call('create_work_order', { p_values: { site_id: site.id, title: 'Seal' } })
   return row?.id ?? ''
-}
-
-/** The status of an answer, with the code of a refusal. */
-function outcomeOf({ status, body }: Answer): string {
-  return status === 200 ? '200' : `${status} ${(body as { code: string }).code}`
-}
-
-/** How often each outcome came of requests that were sent at once. */
-async function atOnce(requests: Promise<Answer>[]): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {}
-  for (const outcome of (await Promise.all(requests)).map(outcomeOf)) counts[outcome] = (counts[outcome] ?? 0) + 1
-  return counts
 }
 
 /** The same request ten times at once. */

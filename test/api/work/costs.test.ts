@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Answer } from '../support/http.ts'
+import { atOnce } from '../support/races.ts'
 import { type Member, newTenant, type Site } from '../support/tenant.ts'
 
 let member: Member
@@ -16,15 +16,6 @@ const rag = { kind: 'OTHER', description: 'Rags', unit_cost: 3.3333 } as const
 async function newWorkOrder(): Promise<string> {
   const { body: [row] } = await member.call('create_work_order', { p_values: { site_id: site.id, title: 'Seal' } })
   return row?.id ?? ''
-}
-
-async function atOnce(requests: Promise<Answer>[]): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {}
-  for (const { status, body } of await Promise.all(requests)) {
-    const outcome = status === 200 ? '200' : `${status} ${(body as { code: string }).code}`
-    counts[outcome] = (counts[outcome] ?? 0) + 1
-  }
-  return counts
 }
 
 test('of fifty who take the same cost back one does', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Answer } from '../support/http.ts'
+import { atOnce } from '../support/races.ts'
 import { type Member, newTenant, type Site } from '../support/tenant.ts'
 
 let member: Member
@@ -21,15 +21,6 @@ async function newWorkOrder(): Promise<string> {
 async function newWorker(): Promise<string> {
   const { body: [worker] } = await member.call('create_worker', { p_values: { site_id: site.id, name: 'Wim' } })
   return worker?.id ?? ''
-}
-
-async function atOnce(requests: Promise<Answer>[]): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {}
-  for (const { status, body } of await Promise.all(requests)) {
-    const outcome = status === 200 ? '200' : `${status} ${(body as { code: string }).code}`
-    counts[outcome] = (counts[outcome] ?? 0) + 1
-  }
-  return counts
 }
 
 test('of fifty who start a timer of one worker, on several orders, one does', async () => {

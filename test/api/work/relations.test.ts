@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../support/http.ts'
+import { atOnce } from '../support/races.ts'
 import { type Member, newTenant, type Site } from '../support/tenant.ts'
 
 // One of many wins: what only several clients at once can show of orders, their ties, reports and plans.
@@ -19,15 +20,6 @@ async function newWorkOrder(values: Record<string, string> = {}): Promise<string
   const { body: [row] } = await member.call(
     'create_work_order', { p_values: { site_id: site.id, title: 'Seal', ...values } })
   return row?.id ?? ''
-}
-
-async function atOnce(requests: Promise<Answer>[]): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {}
-  for (const { status, body } of await Promise.all(requests)) {
-    const outcome = status === 200 ? '200' : `${status} ${(body as { code: string }).code}`
-    counts[outcome] = (counts[outcome] ?? 0) + 1
-  }
-  return counts
 }
 
 const fifty = (send: () => Promise<Answer>): Promise<Record<string, number>> =>
