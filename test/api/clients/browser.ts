@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import chromium from '@sparticuz/chromium'
-import puppeteer, { type Browser } from 'puppeteer-core'
+import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+
+/** Milliseconds: a page of hundreds of operations takes its time on a machine with other work. */
+const patience = 400_000
 
 /**
  * Chromium: the one that CHROME_BIN names, else that of the npm package, which runs on Linux of x86-64. A machine that
@@ -16,5 +19,20 @@ export async function startBrowser(): Promise<Browser> {
     executablePath: chosen ?? await chromium.executablePath(),
     args: chosen === undefined ? chromium.args : ['--no-sandbox'],
     headless: 'shell',
+    timeout: patience,
+    protocolTimeout: 2 * patience,
   })
+}
+
+/** An empty page, in which is waited as long as anywhere else in the tests. */
+export async function openPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage()
+  page.setDefaultTimeout(patience)
+  return page
+}
+
+/** Presses what is there or comes, as an element: what lies on it for a moment would take a click of the mouse. */
+export async function press(page: Page, selector: string): Promise<void> {
+  const element = await page.waitForSelector(selector)
+  await element?.evaluate((one) => void (one as unknown as { click(): void }).click())
 }

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gatewayUrl } from '../support/caller.ts'
 import { sql } from '../support/database.ts'
-import { startBrowser } from './browser.ts'
+import { openPage, press, startBrowser } from './browser.ts'
 
 interface Shape {
   getBoundingClientRect(): { left: number, right: number, width: number, height: number }
@@ -24,7 +24,7 @@ const complaints: string[] = []
 
 beforeAll(async () => {
   browser = await startBrowser()
-  page = await browser.newPage()
+  page = await openPage(browser)
   await page.setViewport({ width: 1300, height: 1200 })
   page.on('request', (request) => void asked.push(request.url()))
   page.on('console', (message) => {
@@ -42,7 +42,7 @@ test('the page of the API leads to the diagrams, as a whole and of each domain',
   const links = '.opblock-tag a[href^="/docs/diagrams#"]'
   await page.waitForSelector(links)
   expect(await page.$$eval(links, (found) => found.map((link) => link.getAttribute('href')))).toContain('/docs/diagrams#asset')
-  await Promise.all([page.waitForNavigation(), page.click('nav a[href="/docs/diagrams"]')])
+  await Promise.all([page.waitForNavigation(), press(page, 'nav a[href="/docs/diagrams"]')])
   // Swagger UI's own steps within its page are navigations, too, so what was waited for may be one of them.
   await page.waitForFunction('location.pathname === "/docs/diagrams" && document.readyState === "complete"')
   expect(page.url()).toBe(`${gatewayUrl()}/docs/diagrams`)

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gatewayUrl } from '../support/caller.ts'
 import { actions, lists } from '../support/description.ts'
 import { newTenant } from '../support/tenant.ts'
-import { startBrowser } from './browser.ts'
+import { openPage, press, startBrowser } from './browser.ts'
 
 /** The page's own, in what runs there. */
 declare const document: {
   querySelectorAll(selector: string): { length: number }
-  querySelector(selector: string): { click(): void }
 }
 
 let browser: Browser
@@ -18,7 +17,7 @@ const complaints: string[] = []
 
 beforeAll(async () => {
   browser = await startBrowser()
-  page = await browser.newPage()
+  page = await openPage(browser)
   await page.setViewport({ width: 1200, height: 1600 })
   page.on('request', (request) => void asked.push(request.url()))
   page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
@@ -47,14 +46,14 @@ test('an operation is found by its words, and tried with a token', async () => {
   const { token } = await tenant.member()
   await page.type('.operation-filter-input', 'list_sites')
   await page.waitForFunction(() => document.querySelectorAll('.opblock').length === 1)
-  await page.click('.auth-wrapper .authorize')
+  await press(page, '.auth-wrapper .authorize')
   await page.waitForSelector('.auth-container input#auth-bearer-value')
   await page.type('.auth-container input#auth-bearer-value', token)
-  await page.evaluate(() => document.querySelector('form:has(#auth-bearer-value) button.authorize').click())
-  await page.click('.btn-done')
-  await page.click('.opblock-summary-control')
-  await (await page.waitForSelector('.try-out__btn'))?.click()
-  await (await page.waitForSelector('button.execute'))?.click()
+  await press(page, 'form:has(#auth-bearer-value) button.authorize')
+  await press(page, '.btn-done')
+  await press(page, '.opblock-summary-control')
+  await press(page, '.try-out__btn')
+  await press(page, 'button.execute')
   await page.waitForSelector('.live-responses-table .response-col_status')
   const answered = await page.$eval('.live-responses-table', (table) => table.textContent ?? '')
   expect(answered).toContain('200')

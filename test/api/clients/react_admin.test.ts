@@ -10,16 +10,14 @@ import { type Gateway, startGateway } from '../../../scripts/stack/gateway.ts'
 import { serverDirectory } from '../../../scripts/stack/place.ts'
 import { root } from '../../support/files.ts'
 import { installPackages } from '../../support/packages.ts'
-import { startBrowser } from './browser.ts'
+import { openPage, press, startBrowser } from './browser.ts'
 import { noLimits } from '../stack/gated-upstream.ts'
 import { upstreamUrl } from '../support/caller.ts'
 import { newTenant, type Tenant } from '../support/tenant.ts'
 import { Workshop } from '../client/projects.ts'
 
 // The first run of a machine fetches react-admin, 320 MB with all that it needs, which is no dependency of this project.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 600_000 })
-/** The page is waited for as long, on a machine that has other work. */
-const patience = 100_000
+vi.setConfig({ hookTimeout: 1_200_000 })
 
 /** The page's own, in what runs there. */
 declare const location: { hash: string }
@@ -65,8 +63,7 @@ beforeAll(async () => {
   }
   browser = await startBrowser()
   stops.push(async () => await browser.close())
-  page = await browser.newPage()
-  page.setDefaultTimeout(patience)
+  page = await openPage(browser)
   await page.setViewport({ width: 1400, height: 1400 })
   page.on('request', (request) => void asked.push(new URL(request.url()).origin))
   await page.goto(origin)
@@ -133,10 +130,8 @@ async function column(name: string): Promise<string[]> {
     [...document.querySelectorAll(selector)].map(({ textContent }) => textContent), `tbody .column-${name}`)
 }
 
-/** What lies on it for a moment, like a notice or a list that closes, would take a click of the mouse. */
 async function submit(): Promise<void> {
-  const button = await page.waitForSelector('button[type="submit"]:not([disabled])')
-  await button?.evaluate((element) => void (element as unknown as { click(): void }).click())
+  await press(page, 'button[type="submit"]:not([disabled])')
 }
 
 /** Waits until the page has another address; otherwise tells what the page says. */
@@ -146,24 +141,32 @@ async function leaves(part: string): Promise<void> {
   })
 }
 
+/** Writes into a field until it holds that: what is drawn anew meanwhile loses keys. */
 async function fill(name: string, value: string): Promise<void> {
-  const input = await page.waitForSelector(`[name="${name}"]`)
-  await input?.click({ count: 3 })
-  await page.keyboard.press('Backspace')
-  await input?.type(value)
+  const field = `[name="${name}"]`
+  await expect.poll(async () => {
+    const input = await page.waitForSelector(field)
+    await input?.evaluate((element) => (element as unknown as { select(): void }).select())
+    await page.keyboard.press('Backspace')
+    await input?.type(value)
+    return await page.$eval(field, (element) => (element as unknown as { value: string }).value)
+  }).toBe(value)
 }
 
-/** An option moves while its list opens, so that a click of the mouse could fall beside it and close the list. */
+/** Opens a list by the keyboard and presses an option, until the field shows it: a list moves while it opens. */
 async function choose(name: string, label: string): Promise<void> {
-  const chosen = `.ra-input-${name} [role="combobox"]`
-  const input = await page.waitForSelector(chosen)
-  await input?.click()
-  await page.waitForFunction((place, words) => {
-    if ([...document.querySelectorAll(place)].some(({ textContent }) => textContent === words)) return true
-    const options = [...document.querySelectorAll('li[role="option"]')] as unknown as { textContent: string, click(): void }[]
-    options.find(({ textContent }) => textContent === words)?.click()
-    return false
-  }, { polling: 300 }, chosen, label)
+  const field = `.ra-input-${name} [role="combobox"]`
+  await expect.poll(async () => {
+    const combobox = await page.waitForSelector(field)
+    const isOpen = await page.evaluate((words) => {
+      const options = [...document.querySelectorAll('li[role="option"]')] as unknown as { textContent: string, click(): void }[]
+      options.find(({ textContent }) => textContent === words)?.click()
+      return options.length > 0
+    }, label)
+    const shown = await page.$eval(field, ({ textContent }) => textContent)
+    if (!isOpen && shown !== label) await combobox?.press('ArrowDown')
+    return shown
+  }, { interval: 300 }).toBe(label)
   // While it closes it lies on everything else.
   await page.waitForSelector('[role="listbox"]', { hidden: true })
 }
@@ -180,16 +183,16 @@ test('a key signs in, and one that is wrong is refused in words', async () => {
 test('a list shows rows, page by page, with their number', async () => {
   expect(await column('name')).toHaveLength(10)
   await says('1-10 of 30')
-  await page.click('button[aria-label="Go to page 3"]')
+  await press(page, 'button[aria-label="Go to page 3"]')
   await says('21-30 of 30')
   expect((await column('site_name'))[0]).toBe(site.name)
 })
 
 test('it is sorted by what is clicked', async () => {
-  await page.click('span[data-field="name"]')
+  await press(page, 'span[data-field="name"]')
   await says('1-10 of 30')
   await page.waitForFunction(() => [...document.querySelectorAll('tbody .column-name')][0]?.textContent === 'Fan 01')
-  await page.click('span[data-field="name"]')
+  await press(page, 'span[data-field="name"]')
   await page.waitForFunction(() => [...document.querySelectorAll('tbody .column-name')][0]?.textContent === 'Pump 30')
   expect(await column('name')).toEqual(
     [30, 27, 24, 21, 18, 15, 12, '09', '06', '03'].map((number) => `Pump ${number}`))

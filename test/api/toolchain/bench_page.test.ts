@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { benchPage, better, type ResultFile, type ScaleResult, writeBenchPage } from '../../bench/report/page.ts'
 import { ratioIds, ratiosOf } from '../../bench/report/ratios.ts'
 import { floods, calmTail, floodedTail, refusals } from '../../bench/scenarios/neighbours.ts'
-import { startBrowser } from '../clients/browser.ts'
+import { openPage, startBrowser } from '../clients/browser.ts'
 
 const directory = await mkdtemp(join(tmpdir(), 'assetry bench '))
 
@@ -97,7 +97,7 @@ test('a page is made from a file of results, beside it, and opens without asking
   expect(page).toContain('a &lt;peer&gt;')
   const browser = await startBrowser()
   try {
-    const opened = await browser.newPage()
+    const opened = await openPage(browser)
     const asked: string[] = []
     opened.on('request', (request) => void asked.push(request.url()))
     await opened.goto(`file://${join(directory, 'one.html')}`)
