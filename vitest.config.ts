@@ -15,6 +15,8 @@ const shared = {
   expect: { poll: { timeout: 180_000 } }
 } as const
 
+const setupFiles = ['test/support/seed.ts']
+
 export default defineConfig({
   test: {
     globalSetup: ['test/support/global-setup.ts'],
@@ -23,10 +25,10 @@ export default defineConfig({
     projects: [
       {
         plugins: [sqlTestFiles()],
-        test: { ...shared, name: 'db', include: ['test/db/**/*.test.{sql,ts}'] }
+        test: { ...shared, setupFiles, name: 'db', include: ['test/db/**/*.test.{sql,ts}'] }
       },
       {
-        test: { ...shared, name: 'api', include: ['test/api/**/*.test.ts'] }
+        test: { ...shared, setupFiles, name: 'api', include: ['test/api/**/*.test.ts'] }
       }
     ]
   }
