@@ -43,9 +43,9 @@ export const migrationRules: Rule[] = dangers.map(([name, pattern, sentence]) =>
 }))
 
 function found(file: LintFile, pattern: RegExp, sentence: string): Breach[] {
-  const statements = statementsOf(file)
-  const made = statements.flatMap(({ text }) => /^create (?:unlogged )?table ([\w.]+)/.exec(text)?.[1] ?? [])
-  return statements.flatMap(({ index, text }) => {
+  const all = statementsOf(file)
+  const made = all.flatMap(({ text }) => /^create (?:unlogged )?table ([\w.]+)/.exec(text)?.[1] ?? [])
+  return all.flatMap(({ index, text }) => {
     const at = pattern.exec(text)
     return at === null || made.includes(tableOf(text)) ? [] : [{ index: index + at.index, sentence }]
   })
@@ -57,12 +57,21 @@ function tableOf(statement: string): string {
   return named.exec(statement)?.slice(1).find((name) => name !== undefined) ?? ''
 }
 
+const statements = new WeakMap<LintFile, Statement[]>()
+
 /** The statements outside of sources, which are linted as files; strings and comments are blank in them. */
-function statementsOf({ text, code }: LintFile): Statement[] {
+function statementsOf(file: LintFile): Statement[] {
+  const known = statements.get(file)
+  if (known !== undefined) return known
   const source = new RegExp(`^${sourceMarker}(.+)\\n[\\s\\S]*?\\n${endMarker}\\1$`, 'gm')
-  let handWritten = code
-  for (const { index, 0: whole } of text.matchAll(source)) {
-    handWritten = handWritten.slice(0, index) + ' '.repeat(whole.length) + handWritten.slice(index + whole.length)
+  const pieces: string[] = []
+  let end = 0
+  for (const { index, 0: whole } of file.text.matchAll(source)) {
+    pieces.push(file.code.slice(end, index), ' '.repeat(whole.length))
+    end = index + whole.length
   }
-  return [...handWritten.matchAll(/[^;\s][^;]*/g)].map(({ index, 0: statement }) => ({ index, text: statement }))
+  const handWritten = pieces.join('') + file.code.slice(end)
+  const found = [...handWritten.matchAll(/[^;\s][^;]*/g)].map(({ index, 0: text }) => ({ index, text }))
+  statements.set(file, found)
+  return found
 }
