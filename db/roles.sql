@@ -46,8 +46,9 @@ alter role authenticated set lock_timeout = '2000';
 alter role authenticated set idle_in_transaction_session_timeout = '10000';
 
 -- PostgREST reads the settings of those two only when its db-config is on, which it is not here: what holds for the
--- login holds for every request.
-alter role authenticator set statement_timeout = '8000';
+-- login holds for every request. But PostgREST also reads the whole schema by the login alone, which takes longer on a
+-- busy server than a request may: hook.limit_statement makes the time of a request shorter.
+alter role authenticator set statement_timeout = '60000';
 alter role authenticator set lock_timeout = '2000';
 alter role authenticator set idle_in_transaction_session_timeout = '10000';
 alter role authenticator set jit = 'off';

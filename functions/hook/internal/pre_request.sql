@@ -25,6 +25,7 @@ begin
          end,
          case when random() < 0.05 then hook.renew_connections() end,
          set_config('response.headers', '[{"Cache-Control": "no-store"}]', true),
+         hook.limit_statement(),
          set_config('application_name', hook.transaction_name(r.headers ->> 'x-request-id'), true),
          set_config('assetry.organization_id', s.organization_id::text, true),
          set_config('assetry.account_id', s.account_id::text, true),

@@ -12,7 +12,7 @@ declare
   v_path   text  := current_setting('request.path', true);
   v_prefer text  := nullif(current_setting('request.headers', true), '')::jsonb ->> 'prefer';
 begin
-  perform set_config('application_name', hook.transaction_name(core.request_id()), true);
+  perform set_config('application_name', hook.transaction_name(core.request_id()), true), hook.limit_statement();
 
   if v_method not in ('GET', 'HEAD', 'POST') then
     perform core.refuse(

@@ -1,6 +1,6 @@
 -- Whether a request is heard at all.
 begin;
-select plan(24);
+select plan(25);
 
 -- Asks as the web role would; answers the code and status of the refusal, or ok.
 create function pg_temp.asked(
@@ -71,6 +71,30 @@ select results_eq(
 select is(
   current_setting('response.headers')::jsonb, '[{"Cache-Control": "no-store"}]', 'no answer is kept on its way'
 );
+
+create function pg_temp.time_of(p_login_limit text, p_claims jsonb, p_role text, p_path text)
+returns text
+language plpgsql
+as $$
+begin
+  perform set_config('statement_timeout', p_login_limit, true);
+  return pg_temp.asked(p_claims, p_role, p_path => p_path) || ' ' || current_setting('statement_timeout');
+end
+$$;
+
+select set_eq(
+  $$ select l.login_limit, r.role, pg_temp.time_of(l.login_limit, r.claims, r.role, r.path)
+       from good as g
+      cross join (values ('60000'), ('30s'), ('5000')) as l (login_limit)
+      cross join lateral (values
+              ('authenticated', g.own, '/rpc/x'), ('anon', null, '/rpc/exchange_api_key')
+            ) as r (role, claims, path) $$,
+  $$ values ('60000', 'authenticated', 'ok 8s'), ('60000', 'anon', 'ok 8s'),
+            ('30s', 'authenticated', 'ok 30s'), ('30s', 'anon', 'ok 30s'),
+            ('5000', 'authenticated', 'ok 5s'), ('5000', 'anon', 'ok 5s') $$,
+  'a request may take eight seconds, or what its action or the operator says'
+);
+select set_config('statement_timeout', '0', true) is not null;
 
 -- How a request is planned: hash joins, merge joins, collapsed joins, the plan that is kept, sorting.
 create function pg_temp.planned(p_claims jsonb, p_method text, p_path text, p_conditions text)
