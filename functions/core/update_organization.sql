@@ -25,7 +25,8 @@ begin
 
     update core.organizations as o
        set name = v_organization.name,
-           session_ceiling_minutes = v_organization.session_ceiling_minutes
+           session_ceiling_minutes = v_organization.session_ceiling_minutes,
+           reading_retention_days = v_organization.reading_retention_days
      where o.id = v_organization.id
     returning * into v_organization;
 
@@ -47,6 +48,8 @@ grant execute on function api.update_organization to authenticated;
 comment on function api.update_organization is
 $$Change your organization
 
-A key left out stays as it is. The host name is given by the operator of the service, because whoever holds one decides
-who is heard there.
+A key left out stays as it is. With reading_retention_days, older readings of meters are forgotten within a day but the
+last good one before and those that inspections name; what was counted and the roll-ups by hour and day stay. null keeps
+them for as long as the operator of the service does. The host name is given by the operator, because whoever holds one
+decides who is heard there.
 Refuses with STALE_ROW and VALIDATION_FAILED.$$;

@@ -7,6 +7,9 @@ select core.field('core.organizations', 'session_ceiling_minutes', 'INTEGER',
   'How long a session can be renewed, in minutes', p_is_required => true, p_is_creatable => false, p_minimum => 15,
   p_maximum => 10080
 );
+select core.field('core.organizations', 'reading_retention_days', 'INTEGER',
+  'For how many days readings of meters are kept', p_is_creatable => false, p_minimum => 30, p_maximum => 36500
+);
 
 select core.field('core.sites', 'code', 'TEXT',
   'Short code, unique in the organization', p_is_required => true, p_max_length => 40

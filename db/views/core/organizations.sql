@@ -4,6 +4,7 @@ select
   o.name,
   o.hostname,
   o.session_ceiling_minutes,
+  o.reading_retention_days,
   o.row_version,
   o.created_at,
   o.updated_at

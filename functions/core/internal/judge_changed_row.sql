@@ -26,7 +26,8 @@ begin
     from jsonb_each(p_row.kept - '{custom,row_version}'::text[]) as c
    where c.value is distinct from p_current -> c.key;
 
-  p_row.faults := p_row.faults || coalesce(
+  -- Most rows of an export that comes back change nothing.
+  p_row.faults := p_row.faults || case when p_row.kept = '{}' then '[]' else coalesce(
     (
       select jsonb_agg(
                case
@@ -44,7 +45,7 @@ begin
           or f.target_entity is not null and core.archived_fault(f, c.value) is not null
     ),
     '[]'
-  );
+  ) end;
 
   v_custom := jsonb_strip_nulls((p_current -> 'custom') || v_custom);
 

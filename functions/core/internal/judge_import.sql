@@ -64,7 +64,7 @@ begin
     from unnest(p_rows) as r
     left join told as t on t.position = r.position;
 
-  -- As the table writes them, so that 12.50 is 12.5 where numbers are compared.
+  -- As the table writes them, so that 12.50 is 12.5 where numbers are compared. Each is written once (offset 0).
   execute format(
     'select array_agg(
               row(r.position, r.code, r.id, r.is_new, coalesce(n.kept, r.kept), r.faults)::core.import_row
@@ -72,21 +72,26 @@ begin
             )
        from unnest($1) as r
        left join lateral (
-              select coalesce(jsonb_object_agg(c.key, c.value), ''{}'') as kept
-                from jsonb_each(
-                       to_jsonb(jsonb_populate_record(null::%s, case when r.faults = ''[]'' then r.kept end))
-                     ) as c
-               where r.kept ? c.key
+              select coalesce(jsonb_object_agg(c.key, w.written -> c.key), ''{}'') as kept
+                from (
+                       select to_jsonb(
+                                jsonb_populate_record(null::%s, case when r.faults = ''[]'' then r.kept end)
+                              ) as written
+                       offset 0
+                     ) as w
+               cross join lateral jsonb_object_keys(r.kept) as c (key)
+               where w.written ? c.key
             ) as n on r.faults = ''[]''',
     to_regclass(p_entity.entity)
   )
   into v_rows
   using v_rows;
 
+  v_rows := core.judge_new_rows(p_entity, v_rows);
+
   return array(
     select case
-             when r.faults <> '[]' then r
-             when r.is_new then core.judge_new_row(p_entity, r)
+             when r.is_new or r.faults <> '[]' then r
              else core.judge_changed_row(p_entity, r, v_current -> r.id::text)
            end
       from unnest(v_rows) as r

@@ -14,6 +14,8 @@ language plpgsql
 stable
 set search_path = ''
 as $$
+declare
+  v_known jsonb;
 begin
   p_kept := '[]';
   p_faults := case
@@ -28,11 +30,13 @@ begin
     return;
   end if;
 
+  v_known := core.known_references(p_entity, p_rows);
+
   select coalesce(jsonb_agg(v.p_kept order by e.position), '[]'),
          coalesce(jsonb_agg(core.faults_in(p_argument, e.position, v.p_faults) order by e.position), '[]')
     into p_kept, p_faults
     from jsonb_array_elements(p_rows) with ordinality as e (item, position)
-   cross join lateral core.read_values(p_entity, e.item, p_operation) as v;
+   cross join lateral core.read_values(p_entity, e.item, p_operation, v_known) as v;
 
   p_faults := coalesce(jsonb_path_query_array(p_faults, '$[*][*]'), '[]');
 end

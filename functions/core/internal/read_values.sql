@@ -1,12 +1,13 @@
 -- Reads the values of one record by the fields that core.entity_fields names: what may be kept of them, ready for
 -- jsonb_populate_record (texts trimmed, empty texts null), and everything that is wrong with them. p_operation is
 -- create, update or move: what a move takes is told by the fields that its record is created with. Run as
--- assetry_api: whether an id can be used is asked under the caller's reach. What depends on the record that an update
--- changes is asked by core.merge_values, when that is locked.
+-- assetry_api: whether an id can be used is asked under the caller's reach, unless p_known (core.known_references) says
+-- that it can. What depends on the record that an update changes is asked by core.merge_values, when that is locked.
 create or replace function core.read_values(
   p_entity     text,
   p_values     jsonb,
   p_operation  text,
+  p_known      jsonb default '{}',
   out p_kept   jsonb,
   out p_faults jsonb
 )
@@ -60,10 +61,14 @@ begin
       then
         core.fault(v_field.field, 'READ_ONLY', format('Cannot be given in %s', p_operation))
       when v_value <> 'null' then
-        coalesce(
-          core.value_fault(v_field, v_value),
-          case when p_operation = 'create' then core.archived_fault(v_field, v_value) end
-        )
+        case
+          when p_known ? (v_field.target_entity || ' ' || (v_value #>> '{}')) then null
+          else
+            coalesce(
+              core.value_fault(v_field, v_value),
+              case when p_operation = 'create' then core.archived_fault(v_field, v_value) end
+            )
+        end
       when v_field.is_required or (p_operation = 'update' and v_known.is_filled) then
         core.fault(v_field.field, 'MISSING_VALUE', 'A value is needed')
     end;

@@ -42,14 +42,7 @@ begin
   into v_defaults;
 
   if v_entity.number_prefix is not null then
-    p_rows := array(
-      select case
-               when r.is_new and r.faults = '[]' and r.code is null then core.with_new_number(v_entity, r)
-               else r
-             end
-        from unnest(p_rows) as r
-       order by r.position
-    );
+    p_rows := core.number_import(v_entity, p_rows);
   end if;
 
   begin
@@ -58,7 +51,7 @@ begin
        select r.id, %3$s
          from unnest($1) as r
         cross join lateral jsonb_populate_record(
-                      jsonb_populate_record(null::%1$s, $2), jsonb_strip_nulls(r.kept)
+                      null::%1$s, jsonb_concat($2, jsonb_strip_nulls(r.kept))
                     ) as n
         where r.is_new
           and r.faults = ''[]''

@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(11);
 
 create function pg_temp.refusal(p_sql text)
 returns text
@@ -70,6 +70,17 @@ select results_eq(
        ) $$,
   'the log tells what, under the organization''s own id'
 );
+
+select test.sign_in('ann');
+select lives_ok(
+  $$ select api.update_organization('{"reading_retention_days": 400}') $$, 'readings are kept for so long'
+);
+select is((select reading_retention_days from api.organizations), 400, 'as the list tells');
+select test.refuses_fields(
+  $$ select api.update_organization('{"reading_retention_days": 29}') $$, '{reading_retention_days}',
+  'a month is the least'
+);
+select test.sign_out();
 
 select * from finish();
 rollback;

@@ -1,0 +1,44 @@
+-- The rows of an import that make records: what they lack, and what such records are not made with. Asked once for all
+-- rows that give the same fields, and once for those that have the same own fields, and then found at once by key.
+create or replace function core.judge_new_rows(p_entity core.entities, p_rows core.import_row[])
+returns core.import_row[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_given  jsonb := (
+    select jsonb_object_agg(d.given::text, core.new_row_faults(p_entity, d.given))
+      from (
+        select distinct core.given_fields(r.kept) as given from unnest(p_rows) as r where r.is_new and r.faults = '[]'
+      ) as d
+  );
+  v_custom jsonb := (
+    select jsonb_object_agg(d.custom::text, core.custom_faults(p_entity.entity, 'create', d.custom))
+      from (
+        select distinct coalesce(nullif(r.kept -> 'custom', 'null'), '{}') as custom
+          from unnest(p_rows) as r
+         where r.is_new
+           and r.faults = '[]'
+           and p_entity.has_custom
+      ) as d
+  );
+begin
+  return array(
+    select case
+             when not r.is_new or r.faults <> '[]' then r
+             else row(
+               r.position, r.code, r.id, r.is_new,
+               (r.kept - 'row_version')
+                 || case when p_entity.has_custom then jsonb_build_object('custom', o.custom) else '{}' end,
+               (v_given -> core.given_fields(r.kept)::text) || coalesce(v_custom -> o.custom::text, '[]')
+             )::core.import_row
+           end
+      from unnest(p_rows) as r
+     cross join lateral (select coalesce(nullif(r.kept -> 'custom', 'null'), '{}') as custom) as o
+     order by r.position
+  );
+end
+$$;
+
+grant execute on function core.judge_new_rows to assetry_api;

@@ -1,0 +1,14 @@
+-- What a code stands for within the caller's reach among all kinds of records that have one, without those of p_except.
+create or replace function core.records_of_code(p_code text, p_except text[])
+returns table (entity text, id uuid, label text, matched text, site_id uuid)
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  -- lint-allow dynamic-sql: the query is put together from the registry, never from the request
+  return query execute core.codes_query(p_except) using p_code;
+end
+$$;
+
+grant execute on function core.records_of_code to assetry_api;
