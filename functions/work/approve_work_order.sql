@@ -9,15 +9,17 @@ declare
   v_answer     jsonb := core.begin_action(
     'approve_work_order', 'work_order.approve', jsonb_build_array(p_work_order_id, p_row_version)
   );
+  v_parts      work.work_orders[];
+  v_ids        uuid[];
   v_work_order work.work_orders;
   v_status     text;
 begin
   if v_answer is null then
-    perform inventory.hold_plan(p_work_order_id);
+    v_parts := work.lock_inheriting_parts(p_work_order_id);
+    v_ids := array(select p.id from unnest(v_parts) as p) || p_work_order_id;
     v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
     v_status := work.next_status(v_work_order, 'approve_work_order');
-
-    perform work.check_approval(v_work_order);
+    perform work.check_approval(v_work_order, v_parts);
 
     update work.work_orders as w
        set status = v_status,
@@ -25,11 +27,13 @@ begin
            approved_estimate = coalesce(w.estimated_cost, 0),
            approved_at = clock_timestamp(),
            approved_by = core.current_account_id()
-     where w.id = p_work_order_id
-    returning * into v_work_order;
+     where w.id = any (v_ids);
 
-    perform inventory.reserve_plan(v_work_order);
-    v_answer := core.finish_action(work.work_order_answer(v_work_order));
+    perform inventory.lock_planned(array(select l from work.plan_lines as l where l.work_order_id = any (v_ids)));
+    perform inventory.reserve_plan(w) from work.work_orders as w where w.id = any (v_ids);
+
+    select * into v_work_order from work.work_orders as w where w.id = p_work_order_id;
+    v_answer := core.finish_action(work.work_order_answer(v_work_order, work.approval_warnings(p_work_order_id)));
   end if;
 
   return next jsonb_populate_record(null::work.work_order_answer, v_answer);
@@ -43,8 +47,10 @@ comment on function api.approve_work_order is
 $$Approve a work order
 
 It goes from AWAITING_APPROVAL to OPEN, the estimate is approved as it stands, and items of the plan that name a
-storeroom are reserved there. Whoever created it, handed it in or
-said its estimate or type cannot approve it, nor can a service account that did so on behalf of somebody else. Nobody
-approves more than the greatest limit of the own roles (/approval_limits).
-Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, SELF_APPROVAL and OVER_LIMIT (details has both
-when both hold).$$;
+storeroom are reserved there. With it goes what is part of it, waits for approval and inherits it (inherits_approval),
+at any depth: all of that or nothing, each by the same rules. What is at sites that you do not reach goes on waiting,
+which warnings tell (PART_WAITING). Whoever created it, handed it in or said its estimate or type cannot approve it, nor
+can a service account that did so on behalf of somebody else. Nobody approves more than the greatest limit of the own
+roles (/approval_limits).
+Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, SELF_APPROVAL and OVER_LIMIT (details has all that
+stands against it, of a part with its id).$$;

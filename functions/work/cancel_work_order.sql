@@ -16,6 +16,9 @@ declare
   v_work_order   work.work_orders;
   v_parts        work.work_orders[];
   v_part         work.work_orders;
+  v_ids          uuid[];
+  v_requisitions uuid[];
+  v_warnings     jsonb;
   v_cancelled_at timestamptz;
 begin
   if v_answer is null then
@@ -25,6 +28,7 @@ begin
     v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
     perform work.next_status(v_work_order, 'cancel_work_order');
     perform work.check_can_be_cancelled(v_work_order, v_parts);
+    v_ids := array(select p.id from unnest(v_parts) as p);
     v_cancelled_at := clock_timestamp();
 
     foreach v_part in array v_parts loop
@@ -39,14 +43,18 @@ begin
        where w.id = v_part.id;
     end loop;
 
-    perform work.end_assignments(array(select p.id from unnest(v_parts) as p), v_cancelled_at);
-    perform request.follow_work(array(select p.id from unnest(v_parts) as p));
-    perform maintenance.follow_work(array(select p.id from unnest(v_parts) as p));
-    perform service.follow(w) from work.work_orders as w where w.id in (select p.id from unnest(v_parts) as p);
-    perform inventory.release_reservations(array(select p.id from unnest(v_parts) as p), p_reason);
-    perform safety.end_work(array(select p.id from unnest(v_parts) as p), p_reason);
+    perform work.end_assignments(v_ids, v_cancelled_at);
+    perform request.follow_work(v_ids);
+    perform maintenance.follow_work(v_ids);
+    perform service.follow(w) from work.work_orders as w where w.id = any (v_ids);
+    v_requisitions := procurement.lock_requested_work(v_ids);
+    perform safety.end_work(v_ids, p_reason);
+    v_warnings := procurement.cancel_requested_work(v_requisitions, v_ids, p_reason);
+    perform inventory.release_reservations(v_ids, p_reason);
     select * into v_work_order from work.work_orders as w where w.id = p_work_order_id;
-    v_answer := core.finish_action(work.work_order_answer(v_work_order));
+    v_answer := core.finish_action(
+      work.work_order_answer(v_work_order, v_warnings || procurement.open_order_warnings(v_ids))
+    );
   end if;
 
   return next jsonb_populate_record(null::work.work_order_answer, v_answer);
@@ -61,7 +69,10 @@ $$Cancel a work order
 
 p_reason (required) says why; it stands in status_note. Nobody has the work any more, and what is part of it and not
 over is cancelled with it. What was reserved for it is given up, permits that nobody issued and lock-outs without a lock
-are cancelled. Work that was started, or has hours or costs that stand, or some of which has, is completed and not
-cancelled; permits that were issued are handed back and locks taken off by those whose they are: details names each.
+are cancelled. What requisitions ask for it and is not ordered yet is taken out of them, and a requisition of which
+nothing would be left is CANCELLED; warnings tell each (REQUISITION_CHANGED, REQUISITION_CANCELLED), and purchase orders
+that still order something for it (ORDER_OPEN). Work that was started, or has hours or costs that stand, or some of
+which has, is completed and not cancelled; permits that were issued are handed back and locks taken off by those whose
+they are: details names each.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, HAS_ACTUALS, CHILDREN_OPEN
 (some of it is at sites that you do not reach), LOCKS_ON and PERMIT_OPEN.$$;

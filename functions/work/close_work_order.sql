@@ -25,9 +25,11 @@ begin
      where w.id = p_work_order_id
     returning * into v_work_order;
 
-    perform inventory.release_reservations(array[p_work_order_id], 'The work order was closed');
     perform safety.end_work(array[p_work_order_id], 'The work order was closed');
-    v_answer := core.finish_action(work.work_order_answer(v_work_order));
+    perform inventory.release_reservations(array[p_work_order_id], 'The work order was closed');
+    v_answer := core.finish_action(
+      work.work_order_answer(v_work_order, procurement.open_order_warnings(array[p_work_order_id]))
+    );
   end if;
 
   return next jsonb_populate_record(null::work.work_order_answer, v_answer);
@@ -40,8 +42,9 @@ grant execute on function api.close_work_order to authenticated;
 comment on function api.close_work_order is
 $$Close a finished work order
 
-It goes from COMPLETED to CLOSED and cannot be changed any more; it bears no more costs. All hours worked on it are
+It goes from COMPLETED to CLOSED and is only amended then; it bears no more costs. All hours worked on it are
 approved or rejected before, no lock is on for it and its permits were handed back. What was reserved for it and not
-issued is given up, permits that nobody issued and lock-outs without a lock are cancelled.
+issued is given up, permits that nobody issued and lock-outs without a lock are cancelled. Purchase orders that order
+something for it which has not come or was not billed stand in warnings (ORDER_OPEN).
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, LABOUR_NOT_APPROVED, LOCKS_ON and PERMIT_OPEN
 (details has each of all).$$;

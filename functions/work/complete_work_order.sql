@@ -45,7 +45,9 @@ begin
     perform request.follow_work(array[p_work_order_id]);
     perform maintenance.follow_work(array[p_work_order_id]);
     perform service.follow(v_work_order);
-    v_answer := core.finish_action(work.work_order_answer(v_work_order));
+    v_answer := core.finish_action(
+      work.work_order_answer(v_work_order, work.completion_warnings(v_work_order))
+    );
   end if;
 
   return next jsonb_populate_record(null::work.work_order_answer, v_answer);
@@ -61,7 +63,10 @@ $$Report a work order finished
 completed_at is not before what the clock already holds. The clock stops, as do timers of hours worked, and nobody has
 the work any more: who had it is at /work_order_assignments. Work orders that are part of this one must be finished or
 cancelled before, required tasks answered, its assets done or left out, and a failure report written and a signature
-given where the type asks for one; permits that were issued for it are handed back, and no lock is on.
+given where the type asks for one; permits that were issued for it are handed back, and no lock is on. What was lent
+for it and is not back (TOOL_OUT), a standstill of its asset or one that it was to end, which lasts (ASSET_DOWN), and a
+failure report that its type prompts for (FAILURE_REPORT_MISSING) keep nothing from being finished and stand in
+warnings.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, TIMER_STARTED (somebody's
 timer, at the same moment), CHILDREN_OPEN, REQUIRED_TASK_UNANSWERED, ASSETS_OPEN,
 FAILURE_REPORT_MISSING, SIGNATURE_MISSING, LOCKS_ON and PERMIT_OPEN (details has each of all).$$;

@@ -13,7 +13,7 @@ begin
     p_values := core.check_values('work.work_orders', p_values, 'create');
     v_work_order := jsonb_populate_record(null::work.work_orders, p_values);
     v_work_order := work.raise_work_order(v_work_order, p_values);
-    v_answer := core.finish_action(work.work_order_answer(v_work_order));
+    v_answer := core.finish_action(work.work_order_answer(v_work_order, work.creation_warnings(v_work_order)));
   end if;
 
   return next jsonb_populate_record(null::work.work_order_answer, v_answer);
@@ -32,6 +32,7 @@ is OPEN, priority MEDIUM, work_type CORRECTIVE and origin MANUAL. With type_id, 
 type, and work whose estimated_cost is above the limit of the type is AWAITING_APPROVAL instead of OPEN; that needs an
 asset or a location. With job_plan_id it is made by the published revision of that job plan and keeps it: its
 instructions are the description unless one is given, its tasks and lines those of the work order, and the sum of the
-lines is the estimated_cost.
+lines is the estimated_cost. Open work of the same kind on the asset (without one, at the location) that was reported in
+the last 30 days stands in warnings (SIMILAR_WORK), the latest ten.
 Refuses with VALIDATION_FAILED, INCOMPLETE, PARENT_AT_OTHER_SITE, ASSET_RETIRED, JOB_PLAN_NOT_PUBLISHED,
 PARENT_NOT_OPEN, NO_WORKING_TIME (the calendar of the site has no hours) and ALREADY_EXISTS.$$;

@@ -68,7 +68,8 @@ $$Reopen a finished work order
 
 It goes from COMPLETED back to IN_PROGRESS and its clock runs again; its due date stays. p_reason (required) says why;
 what had been reported stays on record at /work_order_completions. Nobody has it until it is assigned again. What it is
-part of must be open, the asset in use. Where what start_work_order asks for safety is not there, it is ON_HOLD with
-SAFETY at once, and goes on by resume_work_order when it is.
-Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PARENT_NOT_OPEN and
-ASSET_RETIRED.$$;
+part of must be open, the asset in use, and it was finished no longer ago than its type has it (reopen_days). Where what
+start_work_order asks for safety is not there, it is ON_HOLD with SAFETY at once, and goes on by resume_work_order when
+it is.
+Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PARENT_NOT_OPEN,
+ASSET_RETIRED and REOPENING_OVER (details has each of all).$$;

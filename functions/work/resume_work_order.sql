@@ -13,6 +13,7 @@ declare
   v_answer     jsonb := core.begin_action(
     'resume_work_order', 'work_order.perform', jsonb_build_array(p_work_order_id, p_values, p_row_version)
   );
+  v_worker     workforce.workers;
   v_work_order work.work_orders;
   v_status     text;
   v_held_at    timestamptz;
@@ -20,6 +21,12 @@ declare
 begin
   if v_answer is null then
     p_values := core.check_values('work.clock_segments', coalesce(p_values, '{}'), 'update');
+
+    if (p_values ->> 'starts_timer')::boolean then
+      perform core.require_permission('labour_entry.record');
+      v_worker := work.lock_labour_worker(null);
+    end if;
+
     v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
     v_status := work.next_status(
       v_work_order, 'resume_work_order',
@@ -34,8 +41,12 @@ begin
     v_resumed_at := coalesce((p_values ->> 'resumed_at')::timestamptz, clock_timestamp());
     perform work.check_instant('resumed_at', v_resumed_at, v_held_at + interval '1 microsecond');
 
+    if v_worker.id is not null and v_status <> 'IN_PROGRESS' then
+      perform core.refuse_field('starts_timer', 'NOT_ALLOWED', 'The work has not begun');
+    end if;
+
     if v_status = 'IN_PROGRESS' then
-      perform work.check_safe(v_work_order);
+      perform work.check_safe(v_work_order, safety.work_faults(v_work_order));
     end if;
 
     perform work.turn_clock(
@@ -59,6 +70,11 @@ begin
     returning * into v_work_order;
 
     perform service.attach(v_work_order, v_work_order, v_resumed_at);
+
+    if v_worker.id is not null then
+      perform work.start_timer(v_worker, v_work_order, 'WORK', v_resumed_at);
+    end if;
+
     v_answer := core.finish_action(
       work.work_order_answer(v_work_order) || jsonb_build_object(
         'held_minutes', round(work.minutes_between(v_work_order.site_id, v_held_at, v_resumed_at), 2)
@@ -78,11 +94,11 @@ $$Let a work order go on
 
 Restarts the clock of a work order that rests. Work that had been started goes IN_PROGRESS, other work to the status it
 had. Without due_at in p_values, and when the hold paused the clock, the due date is reckoned from the working time that
-was left, in the calendar and the time zone of the site. All arguments can come as one object, with Prefer:
-params=single-object.
+was left, in the calendar and the time zone of the site. With starts_timer your own timer of hours worked goes on from
+then. All arguments can come as one object, with Prefer: params=single-object.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, NO_WORKING_TIME (the calendar
-of the site has no hours any more) and, as start_work_order, PERMIT_MISSING, PERMIT_NOT_IN_FORCE,
-LOCKOUT_MISSING and LOCKOUT_NOT_VERIFIED.$$;
+of the site has no hours any more) and, as start_work_order, PERMIT_MISSING, PERMIT_NOT_IN_FORCE, LOCKOUT_MISSING,
+LOCKOUT_NOT_VERIFIED, and for the timer WORKER_NOT_ACTIVE, SITE_NOT_SERVED, TIMER_RUNNING and LABOUR_OVERLAPS.$$;
 
 create or replace function api.resume_work_order(p_args jsonb default null)
 returns setof work.resumption_answer

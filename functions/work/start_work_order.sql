@@ -61,7 +61,9 @@ $$Start a work order
 Open or assigned work goes IN_PROGRESS and its clock runs from p_started_at (default now; not before the report or what
 the clock already holds). With p_starts_timer your own timer of hours worked runs from then on, too. Work that needs a
 permit or a lock-out (it says so itself, its type does, or the category of its asset) starts while it has them, and so
-does work of a job plan that names kinds of permits.
+does work of a job plan that names kinds of permits. Assets that its plan names as tools, and those that were lent for
+it and are not back, are calibrated in time and can be used.
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, VALIDATION_FAILED, BLOCKED_BY (work that comes
-before it is not over), PERMIT_MISSING, PERMIT_NOT_IN_FORCE, LOCKOUT_MISSING, LOCKOUT_NOT_VERIFIED (details has all that
-stands against it) and, for the timer, WORKER_NOT_ACTIVE, SITE_NOT_SERVED, TIMER_RUNNING and LABOUR_OVERLAPS.$$;
+before it is not over), PERMIT_MISSING, PERMIT_NOT_IN_FORCE, LOCKOUT_MISSING, LOCKOUT_NOT_VERIFIED,
+TOOL_NOT_CALIBRATED, TOOL_NOT_USABLE (details has all that stands against it) and, for the timer, WORKER_NOT_ACTIVE,
+SITE_NOT_SERVED, TIMER_RUNNING and LABOUR_OVERLAPS.$$;

@@ -13,7 +13,7 @@ declare
   v_status     text;
 begin
   if v_answer is null then
-    perform inventory.hold_plan(p_work_order_id);
+    perform inventory.hold_plans(array[p_work_order_id]);
     v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
     v_work_order.approval_over := work.approval_over(v_work_order);
     v_status := work.next_status(

@@ -29,24 +29,7 @@ begin
     );
     perform work.check_failure_report(v_report, v_before);
 
-    update work.failure_reports as r
-       set component_id = v_report.component_id,
-           class_id = v_report.class_id,
-           problem_id = v_report.problem_id,
-           cause_id = v_report.cause_id,
-           remedy_id = v_report.remedy_id,
-           mechanism = v_report.mechanism,
-           detection_method = v_report.detection_method,
-           impact = v_report.impact,
-           safety_impact = v_report.safety_impact,
-           production_impact = v_report.production_impact,
-           environmental_impact = v_report.environmental_impact,
-           failed_at = v_report.failed_at,
-           restored_at = v_report.restored_at,
-           narrative = v_report.narrative
-     where r.id = p_failure_report_id
-    returning * into v_report;
-
+    v_report := work.store_failure_report(v_report);
     v_answer := core.finish_action(work.failure_report_answer(v_report));
   end if;
 
@@ -61,6 +44,7 @@ comment on function api.update_failure_report is
 $$Change a failure report
 
 A key left out stays as it is: with another class or problem say what follows it, too, or null. Codes that stand in it
-stay right when they are not linked any more. Once the work order is closed its report stays.
+stay right when they are not linked any more. Once the work order is closed its report is amended
+(amend_failure_report).
 Refuses with VALIDATION_FAILED, FAILURE_REPORT_NOT_FOUND, STALE_ROW and WORK_ORDER_NOT_OPEN (it is closed or
 cancelled).$$;

@@ -55,6 +55,10 @@ begin
       );
     end if;
 
+    if p_values ->> 'completion_note' is not null and v_work_order.status <> 'COMPLETED' then
+      perform core.refuse_field('completion_note', 'NOT_ALLOWED', 'It is said when the work is finished');
+    end if;
+
     perform work.check_parent_open(v_parent_id);
     v_before := v_work_order;
     v_work_order := work.with_clock_values(v_work_order, p_values);
@@ -90,8 +94,10 @@ begin
            remaining_minutes = v_work_order.remaining_minutes,
            requires_permit = v_work_order.requires_permit,
            requires_lockout = v_work_order.requires_lockout,
+           inherits_approval = v_work_order.inherits_approval,
            requester_name = v_work_order.requester_name,
            requester_contact = v_work_order.requester_contact,
+           completion_note = v_work_order.completion_note,
            custom = v_work_order.custom
      where w.id = p_work_order_id
     returning * into v_work_order;

@@ -33,6 +33,7 @@ begin
              requires_signature = v_type.requires_signature,
              requires_permit = v_type.requires_permit,
              requires_lockout = v_type.requires_lockout,
+             reopen_days = v_type.reopen_days,
              archived_at = v_type.archived_at
        where t.id = p_work_type_id
       returning * into v_type;

@@ -55,7 +55,7 @@ select core.field('request.requests', 'title', 'TEXT',
 );
 select core.field('request.requests', 'description', 'TEXT', 'What is wrong or wanted', p_max_length => 8000);
 select core.field('request.requests', 'source', 'TEXT',
-  'How it came in', p_is_updatable => false, p_vocabulary => '{EMAIL,PHONE,INSPECTION,SENSOR,API}'
+  'How it came in', p_is_updatable => false, p_vocabulary => '{EMAIL,PHONE,INSPECTION,SENSOR,RETURN,API}'
 );
 select core.field('request.requests', 'requester_name', 'TEXT', 'Who asks, when it is not the account itself',
   p_max_length => 150);

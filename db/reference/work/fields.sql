@@ -46,12 +46,18 @@ select core.field('work.work_orders', 'requires_permit', 'BOOLEAN',
 select core.field('work.work_orders', 'requires_lockout', 'BOOLEAN',
   'Whether it is only done while the asset is locked out, whatever its type and asset ask for'
 );
+select core.field('work.work_orders', 'inherits_approval', 'BOOLEAN',
+  'Whether it is approved together with the work order that it is part of'
+);
 select core.field('work.work_orders', 'origin', 'TEXT',
   'What the work order came from', p_is_updatable => false,
   p_vocabulary => '{MANUAL,REQUEST,PREVENTIVE,INSPECTION,METER,CONDITION,FOLLOW_UP,RECALL,IMPORT}'
 );
 select core.field('work.work_orders', 'requester_name', 'TEXT', 'Who asked for the work', p_max_length => 150);
 select core.field('work.work_orders', 'requester_contact', 'TEXT', 'How they are reached', p_max_length => 320);
+select core.field('work.work_orders', 'completion_note', 'TEXT',
+  'What was done, once the work is finished', p_is_creatable => false, p_max_length => 8000
+);
 select core.field('work.work_orders', 'reported_at', 'TIMESTAMP',
   'When the need was noticed, not in the future; now when left out', p_is_updatable => false
 );
@@ -76,6 +82,10 @@ select core.field('work.clock_segments', 'held_at', 'TIMESTAMP',
 select core.field('work.clock_segments', 'resumed_at', 'TIMESTAMP',
   'When the work went on, after the hold began and not in the future; now when left out',
   p_is_creatable => false, p_is_column => false
+);
+select core.field('work.clock_segments', 'starts_timer', 'BOOLEAN',
+  'Whether your own timer of hours worked runs from then on; for work that had been started', p_is_creatable => false,
+  p_is_column => false
 );
 select core.field('work.clock_segments', 'due_at', 'TIMESTAMP',
   'A new due date; reckoned from the working time that was left when left out', p_is_creatable => false,
@@ -248,6 +258,9 @@ select core.field('work.types', 'requires_permit', 'BOOLEAN',
 select core.field('work.types', 'requires_lockout', 'BOOLEAN',
   'Whether such work is only done while the asset is locked out'
 );
+select core.field('work.types', 'reopen_days', 'INTEGER',
+  'For how many days finished work of the type is reopened; null for any time', p_minimum => 0, p_maximum => 3650
+);
 select core.field('work.types', 'archived_at', 'TIMESTAMP',
   'When the type was put away; null brings it back', p_is_creatable => false
 );
@@ -285,6 +298,9 @@ select core.field('work.plan_lines', 'item_id', 'UUID',
 select core.field('work.plan_lines', 'storeroom_id', 'UUID',
   'Where the item is to be reserved when the work is approved', p_is_updatable => false,
   p_target_entity => 'inventory.storerooms'
+);
+select core.field('work.plan_lines', 'asset_id', 'UUID',
+  'The asset that a TOOL is', p_is_updatable => false, p_target_entity => 'asset.assets'
 );
 select core.field('work.plan_lines', 'quantity', 'NUMBER',
   'How much, above zero; 1 when left out', p_is_updatable => false, p_minimum => 0, p_maximum => 999999999

@@ -20,6 +20,7 @@ using (
     ('work_order.assign', 'work', 'Assign work orders to workers'),
     ('work_order.perform', 'work', 'Start, hold and resume work orders'),
     ('work_order.complete', 'work', 'Report work orders finished'),
+    ('work_order.amend', 'work', 'Change the words of work orders that are closed, and their failure reports'),
     ('work_order.reopen', 'work', 'Reopen finished work orders'),
     ('work_order.close', 'work', 'Close finished work orders'),
     ('work_order.cancel', 'work', 'Cancel work orders'),

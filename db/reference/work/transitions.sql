@@ -29,6 +29,7 @@ values
   ('work.work_orders', 'IN_PROGRESS', 'complete_work_order', 'COMPLETED', 'work_order.complete'),
   ('work.work_orders', 'COMPLETED', 'reopen_work_order', 'IN_PROGRESS', 'work_order.reopen'),
   ('work.work_orders', 'COMPLETED', 'close_work_order', 'CLOSED', 'work_order.close'),
+  ('work.work_orders', 'CLOSED', 'amend_work_order', 'CLOSED', 'work_order.amend'),
   ('work.work_orders', 'DRAFT', 'cancel_work_order', 'CANCELLED', 'work_order.cancel'),
   ('work.work_orders', 'AWAITING_APPROVAL', 'cancel_work_order', 'CANCELLED', 'work_order.cancel'),
   ('work.work_orders', 'OPEN', 'cancel_work_order', 'CANCELLED', 'work_order.cancel'),

@@ -18,6 +18,9 @@ select
   l.storeroom_id,
   r.code as storeroom_code,
   r.name as storeroom_name,
+  l.asset_id,
+  a.asset_number,
+  a.name as asset_name,
   l.quantity,
   l.unit,
   case when (select work.reads_costs()) then l.unit_cost end as unit_cost,
@@ -29,6 +32,7 @@ select
 from work.plan_lines as l
 left join work.work_order_labels as o on o.id = l.work_order_id
 left join core.site_labels as s on s.id = l.site_id
+left join asset.asset_labels as a on a.id = l.asset_id
 left join workforce.crafts as c on c.id = l.craft_id
 left join inventory.storeroom_labels as r on r.id = l.storeroom_id;
 

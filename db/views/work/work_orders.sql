@@ -41,6 +41,7 @@ select
   w.approved_estimate,
   w.approved_at,
   w.approved_by,
+  w.inherits_approval,
   w.requires_permit,
   w.requires_lockout,
   w.started_at,

@@ -11,6 +11,7 @@ select
   t.requires_signature,
   t.requires_permit,
   t.requires_lockout,
+  t.reopen_days,
   t.archived_at,
   t.row_version,
   t.created_at,

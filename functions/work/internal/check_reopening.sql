@@ -10,8 +10,12 @@ declare
 begin
   if v_faults @> '[{"code": "PARENT_NOT_OPEN"}]' then
     perform core.refuse('PARENT_NOT_OPEN', v_faults -> 0 ->> 'message', 422, v_faults);
-  elsif v_faults <> '[]' then
+  elsif v_faults @> '[{"code": "ASSET_RETIRED"}]' then
     perform core.refuse('ASSET_RETIRED', v_faults -> 0 ->> 'message', 422, v_faults);
+  elsif v_faults <> '[]' then
+    perform core.refuse(
+      'REOPENING_OVER', v_faults -> 0 ->> 'message', 422, v_faults, 'Raise it anew with create_follow_up_work_order'
+    );
   end if;
 end
 $$;

@@ -1,32 +1,30 @@
--- Refuses to work on a work order for all that stands against it for safety.
-create or replace function work.check_safe(p_work_order work.work_orders)
+-- Refuses to work on a work order when something of what stands against it is a matter of safety.
+create or replace function work.check_safe(p_work_order work.work_orders, p_faults jsonb)
 returns void
 language plpgsql
 stable
 set search_path = ''
 as $$
-declare
-  v_faults jsonb := safety.work_faults(p_work_order);
 begin
-  if v_faults @> '[{"code": "PERMIT_MISSING"}]' then
+  if p_faults @> '[{"code": "PERMIT_MISSING"}]' then
     perform core.refuse(
       'PERMIT_MISSING', format('Work order %s needs a permit that is in force', p_work_order.work_order_number), 422,
-      v_faults, 'Its permits are at /permits?work_order_id=eq.' || p_work_order.id
+      p_faults, 'Its permits are at /permits?work_order_id=eq.' || p_work_order.id
     );
-  elsif v_faults @> '[{"code": "PERMIT_NOT_IN_FORCE"}]' then
+  elsif p_faults @> '[{"code": "PERMIT_NOT_IN_FORCE"}]' then
     perform core.refuse(
       'PERMIT_NOT_IN_FORCE', format('A permit of work order %s is not in force', p_work_order.work_order_number), 422,
-      v_faults, 'Issue it again with reissue_permit, or hand it back'
+      p_faults, 'Issue it again with reissue_permit, or hand it back'
     );
-  elsif v_faults @> '[{"code": "LOCKOUT_MISSING"}]' then
+  elsif p_faults @> '[{"code": "LOCKOUT_MISSING"}]' then
     perform core.refuse(
-      'LOCKOUT_MISSING', format('Work order %s needs a lock-out', p_work_order.work_order_number), 422, v_faults,
+      'LOCKOUT_MISSING', format('Work order %s needs a lock-out', p_work_order.work_order_number), 422, p_faults,
       'Its lock-outs are at /lockout_applications?work_order_id=eq.' || p_work_order.id
     );
-  elsif v_faults <> '[]' then
+  elsif p_faults @> '[{"code": "LOCKOUT_NOT_VERIFIED"}]' then
     perform core.refuse(
       'LOCKOUT_NOT_VERIFIED', format('A lock-out of work order %s is not verified', p_work_order.work_order_number),
-      422, v_faults, 'explain_lockout_application tells what is missing'
+      422, p_faults, 'explain_lockout_application tells what is missing'
     );
   end if;
 end

@@ -6,16 +6,29 @@ stable
 set search_path = ''
 as $$
 declare
+  v_number text  := p_work_order.work_order_number;
   v_faults jsonb := work.start_faults(p_work_order);
 begin
   if v_faults -> 0 ->> 'code' = 'BLOCKED_BY' then
     perform core.refuse(
-      'BLOCKED_BY', format('Work that comes before work order %s is not over', p_work_order.work_order_number), 422,
+      'BLOCKED_BY', format('Work that comes before work order %s is not over', v_number), 422,
       v_faults, 'It is at /work_order_relations?kind=eq.BLOCKS&related_id=eq.' || p_work_order.id
     );
   end if;
 
-  perform work.check_safe(p_work_order);
+  perform work.check_safe(p_work_order, v_faults);
+
+  if v_faults -> 0 ->> 'code' = 'TOOL_NOT_CALIBRATED' then
+    perform core.refuse(
+      'TOOL_NOT_CALIBRATED', format('The calibration of a tool of work order %s is overdue', v_number), 422, v_faults,
+      'Have it calibrated, or plan another tool with update_work_order_plan'
+    );
+  elsif v_faults <> '[]' then
+    perform core.refuse(
+      'TOOL_NOT_USABLE', format('A tool of work order %s cannot be used', v_number), 422, v_faults,
+      'Plan another tool with update_work_order_plan'
+    );
+  end if;
 end
 $$;
 

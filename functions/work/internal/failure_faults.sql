@@ -1,5 +1,5 @@
--- What is missing in a work order whose type asks for a failure report: empty when it asks for none, or there is one.
-create or replace function work.failure_faults(p_work_order work.work_orders)
+-- What is missing in a work order whose type asks so for a failure report: empty when it does not, or there is one.
+create or replace function work.failure_faults(p_work_order work.work_orders, p_asks text default 'REQUIRED')
 returns jsonb
 language sql
 stable
@@ -14,7 +14,7 @@ as $$
                     )
                from work.types as t
               where t.id = p_work_order.type_id
-                and t.failure_report = 'REQUIRED'
+                and t.failure_report = p_asks
                 and not exists (select 1 from work.failure_reports as r where r.work_order_id = p_work_order.id)
            ),
            '[]'

@@ -1,5 +1,5 @@
--- Why a work order cannot be taken up again: what it is part of is over, or its asset is out of use; empty when nothing
--- stands against it. Whoever reopens holds both.
+-- Why a work order cannot be taken up again: what it is part of is over, its asset is out of use, or it was finished
+-- longer ago than its type has it; empty when nothing stands against it. Whoever reopens holds the first two.
 create or replace function work.reopening_faults(p_work_order work.work_orders)
 returns jsonb
 language sql
@@ -21,6 +21,12 @@ as $$
        where a.organization_id = core.current_organization_id()
          and a.id = p_work_order.asset_id
          and asset.is_retired(a.status)
+      union all
+      select 3, 'completed_at', 'REOPENING_OVER', format('It was finished more than %s days ago', t.reopen_days)
+        from work.types as t
+       where t.organization_id = core.current_organization_id()
+         and t.id = p_work_order.type_id
+         and clock_timestamp() > p_work_order.completed_at + make_interval(days => t.reopen_days)
     ) as f (place, field, code, message)
 $$;
 

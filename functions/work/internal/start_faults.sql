@@ -1,12 +1,14 @@
--- Why a work order cannot be started: work that comes before it is not over, or it is not safe; empty when nothing
--- stands against it.
+-- Why a work order cannot be started: work that comes before it is not over, it is not safe, or its tools are not fit;
+-- the gravest first, empty when nothing stands against it.
 create or replace function work.start_faults(p_work_order work.work_orders)
 returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select work.blocker_faults(p_work_order.id) || safety.work_faults(p_work_order)
+  select work.blocker_faults(p_work_order.id)
+         || safety.work_faults(p_work_order)
+         || work.tool_faults(p_work_order.id)
 $$;
 
 grant execute on function work.start_faults to assetry_api;

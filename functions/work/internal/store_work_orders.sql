@@ -23,7 +23,7 @@ begin
       id, site_id, work_order_number, title, description, asset_id, location_id, parent_id, status, priority,
       work_type, origin, reported_at, due_at, is_due_given, target_minutes, requester_name, requester_contact, custom,
       submitted_by, type_id, estimated_cost, estimate_currency, estimated_by, approval_over, requires_permit,
-      requires_lockout, job_plan_revision_id
+      requires_lockout, inherits_approval, job_plan_revision_id
     )
     select o.id, o.site_id,
            coalesce(
@@ -34,7 +34,8 @@ begin
            coalesce(o.work_type, 'CORRECTIVE'), coalesce(o.origin, 'MANUAL'), o.reported_at, o.due_at, o.is_due_given,
            o.target_minutes, o.requester_name, o.requester_contact, coalesce(o.custom, '{}'), o.submitted_by,
            o.type_id, o.estimated_cost, o.estimate_currency, o.estimated_by, o.approval_over,
-           coalesce(o.requires_permit, false), coalesce(o.requires_lockout, false), o.job_plan_revision_id
+           coalesce(o.requires_permit, false), coalesce(o.requires_lockout, false),
+           coalesce(o.inherits_approval, false), o.job_plan_revision_id
       from unnest(p_work_orders) with ordinality as o
      order by o.ordinality;
   exception

@@ -13,7 +13,7 @@ as $$
                  select 'submit_work_order', work.completeness_faults(p_work_order)
                   where p_action = 'submit_work_order'
                  union all
-                 select 'approve_work_order', work.approval_faults(p_work_order)
+                 select 'approve_work_order', work.approval_faults(p_work_order, work.inheriting_parts(p_work_order.id))
                   where p_action = 'approve_work_order'
                  union all
                  select 'start_work_order', work.start_faults(p_work_order)

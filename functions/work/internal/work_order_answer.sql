@@ -1,5 +1,5 @@
--- What most actions on a work order answer.
-create or replace function work.work_order_answer(p_work_order work.work_orders)
+-- What most actions on a work order answer; p_warnings are faults that keep nothing from being done.
+create or replace function work.work_order_answer(p_work_order work.work_orders, p_warnings jsonb default '[]')
 returns jsonb
 language sql
 stable
@@ -10,7 +10,8 @@ as $$
     'work_order_number', p_work_order.work_order_number,
     'status', p_work_order.status,
     'due_at', p_work_order.due_at,
-    'row_version', p_work_order.row_version
+    'row_version', p_work_order.row_version,
+    'warnings', p_warnings
   )
 $$;
 

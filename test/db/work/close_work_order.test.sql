@@ -22,8 +22,12 @@ select results_eq(
   'what is finished is closed'
 );
 select ok(
-  (select closed_at is not null and allowed_actions is null from api.work_orders where id = test.id('seal')),
-  'and nothing can be done with it any more'
+  (
+    select closed_at is not null and allowed_actions = '["amend_work_order"]'
+      from api.work_orders
+     where id = test.id('seal')
+  ),
+  'and only its words are amended any more'
 );
 select test.refuses(
   $$ select api.close_work_order(uuidv7()) $$,

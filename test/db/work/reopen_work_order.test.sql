@@ -1,5 +1,5 @@
 begin;
-select plan(15);
+select plan(18);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -84,6 +84,25 @@ select test.refuses(
   $$ select api.reopen_work_order(test.id('seal'), 'x') $$,
   'PERMISSION_DENIED', 403, 'without the permission nothing is reopened'
 );
+select test.sign_out();
+
+-- How long finished work of a type is taken up again.
+select test.work_type('repair', null);
+select test.started_work_order('late', 'north', '2025-01-06T08:00Z');
+update work.work_orders set type_id = test.id('repair') where id = test.id('late');
+select test.sign_in('ann');
+select api.complete_work_order(test.id('late'), jsonb_build_object('completed_at', now() - interval '25 hours'));
+select api.update_work_type(test.id('repair'), '{"reopen_days": 1}');
+select test.refuses(
+  $$ select api.reopen_work_order(test.id('late'), 'leaks') $$, 'REOPENING_OVER', 422,
+  'what was finished long ago stays'
+);
+select results_eq(
+  $$ select code, field from api.explain_work_order_transition(test.id('late'), 'reopen_work_order') $$,
+  $$ values ('REOPENING_OVER', 'completed_at') $$, 'as is explained'
+);
+select api.update_work_type(test.id('repair'), '{"reopen_days": 2}');
+select lives_ok($$ select api.reopen_work_order(test.id('late'), 'leaks') $$, 'within the days it does not');
 select test.sign_out();
 
 select * from finish();

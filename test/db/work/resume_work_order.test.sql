@@ -1,5 +1,5 @@
 begin;
-select plan(19);
+select plan(23);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -113,6 +113,38 @@ select test.sign_in('max');
 select test.refuses(
   $$ select api.resume_work_order(test.id('pipe'), '{}') $$,
   'PERMISSION_DENIED', 403, 'without the permission nothing goes on'
+);
+select test.sign_out();
+
+-- With the own timer.
+select test.person('wims'), test.worker('wim', 'north'), test.work_order('later', 'north', '2025-01-06T08:00Z');
+select test.person('nia', '{north}', '{work_order.perform}');
+update workforce.workers set account_id = test.id('wims') where id = test.id('wim');
+select test.started_work_order('roof', 'north', '2025-01-06T08:00Z');
+select test.sign_in('wims');
+select api.hold_work_order(test.id(n), '{"hold_reason": "WEATHER", "held_at": "2025-01-06T09:00Z"}')
+  from unnest('{roof,later}'::text[]) as w (n);
+select test.refuses_fields(
+  $$ select api.resume_work_order(test.id('later'), '{"starts_timer": true}') $$, '{starts_timer}',
+  'nobody works on what has not begun'
+);
+select test.sign_out();
+select test.sign_in('nia');
+select test.refuses(
+  $$ select api.resume_work_order(test.id('roof'), '{"starts_timer": true}') $$, 'PERMISSION_DENIED', 403,
+  'hours need their permission'
+);
+select test.sign_out();
+select test.sign_in('wims');
+select lives_ok(
+  $$ select api.resume_work_order(
+       test.id('roof'), '{"starts_timer": true, "resumed_at": "2025-01-06T10:30Z", "due_at": null}') $$,
+  'work goes on with the own timer'
+);
+select results_eq(
+  $$ select worker_id, status, kind, started_at from api.work_order_labour where work_order_id = test.id('roof') $$,
+  $$ values (test.id('wim'), 'RUNNING', 'WORK', '2025-01-06T10:30Z'::timestamptz) $$,
+  'which runs from the same instant'
 );
 select test.sign_out();
 

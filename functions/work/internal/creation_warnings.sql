@@ -1,0 +1,34 @@
+-- What a new work order may say once more: open work of the same kind on its asset, or without an asset at its
+-- location, that was reported in the last thirty days; the ten that were reported last. What it is part of, and what is
+-- part of the same, is other work.
+create or replace function work.creation_warnings(p_work_order work.work_orders)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+           jsonb_agg(
+             core.fault('id', 'SIMILAR_WORK', format('%s (%s) is %s', s.title, s.work_order_number, s.status))
+               || jsonb_build_object('id', s.id)
+             order by s.reported_at desc, s.id
+           ),
+           '[]'
+         )
+    from (
+      select w.id, w.title, w.work_order_number, w.status, w.reported_at
+        from work.work_orders as w
+       where (w.asset_id = p_work_order.asset_id
+              or p_work_order.asset_id is null and w.location_id = p_work_order.location_id)
+         and w.work_type = p_work_order.work_type
+         and w.reported_at >= clock_timestamp() - interval '30 days'
+         and not work.is_over(w.status)
+         and w.id <> p_work_order.id
+         and w.id is distinct from p_work_order.parent_id
+         and coalesce(w.parent_id <> p_work_order.parent_id, true)
+       order by w.reported_at desc, w.id
+       limit 10
+    ) as s
+$$;
+
+grant execute on function work.creation_warnings to assetry_api;
