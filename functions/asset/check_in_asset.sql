@@ -20,14 +20,10 @@ begin
     v_custody := asset.lock_custody(p_custody_id, p_row_version);
     v_custody.status := core.next_status('asset.custodies', 'The custody', v_custody.status, 'check_in_asset');
 
-    update asset.custodies as c
-       set status = v_custody.status,
-           checked_in_at = greatest(clock_timestamp(), c.checked_out_at),
-           condition_in = p_values ->> 'condition_in',
-           signature_in = p_values ->> 'signature_in',
-           return_note = p_values ->> 'return_note'
-     where c.id = p_custody_id
-    returning * into v_custody;
+    v_custody.checked_in_at := greatest(clock_timestamp(), v_custody.checked_out_at);
+    v_custody.condition_in := p_values ->> 'condition_in';
+    v_custody.signature_in := p_values ->> 'signature_in';
+    v_custody.return_note := p_values ->> 'return_note';
 
     update asset.booking_lines as l
        set status = 'RETURNED'
@@ -35,6 +31,18 @@ begin
        and l.asset_id = v_custody.asset_id;
 
     perform asset.settle_booking(v_custody.booking_id);
+    v_custody.request_id := asset.open_damage_request(v_custody);
+
+    update asset.custodies as c
+       set status = v_custody.status,
+           checked_in_at = v_custody.checked_in_at,
+           condition_in = v_custody.condition_in,
+           signature_in = v_custody.signature_in,
+           return_note = v_custody.return_note,
+           request_id = v_custody.request_id
+     where c.id = p_custody_id
+    returning * into v_custody;
+
     v_answer := core.finish_action(asset.custody_answer(v_custody));
   end if;
 
@@ -49,5 +57,7 @@ comment on function api.check_in_asset is
 $$Take an asset back
 
 It may be lent to the next from now on. signature_in is the name by which whoever brings it signs for its condition. The
-booking by which it was taken is COMPLETED when nothing of it is lent or still to be taken, and goes on otherwise.
+booking by which it was taken is COMPLETED when nothing of it is lent or still to be taken, and goes on otherwise. What
+comes back DAMAGED, and was not said to be so when it was taken, opens a request, answered as request_id, unless
+damage_opens_request of its category is false; you need not be one who may hand in requests.
 Refuses with VALIDATION_FAILED, CUSTODY_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED (it is back already).$$;

@@ -46,6 +46,8 @@ begin
       )
     );
 
+    perform work.hold_for_tools(v_custody.work_order_id);
+
     if v_custody.booking_id is not null then
       perform asset.lock_exchanging_bookings(v_custody.booking_id, p_asset_id);
       v_booking := asset.lock_asset_booking(v_custody.booking_id, null);
@@ -74,16 +76,16 @@ begin
       v_custody.due_back_at := coalesce(v_custody.due_back_at, v_booking.ends_at);
     end if;
 
-    perform asset.check_can_be_lent(v_asset, v_custody.due_back_at, v_booking);
+    perform asset.check_can_be_lent(v_asset, v_custody, v_booking);
 
     insert into asset.custodies (
-      site_id, asset_id, booking_id, worker_id, external_party, checked_out_at, due_back_at, condition_out,
-      signature_out, note
+      site_id, asset_id, booking_id, work_order_id, worker_id, external_party, checked_out_at, due_back_at,
+      condition_out, signature_out, note
     )
     values (
-      v_asset.site_id, p_asset_id, v_custody.booking_id, v_custody.worker_id, v_custody.external_party,
-      greatest(clock_timestamp(), v_custody.checked_out_at), v_custody.due_back_at, v_custody.condition_out,
-      v_custody.signature_out, v_custody.note
+      v_asset.site_id, p_asset_id, v_custody.booking_id, v_custody.work_order_id, v_custody.worker_id,
+      v_custody.external_party, greatest(clock_timestamp(), v_custody.checked_out_at), v_custody.due_back_at,
+      v_custody.condition_out, v_custody.signature_out, v_custody.note
     )
     returning * into v_custody;
 
@@ -109,7 +111,9 @@ follow. It can be taken before the booking begins when it is free until then. Wh
 one of a kind, any one of that kind may be taken; what was held back for the line is free then, or goes to whoever had
 this one held back for a line of such a kind. Every reason against it is told at once, in details with ids: it is
 retired or only planned, stands still now, is lent, is booked in that time, or is lent by an approved booking only
-(unless you may approve it). signature_out is the name by which whoever takes it signs for it and its condition.
+(unless you may approve it). With work_order_id it is lent for that work, which warns when it is completed before the
+asset is back; its calibration is not overdue then. signature_out is the name by which whoever takes it signs for it and
+its condition.
 Refuses with ASSET_IN_STOCK (its serial number lies in a storeroom), VALIDATION_FAILED, ASSET_NOT_FOUND, STALE_ROW,
-WORKER_NOT_ACTIVE, ASSET_BOOKING_NOT_FOUND, TRANSITION_NOT_ALLOWED (the asset is not reserved in the booking, or that
-is not approved) and ASSET_NOT_AVAILABLE.$$;
+WORKER_NOT_ACTIVE, WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN (it is over), ASSET_BOOKING_NOT_FOUND,
+TRANSITION_NOT_ALLOWED (the asset is not reserved in the booking, or that is not approved) and ASSET_NOT_AVAILABLE.$$;

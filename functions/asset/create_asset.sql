@@ -30,7 +30,7 @@ begin
         site_id, asset_number, name, description, category_id, location_id, parent_id, status, criticality,
         manufacturer, model, serial_number, barcode, in_service_on, owner_kind, owner_name, acquired_on, purchase_cost,
         replacement_value, currency, warranty_months, warranty_ends_on, stops_parent, failure_class_id,
-        operating_calendar_id, custom
+        operating_calendar_id, responsible_worker_id, downtime_cost_per_hour, custom
       )
       values (
         v_asset.site_id, coalesce(v_asset.asset_number, core.new_number('asset.assets')), v_asset.name,
@@ -39,7 +39,8 @@ begin
         v_asset.serial_number, v_asset.barcode, v_asset.in_service_on, coalesce(v_asset.owner_kind, 'OWNED'),
         v_asset.owner_name, v_asset.acquired_on, v_asset.purchase_cost, v_asset.replacement_value, v_asset.currency,
         v_asset.warranty_months, v_asset.warranty_ends_on, coalesce(v_asset.stops_parent, false),
-        v_asset.failure_class_id, v_asset.operating_calendar_id, coalesce(v_asset.custom, '{}')
+        v_asset.failure_class_id, v_asset.operating_calendar_id, v_asset.responsible_worker_id,
+        v_asset.downtime_cost_per_hour, coalesce(v_asset.custom, '{}')
       )
       returning * into v_asset;
     exception

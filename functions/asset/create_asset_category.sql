@@ -21,7 +21,7 @@ begin
       insert into asset.categories (
         parent_id, code, name, description, failure_class_id, commissioning_template_id, requires_permit,
         requires_lockout, is_bookable, booking_needs_approval, booking_max_minutes, booking_lead_minutes,
-        booking_ahead_days, booking_max_assets, booking_answer_minutes, custom
+        booking_ahead_days, booking_max_assets, booking_answer_minutes, damage_opens_request, custom
       )
       values (
         v_asset_category.parent_id, v_asset_category.code, v_asset_category.name, v_asset_category.description,
@@ -29,7 +29,8 @@ begin
         coalesce(v_asset_category.requires_permit, false), coalesce(v_asset_category.requires_lockout, false),
         v_asset_category.is_bookable, v_asset_category.booking_needs_approval, v_asset_category.booking_max_minutes,
         v_asset_category.booking_lead_minutes, v_asset_category.booking_ahead_days, v_asset_category.booking_max_assets,
-        v_asset_category.booking_answer_minutes, coalesce(v_asset_category.custom, '{}')
+        v_asset_category.booking_answer_minutes, v_asset_category.damage_opens_request,
+        coalesce(v_asset_category.custom, '{}')
       )
       returning * into v_asset_category;
     exception

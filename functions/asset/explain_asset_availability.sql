@@ -15,9 +15,15 @@ returns table (
   failures                 integer,
   minutes_between_failures numeric,
   failure_ids              uuid[],
+  failure_minutes          numeric,
+  minutes_per_failure      numeric,
   repairs                  integer,
+  repair_minutes           numeric,
   minutes_per_repair       numeric,
-  repair_work_order_ids    uuid[]
+  repair_work_order_ids    uuid[],
+  lost_minutes             numeric,
+  downtime_cost            numeric,
+  currency                 text
 )
 language plpgsql
 stable
@@ -27,6 +33,7 @@ as $$
 declare
   v_asset asset.assets;
   v_to    timestamptz := least(p_to, clock_timestamp());
+  v_open  tstzmultirange;
 begin
   select * into v_asset from asset.assets as a where a.id = p_asset_id;
 
@@ -42,27 +49,18 @@ begin
     perform core.refuse_field('p_from', 'TOO_EARLY', 'At most ten years, for the hours of a calendar are counted');
   end if;
 
+  v_open := asset.operating_hours(v_asset, p_from, v_to);
+
   return query
   with stop as materialized (
-    select (s.downtime).id as id,
-           (s.downtime).site_id as site_id,
-           case when (s.downtime).kind in ('IDLE', 'EXTERNAL') then 'IDLE' else (s.downtime).kind end as class,
-           (s.downtime).capacity_loss_percent = 100 and (s.downtime).counts_in_availability as is_counted,
-           (s.downtime).asset_id = p_asset_id
-             and (s.downtime).is_failure
-             and (s.downtime).started_at >= p_from as is_failure,
-           (s.downtime).work_order_id as work_order_id,
-           s.periods
+    select d.id, d.site_id, d.work_order_id, d.capacity_loss_percent as loss, s.periods,
+           case when d.kind in ('IDLE', 'EXTERNAL') then 'IDLE' else d.kind end as class,
+           d.capacity_loss_percent = 100 and d.counts_in_availability as is_counted,
+           d.counts_in_availability and d.kind not in ('IDLE', 'EXTERNAL') as is_costly,
+           d.asset_id = p_asset_id and d.is_failure and d.started_at >= p_from as is_failure,
+           d.during * tstzrange(null, v_to) as lasted
       from asset.stops_of(v_asset, tstzrange(p_from, v_to, '[)')) as s
-  ),
-  -- The hours in which it is to run, on the clocks of its site.
-  hours as (
-    select coalesce(range_agg(tstzrange(w.starts_at, w.ends_at, '[)')), '{}') as open
-      from core.sites as s
-     cross join lateral workforce.working_times(
-        v_asset.operating_calendar_id, s.time_zone, p_from, v_to
-     ) as w
-     where s.id = v_asset.site_id
+     cross join lateral (select (s.downtime).*) as d
   ),
   class as (
     select coalesce(range_agg(s.periods) filter (where s.class = 'UNPLANNED'), '{}') as unplanned,
@@ -73,23 +71,20 @@ begin
   ),
   -- Each minute is of one class: the gravest.
   time as (
-    select asset.minutes_in(h.open) as total,
-           asset.minutes_in(h.open * c.unplanned) as unplanned,
-           asset.minutes_in(h.open * c.planned - c.unplanned) as planned,
-           asset.minutes_in(h.open * c.idle - c.planned - c.unplanned) as idle
+    select asset.minutes_in(v_open) as total,
+           asset.minutes_in(v_open * c.unplanned) as unplanned,
+           asset.minutes_in(v_open * c.planned - c.unplanned) as planned,
+           asset.minutes_in(v_open * c.idle - c.planned - c.unplanned) as idle
       from class as c
-     cross join hours as h
   ),
   number as (
     select t.total, t.unplanned, t.planned, t.idle, t.total - t.unplanned - t.planned - t.idle as up from time as t
   ),
   event as (
-    select count(*) filter (where s.is_counted and s.class <> 'IDLE' and s.periods && h.open)::integer as downtimes,
+    select count(*) filter (where s.is_counted and s.class <> 'IDLE' and s.periods && v_open)::integer as downtimes,
            coalesce(
              array_agg(s.id order by s.id) filter (
-               where s.is_counted
-                 and s.class <> 'IDLE'
-                 and s.periods && h.open
+               where s.is_counted and s.class <> 'IDLE' and s.periods && v_open
                  and s.site_id = any ((select core.reachable_site_ids())::uuid[])
              ),
              '{}'
@@ -99,13 +94,18 @@ begin
              array_agg(s.id order by s.id)
                filter (where s.is_failure and s.site_id = any ((select core.reachable_site_ids())::uuid[])),
              '{}'
-           ) as failure_ids
+           ) as failure_ids,
+           coalesce(sum(asset.minutes_in(tstzmultirange(s.lasted))) filter (where s.is_failure), 0) as failure_minutes
       from stop as s
-     cross join hours as h
+  ),
+  lost as (
+    select asset.lost_minutes(v_open, array_agg(s.loss), array_agg(s.periods)) as minutes
+      from stop as s
+     where s.is_costly
   ),
   repair as (
     select count(*)::integer as repairs,
-           sum(m.minutes) as minutes,
+           coalesce(round(sum(m.minutes), 6), 0) as minutes,
            coalesce(
              array_agg(m.work_order_id order by m.work_order_id)
                filter (where m.site_id = any ((select core.reachable_site_ids())::uuid[])),
@@ -119,8 +119,12 @@ begin
          round(n.up * 100 / nullif(n.total - n.idle, 0), 4),
          e.downtimes, round((n.planned + n.unplanned) / nullif(e.downtimes, 0), 4), e.downtime_ids,
          e.failures, round(n.up / nullif(e.failures, 0), 4), e.failure_ids,
-         r.repairs, round(r.minutes / nullif(r.repairs, 0), 4), r.work_order_ids
-    from number as n, event as e, repair as r;
+         e.failure_minutes, round(e.failure_minutes / nullif(e.failures, 0), 4),
+         r.repairs, r.minutes, round(r.minutes / nullif(r.repairs, 0), 4), r.work_order_ids,
+         l.minutes,
+         case when asset.reads_values() then round(l.minutes * v_asset.downtime_cost_per_hour / 60, 4) end,
+         coalesce(v_asset.currency, (select s.currency::text from core.sites as s where s.id = v_asset.site_id))
+    from number as n, event as e, repair as r, lost as l;
 end
 $$;
 
@@ -136,8 +140,11 @@ around the clock without one; each is of one class, the gravest: unplanned_minut
 /stopped_assets), when their reason counts in availability; slow runs do not. availability_percent is up_minutes in
 percent of total_minutes without idle_minutes. downtimes are the planned and unplanned standstills in those hours,
 minutes_per_downtime their mean part of the time (MDT). failures are downtimes of its own that began in the time and
-are failures, slow runs, too; minutes_between_failures is up_minutes by their number (MTBF). repairs are the work
-orders of these failures on which work has begun; minutes_per_repair is how long the work on them took in the mean,
-around the clock, without holds (MTTR). What would be divided by nothing is null. What lasts counts up to now. Ids at
-sites out of your reach are left out, their minutes are not. With a calendar at most ten years are told. Refuses with
-ASSET_NOT_FOUND and VALIDATION_FAILED.$$;
+are failures, slow runs, too; minutes_between_failures is up_minutes by their number (MTBF). failure_minutes is how
+long these lasted, each for itself and around the clock, up to the end of the time, minutes_per_failure the mean (mean
+time to restore). repairs are the work orders of these failures on which work has begun; repair_minutes is how long the
+work on them took, around the clock, without holds, minutes_per_repair the mean (MTTR). lost_minutes are the planned
+and unplanned minutes and, of those in which it only ran slow, as much as was lost; downtime_cost is what they cost by
+downtime_cost_per_hour, in currency, shown to whoever sees that. What would be divided by nothing is null. What lasts
+counts up to now. Ids at sites out of your reach are left out, their minutes are not. With a calendar at most ten years
+are told. Refuses with ASSET_NOT_FOUND and VALIDATION_FAILED.$$;

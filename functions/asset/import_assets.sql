@@ -15,9 +15,12 @@ begin
     v_rows := core.store_import('asset.assets', v_rows);
 
     insert into asset.placements (asset_id, site_id, location_id, parent_id, stops_parent, started_at, reason)
-    select a.id, a.site_id, a.location_id, a.parent_id, a.stops_parent, clock_timestamp(), 'INSTALL'
-      from asset.assets as a
-     where a.id = any (array(select r.id from unnest(v_rows) as r where r.is_new and r.faults = '[]'));
+    select r.id, a.site_id, a.location_id, a.parent_id, coalesce(a.stops_parent, false), clock_timestamp(), 'INSTALL'
+      from unnest(v_rows) as r
+     cross join lateral jsonb_to_record(r.kept)
+             as a (site_id uuid, location_id uuid, parent_id uuid, stops_parent boolean)
+     where r.is_new
+       and r.faults = '[]';
 
     v_answer := core.finish_action(core.import_answer(v_rows));
   end if;

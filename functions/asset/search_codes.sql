@@ -14,14 +14,6 @@ begin
          (a.asset).site_id
     from asset.assets_of_code(p_code) as a
    union all
-  select 'asset.locations', l.id, l.name || ' (' || l.code || ')', 'CODE', l.site_id
-    from asset.locations as l
-   where l.code = p_code
-   union all
-  select 'inventory.storerooms', s.id, s.name || ' (' || s.code || ')', 'CODE', s.site_id
-    from inventory.storerooms as s
-   where s.code = p_code
-   union all
   select 'inventory.bins', b.id, b.code || ' (' || s.code || ')', 'CODE', b.site_id
     from inventory.bins as b
     join inventory.storerooms as s on s.id = b.storeroom_id
@@ -32,6 +24,9 @@ begin
     from inventory.items as i
    where i.barcode = p_code
       or i.item_number = p_code
+   union all
+  select r.entity, r.id, r.label, r.matched, r.site_id
+    from core.records_of_code(p_code, '{asset.assets,inventory.bins,inventory.items}') as r
    order by 1, 3, 2
    limit 100;
 end
@@ -43,9 +38,9 @@ grant execute on function api.search_codes to authenticated;
 comment on function api.search_codes is
 $$What a code that was scanned or typed stands for
 
-p_code is compared as it is, blanks around it left out: barcode, number and serial number of assets, code of locations,
-storerooms and bins, barcode and number of items. A code may stand for several, such as bins of two storerooms: all of
-them within your reach are answered, at most 100. entity is the kind of record (see /entities), label its name with its
-number or code, matched says by what it was found (BARCODE, NUMBER, SERIAL_NUMBER or CODE), site_id where it is, empty
-for an item. Writes nothing.
+p_code is compared as it is, blanks around it left out: barcode, number and serial number of assets, barcode and number
+of items, and the number or code of any other kind of record that has one, such as locations, bins, work orders, permits
+or vendors. A code may stand for several, such as bins of two storerooms: all of them within your reach are answered, at
+most 100. entity is the kind of record (see /entities), label its name with its number or code, matched says by what it
+was found (BARCODE, NUMBER, SERIAL_NUMBER or CODE), site_id where it is, empty for what is at no site. Writes nothing.
 Refuses with VALIDATION_FAILED.$$;

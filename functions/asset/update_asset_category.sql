@@ -49,6 +49,7 @@ begin
              booking_ahead_days = v_asset_category.booking_ahead_days,
              booking_max_assets = v_asset_category.booking_max_assets,
              booking_answer_minutes = v_asset_category.booking_answer_minutes,
+             damage_opens_request = v_asset_category.damage_opens_request,
              custom = v_asset_category.custom,
              archived_at = v_asset_category.archived_at
        where c.id = p_asset_category_id

@@ -38,6 +38,9 @@ select core.field('asset.booking_lines', 'note', 'TEXT', 'What there is to say a
 select core.field('asset.custodies', 'booking_id', 'UUID',
   'The booking by which it is taken', p_is_updatable => false, p_target_entity => 'asset.bookings'
 );
+select core.field('asset.custodies', 'work_order_id', 'UUID',
+  'The work order for which it is taken', p_is_updatable => false, p_target_entity => 'work.work_orders'
+);
 select core.field('asset.custodies', 'worker_id', 'UUID',
   'The worker who takes it', p_is_updatable => false, p_target_entity => 'workforce.workers'
 );
@@ -111,6 +114,9 @@ select core.field('asset.categories', 'booking_max_assets', 'INTEGER',
 select core.field('asset.categories', 'booking_answer_minutes', 'INTEGER',
   'How long a request for approval waits for an answer at most; null for what the wider category says',
   p_minimum => 1, p_maximum => 525600
+);
+select core.field('asset.categories', 'damage_opens_request', 'BOOLEAN',
+  'Whether what comes back damaged opens a request; null for what the wider category says, yes where none does'
 );
 select core.field('asset.categories', 'archived_at', 'TIMESTAMP',
   'When the category was put away; null brings it back', p_is_creatable => false
@@ -218,6 +224,9 @@ select core.field('asset.assets', 'in_service_on', 'DATE', 'When the asset went 
 select core.field('asset.assets', 'operating_calendar_id', 'UUID',
   'The hours in which it is to run; null for around the clock', p_target_entity => 'workforce.calendars'
 );
+select core.field('asset.assets', 'responsible_worker_id', 'UUID',
+  'The worker who answers for it', p_target_entity => 'workforce.workers'
+);
 select core.field('asset.assets', 'owner_kind', 'TEXT',
   'Whose it is; OWNED when left out', p_vocabulary => '{OWNED,LEASED,RENTED,CUSTOMER,VENDOR}'
 );
@@ -230,6 +239,9 @@ select core.field('asset.assets', 'purchase_cost', 'NUMBER',
 );
 select core.field('asset.assets', 'replacement_value', 'NUMBER',
   'What another one would cost now, in currency', p_minimum => 0, p_maximum => 99999999999999
+);
+select core.field('asset.assets', 'downtime_cost_per_hour', 'NUMBER',
+  'What an hour costs in which it is to run and stands still, in currency', p_minimum => 0, p_maximum => 99999999999999
 );
 select core.field('asset.assets', 'currency', 'TEXT',
   'Currency of its cost and value, such as EUR; that of its site when left out', p_max_length => 3,

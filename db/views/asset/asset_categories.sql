@@ -21,6 +21,7 @@ select
   c.booking_ahead_days,
   c.booking_max_assets,
   c.booking_answer_minutes,
+  c.damage_opens_request,
   c.archived_at,
   c.custom,
   c.row_version,

@@ -14,6 +14,9 @@ select
   c.external_party,
   c.booking_id,
   b.booking_number,
+  c.work_order_id,
+  o.work_order_number,
+  o.title as work_order_title,
   c.checked_out_at,
   c.due_back_at,
   c.checked_in_at,
@@ -23,6 +26,10 @@ select
   c.signature_in,
   c.note,
   c.return_note,
+  c.request_id,
+  q.request_number,
+  q.title as request_title,
+  q.status as request_status,
   (select core.actions_by_status('asset.custodies')) -> c.status as allowed_actions,
   c.row_version,
   c.created_at,
@@ -31,6 +38,8 @@ from asset.custodies as c
 left join asset.asset_labels as a on a.id = c.asset_id
 left join asset.booking_labels as b on b.id = c.booking_id
 left join core.site_labels as s on s.id = c.site_id
+left join work.work_order_labels as o on o.id = c.work_order_id
+left join request.request_labels as q on q.id = c.request_id
 left join workforce.worker_labels as w on w.id = c.worker_id;
 
 alter view api.asset_custodies owner to assetry_api;
@@ -42,4 +51,7 @@ $$Custodies of assets
 Who has an asset of the sites that you reach, and who had it. What is lent now has no checked_in_at.$$;
 comment on column api.asset_custodies.worker_number is 'Number of the worker';
 comment on column api.asset_custodies.worker_name is 'Name of the worker';
+comment on column api.asset_custodies.work_order_title is 'Title of the work order';
+comment on column api.asset_custodies.request_title is 'Title of that request';
+comment on column api.asset_custodies.request_status is 'What became of that request';
 comment on column api.asset_custodies.allowed_actions is 'What you may do with the custody in its status';

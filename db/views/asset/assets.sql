@@ -32,11 +32,16 @@ select
   a.operating_calendar_id,
   (select o.code from workforce.calendar_labels as o where o.id = a.operating_calendar_id) as operating_calendar_code,
   (select o.name from workforce.calendar_labels as o where o.id = a.operating_calendar_id) as operating_calendar_name,
+  a.responsible_worker_id,
+  (select w.worker_number from workforce.worker_labels as w where w.id = a.responsible_worker_id)
+    as responsible_worker_number,
+  (select w.name from workforce.worker_labels as w where w.id = a.responsible_worker_id) as responsible_worker_name,
   a.owner_kind,
   a.owner_name,
   a.acquired_on,
   case when (select asset.reads_values()) then a.purchase_cost end as purchase_cost,
   case when (select asset.reads_values()) then a.replacement_value end as replacement_value,
+  case when (select asset.reads_values()) then a.downtime_cost_per_hour end as downtime_cost_per_hour,
   a.currency,
   a.warranty_months,
   a.warranty_ends_on,
@@ -65,6 +70,10 @@ comment on column api.assets.operating_calendar_name is 'Name of that calendar';
 comment on column api.assets.purchase_cost is
   'What it cost, in currency; shown to who may make, change or retire assets or read their values';
 comment on column api.assets.replacement_value is 'What another one would cost now, in currency; shown to the same';
+comment on column api.assets.downtime_cost_per_hour is
+  'What an hour costs in which it is to run and stands still, in currency; shown to the same';
+comment on column api.assets.responsible_worker_number is 'Number of that worker';
+comment on column api.assets.responsible_worker_name is 'Name of that worker';
 comment on column api.assets.allowed_actions is 'What you may do with the asset in its status';
 comment on column api.assets.failure_class_code is 'Code of the class';
 comment on column api.assets.failure_class_name is 'Name of the class';

@@ -1,10 +1,10 @@
--- Refuses to lend an asset, which is locked, and tells every reason at once: it is not in use, it stands still now,
--- somebody has it, it is booked until it is due back, it is not lent without approval. p_booking is the booking by
--- which it is taken, if any.
+-- Refuses to lend an asset, which is locked, and tells every reason at once: it is not fit for use, its calibration is
+-- overdue and it is for work, somebody has it, it is booked until it is due back, it is not lent without approval.
+-- p_custody is what it is to be lent by, p_booking the booking by which it is taken, if any.
 create or replace function asset.check_can_be_lent(
-  p_asset       asset.assets,
-  p_due_back_at timestamptz,
-  p_booking     asset.bookings
+  p_asset   asset.assets,
+  p_custody asset.custodies,
+  p_booking asset.bookings
 )
 returns void
 language plpgsql
@@ -16,17 +16,12 @@ declare
   v_faults jsonb;
 begin
   with reasons (code, message, id) as (
-    select 'ASSET_RETIRED', 'Is ' || p_asset.status, null::uuid
-     where asset.is_retired(p_asset.status)
+    select u.code, u.message, u.id
+      from asset.unfit_reasons(p_asset) as u
      union all
-    select 'ASSET_PLANNED', 'Is only planned', null
-     where p_asset.status in ('PLANNED', 'ON_ORDER')
-     union all
-    select 'ASSET_NOT_READY', 'Is ' || p_asset.status, null
-     where p_asset.status in ('RECEIVED', 'COMMISSIONING', 'MOTHBALLED')
-     union all
-    select 'ASSET_LOST', 'Is lost', null
-     where p_asset.status = 'LOST'
+    select u.code, u.message, u.id
+      from asset.calibration_reasons(p_asset) as u
+     where p_custody.work_order_id is not null
      union all
     select 'ASSET_BOOKING_OVER', 'The time of the booking is over', null
      where p_booking.ends_at <= v_now
@@ -36,16 +31,8 @@ begin
        and not core.has_permission('asset_booking.approve')
        and asset.needs_booking_approval(array[p_asset.id])
      union all
-    select 'ASSET_STOPPED', 'Stands still', (s.downtime).id
-      from asset.stops_of(p_asset, tstzrange(v_now, v_now, '[]')) as s
-     where (s.downtime).capacity_loss_percent = 100
-     union all
-    select h ->> 'code', h ->> 'message', i.id::uuid
-      from jsonb_array_elements(safety.holds_on_assets(array[p_asset.id])) as h
-      left join jsonb_array_elements_text(h -> 'ids') as i (id) on true
-     union all
     select c.code, c.message, c.id
-      from asset.conflicts_of(p_asset.id, tstzrange(v_now, p_due_back_at, '[)'), p_booking.id) as c
+      from asset.conflicts_of(p_asset.id, tstzrange(v_now, p_custody.due_back_at, '[)'), p_booking.id) as c
   )
   select jsonb_agg(
            jsonb_build_object('code', f.code, 'message', f.message, 'asset_id', p_asset.id, 'ids', f.ids)

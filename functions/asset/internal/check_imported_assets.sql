@@ -7,19 +7,27 @@ volatile
 set search_path = ''
 as $$
 declare
-  v_retired_ids uuid[];
-  v_frozen_ids  uuid[] := array(
-    select a.id
-      from asset.assets as a
-     where a.id = any (array(select r.id from unnest(p_rows) as r where not r.is_new and r.kept <> '{}'))
-       and a.status in ('CANCELLED', 'DISPOSED')
+  -- Variables: ids that a statement finds for itself are compared one by one with each asset of the organization.
+  v_changed_ids uuid[] := array(select r.id from unnest(p_rows) as r where not r.is_new and r.kept <> '{}');
+  v_parent_ids  uuid[] := array(
+    select distinct (r.kept ->> 'parent_id')::uuid
+      from unnest(p_rows) as r
+     where r.faults = '[]'
+       and r.kept ->> 'parent_id' is not null
   );
+  v_frozen      jsonb;
+  v_retired     jsonb;
 begin
-  select coalesce(array_agg(a.id) filter (where asset.is_retired(a.status)), '{}') into v_retired_ids
+  select coalesce(jsonb_object_agg(a.id, true), '{}') into v_frozen
+    from asset.assets as a
+   where a.id = any (v_changed_ids)
+     and a.status in ('CANCELLED', 'DISPOSED');
+
+  select coalesce(jsonb_object_agg(a.id, true) filter (where asset.is_retired(a.status)), '{}') into v_retired
     from (
       select p.id, p.status
         from asset.assets as p
-       where p.id = any (array(select (r.kept ->> 'parent_id')::uuid from unnest(p_rows) as r where r.faults = '[]'))
+       where p.id = any (v_parent_ids)
        order by p.id
          for share
     ) as a;
@@ -31,10 +39,10 @@ begin
                r.position, r.code, r.id, r.is_new, r.kept,
                r.faults || case
                  when r.faults <> '[]' then '[]'
-                 when r.id = any (v_frozen_ids) then
+                 when v_frozen ? r.id::text then
                    core.fault('asset_number', 'ASSET_FROZEN', 'Does not change any more')
                  when not r.is_new then '[]'
-                 when (r.kept ->> 'parent_id')::uuid = any (v_retired_ids) then
+                 when v_retired ? (r.kept ->> 'parent_id') then
                    core.fault('parent_id', 'ASSET_RETIRED', 'Is out of use')
                  when (r.kept ->> 'stops_parent')::boolean and r.kept ->> 'parent_id' is null then
                    core.fault('stops_parent', 'NO_PARENT', 'The asset is part of nothing')

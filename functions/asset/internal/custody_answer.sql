@@ -9,7 +9,7 @@ as $$
            'custody_id', p_custody.id, 'asset_id', p_custody.asset_id, 'status', p_custody.status,
            'booking_id', p_custody.booking_id, 'checked_out_at', p_custody.checked_out_at,
            'due_back_at', p_custody.due_back_at, 'checked_in_at', p_custody.checked_in_at,
-           'row_version', p_custody.row_version
+           'row_version', p_custody.row_version, 'request_id', p_custody.request_id
          )
 $$;
 

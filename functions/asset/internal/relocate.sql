@@ -57,7 +57,8 @@ begin
          parent_id = case when a.id = p_asset.id then p_target.parent_id else a.parent_id end,
          stops_parent = case when a.id = p_asset.id then p_target.stops_parent else a.stops_parent end,
          currency = case
-           when a.site_id <> p_target.site_id and coalesce(a.purchase_cost, a.replacement_value) is not null
+           when a.site_id <> p_target.site_id
+            and num_nonnulls(a.purchase_cost, a.replacement_value, a.downtime_cost_per_hour) > 0
              then coalesce(a.currency, (select s.currency from core.sites as s where s.id = a.site_id))
            else a.currency
          end

@@ -1,7 +1,7 @@
 -- What still depends on an asset, so that its life is not ended: open work and inspections, at whatever site they are,
--- work where it is one of several assets, active maintenance schedules, open permits and lock-outs, who has it or has
--- booked it, and components that are not retired. The ids are those within the caller's reach. Whoever opens something
--- holds the asset, and whoever attaches something holds the tree, so nothing comes in between.
+-- work where it is one of several assets, active maintenance schedules of its own, open permits and lock-outs, who has
+-- it or has booked it, and components that are not retired. The ids are those within the caller's reach. Whoever opens
+-- something holds the asset, and whoever attaches something holds the tree, so nothing comes in between.
 create or replace function asset.use_faults(p_asset asset.assets)
 returns jsonb
 language sql
@@ -27,6 +27,7 @@ as $$
      where m.organization_id = p_asset.organization_id
        and m.asset_id = p_asset.id
        and m.status = 'ACTIVE'
+       and m.covering_schedule_id is null
     union all
     select 'PERMITS_OPEN', '%s open permits', p.id, p.site_id
       from safety.permits as p

@@ -39,6 +39,19 @@ test('of fifty who take the same asset one has it', async () => {
   expect(await rowsAt(`/asset_custodies?asset_id=eq.${asset}`)).toHaveLength(1)
 })
 
+test('of ten who take back the same damaged asset one opens its request', async () => {
+  const asset = await newAsset()
+  const { body: [custody] } = await member.call('check_out_asset', {
+    p_asset_id: asset, p_values: { external_party: 'Roofers', condition_out: 'GOOD' }
+  })
+  const returns = Array.from({ length: 10 }, () =>
+    member.callAny('check_in_asset', { p_custody_id: custody?.custody_id, p_values: { condition_in: 'DAMAGED' } }))
+  expect(await atOnce(returns)).toEqual({ 200: 1, '409 TRANSITION_NOT_ALLOWED': 9 })
+  const requests = await rowsAt(`/requests?asset_id=eq.${asset}&select=id,source`)
+  expect(requests).toEqual([{ id: expect.any(String), source: 'RETURN' }])
+  expect(await rowsAt(`/asset_custodies?asset_id=eq.${asset}&select=request_id`)).toEqual([{ request_id: requests[0]?.id }])
+})
+
 test('of twenty who reserve the same assets in overlapping times, in any order, one has each', async () => {
   const assets = await Promise.all(Array.from({ length: 4 }, newAsset))
   const bookings = await Promise.all(Array.from({ length: 20 }, (_, number) =>

@@ -1,5 +1,5 @@
 begin;
-select plan(11);
+select plan(14);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -36,14 +36,27 @@ select results_eq(
   'with how it is'
 );
 select test.refuses(
-  $$ select api.check_in_asset(test.id('lamp out')) $$, 'TRANSITION_NOT_ALLOWED', 409, 'not twice'
+  $$ select api.check_in_asset(test.id('lamp out'), '{"signature_in": "Somebody"}') $$, 'TRANSITION_NOT_ALLOWED', 409,
+  'not twice'
 );
 select is((select status from api.asset_bookings), 'OUT', 'a booking that came back in part goes on');
 select is(
   (select status from api.check_out_asset(test.id('lamp'), '{"external_party": "Roofers"}')), 'CHECKED_OUT',
   'what is back can be lent to the next'
 );
-select api.check_in_asset(test.id('rope out'));
+select test.refuses_fields(
+  $$ select api.check_in_asset(test.id('rope out'), jsonb_build_object(
+       'signature_in', repeat('x', 151), 'signature_out', 'Wim Wals'
+     )) $$,
+  '{signature_in,signature_out}', 'a signature is a name, and that of whoever took it is not written by who brings it'
+);
+select api.check_in_asset(test.id('rope out'), '{"signature_in": "Wim Wals", "condition_in": "GOOD"}');
+select results_eq(
+  $$ select asset_name = 'rope', signature_out, signature_in, condition_in
+       from api.asset_custodies where id in (test.id('lamp out'), test.id('rope out')) order by signature_in $$,
+  $$ values (true, null::text, 'Wim Wals', 'GOOD'), (false, null, null, 'DAMAGED') $$,
+  'who brings it signs for its condition, or does not'
+);
 select is((select status from api.asset_bookings), 'COMPLETED', 'all is back');
 select test.sign_out();
 select test.sign_in('max');
@@ -57,6 +70,12 @@ select results_eq(
       where e.entity = 'asset.booking_lines' and e.operation = 'UPDATE' and e.after ->> 'status' = 'RETURNED' $$,
   $$ values ('check_in_asset', 'RETURNED'), ('check_in_asset', 'RETURNED') $$,
   'the log tells it'
+);
+
+-- lint-allow test: a constraint refuses with no code of ours
+select throws_ok(
+  $$ update asset.custodies set signature_in = 'Wim Wals' where id = test.id('far one') $$,
+  '23514', null, 'what is still lent is not signed for as back'
 );
 
 select * from finish();

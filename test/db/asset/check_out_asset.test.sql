@@ -1,5 +1,5 @@
 begin;
-select plan(20);
+select plan(22);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -20,7 +20,7 @@ select results_eq(
   $$ select status, due_back_at, checked_in_at, row_version
        from api.check_out_asset(test.id('drill'), jsonb_build_object(
          'worker_id', test.id('wim'), 'condition_out', 'GOOD', 'note', 'with its case',
-         'due_back_at', now() + interval '1 day'
+         'due_back_at', now() + interval '1 day', 'signature_out', 'Wim Wals'
        )) $$,
   $$ values ('CHECKED_OUT', now() + interval '1 day', null::timestamptz, 1) $$,
   'an asset is lent'
@@ -29,6 +29,16 @@ select results_eq(
   $$ select worker_name, condition_out, note, allowed_actions from api.asset_custodies $$,
   $$ values ('wim', 'GOOD', 'with its case', '["check_in_asset"]'::jsonb) $$,
   'the list tells who has it'
+);
+select results_eq(
+  $$ select signature_out, signature_in from api.asset_custodies $$, $$ values ('Wim Wals', null::text) $$,
+  'and who signed for it'
+);
+select test.refuses_fields(
+  $$ select api.check_out_asset(test.id('lamp'), jsonb_build_object(
+       'external_party', 'Roofers', 'signature_out', repeat('x', 151), 'signature_in', 'Wim Wals'
+     )) $$,
+  '{signature_in,signature_out}', 'a signature is a name, and nothing is brought back that is only taken'
 );
 select test.refuses(
   $$ select api.check_out_asset(test.id('drill'), '{"external_party": "Roofers"}') $$, 'ASSET_NOT_AVAILABLE', 409,

@@ -67,24 +67,27 @@ select test.remember(
       jsonb_build_object(
         'site_id', test.id('north'), 'name', 'Press', 'owner_kind', 'LEASED', 'owner_name', 'Lisa', 'purchase_cost',
         99.5, 'replacement_value', 120, 'currency', 'EUR', 'acquired_on', '2024-01-31', 'in_service_on', '2024-01-31',
-        'warranty_months', 1
+        'warranty_months', 1, 'downtime_cost_per_hour', 60
       )
     )
   )
 );
 select results_eq(
-  $$ select owner_kind, owner_name, purchase_cost, replacement_value, currency, warranty_ends_on
+  $$ select owner_kind, owner_name, purchase_cost, replacement_value, downtime_cost_per_hour, currency, warranty_ends_on
        from api.assets where id = test.id('press') $$,
-  $$ values ('LEASED', 'Lisa', 99.5, 120.0, 'EUR', '2024-02-28'::date) $$,
+  $$ values ('LEASED', 'Lisa', 99.5, 120.0, 60.0, 'EUR', '2024-02-28'::date) $$,
   'whose it is and what it is worth is kept; the warranty ends before the day on which it would begin again'
 );
 select lives_ok(
-  $$ select api.update_asset(test.id('press'), '{"owner_kind": "OWNED", "purchase_cost": 100, "owner_name": null}') $$,
+  $$ select api.update_asset(test.id('press'), '{
+       "owner_kind": "OWNED", "purchase_cost": 100, "owner_name": null, "downtime_cost_per_hour": 70
+     }') $$,
   'and changed'
 );
 select results_eq(
-  $$ select owner_kind, owner_name, purchase_cost, replacement_value from api.assets where id = test.id('press') $$,
-  $$ values ('OWNED', null, 100.0, 120.0) $$,
+  $$ select owner_kind, owner_name, purchase_cost, replacement_value, downtime_cost_per_hour
+       from api.assets where id = test.id('press') $$,
+  $$ values ('OWNED', null, 100.0, 120.0, 70.0) $$,
   'what is left out stays'
 );
 select test.refuses_fields(
@@ -97,8 +100,9 @@ select test.refuses_fields(
 select test.sign_out();
 select test.sign_in('max');
 select results_eq(
-  $$ select owner_kind, purchase_cost, replacement_value from api.assets where id = test.id('press') $$,
-  $$ values ('OWNED', null::numeric, null::numeric) $$,
+  $$ select owner_kind, purchase_cost, replacement_value, downtime_cost_per_hour
+       from api.assets where id = test.id('press') $$,
+  $$ values ('OWNED', null::numeric, null::numeric, null::numeric) $$,
   'amounts are not for everybody who reaches the site'
 );
 select test.sign_out();

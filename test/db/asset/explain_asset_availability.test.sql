@@ -1,9 +1,9 @@
 begin;
-select plan(9);
+select plan(12);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
-select test.person('tess', '{north}'), test.person('pat', '{south}');
+select test.person('tess', '{north}'), test.person('pat', '{south}'), test.person('max', '{north}', '{}');
 select test.asset('press', 'north');
 insert into asset.downtimes (
   id, organization_id, site_id, asset_id, kind, is_failure, counts_in_availability, started_at, ended_at, status
@@ -24,10 +24,10 @@ select results_eq(
   'a minute is of one class, the gravest'
 );
 select results_eq(
-  $$ select downtimes, minutes_per_downtime, failures, minutes_between_failures, failure_ids, repairs,
-            minutes_per_repair
+  $$ select downtimes, minutes_per_downtime, failures, minutes_between_failures, failure_ids, failure_minutes,
+            minutes_per_failure, repairs, repair_minutes, minutes_per_repair
        from api.explain_asset_availability(test.id('press'), now() - interval '200 minutes', now()) $$,
-  $$ values (2, 20.0, 1, 150.0, array[test.id('jam')], 0, null::numeric) $$,
+  $$ values (2, 20.0, 1, 150.0, array[test.id('jam')], 30.0, 30.0, 0, 0.0, null::numeric) $$,
   'what was counted is told, with ids'
 );
 select results_eq(
@@ -35,6 +35,36 @@ select results_eq(
        from api.explain_asset_availability(test.id('press'), now() - interval '80 minutes', now()) $$,
   $$ values (0, null::numeric, 60.0) $$,
   'a failure counts where it began'
+);
+select api.update_asset(test.id('press'), '{"downtime_cost_per_hour": 90, "currency": "USD"}');
+select results_eq(
+  $$ select lost_minutes, downtime_cost, currency
+       from api.explain_asset_availability(test.id('press'), now() - interval '200 minutes', now()) $$,
+  $$ values (40.0, 60.0, 'USD') $$,
+  'what it stood still costs, each minute once, and waiting for others nothing'
+);
+select test.sign_out();
+select test.sign_in('max');
+select results_eq(
+  $$ select lost_minutes, downtime_cost
+       from api.explain_asset_availability(test.id('press'), now() - interval '200 minutes', now()) $$,
+  $$ values (40.0, null::numeric) $$,
+  'which is not for everybody who reaches the site'
+);
+select test.sign_out();
+-- It also ran slow, at a loss of 30 percent, for 40 minutes, in the last 10 of which it was serviced.
+insert into asset.downtimes (
+  organization_id, site_id, asset_id, kind, capacity_loss_percent, is_failure, counts_in_availability, started_at,
+  ended_at, status
+)
+values (test.id('acme'), test.id('north'), test.id('press'), 'UNPLANNED', 30, false, true,
+        now() - interval '130 minutes', now() - interval '90 minutes', 'CLOSED');
+select test.sign_in('tess');
+select results_eq(
+  $$ select lost_minutes, downtime_cost, unplanned_minutes
+       from api.explain_asset_availability(test.id('press'), now() - interval '200 minutes', now()) $$,
+  $$ values (49.0, 73.5, 30.0) $$,
+  'a slow run costs as much as was lost, and nothing while it stands still'
 );
 select api.correct_downtime(test.id('jam'), '{"ended_at": null}');
 select ok(

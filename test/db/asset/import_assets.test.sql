@@ -1,5 +1,5 @@
 begin;
-select plan(24);
+select plan(25);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -132,6 +132,27 @@ select is(
   pg_temp.faults('{"asset_number": "END-1", "name": "Other"}'), 'asset_number ASSET_FROZEN',
   'what is no more does not change'
 );
+select results_eq(
+  $$ with l as (
+       select max(substr(a.asset_number, 4)::integer) as last from api.assets as a where a.asset_number like 'AS-%'
+     ),
+     i as (
+       select i.row_outcomes
+         from l,
+              api.import_assets(jsonb_build_array(
+                '{"site_code": "NORTH", "name": "first"}'::jsonb,
+                jsonb_build_object(
+                  'site_code', 'NORTH', 'name', 'chosen', 'asset_number', 'AS-' || lpad((l.last + 2)::text, 6, '0')
+                ),
+                '{"site_code": "NORTH", "name": "second"}'::jsonb
+              )) as i
+     )
+     select (o.outcome ->> 'row')::integer, substr(o.outcome ->> 'code', 4)::integer - l.last
+       from l, i, jsonb_array_elements(i.row_outcomes) as o (outcome)
+      order by 1 $$,
+  $$ values (1, 1), (2, 2), (3, 3) $$,
+  'numbers that the system gives pass over those that other rows have chosen'
+);
 select test.refuses_fields($$ select api.import_assets('{}') $$, '{p_rows}', 'rows come in an array');
 select test.sign_out();
 select test.sign_in('max');
@@ -143,7 +164,7 @@ select test.sign_out();
 select results_eq(
   $$ select e.operation, e.action, count(*) from audit.events as e
       where e.entity = 'asset.assets' and e.action = 'import_assets' group by 1, 2 order by 1 $$,
-  $$ values ('INSERT', 'import_assets', 4::bigint), ('UPDATE', 'import_assets', 1) $$,
+  $$ values ('INSERT', 'import_assets', 7::bigint), ('UPDATE', 'import_assets', 1) $$,
   'the log tells each'
 );
 select is(

@@ -1,5 +1,5 @@
 begin;
-select plan(23);
+select plan(24);
 
 select test.organization('acme');
 select test.site('north'), test.site('south'), test.site('west');
@@ -151,6 +151,24 @@ select results_eq(
   $$ values ('move_asset', 6::bigint) $$,
   'the log tells of every asset that changed its site'
 );
+
+-- What an hour of it costs was said in the currency of the site where it stood.
+select test.asset('meter', 'north'), test.asset('plain', 'north');
+update core.sites set currency = 'EUR' where id = test.id('north');
+update core.sites set currency = 'USD' where id = test.id('south');
+update asset.assets set downtime_cost_per_hour = 10 where id = test.id('meter');
+select test.sign_in('tess');
+select api.move_asset(test.id(n), jsonb_build_object('site_id', test.id('south')))
+  from unnest('{meter,plain}'::text[]) as n;
+select results_eq(
+  $$ select a.name::text, a.currency
+       from api.assets as a
+      where a.id in (test.id('meter'), test.id('plain'))
+      order by 1 $$,
+  $$ values ('meter', 'EUR'), ('plain', null) $$,
+  'an amount stays one in the currency in which it was said'
+);
+select test.sign_out();
 
 select * from finish();
 rollback;

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 
 // How assets run is compared with a reckoning minute by minute: whoever stands still stops what is part of it, and what
-// it is part of where it does that, until nobody else stops, and only the hours of its calendar count. npm test takes some histories, HISTORIES=3000 more. States are asked for
+// it is part of where it does that, until nobody else stops, and only the hours of its calendar count. Failures are mended
+// by work orders, whose clocks run and wait. npm test takes some histories, HISTORIES=3000 more. States are asked for
 // wherever anything begins or ends.
 
 const client = new pg.Client({
@@ -35,6 +36,15 @@ interface Downtime {
   counts: boolean
   isFailure: boolean
   isVoid: boolean
+  /** The work order by which it is mended, by its number. */
+  work: number | null
+}
+
+/** What the clock of a work order counted: stretches of work and of waiting, one behind the other. */
+interface Segment {
+  kind: 'RUN' | 'HOLD'
+  from: number
+  to: number
 }
 
 beforeAll(() => client.connect())
@@ -44,6 +54,7 @@ beforeEach(async () => {
   await client.query(
     `select test.organization('acme'), test.site('north'), test.person('tess'), test.sign_in('tess'), test.sign_out()`)
   for (const name of names) await client.query(`select test.asset($1, 'north')`, [name])
+  await client.query('update asset.assets set downtime_cost_per_hour = 120')
   await client.query('savepoint empty')
 })
 afterEach(() => client.query('rollback'))
@@ -64,7 +75,8 @@ const anyPlacements = fc.tuple(...names.map((_, asset) =>
 const anyDowntimes = fc.array(fc.record({
   asset: fc.nat(names.length - 1), kind: fc.constantFrom(...kinds), from: fc.nat(minutes - 1),
   length: fc.integer({ min: 1, max: 50 }), isOpen: fc.boolean(), loss: fc.constantFrom(100, 100, 100, 30),
-  counts: fc.constantFrom(true, true, false), isFailure: fc.boolean(), isVoid: fc.constantFrom(false, false, false, true)
+  counts: fc.constantFrom(true, true, false), isFailure: fc.boolean(), isVoid: fc.constantFrom(false, false, false, true),
+  work: fc.option(fc.nat(2))
 }), { maxLength: 8 }).map((rows) => {
   const kept: Downtime[] = []
   for (const { length, isOpen, ...row } of rows) {
@@ -75,6 +87,18 @@ const anyDowntimes = fc.array(fc.record({
   }
   return kept
 })
+
+/** Three work orders, one of which may mend several failures; on some nobody has worked. */
+const anyWork = fc.tuple(...[0, 1, 2].map(() => fc.array(
+  fc.record({ kind: fc.constantFrom('RUN', 'RUN', 'HOLD'), gap: fc.nat(20), length: fc.integer({ min: 1, max: 40 }) }),
+  { maxLength: 4 }).map((pieces) => {
+  let at = 0
+  return pieces.map(({ kind, gap, length }): Segment => {
+    const from = at + gap
+    at = from + length
+    return { kind, from, to: at }
+  })
+})))
 
 /** When an asset is to run: stretches of the history, apart from each other; null around the clock. */
 const anyHours = fc.tuple(...names.map(() => fc.option(fc.array(
@@ -140,6 +164,24 @@ function felt(asset: number, placements: Placement[], downtimes: Downtime[], min
     && (one.asset === asset || (one.loss === 100 && stoppedBy(one.asset, placements, minute).has(asset))))
 }
 
+async function storeWork(work: Segment[][]): Promise<void> {
+  await client.query(
+    `insert into work.work_orders (
+       organization_id, site_id, work_order_number, title, status, reported_at, started_at
+     )
+     select test.id('acme'), test.id('north'), 'R-' || n, 'Repair', 'IN_PROGRESS', pg_temp.minute(0), pg_temp.minute(0)
+       from generate_series(0, $1::integer - 1) as n`, [work.length])
+  await client.query(
+    `insert into work.clock_segments (organization_id, site_id, work_order_id, kind, hold_reason, started_at, ended_at)
+     select w.organization_id, w.site_id, w.id, s.kind,
+            case s.kind when 'HOLD' then (select min(r.code) from work.hold_reasons as r) end,
+            pg_temp.minute(s.started), pg_temp.minute(s.ended)
+       from jsonb_to_recordset($1) as s (work text, kind text, started integer, ended integer)
+       join work.work_orders as w on w.work_order_number = s.work`,
+    [JSON.stringify(work.flatMap((segments, number) => segments.map(({ kind, from, to }) => (
+      { work: `R-${number}`, kind, started: from, ended: to }))))])
+}
+
 async function store(placements: Placement[], downtimes: Downtime[]): Promise<void> {
   await client.query(
     `insert into asset.placements (
@@ -154,15 +196,17 @@ async function store(placements: Placement[], downtimes: Downtime[]): Promise<vo
   await client.query(
     `insert into asset.downtimes (
        organization_id, site_id, asset_id, kind, is_failure, counts_in_availability, capacity_loss_percent, started_at,
-       ended_at, status
+       ended_at, status, work_order_id
      )
      select test.id('acme'), test.id('north'), test.id(d.name), d.kind, d.failure, d.counts, d.loss,
-            pg_temp.minute(d.started), pg_temp.minute(d.ended), d.status
+            pg_temp.minute(d.started), pg_temp.minute(d.ended), d.status,
+            (select w.id from work.work_orders as w where w.work_order_number = d.work)
        from jsonb_to_recordset($1)
             as d (name text, kind text, failure boolean, counts boolean, loss smallint, started integer, ended integer,
-                  status text)`,
-    [JSON.stringify(downtimes.map(({ asset, kind, from, to, loss, counts, isFailure, isVoid }) => ({
+                  status text, work text)`,
+    [JSON.stringify(downtimes.map(({ asset, kind, from, to, loss, counts, isFailure, isVoid, work }) => ({
       name: names[asset], kind, failure: isFailure, counts, loss, started: from, ended: to,
+      work: work === null ? null : `R-${work}`,
       status: isVoid ? 'SUPERSEDED' : to === null ? 'OPEN' : 'CLOSED'
     })))])
 }
@@ -173,10 +217,11 @@ beforeAll(() => client.query(
      return date_trunc('minute', now()) - make_interval(mins => ${minutes + 30} - $1)`))
 
 test('T4, T5, T16: every asset runs, stands still, fails and is available as a reckoning minute by minute says', async () => {
-  await fc.assert(fc.asyncProperty(anyPlacements, anyDowntimes, anyHours, fc.nat(minutes - 1), fc.nat(minutes - 1),
-    async (placements, downtimes, hours, first, second) => {
+  await fc.assert(fc.asyncProperty(anyPlacements, anyDowntimes, anyHours, anyWork, fc.nat(minutes - 1),
+    fc.nat(minutes - 1), async (placements, downtimes, hours, work, first, second) => {
       const [from, to] = [Math.min(first, second), Math.max(first, second) + 1]
       await client.query('rollback to empty')
+      await storeWork(work)
       await store(placements, downtimes)
       await storeHours(hours)
       // Work without a type, begun and finished at any time, is no failure: those are downtimes that say so.
@@ -209,17 +254,32 @@ test('T4, T5, T16: every asset runs, stands still, fails and is available as a r
         const events = new Set(counted.flat().filter(({ kind }) => kind === 'UNPLANNED' || kind === 'PLANNED'))
         const failures = downtimes.filter((one) =>
           !one.isVoid && one.asset === asset && one.isFailure && one.from >= from && one.from < to)
+        const lost = ofMinutes.flatMap((each, minute) =>
+          from <= minute && minute < to && isOpen(hours[asset] ?? null, minute) ? [each] : []).reduce((sum, each) =>
+          sum + Math.max(0, ...each.filter(({ counts, kind }) => counts && (kind === 'UNPLANNED' || kind === 'PLANNED'))
+            .map(({ loss }) => loss)), 0) / 100
+        const lasted = failures.reduce((sum, one) => sum + Math.min(one.to ?? to, to) - one.from, 0)
+        const repairs = [...new Set(failures.map((one) => one.work))]
+          .map((number) => (number === null ? [] : work[number] ?? []).filter(({ kind }) => kind === 'RUN'))
+          .filter((segments) => segments.length > 0)
+        const worked = repairs.flat().reduce((sum, segment) => sum + segment.to - segment.from, 0)
+        const mean = (sum: number, of: number): number | null => of === 0 ? null : Math.round(sum / of * 1e4) / 1e4
         const { rows: [row] } = await client.query(
           `select total_minutes::float as total, unplanned_minutes::float as unplanned, planned_minutes::float as planned,
                   idle_minutes::float as idle, up_minutes::float as up, downtimes, failures,
-                  minutes_between_failures::float as between,
+                  minutes_between_failures::float as between, cardinality(failure_ids) as told,
+                  failure_minutes::float as lasted, minutes_per_failure::float as restored, repairs,
+                  repair_minutes::float as worked, minutes_per_repair::float as repaired,
+                  cardinality(repair_work_order_ids) as orders, lost_minutes::float as lost, downtime_cost::float as cost,
                   availability_percent::float as availability
              from api.explain_asset_availability(test.id($1), pg_temp.minute($2), pg_temp.minute($3))`, [name, from, to])
         const needed = counted.length - count('idle')
         expect(row).toEqual({
           total: counted.length, unplanned: count('unplanned'), planned: count('planned'), idle: count('idle'), up: count('up'),
           downtimes: events.size, failures: failures.length,
-          between: failures.length === 0 ? null : Math.round(count('up') / failures.length * 1e4) / 1e4,
+          between: mean(count('up'), failures.length), told: failures.length,
+          lasted, restored: mean(lasted, failures.length), repairs: repairs.length, worked,
+          repaired: mean(worked, repairs.length), orders: repairs.length, lost, cost: Math.round(lost * 2e4) / 1e4,
           availability: needed === 0 ? null : Math.round(count('up') / needed * 1e6) / 1e4
         })
       }

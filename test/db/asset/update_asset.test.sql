@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(15);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -11,6 +11,7 @@ insert into asset.assets (id, organization_id, site_id, asset_number, name, manu
     test.remember('pump', uuidv7()), test.id('acme'), test.id('north'), 'P-1', 'Pump', 'KSB', '111'
   ), (test.remember('far', uuidv7()), test.id('acme'), test.id('south'), 'P-2', 'Pump', null, '222');
 select test.person('tess', '{north}', '{asset.update}'), test.person('max', '{north}', '{}');
+select test.worker('wim', 'north'), test.worker('wes', 'south');
 
 select test.sign_in('tess');
 select results_eq(
@@ -90,6 +91,22 @@ select results_eq(
        ) $$,
   'the log holds what changed, and only that'
 );
+
+select test.sign_in('tess');
+select api.update_asset(test.id('pump'), jsonb_build_object('responsible_worker_id', test.id('wim')), 2);
+select results_eq(
+  $$ select a.responsible_worker_id, a.responsible_worker_name, a.responsible_worker_number = w.worker_number
+       from api.assets as a
+       join api.workers as w on w.id = a.responsible_worker_id $$,
+  $$ values (test.id('wim'), 'wim', true) $$,
+  'who answers for it is told'
+);
+select test.refuses_fields(
+  $$ select api.update_asset(test.id('pump'), jsonb_build_object('responsible_worker_id', test.id('wes'))) $$,
+  '{responsible_worker_id}', 'which is nobody out of reach'
+);
+select lives_ok($$ select api.update_asset(test.id('pump'), '{"responsible_worker_id": null}', 3) $$, 'nor has to be');
+select test.sign_out();
 
 select * from finish();
 rollback;
