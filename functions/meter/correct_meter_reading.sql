@@ -48,4 +48,5 @@ in record_meter_reading but for its speed, and what came after it is judged anew
 one count. A retired meter is put right, too.
 Refuses with
 METER_READING_NOT_FOUND, METER_READING_SUPERSEDED (corrected or rejected before), METER_FOLLOWS,
+READING_FORGOTTEN (others of its time were forgotten, see forgotten_before of /asset_meters),
 VALIDATION_FAILED, BEFORE_INSTALL, READING_OUT_OF_RANGE and METER_WENT_BACKWARDS.$$;

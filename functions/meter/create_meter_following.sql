@@ -19,6 +19,7 @@ begin
     perform meter.hold_meter(v_following.leader_id);
     perform meter.lock_standings(array[v_following.meter_id, v_following.leader_id]);
     perform meter.check_following(v_following);
+    perform meter.check_following_kept(null, v_following);
 
     begin
       insert into meter.followings (site_id, meter_id, leader_id, started_at, ended_at)
@@ -52,4 +53,6 @@ ended_at. So that nothing from before is counted, record a reading of the leader
 corrected, confirmed and rejected readings are followed, and a part that goes from one engine to another follows first
 one and then the other: its life to date is what was counted in all its periods. A meter that follows is CONTINUOUS with
 reading_mode DELTA, has no max_rate_per_day and takes no readings of its own; it is not followed itself.
+What was counted by readings that were forgotten cannot be followed any more: tell it with initial_life_to_date, and let
+started_at be no earlier than forgotten_before of either meter.
 Refuses with VALIDATION_FAILED, METER_NOT_FOUND, METER_NOT_ACTIVE and METER_FOLLOWS_ANOTHER.$$;

@@ -14,12 +14,14 @@ declare
     'update_meter_following', 'meter.update', jsonb_build_array(p_meter_following_id, p_values, p_row_version)
   );
   v_following meter.followings;
+  v_before    meter.followings;
 begin
   if v_answer is null then
     p_values := core.check_values('meter.followings', p_values, 'update');
-    v_following := meter.lock_following(p_meter_following_id, p_row_version);
-    v_following := jsonb_populate_record(v_following, p_values);
+    v_before := meter.lock_following(p_meter_following_id, p_row_version);
+    v_following := jsonb_populate_record(v_before, p_values);
     perform meter.check_following_time(v_following);
+    perform meter.check_following_kept(v_before, v_following);
 
     begin
       update meter.followings as f
@@ -47,5 +49,6 @@ comment on function api.update_meter_following is
 $$Say when a meter followed another
 
 ended_at ends it: what the leader counts by readings of later instants is not of the meter any more. Both instants may
-be put right afterwards, and null lets it go on; what was counted in the time follows.
+be put right afterwards, and null lets it go on; what was counted in the time follows. What was counted before
+forgotten_before of either meter stays as it is.
 Refuses with METER_FOLLOWING_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and METER_FOLLOWS_ANOTHER.$$;

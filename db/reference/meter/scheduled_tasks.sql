@@ -7,8 +7,16 @@ values
     'Makes what alarms ask for, a request or a work order, and tells who is to be told'
   ),
   (
+    'forget_readings', 'meter.forget_readings', '*/2 * * * *', 300, 1500,
+    'Forgets readings that are older than they are kept, and keeps what was counted by them'
+  ),
+  (
     'notice_silent_devices', 'meter.notice_silent_devices', '* * * * *', 60, 15,
     'Notices devices of which nothing comes any more, and tells who is to be told'
+  ),
+  (
+    'relocate_readings', 'meter.relocate_readings', '* * * * *', 60, 30,
+    'Brings readings and roll-ups of meters that were moved to the site where those stand now'
   ),
   (
     'resume_shelved_alarms', 'meter.resume_shelved_alarms', '* * * * *', 60, 15,

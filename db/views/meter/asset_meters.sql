@@ -12,6 +12,7 @@ select
   t.current_at,
   t.life_to_date,
   t.average_per_day,
+  t.forgotten_before,
   m.status = 'ACTIVE'
     and coalesce(t.current_at, m.created_at) + make_interval(hours => m.expected_interval_hours) < now() is true
     as is_overdue,

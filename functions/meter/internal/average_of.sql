@@ -1,7 +1,13 @@
 -- What a meter counts in a day on average, as its method has it, after its newest good reading at p_newest_at; null
 -- when it has fewer than two readings to reckon with, and for a gauge. p_life is its life to date, of which the
--- average of ALL follows without reading them all: what was counted from the first reading on.
-create or replace function meter.average_of(p_meter meter.meters, p_newest_at timestamptz, p_life numeric)
+-- average of ALL follows without reading them all: what was counted from the first reading on. Of what was forgotten
+-- only the last reading is looked at, which the average goes on from.
+create or replace function meter.average_of(
+  p_meter     meter.meters,
+  p_standing  meter.standings,
+  p_newest_at timestamptz,
+  p_life      numeric
+)
 returns numeric
 language plpgsql
 stable
@@ -18,7 +24,10 @@ begin
     return p_meter.static_per_day;
   end if;
 
-  if p_meter.average_method = 'ALL' then
+  if p_meter.average_method = 'ALL' and p_standing.first_read_at is not null then
+    v_since := p_standing.first_read_at;
+    v_counted := p_life - p_meter.initial_life_to_date - p_standing.first_counted;
+  elsif p_meter.average_method = 'ALL' then
     select r.read_at, p_life - p_meter.initial_life_to_date - r.delta into v_since, v_counted
       from meter.readings as r
      where r.organization_id = p_meter.organization_id
@@ -36,6 +45,7 @@ begin
            and r.meter_id = p_meter.id
            and r.superseded_at is null
            and r.quality = 'GOOD'
+           and r.read_at >= coalesce(p_standing.anchored_at, '-infinity')
            and r.read_at >= case p_meter.average_method
                  when 'SLIDING_DAYS' then p_newest_at - make_interval(hours => 24 * v_window)
                  else '-infinity'

@@ -1,18 +1,27 @@
 -- Entries that have no outcome yet, with their meters, and the kept readings between which they fall: the good one
 -- before the first of a meter, and all from there to the good one after the last. In the order of time within each
 -- meter, what is kept before what is new. twin_id is the very same reading, be it one that was corrected or rejected:
--- what is sent again has an answer, but does not come back.
+-- what is sent again has an answer, but does not come back. is_forgotten says of an entry that the readings of its time
+-- were.
 create or replace function meter.entries_in_time(p_entries meter.entry[])
-returns table (entry meter.entry, meter meter.meters, kept meter.readings, twin_id uuid, is_taken boolean)
+returns table (
+  entry        meter.entry,
+  meter        meter.meters,
+  kept         meter.readings,
+  twin_id      uuid,
+  is_taken     boolean,
+  is_forgotten boolean
+)
 language sql
 volatile
 set search_path = ''
 as $$
   with asked as materialized (
     select e as entry, m as meter, e.meter_id, e.read_at, e.row, e.reading is null as is_mark, t.id as twin_id,
-           k.id is not null as is_taken
+           k.id is not null as is_taken, coalesce(e.read_at < s.forgotten_before, false) as is_forgotten
       from unnest(p_entries) as e
       left join meter.meters as m on m.id = e.meter_id
+      left join meter.standings as s on s.organization_id = m.organization_id and s.meter_id = m.id
       left join lateral (
              select r.id
                from meter.readings as r
@@ -85,13 +94,13 @@ as $$
         offset 0
       ) as i
   )
-  select t.entry, t.meter, t.kept, t.twin_id, t.is_taken
+  select t.entry, t.meter, t.kept, t.twin_id, t.is_taken, t.is_forgotten
     from (
-      select a.entry, a.meter, null::meter.readings as kept, a.twin_id, a.is_taken, a.meter_id, a.read_at, a.row,
-             case when a.is_mark then 0 else 2 end as place
+      select a.entry, a.meter, null::meter.readings as kept, a.twin_id, a.is_taken, a.is_forgotten, a.meter_id,
+             a.read_at, a.row, case when a.is_mark then 0 else 2 end as place
         from asked as a
       union all
-      select null::meter.entry, k.meter, k.kept, null, false, (k.kept).meter_id, (k.kept).read_at, null, 1
+      select null::meter.entry, k.meter, k.kept, null, false, false, (k.kept).meter_id, (k.kept).read_at, null, 1
         from kept as k
     ) as t
    order by t.meter_id, t.read_at, t.place, t.row

@@ -63,7 +63,8 @@ begin
         v_entry.reading_id := v_last.reading_id;
       else
         v_entry := meter.judge_new(
-          v_entry, v_meter, v_item.is_taken or coalesce(v_last.read_at = v_entry.read_at, false), v_before, v_before_at
+          v_entry, v_meter, v_item.is_forgotten, v_item.is_taken or coalesce(v_last.read_at = v_entry.read_at, false),
+          v_before, v_before_at
         );
       end if;
 

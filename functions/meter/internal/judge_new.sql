@@ -1,11 +1,12 @@
 -- What becomes of one entry after the good reading before it. What the meter could never have shown is REJECTED and
 -- not kept; what only does not fit the one before it is kept as SUSPECT, for that one may be the wrong one.
 create or replace function meter.judge_new(
-  p_entry     meter.entry,
-  p_meter     meter.meters,
-  p_is_taken  boolean,
-  p_before    numeric,
-  p_before_at timestamptz
+  p_entry        meter.entry,
+  p_meter        meter.meters,
+  p_is_forgotten boolean,
+  p_is_taken     boolean,
+  p_before       numeric,
+  p_before_at    timestamptz
 )
 returns meter.entry
 language plpgsql
@@ -30,6 +31,7 @@ begin
     when v_most >= p_meter.rollover_value then 'READING_OUT_OF_RANGE'
     when v_least < 0 and p_meter.rollover_value is not null then 'READING_OUT_OF_RANGE'
     when v_least < 0 and p_meter.reading_mode = 'DELTA' then 'READING_OUT_OF_RANGE'
+    when p_is_forgotten then 'READING_FORGOTTEN'
     when p_is_taken then 'DUPLICATE_TIMESTAMP'
   end;
 

@@ -1,4 +1,5 @@
--- A reading that stands, with its meter locked: what was counted around it stays as it is meanwhile.
+-- A reading that stands and may be put right, with its meter locked: what was counted around it stays as it is
+-- meanwhile.
 create or replace function meter.lock_reading(p_reading_id uuid)
 returns meter.readings
 language plpgsql
@@ -7,6 +8,7 @@ set search_path = ''
 as $$
 declare
   v_reading meter.readings;
+  v_found   record;
 begin
   perform meter.lock_standings(array(select r.meter_id from meter.readings as r where r.id = p_reading_id));
 
@@ -16,10 +18,23 @@ begin
     perform core.refuse('METER_READING_NOT_FOUND', 'No such meter reading', 404);
   elsif v_reading.superseded_at is not null then
     perform core.refuse('METER_READING_SUPERSEDED', 'The reading was corrected or rejected before', 409);
-  elsif (select m.is_follower from meter.meters as m where m.id = v_reading.meter_id) then
-    perform core.refuse('METER_FOLLOWS', 'The meter counts what another counts: that one is put right', 422);
   end if;
 
+  select m.is_follower, m.site_id, v_reading.read_at < s.forgotten_before as is_forgotten into v_found
+    from meter.meters as m
+    join meter.standings as s on s.organization_id = m.organization_id and s.meter_id = m.id
+   where m.id = v_reading.meter_id;
+
+  if v_found.is_follower then
+    perform core.refuse('METER_FOLLOWS', 'The meter counts what another counts: that one is put right', 422);
+  elsif v_found.is_forgotten then
+    perform core.refuse(
+      'READING_FORGOTTEN', 'Other readings of that time were forgotten, so nothing of it can be put right any more', 422
+    );
+  end if;
+
+  -- It may not have followed its meter yet.
+  v_reading.site_id := v_found.site_id;
   return v_reading;
 end
 $$;

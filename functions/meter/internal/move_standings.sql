@@ -13,7 +13,7 @@ as $$
          end,
          current_at = n.read_at,
          life_to_date = s.life_to_date + c.counted,
-         average_per_day = meter.average_of(m, n.read_at, s.life_to_date + c.counted)
+         average_per_day = meter.average_of(m, s, n.read_at, s.life_to_date + c.counted)
     from unnest(p_meter_ids, p_counted) as c (meter_id, counted)
     join meter.meters as m on m.id = c.meter_id
     left join lateral (

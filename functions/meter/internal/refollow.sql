@@ -1,7 +1,8 @@
 -- Brings meters that follow others up to what those counted by their readings of these instants, p_meter_ids and
 -- p_read_ats side by side: what a good reading of the meter counts that is followed at that instant is an amount of the
 -- one that follows, of the same instant; where there is none, there is none. Whatever changed, and in whatever order it
--- came, the end is the same. The standings are locked; run as the owner, whoever changed what is followed.
+-- came, the end is the same. What was counted in a time of which readings were forgotten, of either, stays. The
+-- standings are locked; run as the owner, whoever changed what is followed.
 create or replace function meter.refollow(p_meter_ids uuid[], p_read_ats timestamptz[])
 returns void
 language plpgsql
@@ -32,6 +33,13 @@ begin
             and k.read_at = g.read_at
             and k.superseded_at is null
      where r.delta is distinct from k.delta
+       and not exists (
+             select 1
+               from meter.standings as s
+              where s.organization_id = m.organization_id
+                and s.meter_id in (g.meter_id, f.leader_id)
+                and s.forgotten_before > g.read_at
+           )
   )
   select array_agg(
            jsonb_populate_record(

@@ -1,6 +1,6 @@
 -- Judges the readings of a meter anew from an instant on, after one of them was confirmed or taken out or the meter
--- changed; p_counted is what was taken out of its life. Answers those that count differently now. Its standing is
--- locked by the caller.
+-- changed, but none of a time that was forgotten; p_counted is what was taken out of its life. Answers those that count
+-- differently now. Its standing is locked by the caller.
 create or replace function meter.rejudge(
   p_meter_id uuid,
   p_from     timestamptz,
@@ -17,7 +17,15 @@ declare
   v_judged meter.entry[];
 begin
   v_mark.meter_id := p_meter_id;
-  v_mark.read_at := p_from;
+  v_mark.read_at := greatest(
+    p_from,
+    (
+      select s.forgotten_before
+        from meter.standings as s
+        join meter.meters as m on m.organization_id = s.organization_id and m.id = s.meter_id
+       where m.id = p_meter_id
+    )
+  );
   v_judged := array(select j from meter.judge_entries(array[v_mark], p_is_all) as j);
   perform meter.settle_entries(v_judged);
   perform meter.mark_rollups(array[p_meter_id], array[p_from]);

@@ -1,6 +1,7 @@
 -- Rolls up the hours whose readings have changed, and their days, in all organizations; answers how many hours. An hour
 -- is that of the clocks of the site: with clocks that differ by a half hour it begins at the half. It is reckoned anew
--- from its readings, and a day from its hours, so that it does not matter what changed, nor how often.
+-- from its readings, and a day from its hours, so that it does not matter what changed, nor how often. An hour whose
+-- readings were forgotten stays as it is.
 create or replace function meter.roll_up(p_most integer default 20000)
 returns integer
 language plpgsql
@@ -37,12 +38,17 @@ begin
         join core.sites as s on s.id = m.site_id
        -- The hour of the mark may lie in two of the site.
        cross join lateral (values (t.hour_at), (t.hour_at + interval '1 hour' - interval '1 microsecond')) as e (at)
-    ) as h;
+    ) as h
+    join meter.meters as m on m.id = h.meter_id
+    join meter.standings as n on n.organization_id = m.organization_id and n.meter_id = m.id
+   where h.started_at > coalesce(n.forgotten_before - interval '1 hour', '-infinity');
 
   with hours as (
-    select h.meter_id, h.started_at, m.organization_id, m.site_id, s.time_zone
+    select h.meter_id, h.started_at, m.organization_id, m.site_id, s.time_zone,
+           coalesce(n.forgotten_before, '-infinity') as forgotten_before
       from unnest(v_meter_ids, v_started_at) as h (meter_id, started_at)
       join meter.meters as m on m.id = h.meter_id
+      join meter.standings as n on n.organization_id = m.organization_id and n.meter_id = m.id
       join core.sites as s on s.id = m.site_id
   ),
   reckoned as materialized (
@@ -56,7 +62,7 @@ begin
           from meter.readings as r
          where r.organization_id = h.organization_id
            and r.meter_id = h.meter_id
-           and r.read_at >= h.started_at
+           and r.read_at >= greatest(h.started_at, h.forgotten_before)
            and r.read_at < h.started_at + interval '1 hour'
            -- Where clocks go back by half an hour, two hours overlap.
            and date_trunc('hour', r.read_at, h.time_zone) = h.started_at

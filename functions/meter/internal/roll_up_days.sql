@@ -1,4 +1,5 @@
--- Rolls up days of meters, p_meter_ids and p_days side by side, from their hours.
+-- Rolls up days of meters, p_meter_ids and p_days side by side, from their hours. A day that began at another instant,
+-- by the clocks that the meter was under before, is the same day.
 create or replace function meter.roll_up_days(p_meter_ids uuid[], p_days date[])
 returns void
 language sql
@@ -26,11 +27,12 @@ as $$
   gone as (
     delete from meter.rollups as u
      using reckoned as k
-     where k.reading_count is null
-       and u.organization_id = k.organization_id
+     where u.organization_id = k.organization_id
        and u.meter_id = k.meter_id
        and u.period = 'DAY'
-       and u.started_at = k.started_at
+       and u.started_on = k.day
+       and u.started_at between k.started_at - interval '2 days' and k.started_at + interval '2 days'
+       and (k.reading_count is null or u.started_at <> k.started_at)
   )
   insert into meter.rollups as u (
     organization_id, site_id, meter_id, period, started_at, started_on, reading_count, min_reading, max_reading,

@@ -1,5 +1,6 @@
--- A meter and its readings stand where the asset stands, whoever moves it. Meters before their standings, as in every
--- action that locks both; the standings before the readings, so that none of the old site slips in.
+-- A meter stands where the asset stands, whoever moves it; its readings and roll-ups, which may be millions, follow by
+-- and by (relocate_readings). Meters before their standings, as in every action that locks both: who records readings
+-- holds the standing, so none of the old site slips in after the note that they are to follow.
 create or replace function meter.follow_asset()
 returns trigger
 language plpgsql
@@ -48,15 +49,14 @@ begin
    where s.organization_id = new.organization_id
      and s.meter_id = any (v_meter_ids);
 
-  update meter.readings as r
-     set site_id = new.site_id
-   where r.organization_id = new.organization_id
-     and r.meter_id = any (v_meter_ids);
-
-  update meter.rollups as u
-     set site_id = new.site_id
-   where u.organization_id = new.organization_id
-     and u.meter_id = any (v_meter_ids);
+  insert into meter.relocations (organization_id, left_site_id, meter_id)
+  select m.organization_id, old.site_id, m.id
+    from meter.meters as m
+   where m.id = any (v_meter_ids)
+     and (
+       exists (select 1 from meter.readings as r where r.organization_id = m.organization_id and r.meter_id = m.id)
+       or exists (select 1 from meter.rollups as u where u.organization_id = m.organization_id and u.meter_id = m.id)
+     );
 
   if (select count(distinct s.time_zone) from core.sites as s where s.id in (old.site_id, new.site_id)) > 1 then
     perform meter.reroll(v_meter_ids);

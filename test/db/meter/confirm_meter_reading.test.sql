@@ -1,10 +1,16 @@
 begin;
-select plan(12);
+select plan(13);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.asset('pump', 'north'), test.asset('fan', 'south');
 select test.meter('hours', 'pump', '{"max_rate_per_day": 24}'), test.meter('far', 'fan');
+select test.asset('mill', 'north');
+select test.meter('mileage', 'mill', '{"average_window": 2, "max_rate_per_day": 5}');
+select test.inspection_template(
+  'read', '[{"code": "h", "prompt": "How far?", "kind": "METER", "meter_name": "mileage"}]'
+);
+select test.inspection('one', 'read', 'north', 'mill');
 select test.person('tess', '{north}', '{meter.update,meter_reading.record,meter_reading.correct}');
 select test.person('max', '{north}', '{}'), test.person('sam', '{south}');
 select test.sign_in('sam');
@@ -63,6 +69,22 @@ select results_eq(
        from audit.events as e where e.entity_id = test.id('fast') and e.action = 'confirm_meter_reading' $$,
   $$ values (test.id('tess'), '{"quality": "GOOD"}'::jsonb) $$, 'the log names who confirmed it'
 );
+
+-- An inspection names it, so it is kept.
+select test.sign_in('tess');
+select api.record_meter_reading(test.id('mileage'), n, timestamptz '2026-01-01Z' + n * interval '1 day')
+  from generate_series(1, 9) as n;
+select test.remember('jump', reading_id)
+  from api.record_meter_reading(test.id('mileage'), 99, '2026-01-03T12:00Z');
+select test.sign_out();
+update inspection.inspection_items set reading_id = test.id('jump') where inspection_id = test.id('one');
+select test.forget_readings('2026-01-06Z');
+select test.sign_in('tess');
+select test.refuses(
+  $$ select api.confirm_meter_reading(test.id('jump')) $$, 'READING_FORGOTTEN', 422,
+  'nothing of a time that was forgotten is confirmed'
+);
+select test.sign_out();
 
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(23);
+select plan(24);
 
 select test.organization('acme');
 select test.site('north');
@@ -112,6 +112,20 @@ select is(
   (select string_agg(distinct action, ' ' order by action) from audit.events where entity = 'meter.readings'),
   'correct_meter_reading record_meter_reading reject_meter_reading', 'the log names each act'
 );
+
+-- The last good reading before is kept, but what it counts by is not.
+select test.asset('fan', 'north');
+select test.meter('mileage', 'fan', '{"average_window": 2}');
+select test.sign_in('tess');
+select api.record_meter_reading(test.id('mileage'), n, timestamptz '2026-01-01Z' + n * interval '1 day')
+  from generate_series(1, 9) as n;
+select test.forget_readings('2026-01-06Z');
+select test.remember('anchor', (select min(id::text)::uuid from api.meter_readings where meter_code = 'mileage'));
+select test.refuses(
+  $$ select api.correct_meter_reading(test.id('anchor'), 4) $$, 'READING_FORGOTTEN', 422,
+  'nothing of a time that was forgotten is corrected'
+);
+select test.sign_out();
 
 select * from finish();
 rollback;

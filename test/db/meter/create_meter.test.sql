@@ -118,10 +118,10 @@ select lives_ok(
   'the asset moves'
 );
 select results_eq(
-  $$ select distinct m.site_name, r.site_name
+  $$ select distinct m.site_name, r.reading
        from api.asset_meters as m
        join api.meter_readings as r on r.meter_id = m.meter_id $$,
-  $$ values ('south', 'south') $$,
+  $$ values ('south', 5::numeric) $$,
   'its meters and their readings with it'
 );
 select test.sign_out();

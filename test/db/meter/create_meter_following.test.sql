@@ -1,5 +1,5 @@
 begin;
-select plan(25);
+select plan(27);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -140,6 +140,23 @@ select is(
   (select count(*) from audit.events where action = 'create_meter_following' and entity = 'meter.followings'),
   1::bigint, 'the log tells of it'
 );
+
+select test.asset('mill', 'north');
+select test.meter('mileage', 'mill', '{"average_window": 2}');
+select test.meter('part', 'mill', '{"reading_mode": "DELTA"}');
+select test.sign_in('tess');
+select api.record_meter_reading(test.id('mileage'), n, timestamptz '2026-01-01Z' + n * interval '1 day')
+  from generate_series(1, 9) as n;
+select test.forget_readings('2026-01-06Z');
+select test.refuses_fields(
+  $$ select pg_temp.follow('part', 'mileage', '{"started_at": "2026-01-05T23:59:59Z"}') $$, '{started_at}',
+  'what was counted by readings that were forgotten is not followed'
+);
+select pg_temp.follow('part', 'mileage', '{"started_at": "2026-01-06T00:00:00Z"}');
+select is(
+  (select life_to_date from api.asset_meters where code = 'part'), 4::numeric, 'what was counted after them is'
+);
+select test.sign_out();
 
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(15);
+select plan(16);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -69,6 +69,18 @@ select results_eq(
   $$ values ('meter.meters', test.id('tess'), 'B2'), ('meter.readings', test.id('tess'), '9912.000000') $$,
   'the log names who exchanged it'
 );
+
+select test.asset('mill', 'north');
+select test.meter('mileage', 'mill', '{"average_window": 2}');
+select test.sign_in('tess');
+select api.record_meter_reading(test.id('mileage'), n, timestamptz '2026-01-01Z' + n * interval '1 day')
+  from generate_series(1, 9) as n;
+select test.forget_readings('2026-01-06Z');
+select test.refuses(
+  $$ select api.exchange_meter(test.id('mileage'), 3, 0, '2026-01-04T12:00Z') $$, 'READING_FORGOTTEN', 422,
+  'nor in a time that was forgotten'
+);
+select test.sign_out();
 
 select * from finish();
 rollback;

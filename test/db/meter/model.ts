@@ -33,6 +33,7 @@ export type Act =
   | { act: 'reject', target: string }
   | { act: 'confirm', target: string }
   | { act: 'limit', max_rate_per_day: number | null }
+  | { act: 'forget', before: number }
 
 /** A time in which another meter follows, in hours: after the one, up to the other. */
 export interface Following { after: number, until: number }
@@ -52,9 +53,19 @@ interface Verdict {
   delta: number | null
 }
 
+interface Judged extends Kept { verdict: Verdict }
+
 export class Model {
   private kept: Kept[] = []
   private settings: Settings
+  /** All good readings of the time that was forgotten, though nobody can look at them any more. */
+  private forgotten: Judged[] = []
+  private forgottenBefore = -Infinity
+
+  /** The hour before which nothing changes any more. */
+  get keptFrom(): number {
+    return this.forgottenBefore
+  }
 
   constructor(settings: Settings) {
     this.settings = settings
@@ -69,6 +80,7 @@ export class Model {
       case 'limit':
         this.settings = { ...this.settings, max_rate_per_day: act.max_rate_per_day }
         return ['DONE']
+      case 'forget': return [this.forget(act.before)]
       default: return [this.mend(act)]
     }
   }
@@ -76,10 +88,10 @@ export class Model {
   /** Everything there is to see: each reading with its verdict, and where the meter stands. */
   state(): object {
     const verdicts = this.verdicts()
-    const good = this.inTime().filter((reading) => verdicts.get(reading)?.quality === 'GOOD')
+    const good = this.good()
     const newest = good.at(-1)
-    const life = this.settings.initial_life_to_date
-      + good.reduce((sum, reading) => sum + (verdicts.get(reading)?.delta ?? 0), 0)
+    const ever = this.ever()
+    const life = this.settings.initial_life_to_date + ever.reduce((sum, { verdict }) => sum + (verdict.delta ?? 0), 0)
     return {
       readings: Object.fromEntries(this.kept.map((reading) => [reading.note, {
         state: reading.state, is_confirmed: reading.isConfirmed, ...verdicts.get(reading)
@@ -87,16 +99,40 @@ export class Model {
       current_reading: newest ? (this.settings.reading_mode === 'DELTA' ? life : newest.reading) : null,
       current_hour: newest?.hour ?? null,
       life_to_date: life,
-      average_per_day: this.average(this.averaged(good), verdicts)
+      average_per_day: this.average(this.averaged(good, ever)),
+      forgotten_before: Number.isFinite(this.forgottenBefore) ? this.forgottenBefore : null,
+      hours: Object.fromEntries(ever.map(({ hour, reading, verdict }) => [hour, { reading, counted: verdict.delta }]))
     }
+  }
+
+  /** All good readings that there ever were, with what they counted: as if none had been forgotten. */
+  private ever(): Judged[] {
+    return [...this.forgotten, ...this.good().filter(({ hour }) => hour >= this.forgottenBefore)]
+  }
+
+  private good(): Judged[] {
+    return [...this.verdicts()].map(([reading, verdict]) => ({ ...reading, verdict })).filter(({ verdict }) => verdict.quality === 'GOOD')
+  }
+
+  /** Readings are forgotten but those that the average needs, and the last good one before. */
+  private forget(before: number): string {
+    if (!this.kept.some(({ hour }) => hour >= this.forgottenBefore && hour < before)) return 'NOTHING'
+    const isAveraged = this.settings.kind === 'CONTINUOUS' && this.settings.average_method === undefined
+    const needed = this.good().at(-1 - (isAveraged ? this.settings.average_window ?? 30 : 1))
+    const until = Math.min(before, needed?.hour ?? -Infinity)
+    if (until <= this.forgottenBefore) return 'NOTHING'
+    this.forgotten = this.ever().filter(({ hour }) => hour < until)
+    this.forgottenBefore = until
+    const anchor = this.forgotten.at(-1)?.hour
+    this.kept = this.kept.filter(({ hour }) => hour >= until || hour === anchor)
+    return 'FORGOTTEN'
   }
 
   /** What a meter counts that follows this one, by the hour: what each good reading of its time counted. */
   followed({ after, until }: Following): { amounts: Record<number, number>, life_to_date: number } {
-    const verdicts = this.verdicts()
-    const amounts = Object.fromEntries(this.inTime()
-      .filter((reading) => verdicts.get(reading)?.quality === 'GOOD' && reading.hour > after && reading.hour <= until)
-      .map((reading) => [reading.hour, verdicts.get(reading)?.delta ?? 0]))
+    const amounts = Object.fromEntries(this.ever()
+      .filter(({ hour }) => hour > after && hour <= until)
+      .map(({ hour, verdict }) => [hour, verdict.delta ?? 0]))
     return { amounts, life_to_date: followerLife + Object.values(amounts).reduce((sum, amount) => sum + amount, 0) }
   }
 
@@ -121,6 +157,7 @@ export class Model {
     if (this.kept.some(isTwin)) return 'DUPLICATE'
     const impossible = this.impossible(given)
     if (impossible) return impossible
+    if (given.hour < this.forgottenBefore) return 'READING_FORGOTTEN'
     if (this.kept.some(({ hour, state }) => hour === given.hour && state === 'STANDING')) return 'DUPLICATE_TIMESTAMP'
     return undefined
   }
@@ -135,10 +172,11 @@ export class Model {
   }
 
   /** What a person mends in what was given. */
-  private mend(act: Exclude<Act, { act: 'ingest' | 'record' | 'exchange' | 'limit' }>): string {
+  private mend(act: Exclude<Act, { act: 'ingest' | 'record' | 'exchange' | 'limit' | 'forget' }>): string {
     const reading = this.kept.find(({ note }) => note === act.target)
     if (!reading) return 'METER_READING_NOT_FOUND'
     if (reading.state !== 'STANDING') return 'METER_READING_SUPERSEDED'
+    if (reading.hour < this.forgottenBefore) return 'READING_FORGOTTEN'
     if (act.act === 'reject') {
       reading.state = 'REJECTED'
       return 'REJECTED'
@@ -176,12 +214,12 @@ export class Model {
     return this.kept.filter(({ state }) => state === 'STANDING').sort((a, b) => a.hour - b.hour)
   }
 
-  /** Each standing reading, judged after the last good one before it. */
+  /** Each standing reading, judged after the last good one before it; of one whose time was forgotten, as it was judged then. */
   private verdicts(): Map<Kept, Verdict> {
     const verdicts = new Map<Kept, Verdict>()
     let before: Kept | undefined
     for (const reading of this.inTime()) {
-      const verdict = this.judge(reading, before)
+      const verdict = this.forgotten.find(({ note }) => note === reading.note)?.verdict ?? this.judge(reading, before)
       verdicts.set(reading, verdict)
       if (verdict.quality === 'GOOD') before = reading
     }
@@ -216,22 +254,21 @@ export class Model {
     return round * 24 <= max_rate_per_day * hours ? round : null
   }
 
-  /** The readings that the average is reckoned of. */
-  private averaged(good: Kept[]): Kept[] {
+  /** The readings that the average is reckoned of: of those that were forgotten the last, but of all all. */
+  private averaged(good: Judged[], ever: Judged[]): Judged[] {
     const { average_method = 'SLIDING_READINGS', average_window } = this.settings
     const newest = good.at(-1)?.hour ?? 0
     switch (average_method) {
-      case 'ALL': return good
+      case 'ALL': return ever
       case 'SLIDING_DAYS': return good.filter(({ hour }) => hour >= newest - (average_window ?? 90) * 24)
       default: return good.slice(-(average_window ?? 30))
     }
   }
 
-  private average(newest: Kept[], verdicts: Map<Kept, Verdict>): number | null {
-    const [first, ...others] = newest
+  private average([first, ...others]: Judged[]): number | null {
     const last = others.at(-1)
     if (!first || !last || this.settings.kind === 'GAUGE') return null
-    const counted = others.reduce((sum, reading) => sum + (verdicts.get(reading)?.delta ?? 0), 0)
+    const counted = others.reduce((sum, { verdict }) => sum + (verdict.delta ?? 0), 0)
     return Math.round(counted * 24 / (last.hour - first.hour) * 1e6) / 1e6
   }
 }

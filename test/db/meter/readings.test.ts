@@ -17,8 +17,8 @@ const counter: Settings = {
 }
 
 const meters: Record<string, Settings> = {
-  counter: { ...counter, initial_life_to_date: 7 },
-  limited: { ...counter, max_rate_per_day: 240 },
+  counter: { ...counter, initial_life_to_date: 7, average_window: 4 },
+  limited: { ...counter, max_rate_per_day: 240, average_window: 2 },
   rolling: { ...counter, rollover_value: 50, max_rate_per_day: 120, average_method: 'ALL', initial_life_to_date: 5 },
   falling: { ...counter, direction: 'DOWN', max_rate_per_day: 240, average_window: 3 },
   gauge: { ...counter, kind: 'GAUGE', max_rate_per_day: 240 },
@@ -39,7 +39,9 @@ beforeEach(async () => {
   await client.query("select test.organization('acme'), test.site('north'), test.asset('pump', 'north'), test.person('tess')")
   for (const [code, values] of Object.entries(meters)) await client.query("select test.meter($1, 'pump', $2)", [code, values])
   for (const code of leaders) {
-    await client.query("select test.meter($1, 'pump', $2)", [`${code} part`, { reading_mode: 'DELTA', initial_life_to_date: followerLife }])
+    await client.query("select test.meter($1, 'pump', $2)", [`${code} part`, {
+      reading_mode: 'DELTA', initial_life_to_date: followerLife, average_method: 'ALL'
+    }])
   }
   await client.query("select test.sign_in('tess')")
   await client.query('savepoint empty')
@@ -66,6 +68,7 @@ type Plan =
   | { plan: 'reject' | 'confirm', at: number }
   | { plan: 'correct', at: number, reading: number }
   | { plan: 'limit', max_rate_per_day: number }
+  | { plan: 'forget', before: number }
 
 const anyPlan: fc.Arbitrary<Plan> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ plan: fc.constant('ingest' as const), readings: fc.array(anyReading, { minLength: 1, maxLength: 6 }) }) },
@@ -75,7 +78,8 @@ const anyPlan: fc.Arbitrary<Plan> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ plan: fc.constant('reject' as const), at: fc.nat(20) }) },
   { weight: 2, arbitrary: fc.record({ plan: fc.constant('confirm' as const), at: fc.nat(20) }) },
   { weight: 2, arbitrary: fc.record({ plan: fc.constant('correct' as const), at: fc.nat(20), reading: anyValue }) },
-  { weight: 1, arbitrary: fc.record({ plan: fc.constant('limit' as const), max_rate_per_day: fc.constantFrom(72, 240, 2400) }) }
+  { weight: 2, arbitrary: fc.record({ plan: fc.constant('limit' as const), max_rate_per_day: fc.constantFrom(72, 240, 2400) }) },
+  { weight: 2, arbitrary: fc.record({ plan: fc.constant('forget' as const), before: anyHour }) }
 )
 
 /** What is done: a plan speaks of the nth reading that was given, whichever that is. */
@@ -99,6 +103,7 @@ function actOf(plan: Plan, given: Given[], next: () => string): Act | undefined 
       if (old) given.push({ ...old, reading: plan.reading, note })
       return { act: 'correct', target, reading: plan.reading, note }
     }
+    case 'forget': return { act: 'forget', before: plan.before }
     case 'limit': return { act: 'limit', max_rate_per_day: plan.max_rate_per_day }
     default: return { act: plan.plan, target }
   }
@@ -110,13 +115,14 @@ function actsOf(plans: Plan[]): Act[] {
   return plans.map((plan) => actOf(plan, given, () => `n${++count}`)).filter((act) => act !== undefined)
 }
 
-test('whatever is sent, corrected, rejected and confirmed, the meter stands where the slow model does', async () => {
+test('whatever is sent, corrected, rejected, confirmed and forgotten, the meter stands where the slow model does', async () => {
   const seen = new Map<string, number>()
   await fc.assert(fc.asyncProperty(anyMeter, fc.array(anyPlan, { minLength: 1, maxLength: 14 }), async (code, plans) => {
     const acts = actsOf(plans)
     const model = new Model(meters[code] as Settings)
     const expected = acts.map((act) => model.play(act))
     for (const outcome of expected.flat()) seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
+    await client.query('rollback to empty')
     const played = await play(code, acts)
     expect(played.outcomes).toEqual(expected)
     expect(played.state).toEqual(model.state())
@@ -124,7 +130,7 @@ test('whatever is sent, corrected, rejected and confirmed, the meter stands wher
   // A property that never meets a case proves nothing of it.
   for (const outcome of [
     'ACCEPTED', 'TOO_FAST', 'WENT_BACKWARDS', 'DUPLICATE', 'DUPLICATE_TIMESTAMP', 'METER_NOT_CONTINUOUS', 'READING_OUT_OF_RANGE',
-    'METER_WENT_BACKWARDS', 'METER_READING_SUPERSEDED', 'METER_READING_NOT_SUSPECT', 'REJECTED'
+    'METER_WENT_BACKWARDS', 'METER_READING_SUPERSEDED', 'METER_READING_NOT_SUSPECT', 'REJECTED', 'FORGOTTEN', 'READING_FORGOTTEN'
   ]) expect(seen.get(outcome) ?? 0, outcome).toBeGreaterThan(sequences / 100)
 }, 600_000)
 
@@ -137,26 +143,46 @@ test('T12: the same readings in any order of arrival, in any number of calls, le
   await fc.assert(fc.asyncProperty(anyMeter, orders, async (code, { all, shuffled, size }) => {
     const chunks: Act[] = []
     for (let at = 0; at < shuffled.length; at += size) chunks.push({ act: 'ingest', readings: shuffled.slice(at, at + size) })
-    expect((await play(code, chunks)).state).toEqual((await play(code, [{ act: 'ingest', readings: all }])).state)
+    await client.query('rollback to empty')
+    const { state } = await play(code, chunks)
+    await client.query('rollback to empty')
+    expect(state).toEqual((await play(code, [{ act: 'ingest', readings: all }])).state)
   }), { numRuns: Math.ceil(sequences / 3) })
 }, 600_000)
 
 test('whatever becomes of its readings, a meter that follows counts what they count in its time', async () => {
-  const anyTime = fc.record({ after: fc.integer({ min: -1, max: 12 }), length: fc.integer({ min: 1, max: 14 }) })
+  const anyTime = fc.record({ after: fc.integer({ min: -1, max: 6 }), length: fc.integer({ min: 1, max: 14 }) })
     .map(({ after, length }) => ({ after, until: after + length }))
-  let counted = 0
+  const seen = { counted: 0, forgotten: 0, refused: 0 }
   await fc.assert(fc.asyncProperty(
-    fc.constantFrom(...leaders), fc.array(anyPlan, { minLength: 1, maxLength: 14 }), fc.nat(14), anyTime, fc.option(anyTime),
-    async (code, plans, told, first, changed) => {
-      const acts = actsOf(plans)
+    fc.constantFrom(...leaders), fc.array(anyPlan, { minLength: 1, maxLength: 10 }), anyHour, fc.array(anyPlan, { maxLength: 5 }), fc.nat(6),
+    anyTime, fc.option(anyTime),
+    async (code, plans, before, later, told, first, changed) => {
+      const acts = actsOf([...plans, { plan: 'forget', before }, ...later])
+      const at = told % (acts.length + 1)
       const model = new Model(meters[code] as Settings)
-      for (const act of acts) model.play(act)
-      const expected = model.followed(changed ?? first)
-      counted += expected.life_to_date - followerLife
-      expect(await playFollowed(code, acts, told, first, changed)).toEqual(expected)
+      for (const act of acts.slice(0, at)) model.play(act)
+      await client.query('rollback to empty')
+      await play(code, acts.slice(0, at))
+      const isRefused = first.after < model.keptFrom
+      expect(await follow(code, first)).toBe(isRefused ? 'READING_FORGOTTEN' : 'DONE')
+      if (isRefused) return void seen.refused++
+      for (const act of acts.slice(at)) model.play(act)
+      await play(code, acts.slice(at))
+      const { forgotten_before } = await followed(code)
+      const keptFrom = Math.max(model.keptFrom, forgotten_before ?? -Infinity)
+      // Whatever is put right is reckoned anew as a whole, which would hide what was not handed on.
+      const isChanged = changed && Math.min(changed.after, keptFrom) === Math.min(first.after, keptFrom)
+        && Math.min(changed.until, keptFrom) === Math.min(first.until, keptFrom)
+      if (changed) expect(await refollow(changed)).toBe(isChanged ? 'DONE' : 'READING_FORGOTTEN')
+      const expected = model.followed(isChanged ? changed : first)
+      seen.counted += expected.life_to_date - followerLife
+      seen.forgotten += forgotten_before === null ? 0 : 1
+      seen.refused += changed && !isChanged ? 1 : 0
+      expect(await followed(code)).toEqual({ ...expected, forgotten_before })
     }
   ), { numRuns: Math.ceil(sequences / 3) })
-  expect(counted).toBeGreaterThan(sequences / 10)
+  for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(sequences / 100)
 }, 600_000)
 
 interface Played {
@@ -164,39 +190,37 @@ interface Played {
   state: unknown
 }
 
+/** From where things were left, which is nothing after a rollback. */
 async function play(code: string, acts: Act[]): Promise<Played> {
-  await client.query('rollback to empty')
   const { rows } = await client.query<{ played: Played }>('select pg_temp.play($1, $2) as played', [code, JSON.stringify(acts)])
   return rows[0]?.played ?? { outcomes: [], state: undefined }
 }
 
-/** What a part counts that follows the meter: told before the first act or behind one; perhaps put right at the end. */
-async function playFollowed(code: string, acts: Act[], told: number, first: Following, last: Following | null): Promise<unknown> {
-  await client.query('rollback to empty')
-  const at = told % (acts.length + 1)
-  const plays = (some: Act[]) => client.query('select pg_temp.play($1, $2)', [code, JSON.stringify(some)])
-  await plays(acts.slice(0, at))
-  const { rows: [following] } = await client.query<{ id: string }>(
-    `select id from api.create_meter_following(jsonb_build_object('meter_id', test.id($3), 'leader_id', test.id($4),
-      'started_at', pg_temp.instant($1), 'ended_at', pg_temp.instant($2)))`, [first.after, first.until, `${code} part`, code]
-  )
-  await plays(acts.slice(at))
-  // Whatever is put right is reckoned anew as a whole, which would hide what was not handed on.
-  if (last) await client.query(
-    `select api.update_meter_following($3, jsonb_build_object('started_at', pg_temp.instant($1), 'ended_at', pg_temp.instant($2)))`,
-    [last.after, last.until, following?.id]
-  )
-  const { rows } = await client.query<{ followed: unknown }>(
+/** Lets the part follow the meter; whether that was done, or why not. */
+const follow = (code: string, { after, until }: Following): Promise<unknown> => done('pg_temp.follow($1, $2, $3, $4)', [code, `${code} part`, after, until])
+
+const refollow = ({ after, until }: Following): Promise<unknown> => done('pg_temp.refollow($1, $2)', [after, until])
+
+async function done(call: string, values: unknown[]): Promise<unknown> {
+  return (await client.query<{ answer: string }>(`select ${call} as answer`, values)).rows[0]?.answer
+}
+
+interface Followed { amounts: Record<number, number>, life_to_date: number, forgotten_before: number | null }
+
+/** What the part has counted, by the hour. */
+async function followed(code: string): Promise<Followed> {
+  await client.query('select pg_temp.roll_up()')
+  const { rows } = await client.query<{ followed: Followed }>(
     `select jsonb_build_object(
-              'amounts', coalesce(jsonb_object_agg(pg_temp.hour(r.read_at), trim_scale(r.delta)) filter (where r.id is not null), '{}'),
-              'life_to_date', trim_scale(m.life_to_date)
+              'amounts', coalesce(jsonb_object_agg(pg_temp.hour(u.started_at), trim_scale(u.counted)) filter (where u.id is not null), '{}'),
+              'life_to_date', trim_scale(m.life_to_date), 'forgotten_before', pg_temp.hour(m.forgotten_before)
             ) as followed
        from api.asset_meters as m
-       left join api.meter_readings as r on r.meter_id = m.meter_id and r.superseded_at is null
+       left join api.meter_rollups as u on u.meter_id = m.meter_id and u.period = 'HOUR'
       where m.code = $1
-      group by m.life_to_date`, [`${code} part`]
+      group by m.life_to_date, m.forgotten_before`, [`${code} part`]
   )
-  return rows[0]?.followed
+  return rows[0]?.followed ?? { amounts: {}, life_to_date: NaN, forgotten_before: null }
 }
 
 // All acts of a sequence in one call, each refused by itself, and all that is kept after them.
@@ -206,6 +230,21 @@ return timestamptz '2026-01-01Z' + make_interval(hours => p_hour::integer);
 
 create function pg_temp.reading(p_note text) returns uuid language sql
 return coalesce((select id from api.meter_readings where note = p_note), '00000000-0000-4000-8000-000000000000');
+
+create function pg_temp.forget(p_meter uuid, p_before numeric) returns text language plpgsql as $$
+declare
+  v_before timestamptz := (select forgotten_before from api.asset_meters where meter_id = p_meter);
+begin
+  -- What follows forgets after what it follows.
+  perform test.forget_readings(pg_temp.instant(p_before)) from generate_series(1, 2);
+  return (
+    select case when forgotten_before is distinct from v_before then 'FORGOTTEN' else 'NOTHING' end
+      from api.asset_meters where meter_id = p_meter
+  );
+end
+$$;
+
+create function pg_temp.roll_up() returns integer language sql security definer return meter.roll_up();
 
 create function pg_temp.play_one(p_meter uuid, p_act jsonb) returns jsonb language plpgsql as $$
 declare
@@ -258,11 +297,43 @@ begin
     when 'limit' then
       perform api.update_meter(p_meter, jsonb_build_object('max_rate_per_day', p_act -> 'max_rate_per_day'));
       return '["DONE"]';
+    when 'forget' then
+      return jsonb_build_array(pg_temp.forget(p_meter, (p_act ->> 'before')::numeric));
   end case;
 exception
   when sqlstate 'PGRST' then
     get stacked diagnostics v_message = message_text;
     return jsonb_build_array(v_message::jsonb ->> 'code');
+end
+$$;
+
+create function pg_temp.following(p_after numeric, p_until numeric) returns jsonb language sql
+return jsonb_build_object('started_at', pg_temp.instant(p_after), 'ended_at', pg_temp.instant(p_until));
+
+-- Whether something was done, or the code of the first fault.
+create function pg_temp.outcome(p_message text) returns text language sql
+return coalesce((p_message::jsonb ->> 'details')::jsonb -> 0 ->> 'code', p_message::jsonb ->> 'code');
+
+create function pg_temp.follow(p_code text, p_part text, p_after numeric, p_until numeric) returns text language plpgsql as $$
+begin
+  perform test.remember('following', id)
+     from api.create_meter_following(
+            pg_temp.following(p_after, p_until) || jsonb_build_object('meter_id', test.id(p_part), 'leader_id', test.id(p_code))
+          );
+  return 'DONE';
+exception
+  when sqlstate 'PGRST' then
+    return pg_temp.outcome(sqlerrm);
+end
+$$;
+
+create function pg_temp.refollow(p_after numeric, p_until numeric) returns text language plpgsql as $$
+begin
+  perform api.update_meter_following(test.id('following'), pg_temp.following(p_after, p_until));
+  return 'DONE';
+exception
+  when sqlstate 'PGRST' then
+    return pg_temp.outcome(sqlerrm);
 end
 $$;
 
@@ -279,6 +350,7 @@ begin
     v_outcomes := v_outcomes || jsonb_build_array(pg_temp.play_one(v_meter, v_act));
   end loop;
 
+  perform pg_temp.roll_up();
   return jsonb_build_object(
     'outcomes', v_outcomes,
     'state', (
@@ -296,7 +368,15 @@ begin
                   where r.meter_id = v_meter
                ),
                'current_reading', trim_scale(m.current_reading), 'current_hour', pg_temp.hour(m.current_at),
-               'life_to_date', trim_scale(m.life_to_date), 'average_per_day', trim_scale(m.average_per_day)
+               'life_to_date', trim_scale(m.life_to_date), 'average_per_day', trim_scale(m.average_per_day),
+               'forgotten_before', pg_temp.hour(m.forgotten_before),
+               'hours', (
+                 select coalesce(jsonb_object_agg(pg_temp.hour(u.started_at), jsonb_build_object(
+                          'reading', trim_scale(u.last_reading), 'counted', trim_scale(u.counted)
+                        )), '{}')
+                   from api.meter_rollups as u
+                  where u.meter_id = v_meter and u.period = 'HOUR'
+               )
              )
         from api.asset_meters as m
        where m.meter_id = v_meter

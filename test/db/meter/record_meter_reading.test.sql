@@ -1,5 +1,5 @@
 begin;
-select plan(33);
+select plan(35);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -175,6 +175,22 @@ select is(
   (select row_version from meter.meters where id = test.id('hours')), 1,
   'readings do not change the meter that people edit'
 );
+
+select test.asset('mill', 'north');
+select test.meter('mileage', 'mill', '{"average_window": 2}');
+select test.sign_in('tess');
+select api.record_meter_reading(test.id('mileage'), n, timestamptz '2026-01-01Z' + n * interval '1 day')
+  from generate_series(1, 9) as n;
+select test.forget_readings('2026-01-06Z');
+select test.refuses(
+  $$ select api.record_meter_reading(test.id('mileage'), 2.5, '2026-01-05T23:59:59Z') $$, 'READING_FORGOTTEN', 422,
+  'nothing comes late into a time that was forgotten'
+);
+select results_eq(
+  $$ select delta, life_to_date from api.record_meter_reading(test.id('mileage'), 5.5, '2026-01-06T12:00Z') $$,
+  $$ values (0.5::numeric, 8::numeric) $$, 'what is later is judged'
+);
+select test.sign_out();
 
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(16);
+select plan(18);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -102,6 +102,23 @@ select results_eq(
   $$ values (test.id('tess'), '{"quality": "REJECTED", "note": "two zeros too many"}'::jsonb) $$,
   'the log names who rejected it, and why'
 );
+
+select test.asset('fan', 'north');
+select test.meter('mileage', 'fan', '{"average_window": 2}');
+select test.sign_in('tess');
+select test.remember(format('mile %s', n), reading_id)
+  from generate_series(1, 9) as n,
+       lateral api.record_meter_reading(test.id('mileage'), n, timestamptz '2026-01-01Z' + n * interval '1 day');
+select test.forget_readings('2026-01-06Z');
+select test.refuses(
+  $$ select api.reject_meter_reading(test.id('mile 4')) $$, 'READING_FORGOTTEN', 422,
+  'nothing of a time that was forgotten is rejected'
+);
+select results_eq(
+  $$ select life_to_date from api.reject_meter_reading(test.id('mile 5')) $$, array[8::numeric],
+  'what comes after it is, and the next goes on from the last one that was forgotten'
+);
+select test.sign_out();
 
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(10);
+select plan(13);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -38,9 +38,8 @@ select results_eq(
 );
 select api.move_asset(test.id('pump'), jsonb_build_object('site_id', test.id('south')));
 select results_eq(
-  $$ select f.site_name, r.site_name from api.meter_followings as f
-       join (select distinct meter_id, site_name from api.meter_readings) as r using (meter_id) $$,
-  $$ values ('south', 'south'), ('south', 'south') $$, 'where the part is moved, its followings are'
+  $$ select distinct f.site_name from api.meter_followings as f join api.meter_readings as r using (meter_id) $$,
+  $$ values ('south') $$, 'where the part is moved, its followings are'
 );
 select api.move_asset(test.id('pump'), jsonb_build_object('site_id', test.id('north')));
 select test.refuses(
@@ -65,6 +64,30 @@ select test.sign_out();
 select test.sign_in('max');
 select test.refuses(
   $$ select api.update_meter_following(test.id('first'), '{}') $$, 'PERMISSION_DENIED', 403, 'without the permission'
+);
+select test.sign_out();
+
+select test.asset('mill', 'north');
+select test.meter('mileage', 'mill', '{"average_window": 2}');
+select test.meter('wheel', 'mill', '{"reading_mode": "DELTA"}');
+select test.sign_in('tess');
+select api.record_meter_reading(test.id('mileage'), n, timestamptz '2026-01-01Z' + n * interval '1 day')
+  from generate_series(1, 9) as n;
+select test.remember('kept', (select id from api.create_meter_following(jsonb_build_object(
+  'meter_id', test.id('wheel'), 'leader_id', test.id('mileage'), 'started_at', '2026-01-02T12:00Z'
+))));
+select test.forget_readings('2026-01-06Z');
+select test.refuses_fields(
+  $$ select api.update_meter_following(
+       test.id('kept'), '{"started_at": "2026-01-03T12:00Z", "ended_at": "2026-01-05T12:00Z"}'
+     ) $$, '{ended_at,started_at}', 'what was counted by readings that were forgotten stays'
+);
+select is(
+  (select life_to_date from api.asset_meters where code = 'wheel'), 8::numeric, 'as it was'
+);
+select api.update_meter_following(test.id('kept'), '{"ended_at": "2026-01-07T12:00Z"}');
+select is(
+  (select life_to_date from api.asset_meters where code = 'wheel'), 5::numeric, 'what was counted after them follows'
 );
 select test.sign_out();
 

@@ -1,0 +1,15 @@
+-- What the operator has chosen stays.
+merge into core.retentions as e
+using (
+  values
+    (
+      'meter.readings', null::integer,
+      'Readings of meters but the last good one, where the organization has not chosen; their roll-ups stay'
+    )
+) as v (name, default_days, description)
+on e.name = v.name
+when matched then
+  update set default_days = v.default_days,
+             description = v.description
+when not matched then
+  insert (name, default_days, description) values (v.name, v.default_days, v.description);
