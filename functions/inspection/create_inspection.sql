@@ -15,6 +15,11 @@ begin
       null::inspection.inspections, core.check_values('inspection.inspections', p_values, 'create')
     );
 
+    if num_nonnulls(v_inspection.asset_id, v_inspection.location_id) > 1 then
+      perform core.refuse_field('location_id', 'NOT_ALLOWED', 'It is about an asset or a location, not both');
+    end if;
+
+    perform work.lock_location(v_inspection.site_id, v_inspection.location_id);
     perform asset.lock_usable_asset(v_inspection.site_id, v_inspection.asset_id);
     v_inspection := inspection.raise_inspection(v_inspection);
     v_answer := core.finish_action(
@@ -39,8 +44,8 @@ grant execute on function api.create_inspection to authenticated;
 comment on function api.create_inspection is
 $$Open an inspection
 
-An asset stands at the site of the inspection. Its items are those of the template's published revision, whatever
-becomes of the template later; they are at /inspection_items?inspection_id=eq.<id>, and items in the answer is how many
-there are.
+It is about an asset or a location of the site, or about the site. Its items are those of the template's published
+revision, whatever becomes of the template later; they are at /inspection_items?inspection_id=eq.<id>, and items in the
+answer is how many there are.
 Refuses with VALIDATION_FAILED (also when the asset lacks a meter that an item reads), PARENT_AT_OTHER_SITE,
 ASSET_RETIRED and INSPECTION_TEMPLATE_NOT_PUBLISHED.$$;

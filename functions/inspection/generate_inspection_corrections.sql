@@ -50,7 +50,7 @@ grant execute on function api.generate_inspection_corrections to authenticated;
 comment on function api.generate_inspection_corrections is
 $$Open what could not be opened of failed items
 
-For an inspection that was submitted: each failed item that asks for a request or a work order and has none yet, because
+For an inspection that was submitted: each failed item that asks for something and has not had it yet, because
 something stood in the way (the fault of its row in /inspection_corrections), gets it now. What was opened already stays
 as it is, so that this may be called again.
 Refuses with INSPECTION_NOT_FOUND, STALE_ROW and INSPECTION_NOT_SUBMITTED.$$;

@@ -102,7 +102,8 @@ Refused while any required item that counts is unanswered; the inspection then s
 p_inspector_worker_id is the active worker of the site who inspected (default: the worker of your account), p_notes what
 there is to say. The result is FAIL when a critical item failed or the score is below the threshold, PASS_WITH_REMARKS
 when another one failed, else PASS. The status becomes COMPLETED, or SUBMITTED when the template asks for a review.
-Each failed item opens the request or work order that its template asks for, at once and only once: also when the
+Each failed item opens the request or work order that its template asks for, records that the asset stands still, or
+tells the destination of the template, at once and only once: also when the
 inspection is returned and submitted again. An answer that was put right leaves what was opened, and says so in its
 passed_at; who works on it is told. What cannot be opened as asked is told in fault.
 Meter readings among the answers are judged now and recorded when the inspection is COMPLETED, each at the instant of

@@ -18,17 +18,11 @@ begin
   if v_answer is null then
     perform maintenance.hold_subject(p_maintenance_schedule_id);
     v_schedule := maintenance.lock_schedule(p_maintenance_schedule_id, p_row_version);
+    perform maintenance.check_uncovered(v_schedule);
     v_schedule.status := maintenance.next_status(v_schedule, 'activate_maintenance_schedule');
     perform work.lock_location(v_schedule.site_id, v_schedule.location_id);
     perform asset.lock_usable_asset(v_schedule.site_id, v_schedule.asset_id);
-    v_schedule := maintenance.activated(v_schedule, clock_timestamp(), true);
-
-    update maintenance.schedules as s
-       set status = v_schedule.status,
-           status_note = null
-     where s.id = p_maintenance_schedule_id;
-
-    v_schedule := maintenance.store_next(v_schedule);
+    v_schedule := maintenance.activate(v_schedule, clock_timestamp());
     v_answer := core.finish_action(maintenance.schedule_answer(v_schedule));
   end if;
 
@@ -44,6 +38,7 @@ $$Let a maintenance schedule make work from now on
 
 It is due first at the first of its days from now on. What was suspended keeps its next day; when that has passed,
 catch_up says what is done: ALL days that passed have work, ONE has the last of them and keeps the others as MISSED,
-NONE keeps all as MISSED and goes on with the first day from now on, or what is FLOATING so long after today.
-Refuses with MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PARENT_AT_OTHER_SITE and
-ASSET_RETIRED.$$;
+NONE keeps all as MISSED and goes on with the first day from now on, or what is FLOATING so long after today. What
+covers a category does all this for each of its assets.
+Refuses with MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_COVERED (it is kept by that of a category),
+TRANSITION_NOT_ALLOWED, PARENT_AT_OTHER_SITE and ASSET_RETIRED.$$;

@@ -36,6 +36,7 @@ begin
       join maintenance.schedules as s on s.id = o.schedule_id
      where o.site_id = coalesce(p_site_id, o.site_id)
        and o.status in ('GENERATED', 'COMPLETED', 'CANCELLED')
+       and not o.is_early
        and s.every_n is not null
        -- Which of them fell on these days at their site is asked of those that are near.
        and o.due_at >= (p_from - 1)::timestamp at time zone 'UTC'

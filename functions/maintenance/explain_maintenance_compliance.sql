@@ -20,7 +20,9 @@ returns table (
   cancelled_ids      uuid[],
   suppressed_ids     uuid[],
   missed_ids         uuid[],
-  skipped_ids        uuid[]
+  skipped_ids        uuid[],
+  superseded_ids     uuid[],
+  early_ids          uuid[]
 )
 language plpgsql
 stable
@@ -38,13 +40,14 @@ begin
   with occurrence as (
     select o.id,
            case
-             when o.status in ('SUPPRESSED', 'MISSED', 'SKIPPED', 'CANCELLED') then o.status
+             when o.status in ('SUPPRESSED', 'MISSED', 'SKIPPED', 'SUPERSEDED', 'CANCELLED') then o.status
+             when o.is_early then 'EARLY'
              when o.status = 'GENERATED' then 'OPEN'
              when core.site_date(o.site_id, o.completed_at) <= core.site_date(o.site_id, o.due_at) + p_grace_days
                then 'ON_TIME'
              else 'LATE'
            end as class,
-           o.work_order_id is not null as is_counted
+           o.work_order_id is not null and not o.is_early as is_counted
       from maintenance.occurrences as o
      where o.site_id = coalesce(p_site_id, o.site_id)
        -- Which of them fell on these days at their site is asked of those that are near.
@@ -69,7 +72,9 @@ begin
          array(select e.id from occurrence as e where e.class = 'CANCELLED' order by e.id),
          array(select e.id from occurrence as e where e.class = 'SUPPRESSED' order by e.id),
          array(select e.id from occurrence as e where e.class = 'MISSED' order by e.id),
-         array(select e.id from occurrence as e where e.class = 'SKIPPED' order by e.id)
+         array(select e.id from occurrence as e where e.class = 'SKIPPED' order by e.id),
+         array(select e.id from occurrence as e where e.class = 'SUPERSEDED' order by e.id),
+         array(select e.id from occurrence as e where e.class = 'EARLY' order by e.id)
     from occurrence as o;
 end
 $$;
@@ -83,6 +88,7 @@ $$How much of the maintenance that came due was done on time, and what is counte
 Of the work that was due from p_from to p_to (both included, days of each site) and not after now, at the sites that you
 reach or at p_site_id. compliance_percent is on_time in percent of due: due is all work, also what is open or was
 cancelled, so that leaving work undone never improves it. On time is what was finished on the day that it was due or
-before, or up to p_grace_days later. What was suppressed, missed or skipped had no work and stands beside it. Ids are
-those of /maintenance_occurrences. Without work due compliance_percent is null. Refuses with VALIDATION_FAILED and
+before, or up to p_grace_days later. What was suppressed, missed, skipped or superseded had no work and stands beside
+it, as does work that was finished before its window: its day comes again, and counts then. Ids are those of
+/maintenance_occurrences. Without work due compliance_percent is null. Refuses with VALIDATION_FAILED and
 SITE_NOT_FOUND.$$;

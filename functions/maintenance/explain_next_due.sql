@@ -22,7 +22,9 @@ returns table (
   every_nth       integer,
   job_plan_id     uuid,
   failed_at       timestamptz,
-  failure         text
+  failure         text,
+  asset_id        uuid,
+  covered_assets  integer
 )
 language plpgsql
 stable
@@ -31,6 +33,7 @@ set search_path = ''
 as $$
 declare
   v_schedule maintenance.schedules;
+  v_about    maintenance.schedules;
   v_next     maintenance.schedules;
   v_blackout maintenance.blackouts;
   v_turn     maintenance.occurrences;
@@ -42,13 +45,21 @@ begin
     perform core.refuse('MAINTENANCE_SCHEDULE_NOT_FOUND', 'No such maintenance schedule', 404);
   end if;
 
-  life_to_date := maintenance.units_at(v_schedule.meter_id, 'infinity');
-  units_per_day := meter.units_per_day(v_schedule.meter_id);
-  has_happened := case when v_schedule.event is not null then maintenance.has_happened(v_schedule, v_at) end;
-  v_next := v_schedule;
+  v_about := v_schedule;
 
-  if v_schedule.status in ('DRAFT', 'SUSPENDED') then
-    v_next := maintenance.activated(v_schedule, v_at, false);
+  if v_schedule.category_id is not null then
+    covered_assets := cardinality(maintenance.covered_asset_ids(v_schedule));
+    v_about := maintenance.first_covered(v_schedule, v_at);
+  end if;
+
+  asset_id := v_about.asset_id;
+  life_to_date := maintenance.units_at(v_about.meter_id, 'infinity');
+  units_per_day := meter.units_per_day(v_about.meter_id);
+  has_happened := case when v_about.event is not null then maintenance.has_happened(v_about, v_at) end;
+  v_next := v_about;
+
+  if v_schedule.status in ('DRAFT', 'SUSPENDED') and covered_assets is distinct from 0 then
+    v_next := maintenance.activated(v_about, v_at, false);
   end if;
 
   v_next := maintenance.foreseen(v_next, v_at, life_to_date, units_per_day);
@@ -68,8 +79,9 @@ begin
   waits_for := case
     when v_schedule.status = 'RETIRED' then 'NOTHING'
     when v_schedule.status <> 'ACTIVE' then 'ACTIVATION'
-    when v_schedule.next_due_on is not null and v_schedule.armed_at is null then 'DAY'
-    when v_schedule.armed_at is not null then 'TRIGGERS'
+    when covered_assets = 0 then 'ASSETS'
+    when v_about.next_due_on is not null and v_about.armed_at is null then 'DAY'
+    when v_about.armed_at is not null then 'TRIGGERS'
     else 'END_OF_WORK'
   end;
   due_at := v_next.next_due_at;
@@ -83,8 +95,8 @@ begin
   reason := v_turn.reason;
   note := v_turn.note;
   every_nth := v_turn.every_nth;
-  failed_at := v_schedule.failed_at;
-  failure := v_schedule.failure;
+  failed_at := v_about.failed_at;
+  failure := v_about.failure;
   return next;
 end
 $$;
@@ -96,10 +108,12 @@ comment on function api.explain_next_due is
 $$Tell when a maintenance schedule is due next, and why
 
 waits_for is DAY (it has one), TRIGGERS (its meter or event, and its time_due_on, have not come), END_OF_WORK (what
-floats follows from that), ACTIVATION (told as if it were activated now) or NOTHING (retired). due_at and generate_at
-are when it is expected, as preview_maintenance_schedule tells it, and empty where nobody knows; grid_due_at is the day
-before a blackout (blackout_name) puts it off. Of a meter, life_to_date is what it has counted, next_units where it is
-due, units_per_day its pace. outcome is what its turn would bring now: GENERATED, or a status of
+floats follows from that), ACTIVATION (told as if it were activated now), ASSETS (its category has none at the site) or
+NOTHING (retired). What covers a category is told for the asset whose day is the first of those of covered_assets.
+due_at and generate_at are when it is expected, as preview_maintenance_schedule tells it, and empty where nobody knows;
+grid_due_at is the day before a blackout (blackout_name) puts it off. Of a meter, life_to_date is what it has counted,
+next_units where it is due, units_per_day its pace. outcome is what its turn would bring now: GENERATED, or a status of
 /maintenance_occurrences with its reason and note; job_plan_id is the job plan whose turn it is, every every_nth time.
-failure is why making its work failed last.
+What falls due beside open work is SUPPRESSED or, merged into it, SUPERSEDED. failure is why making its work failed
+last.
 Refuses with MAINTENANCE_SCHEDULE_NOT_FOUND.$$;

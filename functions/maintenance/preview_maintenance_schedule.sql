@@ -6,7 +6,8 @@ returns table (
   is_passed        boolean,
   is_out_of_season boolean,
   is_in_blackout   boolean,
-  is_certain       boolean
+  is_certain       boolean,
+  asset_id         uuid
 )
 language plpgsql
 stable
@@ -27,7 +28,16 @@ begin
     perform core.refuse('MAINTENANCE_SCHEDULE_NOT_FOUND', 'No such maintenance schedule', 404);
   end if;
 
-  return query select * from maintenance.forecast(v_schedule, v_at, p_until) as f;
+  if v_schedule.category_id is null then
+    return query select f.*, v_schedule.asset_id from maintenance.forecast(v_schedule, v_at, p_until) as f;
+  else
+    return query
+    select f.*, c.asset_id
+      from maintenance.covered(v_schedule, v_at) as c
+     cross join lateral maintenance.forecast(c, v_at, p_until) as f
+     order by f.due_at, c.asset_id
+     limit 1000;
+  end if;
 end
 $$;
 
@@ -42,5 +52,5 @@ due_at is when it is due, generate_at when its work is made, is_passed whether a
 is_out_of_season whether it is left out for its season, is_in_blackout whether for a blackout of the site; what is put
 off is told on the day to which it is. A meter is told to go on as it did on average, and no event to happen. What is
 FLOATING is told as if each were done when it is due (now, when it is late), so only its first day is_certain, and none
-that a meter brings; while its work is open none is told.
+that a meter brings; while its work is open none is told. What covers a category is told for each of its assets.
 Refuses with VALIDATION_FAILED and MAINTENANCE_SCHEDULE_NOT_FOUND.$$;

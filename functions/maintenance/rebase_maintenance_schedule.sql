@@ -15,7 +15,6 @@ declare
     jsonb_build_array(p_maintenance_schedule_id, p_anchor_on, p_row_version)
   );
   v_schedule maintenance.schedules;
-  v_units    numeric;
 begin
   if v_answer is null then
     if p_anchor_on is null then
@@ -25,22 +24,17 @@ begin
     end if;
 
     v_schedule := maintenance.lock_schedule(p_maintenance_schedule_id, p_row_version);
-    perform maintenance.check_active(v_schedule);
+    perform maintenance.check_uncovered(v_schedule);
+
+    if v_schedule.category_id is null or v_schedule.status <> 'ACTIVE' then
+      perform maintenance.check_active(v_schedule);
+    end if;
 
     if v_schedule.every_n is null then
       perform core.refuse_field('p_anchor_on', 'NOT_ALLOWED', 'No time brings it');
     end if;
 
-    v_schedule.anchor_on := p_anchor_on;
-    v_units := v_schedule.next_units;
-    v_schedule := maintenance.from_instant(v_schedule, clock_timestamp());
-    v_schedule.next_units := v_units;
-
-    update maintenance.schedules as s
-       set anchor_on = p_anchor_on
-     where s.id = p_maintenance_schedule_id;
-
-    v_schedule := maintenance.store_next(v_schedule);
+    v_schedule := maintenance.rebase(v_schedule, p_anchor_on, clock_timestamp());
     v_answer := core.finish_action(maintenance.schedule_answer(v_schedule));
   end if;
 
@@ -55,5 +49,6 @@ comment on function api.rebase_maintenance_schedule is
 $$Reckon the coming days of a maintenance schedule anew
 
 From p_anchor_on (required) on: it is due next at the first of these days from now on. What came due stays as it is.
-Refuses with VALIDATION_FAILED, MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_NOT_ACTIVE and OCCURRENCE_OPEN (what
-floats waits for the end of its work).$$;
+What covers a category does so for each of its assets; those whose work floats and is open follow from its end.
+Refuses with VALIDATION_FAILED, MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_COVERED (it is kept by that of a
+category), SCHEDULE_NOT_ACTIVE and OCCURRENCE_OPEN (what floats waits for the end of its work).$$;

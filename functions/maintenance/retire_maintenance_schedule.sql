@@ -19,7 +19,9 @@ begin
   if v_answer is null then
     p_reason := core.check_text('p_reason', p_reason, 2000, true);
     v_schedule := maintenance.lock_schedule(p_maintenance_schedule_id, p_row_version);
+    perform maintenance.check_uncovered(v_schedule);
     v_schedule.status := maintenance.next_status(v_schedule, 'retire_maintenance_schedule');
+    perform maintenance.lock_covered(v_schedule);
 
     update maintenance.schedules as s
        set status = v_schedule.status,
@@ -28,7 +30,9 @@ begin
            next_due_at = null,
            next_generate_at = null
      where s.id = p_maintenance_schedule_id
-    returning * into v_schedule;
+        or s.covering_schedule_id = p_maintenance_schedule_id and s.status <> 'RETIRED';
+
+    select * into v_schedule from maintenance.schedules as s where s.id = p_maintenance_schedule_id;
     v_answer := core.finish_action(maintenance.schedule_answer(v_schedule));
   end if;
 
@@ -43,4 +47,5 @@ comment on function api.retire_maintenance_schedule is
 $$Take a maintenance schedule out of use for good
 
 p_reason (required) says why. No work is made any more; work that is open goes on.
-Refuses with VALIDATION_FAILED, MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;
+Refuses with VALIDATION_FAILED, MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_COVERED (it is kept by
+that of a category) and TRANSITION_NOT_ALLOWED.$$;

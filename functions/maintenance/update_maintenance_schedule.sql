@@ -10,18 +10,20 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_answer   jsonb := core.begin_action(
+  v_answer      jsonb := core.begin_action(
     'update_maintenance_schedule', 'maintenance_schedule.update',
     jsonb_build_array(p_maintenance_schedule_id, p_values, p_row_version)
   );
-  v_schedule maintenance.schedules;
-  v_before   maintenance.schedules;
+  v_schedule    maintenance.schedules;
+  v_before      maintenance.schedules;
+  v_begins_anew boolean;
 begin
   if v_answer is null then
     p_values := core.check_values('maintenance.schedules', p_values, 'update');
     perform maintenance.hold_values(p_maintenance_schedule_id, p_values);
     v_before := maintenance.lock_schedule(p_maintenance_schedule_id, p_row_version);
     perform maintenance.check_changeable(v_before, p_values);
+    perform maintenance.lock_covered(v_before);
     v_schedule := jsonb_populate_record(
       v_before, core.merge_values('maintenance.schedules', to_jsonb(v_before), p_values)
     );
@@ -29,13 +31,11 @@ begin
     perform maintenance.check_schedule(v_schedule);
 
     -- Days that were counted otherwise are not its days any more: it begins anew when it is activated.
-    if maintenance.days_differ(v_before, v_schedule) then
-      v_schedule := maintenance.disarmed(v_schedule);
-    end if;
+    v_begins_anew := maintenance.days_differ(v_before, v_schedule);
 
     update maintenance.schedules as s
        set name = v_schedule.name,
-           asset_id = v_schedule.asset_id,
+           asset_id = case when s.id = p_maintenance_schedule_id then v_schedule.asset_id else s.asset_id end,
            location_id = v_schedule.location_id,
            title = v_schedule.title,
            description = v_schedule.description,
@@ -67,14 +67,17 @@ begin
            is_statutory = v_schedule.is_statutory,
            in_blackout = v_schedule.in_blackout,
            route_id = v_schedule.route_id,
-           next_units = v_schedule.next_units,
-           time_due_on = v_schedule.time_due_on,
-           armed_at = v_schedule.armed_at,
-           next_due_on = v_schedule.next_due_on,
-           next_due_at = v_schedule.next_due_at,
-           next_generate_at = v_schedule.next_generate_at
+           window_before_days = v_schedule.window_before_days,
+           next_units = case when not v_begins_anew then s.next_units end,
+           time_due_on = case when not v_begins_anew then s.time_due_on end,
+           armed_at = case when not v_begins_anew then s.armed_at end,
+           next_due_on = case when not v_begins_anew then s.next_due_on end,
+           next_due_at = case when not v_begins_anew then s.next_due_at end,
+           next_generate_at = case when not v_begins_anew then s.next_generate_at end
      where s.id = p_maintenance_schedule_id
-    returning * into v_schedule;
+        or s.covering_schedule_id = p_maintenance_schedule_id and s.status <> 'RETIRED';
+
+    select * into v_schedule from maintenance.schedules as s where s.id = p_maintenance_schedule_id;
     v_answer := core.finish_action(maintenance.schedule_answer(v_schedule));
   end if;
 
@@ -90,6 +93,8 @@ $$Change a maintenance schedule
 
 A key left out stays as it is. What brings it (time, meter, event, their logic, basis, leads, season), its template and
 overlap_policy change while it is a draft or suspended, and its days then begin anew with its activation;
-rebase_maintenance_schedule moves the days of an active one. Work orders that were made stay as they are.
-Refuses with MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, SCHEDULE_RETIRED, SCHEDULE_ACTIVE (details
-has each field), PARENT_AT_OTHER_SITE, ASSET_RETIRED and JOB_PLAN_NOT_PUBLISHED.$$;
+rebase_maintenance_schedule moves the days of an active one. Work orders that were made stay as they are. What covers a
+category changes for all of its assets.
+Refuses with MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, SCHEDULE_RETIRED, SCHEDULE_COVERED (it is
+kept by that of a category), SCHEDULE_ACTIVE (details has each field), PARENT_AT_OTHER_SITE, ASSET_RETIRED and
+JOB_PLAN_NOT_PUBLISHED.$$;

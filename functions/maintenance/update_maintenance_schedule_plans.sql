@@ -53,4 +53,4 @@ that stays. Every 12th of a monthly schedule is the yearly service. Each time th
 it; the greatest is taken whose turn it is, or was since it belongs to the schedule without being done. Every other
 time is done by the job_plan_id of the schedule.
 Refuses with VALIDATION_FAILED (fields such as p_plans[2].every_nth), MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW,
-SCHEDULE_RETIRED and JOB_PLAN_NOT_PUBLISHED.$$;
+SCHEDULE_COVERED (it is kept by that of a category), SCHEDULE_RETIRED and JOB_PLAN_NOT_PUBLISHED.$$;

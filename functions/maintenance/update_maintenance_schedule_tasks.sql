@@ -45,5 +45,5 @@ p_tasks: an array of the tasks as they are to be, in their order, at most 200: o
 NUMBER or CHOICE), instructions, is_required (default true), allows_na (default false), options (of a CHOICE), unit,
 accept_min and accept_max (of a NUMBER), and the id of a task that stays. One that is left out is removed. They are
 copied into each work order when it is made; those that were made keep theirs.
-Refuses with VALIDATION_FAILED (fields such as p_tasks[2].title), MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW and
-SCHEDULE_RETIRED.$$;
+Refuses with VALIDATION_FAILED (fields such as p_tasks[2].title), MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW,
+SCHEDULE_COVERED (it is kept by that of a category) and SCHEDULE_RETIRED.$$;

@@ -34,8 +34,9 @@ select core.field('inspection.template_items', 'prompt', 'TEXT',
   'What is asked', p_is_required => true, p_is_updatable => false, p_max_length => 500
 );
 select core.field('inspection.template_items', 'kind', 'TEXT',
-  'What form the answer has', p_is_required => true, p_is_updatable => false,
-  p_vocabulary => '{PASS_FAIL,YES_NO,NUMERIC,TEXT,CHOICE,MULTI,DATE,METER,PHOTO,SIGNATURE,INSTRUCTION}'
+  'What form the answer has; a SCAN passes with a code of what is inspected', p_is_required => true,
+  p_is_updatable => false,
+  p_vocabulary => '{PASS_FAIL,YES_NO,NUMERIC,TEXT,CHOICE,MULTI,DATE,METER,PHOTO,SIGNATURE,SCAN,INSTRUCTION}'
 );
 select core.field('inspection.template_items', 'is_required', 'BOOLEAN',
   'Whether it must be answered; default true', p_is_updatable => false
@@ -82,7 +83,7 @@ select core.field('inspection.template_items', 'meter_name', 'TEXT',
 
 select core.field('inspection.template_items', 'on_fail', 'TEXT',
   'What is opened when the item fails, once for each inspection; NONE when left out', p_is_updatable => false,
-  p_vocabulary => '{NONE,REQUEST,WORK_ORDER}'
+  p_vocabulary => '{NONE,REQUEST,WORK_ORDER,DOWNTIME,NOTIFY}'
 );
 select core.field('inspection.template_items', 'on_fail_title', 'TEXT',
   'Title of what is opened; what is asked when left out', p_is_updatable => false, p_max_length => 200
@@ -111,6 +112,9 @@ select core.field('inspection.inspections', 'site_id', 'UUID',
 );
 select core.field('inspection.inspections', 'asset_id', 'UUID',
   'The asset at the site that is inspected', p_is_updatable => false, p_target_entity => 'asset.assets'
+);
+select core.field('inspection.inspections', 'location_id', 'UUID',
+  'The location at the site that is inspected', p_is_updatable => false, p_target_entity => 'asset.locations'
 );
 select core.field('inspection.inspections', 'title', 'TEXT',
   'What it is about; the name of the template when left out', p_is_updatable => false, p_max_length => 250

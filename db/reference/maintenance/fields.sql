@@ -133,6 +133,10 @@ select core.field('maintenance.schedules', 'asset_id', 'UUID',
 select core.field('maintenance.schedules', 'location_id', 'UUID',
   'Where in the site the work is', p_target_entity => 'asset.locations'
 );
+select core.field('maintenance.schedules', 'category_id', 'UUID',
+  'The category of which it covers all assets at the site', p_is_updatable => false,
+  p_target_entity => 'asset.categories'
+);
 select core.field('maintenance.schedules', 'title', 'TEXT',
   'Title of each work order', p_is_required => true, p_max_length => 200
 );
@@ -172,7 +176,11 @@ select core.field('maintenance.schedules', 'catch_up', 'TEXT',
   p_vocabulary => '{NONE,ONE,ALL}'
 );
 select core.field('maintenance.schedules', 'overlap_policy', 'TEXT',
-  'Whether work is made while work of it is open: SKIP when left out', p_vocabulary => '{SKIP,GENERATE}'
+  'What comes of a day while work of it is open: SKIP when left out', p_vocabulary => '{SKIP,GENERATE,MERGE_INTO_OPEN}'
+);
+select core.field('maintenance.schedules', 'window_before_days', 'INTEGER',
+  'How many days before it is due its work may be finished and count for it; any when left out', p_minimum => 0,
+  p_maximum => 3650
 );
 select core.field('maintenance.schedules', 'trigger_logic', 'TEXT',
   'Of several triggers, whether ANY brings it, or ALL have to have come; ANY when left out',

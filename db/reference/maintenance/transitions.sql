@@ -1,6 +1,7 @@
 delete from core.transitions where entity like 'maintenance.%';
 
--- What becomes of the work becomes of the occurrence: those ask for nobody's permission but that for the work.
+-- What becomes of the work becomes of the occurrence: those ask for nobody's permission but that for the work. What
+-- the schedule of a category keeps for an asset ends when that is of it no more.
 insert into core.transitions (entity, from_status, action, to_status, permission)
 values
   ('maintenance.job_plan_revisions', 'DRAFT', 'publish_job_plan', 'PUBLISHED', 'job_plan.publish'),
@@ -11,7 +12,9 @@ values
   ('maintenance.schedules', 'DRAFT', 'retire_maintenance_schedule', 'RETIRED', 'maintenance_schedule.retire'),
   ('maintenance.schedules', 'ACTIVE', 'retire_maintenance_schedule', 'RETIRED', 'maintenance_schedule.retire'),
   ('maintenance.schedules', 'SUSPENDED', 'retire_maintenance_schedule', 'RETIRED', 'maintenance_schedule.retire'),
+  ('maintenance.schedules', 'ACTIVE', 'follow_categories', 'RETIRED', null),
   ('maintenance.occurrences', 'GENERATED', 'complete_work_order', 'COMPLETED', null),
+  ('maintenance.occurrences', 'GENERATED', 'match_maintenance_occurrence', 'COMPLETED', null),
   ('maintenance.occurrences', 'GENERATED', 'submit_inspection', 'COMPLETED', null),
   ('maintenance.occurrences', 'GENERATED', 'approve_inspection', 'COMPLETED', null),
   ('maintenance.occurrences', 'GENERATED', 'cancel_inspection', 'CANCELLED', null),

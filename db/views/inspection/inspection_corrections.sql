@@ -16,6 +16,7 @@ select
   c.request_id,
   q.request_number,
   q.title as request_title,
+  c.downtime_id,
   c.fault,
   c.passed_at,
   i.id as item_id,
@@ -49,9 +50,10 @@ grant select on api.inspection_corrections to authenticated;
 comment on view api.inspection_corrections is
 $$What failed items of inspections opened
 
-At the sites that you reach: one request or work order for each failed item whose template asks for it, however often
-the inspection is handed in. work_order_id=eq.<id> tells of which item a work order came. passed_at=not.is.null are
-those whose answer was put right meanwhile; fault=not.is.null those that were not opened as the template asks.$$;
+At the sites that you reach: one request, work order or downtime for each failed item whose template asks for it, or
+that its destination was told (NOTIFY), however often the inspection is handed in. work_order_id=eq.<id> tells of which
+item a work order came. passed_at=not.is.null are those whose answer was put right meanwhile; fault=not.is.null those
+that were not opened as the template asks.$$;
 comment on column api.inspection_corrections.inspection_number is 'Number of the inspection';
 comment on column api.inspection_corrections.inspection_status is 'Status of the inspection';
 comment on column api.inspection_corrections.position is 'Place of the item in the order';

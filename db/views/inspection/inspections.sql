@@ -14,6 +14,9 @@ select
   i.asset_id,
   a.asset_number,
   a.name as asset_name,
+  i.location_id,
+  l.code as location_code,
+  l.name as location_name,
   i.template_id,
   t.code as template_code,
   t.name as template_name,
@@ -37,6 +40,7 @@ select
 from inspection.inspections as i
 left join core.site_labels as s on s.id = i.site_id
 left join asset.asset_labels as a on a.id = i.asset_id
+left join asset.location_labels as l on l.id = i.location_id
 left join inspection.template_labels as t on t.id = i.template_id
 left join workforce.worker_labels as w on w.id = i.inspector_worker_id;
 

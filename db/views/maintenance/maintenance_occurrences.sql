@@ -19,6 +19,8 @@ select
   w.work_order_number,
   w.title as work_order_title,
   o.inspection_id,
+  o.merged_into_id,
+  o.is_early,
   o.due_units,
   o.every_nth,
   o.row_version,

@@ -13,6 +13,10 @@ select
   m.location_id,
   l.code as location_code,
   l.name as location_name,
+  m.category_id,
+  c.code as category_code,
+  c.name as category_name,
+  m.covering_schedule_id,
   m.title,
   m.description,
   m.priority,
@@ -26,6 +30,7 @@ select
   m.lead_days,
   m.catch_up,
   m.overlap_policy,
+  m.window_before_days,
   m.trigger_logic,
   m.meter_id,
   m.every_units,
@@ -61,7 +66,8 @@ select
 from maintenance.schedules as m
 left join core.site_labels as s on s.id = m.site_id
 left join asset.asset_labels as a on a.id = m.asset_id
-left join asset.location_labels as l on l.id = m.location_id;
+left join asset.location_labels as l on l.id = m.location_id
+left join asset.category_labels as c on c.id = m.category_id;
 
 alter view api.maintenance_schedules owner to assetry_api;
 grant select on api.maintenance_schedules to authenticated;

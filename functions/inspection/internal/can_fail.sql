@@ -6,7 +6,7 @@ immutable
 set search_path = ''
 as $$
   select case
-           when p_item.kind = 'PASS_FAIL' then true
+           when p_item.kind in ('PASS_FAIL', 'SCAN') then true
            when p_item.kind in ('YES_NO', 'CHOICE', 'MULTI') then coalesce(p_item.fail_values, '{}') <> '{}'
            when p_item.kind in ('NUMERIC', 'METER') then coalesce(p_item.accept_min, p_item.accept_max) is not null
            else false

@@ -11,7 +11,7 @@ as $$
                'id', c.id, 'item_code', t.code, 'position', t.position, 'kind', c.kind,
                'work_order_id', c.work_order_id, 'work_order_number', w.work_order_number,
                'request_id', c.request_id, 'request_number', q.request_number,
-               'fault', c.fault, 'passed_at', c.passed_at
+               'downtime_id', c.downtime_id, 'fault', c.fault, 'passed_at', c.passed_at
              )
              order by t.position
            ),

@@ -17,12 +17,14 @@ as $$
            i.note,
            'Pictures: ' || array_to_string(i.photos, ', '),
            format('Found by inspection %s, %s.', n.inspection_number, n.title),
-           'Asset ' || a.asset_number || ', ' || a.name
+           'Asset ' || a.asset_number || ', ' || a.name,
+           'Location ' || l.code || ', ' || l.name
          )
     from inspection.inspection_items as i
     join inspection.template_items as t on t.id = i.template_item_id
     join inspection.inspections as n on n.id = i.inspection_id
     left join asset.asset_labels as a on a.id = n.asset_id
+    left join asset.location_labels as l on l.id = n.location_id
     left join lateral (
       select string_agg(e.word, ', ') as words
         from jsonb_array_elements_text(case jsonb_typeof(i.answer) when 'array' then i.answer end) as e (word)

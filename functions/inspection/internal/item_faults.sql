@@ -51,11 +51,11 @@ as $$
         ),
         (
           'on_fail_title', 'NOT_ALLOWED', 'Only where on_fail opens something',
-          p_item.on_fail_title is not null and p_item.on_fail = 'NONE'
+          p_item.on_fail_title is not null and p_item.on_fail not in ('REQUEST', 'WORK_ORDER')
         ),
         (
           'on_fail_priority', 'NOT_ALLOWED', 'Only where on_fail opens something',
-          p_item.on_fail_priority is not null and p_item.on_fail = 'NONE'
+          p_item.on_fail_priority is not null and p_item.on_fail not in ('REQUEST', 'WORK_ORDER')
         ),
         (
           'on_fail_type_id', 'NOT_ALLOWED', 'Only a work order has a type',

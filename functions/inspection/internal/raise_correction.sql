@@ -1,6 +1,7 @@
--- Opens what a failed item of an inspection asks for. What cannot be made with its type and its job plan is made
--- without them, and what cannot be made at all is told: whoever inspects cannot put the template right, and what was
--- found must not be lost. Work on an asset that was retired or moved away meanwhile is work at the site.
+-- Opens what a failed item of an inspection asks for; who is only to be told of it is told by tell_corrections. What
+-- cannot be made with its type and its job plan is made without them, and what cannot be made at all is told: whoever
+-- inspects cannot put the template right, and what was found must not be lost. Work on an asset that was retired or
+-- moved away meanwhile is work at the site.
 create or replace function inspection.raise_correction(
   p_inspection inspection.inspections, p_item inspection.template_items
 )
@@ -14,6 +15,7 @@ declare
   v_values     jsonb := jsonb_build_object(
     'site_id', p_inspection.site_id,
     'asset_id', inspection.usable_asset_id(p_inspection),
+    'location_id', p_inspection.location_id,
     'title', left(coalesce(p_item.on_fail_title, p_item.prompt), 200),
     'description', left(inspection.finding_of(p_inspection.id, p_item.id), 4000),
     'priority', coalesce(p_item.on_fail_priority, case when p_item.is_critical then 'HIGH' end)
@@ -23,6 +25,10 @@ declare
   );
 begin
   v_correction.kind := p_item.on_fail;
+
+  if p_item.on_fail = 'NOTIFY' then
+    v_correction.fault := inspection.notify_fault(p_inspection);
+  end if;
 
   for v_attempt in 1 .. 2 loop
     begin
@@ -35,7 +41,9 @@ begin
             )
           )
         ).id;
-      else
+      elsif p_item.on_fail = 'DOWNTIME' then
+        v_correction.downtime_id := (inspection.raise_downtime(p_inspection, v_values)).id;
+      elsif p_item.on_fail = 'WORK_ORDER' then
         v_values := v_values || v_means || '{"origin": "INSPECTION"}';
         v_correction.work_order_id := (
           work.raise_work_order(jsonb_populate_record(null::work.work_orders, v_values), v_values)
@@ -51,17 +59,18 @@ begin
   end loop;
 
   insert into inspection.corrections as c (
-    site_id, inspection_id, template_item_id, kind, work_order_id, request_id, fault
+    site_id, inspection_id, template_item_id, kind, work_order_id, request_id, downtime_id, fault
   )
   values (
     p_inspection.site_id, p_inspection.id, p_item.id, v_correction.kind, v_correction.work_order_id,
-    v_correction.request_id, v_correction.fault
+    v_correction.request_id, v_correction.downtime_id, v_correction.fault
   )
   on conflict (organization_id, inspection_id, template_item_id) do update
     set work_order_id = excluded.work_order_id,
         request_id = excluded.request_id,
+        downtime_id = excluded.downtime_id,
         fault = excluded.fault
-    where num_nonnulls(c.work_order_id, c.request_id) = 0
+    where num_nonnulls(c.work_order_id, c.request_id, c.downtime_id) = 0
   returning * into v_correction;
 
   return v_correction;

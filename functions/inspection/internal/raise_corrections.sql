@@ -24,7 +24,10 @@ begin
            from inspection.corrections as c
           where c.inspection_id = i.inspection_id
             and c.template_item_id = i.template_item_id
-            and num_nonnulls(c.work_order_id, c.request_id) > 0
+            and (
+                  num_nonnulls(c.work_order_id, c.request_id, c.downtime_id) > 0
+                  or c.kind = 'NOTIFY' and c.fault is null
+                )
        )
      order by t.position
   loop

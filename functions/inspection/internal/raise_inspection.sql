@@ -27,27 +27,9 @@ begin
 
   perform inspection.check_meters(p_inspection);
 
-  insert into inspection.inspections (
-    site_id, inspection_number, title, template_id, revision_id, asset_id, due_at, custom
-  )
-  values (
-    p_inspection.site_id,
-    core.new_number('inspection.inspections'),
-    coalesce(p_inspection.title, v_name), p_inspection.template_id, p_inspection.revision_id, p_inspection.asset_id,
-    p_inspection.due_at, coalesce(p_inspection.custom, '{}')
-  )
-  returning * into p_inspection;
-
-  insert into inspection.inspection_items (site_id, inspection_id, template_item_id, is_visible, meter_id)
-  select p_inspection.site_id, p_inspection.id, i.id, i.visible_if is null, m.id
-    from inspection.template_items as i
-    left join meter.meters as m
-      on i.kind = 'METER'
-     and m.asset_id = p_inspection.asset_id
-     and m.name = i.meter_name
-     and m.status = 'ACTIVE'
-   where i.revision_id = p_inspection.revision_id;
-  return p_inspection;
+  p_inspection.id := uuidv7();
+  p_inspection.title := coalesce(p_inspection.title, v_name);
+  return (inspection.stored(array[p_inspection]))[1];
 end
 $$;
 

@@ -16,7 +16,7 @@ begin
 
   update inspection.inspection_items as i
      set answer = a.answer,
-         result = inspection.result_of(a.template_item, a.answer),
+         result = inspection.judged(p_inspection_id, a.template_item, a.answer),
          note = a.note,
          photos = a.photos,
          answered_at = case

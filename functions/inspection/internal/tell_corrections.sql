@@ -10,12 +10,16 @@ as $$
   select notify.tell_destination(
            t.destination_id,
            format(
-             '%s %s: %s opened', p_inspection.inspection_number, p_inspection.title, cardinality(p_correction_ids)
+             '%s %s: %s failed', p_inspection.inspection_number, p_inspection.title, cardinality(p_correction_ids)
            ),
            (
              select string_agg(
                       concat_ws(
-                        ' ', coalesce(w.work_order_number, q.request_number, 'Nothing:'), i.prompt,
+                        ' ', coalesce(
+                          w.work_order_number, q.request_number,
+                          case when c.downtime_id is not null then 'Down:' when c.kind = 'NOTIFY' then 'Failed:' end,
+                          'Nothing:'
+                        ), i.prompt,
                         '(' || c.fault || ')'
                       ),
                       E'\n' order by i.position

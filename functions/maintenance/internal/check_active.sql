@@ -11,6 +11,12 @@ begin
       'SCHEDULE_NOT_ACTIVE',
       format('Maintenance schedule %s is %s', p_schedule.schedule_number, p_schedule.status), 409
     );
+  elsif p_schedule.category_id is not null then
+    perform core.refuse(
+      'SCHEDULE_COVERS',
+      format('Maintenance schedule %s covers a category: its assets have the days', p_schedule.schedule_number), 409,
+      p_hint => 'Take the one of the asset: /maintenance_schedules?covering_schedule_id=eq.' || p_schedule.id
+    );
   elsif p_schedule.next_due_on is null and p_schedule.armed_at is null then
     perform core.refuse(
       'OCCURRENCE_OPEN',

@@ -8,6 +8,8 @@ as $$
 declare
   v_faults jsonb;
 begin
+  perform maintenance.check_uncovered(p_schedule);
+
   if p_schedule.status = 'RETIRED' then
     perform core.refuse(
       'SCHEDULE_RETIRED', format('Maintenance schedule %s is retired', p_schedule.schedule_number), 409

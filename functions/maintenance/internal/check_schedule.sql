@@ -12,8 +12,26 @@ begin
     from (
       values
         (
-          'asset_id', 'MISSING_VALUE', 'An asset or a location is needed',
-          coalesce(p_schedule.asset_id, p_schedule.location_id) is null
+          'asset_id', 'MISSING_VALUE', 'An asset, a location or a category is needed',
+          coalesce(p_schedule.asset_id, p_schedule.location_id, p_schedule.category_id) is null
+        ),
+        (
+          'category_id', 'NOT_ALLOWED', 'Its assets are what the work is on: no asset, location, meter or route',
+          p_schedule.category_id is not null and num_nonnulls(
+            p_schedule.asset_id, p_schedule.location_id, p_schedule.meter_id, p_schedule.route_id
+          ) > 0
+        ),
+        (
+          'window_before_days', 'NOT_ALLOWED', 'Only where time alone brings it',
+          p_schedule.window_before_days is not null and not maintenance.is_timed(p_schedule)
+        ),
+        (
+          'window_before_days', 'NOT_ALLOWED', 'Only where one work order is open at a time: not with GENERATE',
+          p_schedule.window_before_days is not null and p_schedule.overlap_policy = 'GENERATE'
+        ),
+        (
+          'window_before_days', 'TOO_SMALL', 'At least lead_days: work may be finished as soon as it is made',
+          p_schedule.window_before_days < p_schedule.lead_days
         ),
         (
           'every_n', 'MISSING_VALUE', 'A time, a meter or an event is needed',
@@ -34,7 +52,7 @@ begin
         ),
         (
           'event', 'NOT_ALLOWED', 'Only what happens to an asset',
-          p_schedule.event is not null and p_schedule.asset_id is null
+          p_schedule.event is not null and coalesce(p_schedule.asset_id, p_schedule.category_id) is null
         ),
         (
           'basis', 'NOT_ALLOWED', 'Of several triggers none keeps its grid: FLOATING',
@@ -52,7 +70,7 @@ begin
         ),
         (
           'overlap_policy', 'NOT_ALLOWED', 'What floats follows from the end of the last and never overlaps',
-          p_schedule.basis = 'FLOATING' and p_schedule.overlap_policy = 'GENERATE'
+          p_schedule.basis = 'FLOATING' and p_schedule.overlap_policy <> 'SKIP'
         ),
         (
           'season_ends', 'MISSING_VALUE', 'Is given with season_starts, or not at all',

@@ -20,9 +20,10 @@ as $$
          ),
          t.title, t.instructions, t.kind, t.is_required, t.allows_na, t.options, t.unit, t.accept_min, t.accept_max
     from unnest(p_schedule_ids, p_work_order_ids) as m (schedule_id, id)
+    join maintenance.schedules as s on s.id = m.schedule_id
     join maintenance.tasks as t
       on t.organization_id = core.current_organization_id()
-     and t.schedule_id = m.schedule_id
+     and t.schedule_id = coalesce(s.covering_schedule_id, s.id)
    order by m.id, t.position
 $$;
 

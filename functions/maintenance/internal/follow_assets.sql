@@ -1,6 +1,7 @@
 -- Takes the maintenance schedules of these assets along to the site where they stand now, with their tasks and what
 -- came of them; answers how many. Each stays due on the same day, by the clocks of the new site; a location and a route
--- of the old site mean nothing there. What is retired stays where it was. A schedule may stand at a third site since
+-- of the old site mean nothing there. What is retired stays where it was,
+-- and what the schedule of a category keeps ends there. A schedule may stand at a third site since
 -- before schedules moved along, so it is done for everybody.
 create or replace function maintenance.follow_assets(p_asset_ids uuid[], p_site_id uuid)
 returns integer
@@ -20,6 +21,7 @@ begin
        and s.asset_id = any (p_asset_ids)
        and s.site_id <> p_site_id
        and s.status <> 'RETIRED'
+       and s.covering_schedule_id is null
      order by s.id
        for no key update
   loop

@@ -22,6 +22,7 @@ begin
      order by s.id
        for no key update skip locked
   );
+  v_due := maintenance.with_work_at_hand(v_due);
 
   for v_round in 1 .. 100 loop
     v_due := array(select maintenance.deferred(s) from unnest(v_due) as s);

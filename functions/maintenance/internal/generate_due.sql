@@ -12,18 +12,20 @@ declare
   v_due   record;
   v_count integer := 0;
 begin
-  perform set_config('assetry.action', 'generate_maintenance', true);
-
   for v_due in
     select s.organization_id
       from maintenance.schedules as s
-     where s.armed_at is not null
+     where (s.armed_at is not null or s.category_id is not null)
        and s.status = 'ACTIVE'
      group by s.organization_id
   loop
     perform set_config('assetry.organization_id', v_due.organization_id::text, true);
+    perform maintenance.follow_categories(p_at);
+    perform set_config('assetry.action', 'generate_maintenance', true);
     perform maintenance.mark_reached(p_at);
   end loop;
+
+  perform set_config('assetry.action', 'generate_maintenance', true);
 
   for v_due in
     with due as (

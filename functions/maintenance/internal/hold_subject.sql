@@ -17,7 +17,11 @@ begin
   perform
      from maintenance.job_plans as p
     where p.id = v_schedule.job_plan_id
-       or p.id in (select l.job_plan_id from maintenance.schedule_plans as l where l.schedule_id = p_schedule_id)
+       or p.id in (
+            select l.job_plan_id
+              from maintenance.schedule_plans as l
+             where l.schedule_id = coalesce(v_schedule.covering_schedule_id, p_schedule_id)
+          )
     order by p.id
       for share;
 end

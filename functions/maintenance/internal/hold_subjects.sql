@@ -63,7 +63,10 @@ begin
      where p.id in (
              select s.job_plan_id from maintenance.schedules as s where s.id = any (p_schedule_ids)
              union all
-             select l.job_plan_id from maintenance.schedule_plans as l where l.schedule_id = any (p_schedule_ids)
+             select l.job_plan_id
+               from maintenance.schedules as s
+               join maintenance.schedule_plans as l on l.schedule_id = coalesce(s.covering_schedule_id, s.id)
+              where s.id = any (p_schedule_ids)
            )
      order by p.id
        for share skip locked
@@ -97,7 +100,7 @@ begin
        and not exists (
              select 1
                from maintenance.schedule_plans as l
-              where l.schedule_id = s.id
+              where l.schedule_id = coalesce(s.covering_schedule_id, s.id)
                 and l.job_plan_id <> all (v_plans)
            )
   );

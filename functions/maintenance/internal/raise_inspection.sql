@@ -6,13 +6,9 @@ volatile
 set search_path = ''
 as $$
 declare
-  v_inspection inspection.inspections;
+  v_inspection inspection.inspections := maintenance.inspection_of(p_schedule);
 begin
-  v_inspection.site_id := p_schedule.site_id;
-  v_inspection.template_id := p_schedule.template_id;
-  v_inspection.asset_id := p_schedule.asset_id;
-  v_inspection.title := p_schedule.title;
-  v_inspection.due_at := p_schedule.next_due_at;
+  perform work.lock_location(v_inspection.site_id, v_inspection.location_id);
   perform asset.lock_usable_asset(v_inspection.site_id, v_inspection.asset_id);
   return inspection.raise_inspection(v_inspection);
 end

@@ -1,6 +1,5 @@
--- What became of the work of an occurrence becomes of it; what floats is due so long after the end of its work, and
--- after a cancellation so long after it was due. Work that is taken up again stands beside what was made of the
--- schedule meanwhile.
+-- What became of the work of an occurrence becomes of it, and of the days of its schedule what follows from that. Work
+-- that is taken up again stands beside what was made of the schedule meanwhile.
 create or replace function maintenance.settle(p_occurrence_id uuid, p_status text, p_done_at timestamptz)
 returns void
 language plpgsql
@@ -10,6 +9,7 @@ as $$
 declare
   v_occurrence maintenance.occurrences;
   v_schedule   maintenance.schedules;
+  v_is_early   boolean;
 begin
   select * into v_occurrence from maintenance.occurrences as o where o.id = p_occurrence_id;
 
@@ -18,9 +18,14 @@ begin
    where s.id = v_occurrence.schedule_id
      for no key update;
 
+  v_is_early := p_status = 'COMPLETED' and maintenance.is_early(
+    v_schedule, core.site_date(v_schedule.site_id, v_occurrence.due_at), core.site_date(v_schedule.site_id, p_done_at)
+  );
+
   update maintenance.occurrences as o
      set status = p_status,
          completed_at = case p_status when 'COMPLETED' then p_done_at end,
+         is_early = v_is_early,
          may_overlap = o.may_overlap or (p_status = 'GENERATED' and maintenance.has_open_work(v_schedule))
    where o.id = p_occurrence_id
      and o.status <> p_status;
@@ -29,19 +34,7 @@ begin
     return;
   end if;
 
-  if v_schedule.basis = 'FLOATING' and v_schedule.status <> 'RETIRED' then
-    v_schedule := case
-      when maintenance.has_open_work(v_schedule) then maintenance.disarmed(v_schedule)
-      when p_status = 'COMPLETED' then maintenance.rearmed(
-        v_schedule, p_done_at, core.site_date(v_schedule.site_id, p_done_at),
-        maintenance.units_at(v_schedule.meter_id, p_done_at)
-      )
-      else maintenance.rearmed(
-        v_schedule, clock_timestamp(), core.site_date(v_schedule.site_id, v_occurrence.due_at),
-        coalesce(v_occurrence.due_units, maintenance.units_at(v_schedule.meter_id, 'infinity'))
-      )
-    end;
-  end if;
+  v_schedule := maintenance.after_work(v_schedule, v_occurrence, p_status, p_done_at, v_is_early);
 
   update maintenance.schedules as s
      set last_done_at = case p_status

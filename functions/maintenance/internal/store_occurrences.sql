@@ -7,10 +7,10 @@ set search_path = ''
 as $$
   insert into maintenance.occurrences (
     site_id, schedule_id, seq, due_at, status, reason, note, may_overlap, work_order_id, inspection_id, due_units,
-    every_nth, decided_at
+    every_nth, decided_at, merged_into_id
   )
   select o.site_id, o.schedule_id, o.seq, o.due_at, o.status, o.reason, o.note, o.may_overlap, o.work_order_id,
-         o.inspection_id, o.due_units, o.every_nth, o.decided_at
+         o.inspection_id, o.due_units, o.every_nth, o.decided_at, o.merged_into_id
     from unnest(p_occurrences) as o
    order by o.schedule_id
   returning *

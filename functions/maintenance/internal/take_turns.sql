@@ -11,7 +11,9 @@ declare
 begin
   v_turns := array(select maintenance.turn_of(s, p_at) from unnest(p_schedules) as s);
   v_turns := maintenance.with_orders(p_schedules, v_turns, p_at);
+  v_turns := maintenance.with_inspections(p_schedules, v_turns);
   v_turns := maintenance.with_work(p_schedules, v_turns, p_at);
+  perform maintenance.merge_tasks(p_schedules, v_turns);
   perform from maintenance.store_occurrences(v_turns);
 
   return array(

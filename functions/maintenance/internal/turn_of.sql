@@ -9,6 +9,7 @@ as $$
 declare
   v_turn     maintenance.occurrences := maintenance.occurrence_of(p_schedule, p_at);
   v_blackout maintenance.blackouts;
+  v_open     maintenance.occurrences;
   v_bigger   text;
   v_fault    text;
 begin
@@ -38,10 +39,12 @@ begin
     v_turn.reason := 'NESTED';
     v_turn.note := 'By ' || v_bigger;
     return v_turn;
-  elsif p_schedule.overlap_policy = 'SKIP' and maintenance.has_open_work(p_schedule) then
-    v_turn.status := 'SUPPRESSED';
-    v_turn.reason := 'PREVIOUS_OPEN';
-    return v_turn;
+  elsif p_schedule.overlap_policy <> 'GENERATE' then
+    v_open := maintenance.open_occurrence(p_schedule);
+
+    if v_open.id is not null then
+      return maintenance.beside_open(v_turn, v_open, p_schedule.overlap_policy);
+    end if;
   end if;
 
   v_fault := maintenance.asset_fault(p_schedule);

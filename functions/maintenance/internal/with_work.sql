@@ -15,7 +15,7 @@ declare
   v_turns maintenance.occurrences[] := '{}';
 begin
   foreach v_turn in array p_turns loop
-    if v_turn.status = 'GENERATED' and v_turn.work_order_id is null then
+    if v_turn.status = 'GENERATED' and num_nonnulls(v_turn.work_order_id, v_turn.inspection_id) = 0 then
       begin
         select r.* into v_turn
           from unnest(p_schedules) as s

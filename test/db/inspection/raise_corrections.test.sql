@@ -94,7 +94,7 @@ select test.sign_out();
 
 select is(
   (select string_agg(m.recipient || ' ' || regexp_replace(m.subject, '^\S+ ', ''), ', ') from notify.messages as m),
-  'duty@example.org one: 2 opened', 'the destination of the template is told once what was opened'
+  'duty@example.org one: 2 failed', 'the destination of the template is told once what was opened'
 );
 
 -- Put right: who has the work order is told.

@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -29,6 +29,8 @@ select pg_temp.came('oil', 11, 'SUPPRESSED', 'PREVIOUS_OPEN', null), pg_temp.cam
   null),
        pg_temp.came('oil', 13, 'SKIPPED', 'ASKED_FOR', null);
 update maintenance.occurrences set due_at = '2026-01-09' where seq = 13;
+select pg_temp.came('oil', 14, 'SUPERSEDED', 'NESTED', null), pg_temp.came('oil', 15, 'COMPLETED', null, '2026-01-02');
+update maintenance.occurrences set is_early = true where seq = 15;
 select pg_temp.came('far', 1, 'COMPLETED', null, '2026-01-11 00:00+00'), pg_temp.came('far', 2, 'CANCELLED', null,
   null);
 
@@ -38,6 +40,13 @@ select results_eq(
        cardinality(open_ids), cardinality(suppressed_ids), cardinality(missed_ids), cardinality(skipped_ids)
        from api.explain_maintenance_compliance('2026-01-10', '2026-01-10') $$,
   $$ values (10, 6, 0, 4, 0, 60.0000, 10, 6, 4, 1, 1, 0) $$, 'T15: due 10, done on time 6, open 4 is 60 %'
+);
+select results_eq(
+  $$ select late, superseded_ids = array(select o.id from api.maintenance_occurrences as o where o.seq = 14),
+            early_ids = array(select o.id from api.maintenance_occurrences as o where o.seq = 15)
+       from api.explain_maintenance_compliance('2026-01-10', '2026-01-10') $$,
+  $$ values (0, true, true) $$,
+  'what a bigger one stood for, or was finished before its window, is neither late nor due'
 );
 select results_eq(
   $$ select due, compliance_percent from api.explain_maintenance_compliance('2026-01-01', '2026-01-09') $$,

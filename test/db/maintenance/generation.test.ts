@@ -103,6 +103,7 @@ async function all(): Promise<unknown> {
            (select jsonb_agg(jsonb_build_array(
               o.seq, o.status, o.reason, o.note, o.due_at, o.due_units, o.every_nth, o.decided_at, i.title,
               to_jsonb(w) - '{id,work_order_number,created_at,updated_at}'::text[],
+              (select count(*) from inspection.inspection_items as j where j.inspection_id = i.id), i.inspection_number is not null,
               (select jsonb_agg(jsonb_build_array(t.position, t.title, t.kind) order by t.position)
                  from work.tasks as t where t.work_order_id = w.id),
               (select jsonb_agg(to_jsonb(l) - '{id,work_order_id,created_at,updated_at}'::text[] order by l.position)

@@ -126,3 +126,115 @@ test('what is told of a year is where an even meter comes to its points, or the 
     }), { numRuns: runs, seed: 16, endOnFailure: true })
   expect(told).toBeGreaterThan(50)
 })
+
+test('what random readings bring is what somebody would who looks at meter and calendar once a day', async () => {
+  const seen = { byMeter: 0, byTime: 0, together: 0, told: 0 }
+  await fc.assert(fc.asyncProperty(
+    fc.integer({ min: 20, max: 200 }), fc.integer({ min: 1, max: 2 }), fc.constantFrom('ANY', 'ALL'),
+    fc.array(fc.record({ days: fc.integer({ min: 1, max: 12 }), step: fc.integer({ min: 0, max: 90 }), completes: fc.boolean() }), {
+      minLength: 8, maxLength: 18,
+    }),
+    async (every, months, logic, steps) => {
+      await client.query('savepoint history')
+      await begin({
+        every_units: every, start_units: every, basis: 'FLOATING', every_n: months, every_unit: 'MONTH', anchor_on: '2020-03-20',
+        time_of_day: '00:00', trigger_logic: logic,
+      })
+      for (const table of ['maintenance.occurrences', 'work.work_orders']) {
+        await client.query(`alter table ${table} disable trigger check_transition`)
+      }
+      let at = began
+      let life = 0
+      let point = every
+      let onDay = '2020-03-20'
+      let isOpen = false
+      let turns = 0
+      let reachedAt: number | undefined
+      const readings: { at: number, life: number }[] = []
+      for (const { days, step, completes } of steps) {
+        // Day by day: what comes between two readings is told by the calendar alone.
+        for (let passed = 1; passed <= days; passed++) {
+          at += day
+          if (passed === days) {
+            life += step
+            readings.push({ at, life })
+            await client.query(
+              `insert into meter.readings (organization_id, site_id, meter_id, read_at, reading, delta, source)
+               select m.organization_id, m.site_id, m.id, $1, $2, $3, 'MANUAL' from meter.meters as m where m.id = test.id('h')`,
+              [new Date(at), life, step])
+            await client.query(`update meter.standings set life_to_date = $1, average_per_day = $2 where meter_id = test.id('h')`,
+              [life, paceOf(readings)])
+          }
+          const today = berlin.format(at)
+          const [hasUnits, hasDay] = [life >= point, today >= onDay]
+          if (hasUnits) reachedAt ??= at
+          const isDue = !isOpen && (logic === 'ANY' ? hasUnits || hasDay : hasUnits && hasDay)
+          if (isDue) {
+            if (hasUnits && hasDay) seen.together++
+            else if (hasUnits) seen.byMeter++
+            else seen.byTime++
+            turns++
+            isOpen = true
+          }
+          await told(at, { isOpen: isOpen && !isDue, logic, life, point, reachedAt, onDay, pace: paceOf(readings) })
+          await client.query('select maintenance.mark_reached($1)', [new Date(at)])
+          await client.query(`select maintenance.generate_all(array[test.id('s')], $1)`, [new Date(at)])
+          const [came] = await rows(
+            `select count(*)::integer as n, count(*) filter (where o.status = 'GENERATED')::integer as open
+               from maintenance.occurrences as o where o.schedule_id = test.id('s')`)
+          expect(came).toEqual({ n: turns, open: isOpen ? 1 : 0 })
+        }
+        if (!completes || !isOpen) continue
+        const [done] = await rows(
+          `update work.work_orders as w set status = 'COMPLETED', started_at = $1, completed_at = $1
+            where w.id = (select o.work_order_id from maintenance.occurrences as o where o.status = 'GENERATED') returning w.id`,
+          [new Date(at)])
+        await client.query('select maintenance.follow_work(array[$1::uuid])', [done?.id])
+        isOpen = false
+        point = life + every
+        reachedAt = undefined
+        onDay = monthsLater(berlin.format(at), months)
+      }
+      await client.query('rollback to savepoint history')
+    }), { numRuns: runs, seed: 17, endOnFailure: true })
+  for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(2)
+
+  /** The first day that is told: now when it has come, else when calendar or meter, going on as it did, will bring it. */
+  async function told(at: number, now: {
+    isOpen: boolean, logic: string, life: number, point: number, reachedAt: number | undefined, onDay: string, pace: number | null
+  }): Promise<void> {
+    const [shown] = await rows(
+      `select f.due_at from maintenance.schedules as s, maintenance.forecast(s, $1, $2) as f where s.id = test.id('s') order by f.seq
+        limit 1`, [new Date(at), new Date(at + 3000 * day)])
+    const dueAt = (shown?.due_at as Date | undefined)?.getTime()
+    if (now.isOpen) return expect(dueAt).toBeUndefined()
+    const byMeter = now.reachedAt !== undefined ? now.reachedAt : now.pace ? at + (now.point - now.life) / now.pace * day : undefined
+    const byTime = midnight(now.onDay)
+    const expected = now.logic === 'ANY' ? Math.min(byTime, byMeter ?? Infinity)
+      : byMeter === undefined ? undefined : Math.max(byTime, byMeter)
+    if (expected === undefined || expected > at + 3000 * day) return expect(dueAt).toBeUndefined()
+    seen.told++
+    // An average is kept to some places, so what is far is told to the hour.
+    expect(Math.abs((dueAt ?? 0) - expected)).toBeLessThan(3_600_000)
+  }
+})
+
+/** What is counted in a day between the first reading and the last; nothing is known of one. */
+function paceOf(readings: { at: number, life: number }[]): number | null {
+  const [first, last] = [readings[0], readings.at(-1)]
+  if (!first || !last || first === last) return null
+  return (last.life - first.life) / ((last.at - first.at) / day)
+}
+
+/** When a day begins in Berlin, found by looking at the clock every half hour. */
+function midnight(date: string): number {
+  let at = Date.parse(`${date}T00:00Z`) - day
+  while (berlin.format(at) < date) at += 1_800_000
+  return at
+}
+
+function monthsLater(date: string, months: number): string {
+  const [year = 0, month = 0, dayOfMonth = 0] = date.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, last))).toISOString().slice(0, 10)
+}

@@ -11,7 +11,8 @@ export interface Plan {
   timeOfDay: string
   leadDays: number
   catchUp: 'NONE' | 'ONE' | 'ALL'
-  overlaps: boolean
+  overlap: 'SKIP' | 'GENERATE' | 'MERGE_INTO_OPEN'
+  windowBeforeDays: number | null
   inBlackout: 'SKIP' | 'DEFER' | 'KEEP'
 }
 
@@ -25,6 +26,8 @@ export interface Occurrence {
   seq: number
   dueAt: string
   status: string
+  /** The day on which it was due. */
+  date: string
 }
 
 const minute = 60_000
@@ -121,7 +124,7 @@ export class Schedule {
   }
 
   private write(date: string, status: string): void {
-    this.occurrences.push({ seq: this.occurrences.length + 1, dueAt: new Date(this.due(date)).toISOString(), status })
+    this.occurrences.push({ seq: this.occurrences.length + 1, dueAt: new Date(this.due(date)).toISOString(), status, date })
   }
 
   get open(): Occurrence | undefined {
@@ -158,8 +161,8 @@ export class Schedule {
         this.write(date, 'MISSED LATER_DUE')
       } else if (this.plan.inBlackout === 'SKIP' && this.blackoutsOn(date).length > 0) {
         this.write(date, 'SKIPPED BLACKOUT')
-      } else if (!this.plan.overlaps && this.open) {
-        this.write(date, 'SUPPRESSED PREVIOUS_OPEN')
+      } else if (this.plan.overlap !== 'GENERATE' && this.open) {
+        this.write(date, this.plan.overlap === 'SKIP' ? 'SUPPRESSED PREVIOUS_OPEN' : 'SUPERSEDED MERGED')
       } else {
         this.write(date, 'GENERATED')
         if (this.plan.basis === 'FLOATING') this.next = undefined
@@ -180,7 +183,7 @@ export class Schedule {
 
   /** Somebody has the next work made before its day. */
   generate(): void {
-    if (!this.isActive || this.next === undefined || (!this.plan.overlaps && this.open)) return
+    if (!this.isActive || this.next === undefined || (this.plan.overlap !== 'GENERATE' && this.open)) return
     this.write(this.next, 'GENERATED')
     this.next = this.plan.basis === 'FLOATING' ? undefined : this.following(this.next)
   }
@@ -192,11 +195,41 @@ export class Schedule {
     this.next = this.firstDay((date) => this.due(date) >= at)
   }
 
-  /** The oldest open work is finished. */
+  private today(at: number): string {
+    return clock(this.plan.timeZone, at).slice(0, 10)
+  }
+
+  /** The oldest open work is finished: too early, and its day comes again. */
   complete(at: number): void {
-    if (!this.open) return
-    this.open.status = 'COMPLETED'
-    if (this.plan.basis === 'FLOATING') this.next = this.after(clock(this.plan.timeZone, at).slice(0, 10), 1)
+    const done = this.open
+    if (!done) return
+    const { windowBeforeDays: window, basis } = this.plan
+    const isEarly = window !== null && this.today(at) < dayAfter(done.date, -window)
+    done.status = isEarly ? 'COMPLETED EARLY' : 'COMPLETED'
+    if (basis === 'FIXED') {
+      if (isEarly && this.next !== undefined && done.date < this.next) this.next = done.date
+    } else {
+      this.next = this.open ? undefined : isEarly ? done.date : this.after(this.today(at), 1)
+    }
+  }
+
+  /** The work that was finished last is taken up again. */
+  reopen(): void {
+    const last = this.occurrences.findLast(({ status }) => status.startsWith('COMPLETED'))
+    if (!last) return
+    if (this.plan.basis === 'FLOATING') this.next = undefined
+    else if (last.status === 'COMPLETED EARLY' && this.next === last.date) this.next = this.following(last.date)
+    last.status = 'GENERATED'
+  }
+
+  /** Somebody says that work that was finished at some time was that of the next day. */
+  match(at: number): void {
+    if (!this.isActive || this.next === undefined || (this.plan.overlap !== 'GENERATE' && this.open)) return
+    const { windowBeforeDays: window, basis } = this.plan
+    const today = this.today(at)
+    if (today < (window === null ? dayAfter(this.after(this.next, -1), 1) : dayAfter(this.next, -window))) return
+    this.write(this.next, 'COMPLETED')
+    this.next = basis === 'FIXED' ? this.following(this.next) : this.open ? undefined : this.after(today, 1)
   }
 
   /** The days that come up to an instant, when nobody does anything about them. */

@@ -36,7 +36,10 @@ end
 $$;
 
 create temporary view actions as
-select distinct t.action from core.transitions as t where t.entity = 'maintenance.schedules';
+select distinct t.action
+  from core.transitions as t
+ where t.entity = 'maintenance.schedules'
+   and t.permission is not null;
 grant select on actions to public;
 create temporary table outcomes (status text, action text, outcome text);
 grant select, insert on outcomes to public;
@@ -74,9 +77,9 @@ select set_eq(
         and 'p_maintenance_schedule_id' = any (p.proargnames)
      except select a.action from actions as a $$,
   array[
-    'explain_next_due', 'generate_maintenance_now', 'preview_maintenance_schedule', 'rebase_maintenance_schedule',
-    'skip_maintenance_occurrence', 'update_maintenance_schedule', 'update_maintenance_schedule_plans',
-    'update_maintenance_schedule_tasks'
+    'explain_next_due', 'generate_maintenance_now', 'match_maintenance_occurrence', 'preview_maintenance_schedule',
+    'rebase_maintenance_schedule', 'skip_maintenance_occurrence', 'update_maintenance_schedule',
+    'update_maintenance_schedule_plans', 'update_maintenance_schedule_tasks'
   ],
   'what concerns a schedule without moving it is known'
 );

@@ -1,0 +1,47 @@
+-- The schedule when the work of an occurrence is over, or is taken up again. What floats is due so long after the end
+-- of its work, after a cancellation so long after it was due. Work that was finished before its window does not count:
+-- its day comes again, and is gone when the work is taken up again.
+create or replace function maintenance.after_work(
+  p_schedule   maintenance.schedules,
+  p_occurrence maintenance.occurrences,
+  p_status     text,
+  p_done_at    timestamptz,
+  p_is_early   boolean
+)
+returns maintenance.schedules
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_due_on date := core.site_date(p_schedule.site_id, p_occurrence.due_at);
+begin
+  if p_schedule.status = 'RETIRED' or p_schedule.category_id is not null then
+    return p_schedule;
+  elsif p_schedule.basis = 'FIXED' then
+    return case
+      when p_schedule.next_due_on is null then p_schedule
+      when p_is_early then maintenance.with_next(p_schedule, least(p_schedule.next_due_on, v_due_on))
+      when p_occurrence.is_early and p_schedule.next_due_on = v_due_on
+        then maintenance.with_next(p_schedule, maintenance.first_day(p_schedule, v_due_on + 1))
+      else p_schedule
+    end;
+  elsif maintenance.has_open_work(p_schedule) then
+    return maintenance.disarmed(p_schedule);
+  elsif p_is_early then
+    return maintenance.with_next(p_schedule, v_due_on);
+  elsif p_status = 'COMPLETED' then
+    return maintenance.rearmed(
+      p_schedule, p_done_at, core.site_date(p_schedule.site_id, p_done_at),
+      maintenance.units_at(p_schedule.meter_id, p_done_at)
+    );
+  end if;
+
+  return maintenance.rearmed(
+    p_schedule, clock_timestamp(), v_due_on,
+    coalesce(p_occurrence.due_units, maintenance.units_at(p_schedule.meter_id, 'infinity'))
+  );
+end
+$$;
+
+grant execute on function maintenance.after_work to assetry_api;

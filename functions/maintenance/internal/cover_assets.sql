@@ -1,0 +1,35 @@
+-- Gives each asset that came to the category of a schedule, which is locked, a schedule of its own; answers how many.
+create or replace function maintenance.cover_assets(p_schedule maintenance.schedules, p_at timestamptz)
+returns integer
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_new     maintenance.schedules[];
+  v_numbers text[];
+begin
+  v_new := array(select s from maintenance.covered(p_schedule, p_at) as s where s.id is null);
+  v_numbers := core.new_numbers('maintenance.schedules', cardinality(v_new));
+
+  insert into maintenance.schedules (
+    site_id, schedule_number, name, asset_id, title, description, priority, type_id, target_minutes, basis, every_n,
+    every_unit, anchor_on, time_of_day, lead_days, catch_up, overlap_policy, trigger_logic, event, season_starts,
+    season_ends, off_season, job_plan_id, template_id, nest_group, nest_level, nest_window_days, is_statutory,
+    in_blackout, window_before_days, covering_schedule_id, status, next_due_on, next_due_at, next_generate_at,
+    time_due_on, armed_at
+  )
+  select n.site_id, v_numbers[n.ordinality], n.name, n.asset_id, n.title, n.description, n.priority, n.type_id,
+         n.target_minutes, n.basis, n.every_n, n.every_unit, n.anchor_on, n.time_of_day, n.lead_days, n.catch_up,
+         n.overlap_policy, n.trigger_logic, n.event, n.season_starts, n.season_ends, n.off_season, n.job_plan_id,
+         n.template_id, n.nest_group, n.nest_level, n.nest_window_days, n.is_statutory, n.in_blackout,
+         n.window_before_days, n.covering_schedule_id, n.status, n.next_due_on, n.next_due_at, n.next_generate_at,
+         n.time_due_on, n.armed_at
+    from unnest(v_new) with ordinality as n
+   order by n.ordinality;
+
+  return cardinality(v_new);
+end
+$$;
+
+grant execute on function maintenance.cover_assets to assetry_api;

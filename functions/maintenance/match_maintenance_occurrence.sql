@@ -1,0 +1,70 @@
+create or replace function api.match_maintenance_occurrence(
+  p_maintenance_schedule_id uuid,
+  p_work_order_id           uuid,
+  p_row_version             integer default null
+)
+returns setof maintenance.occurrence_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer     jsonb := core.begin_action(
+    'match_maintenance_occurrence', 'maintenance_occurrence.match',
+    jsonb_build_array(p_maintenance_schedule_id, p_work_order_id, p_row_version)
+  );
+  v_work_order work.work_orders;
+  v_schedule   maintenance.schedules;
+  v_occurrence maintenance.occurrences;
+  v_at         timestamptz;
+begin
+  if v_answer is null then
+    v_work_order := work.lock_work_order(p_work_order_id, null);
+    v_schedule := maintenance.lock_schedule(p_maintenance_schedule_id, p_row_version);
+    perform maintenance.check_active(v_schedule);
+    perform maintenance.check_match(v_schedule, v_work_order);
+    v_at := clock_timestamp();
+    v_schedule := maintenance.due_now(v_schedule, v_at);
+    perform maintenance.check_window(v_schedule, v_work_order);
+    v_occurrence := maintenance.occurrence_of(v_schedule, v_at);
+    v_occurrence.status := 'GENERATED';
+    v_occurrence.work_order_id := p_work_order_id;
+
+    -- Work that was made otherwise takes no turn from a job plan that it was not made by.
+    if not exists (
+      select 1
+        from maintenance.job_plan_revisions as r
+       where r.id = v_work_order.job_plan_revision_id
+         and r.job_plan_id = (maintenance.turn_plan(v_schedule)).job_plan_id
+    ) then
+      v_occurrence.every_nth := null;
+    end if;
+
+    select * into v_occurrence from maintenance.store_occurrences(array[v_occurrence]);
+    v_schedule := maintenance.store_next(maintenance.after_occurrence(v_schedule, 'GENERATED', v_at));
+    perform maintenance.follow_work(array[p_work_order_id]);
+    select * into v_occurrence from maintenance.occurrences as o where o.id = v_occurrence.id;
+    select * into v_schedule from maintenance.schedules as s where s.id = p_maintenance_schedule_id;
+    v_answer := core.finish_action(maintenance.occurrence_answer(v_occurrence, v_schedule));
+  end if;
+
+  return next jsonb_populate_record(null::maintenance.occurrence_answer, v_answer);
+end
+$$;
+
+alter function api.match_maintenance_occurrence owner to assetry_api;
+grant execute on function api.match_maintenance_occurrence to authenticated;
+
+comment on function api.match_maintenance_occurrence is
+$$Say that a work order is the next work of a maintenance schedule
+
+Of work that was ordered otherwise, on the asset or in the location of the schedule. It stands for the next day, which
+has its turn with it before it has come; what becomes of it becomes of the occurrence, and FIXED goes on with what comes
+after. Work that is open counts once it is finished: when that is before the window of the schedule
+(window_before_days), its day comes again. Work that is finished must have been so within the window, or, where there is
+none, after the day before; what was done earlier moves no day, but rebase_maintenance_schedule does. It takes the turn
+of a job plan only when it was made by that.
+Refuses with WORK_ORDER_NOT_FOUND, MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_NOT_ACTIVE, SCHEDULE_COVERS (its
+assets have the days), OCCURRENCE_OPEN, WORK_ORDER_MATCHED (it is the work of an occurrence), OUTSIDE_WINDOW and
+VALIDATION_FAILED (it was cancelled, is at another site, or about something else; or the schedule opens inspections).$$;
