@@ -23,6 +23,8 @@ begin
       );
     end if;
 
+    v_rows := inventory.scanned_places(v_count, v_rows);
+    perform inventory.check_count_rows(v_rows);
     perform inventory.add_found_places(v_count, v_rows);
     perform inventory.store_counted(v_count, v_rows);
     v_answer := core.finish_action(inventory.count_answer(v_count));
@@ -39,7 +41,8 @@ comment on function api.count_stock is
 $$Record what was found
 
 p_lines: at most 1000 objects with counted_quantity (required, in the base unit of the item; 0 where nothing lies),
-the id of a line, or item_id with bin_id, lot_id and condition (OK unless something else is said) where something lies
-in a place that the count did not expect; counted_at (now when left out) and note. Counting a line again replaces what
-was said. It raises the version of the lines only, so that several people count at once.
+the id of a line, or the place: item_id, bin_id, lot_id and condition (OK unless something else is said), which may be
+one that the count did not expect; counted_at (now when left out) and note. What a scanner reads will do for a place:
+item_code (barcode or number), bin_code and lot_number (or serial number). Counting a line again replaces what was said.
+It raises the version of the lines only, so that several people count at once.
 Refuses with VALIDATION_FAILED, COUNT_NOT_FOUND and COUNT_NOT_OPEN.$$;

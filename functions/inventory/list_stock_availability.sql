@@ -32,14 +32,20 @@ as $$
       join inventory.transfer_lines as l on l.transfer_id = t.id and l.item_id = p_item_id
      where l.quantity > l.received_quantity + l.lost_quantity
      union all
-    select r.id, r.code, greatest(coalesce(core.site_date(v.site_id, v.needed_at), r.today), r.today), 3, 'NEED',
+    select r.id, r.code, greatest(coalesce(d.promised_on, p.promised_on, d.needed_on, p.needed_on, r.today), r.today),
+           3, 'DELIVERY', d.expected_quantity, d.id
+      from room as r
+      join procurement.order_lines as d on d.storeroom_id = r.id and d.item_id = p_item_id and d.expected_quantity > 0
+      join procurement.purchase_orders as p on p.id = d.purchase_order_id
+     union all
+    select r.id, r.code, greatest(coalesce(core.site_date(v.site_id, v.needed_at), r.today), r.today), 4, 'NEED',
            v.held_quantity - (v.required_quantity - v.issued_quantity + v.returned_quantity), v.id
       from room as r
       join inventory.reservations as v on v.storeroom_id = r.id and v.item_id = p_item_id
      where v.status in ('ACTIVE', 'BACKORDERED', 'PARTIALLY_ISSUED')
        and v.held_quantity < v.required_quantity - v.issued_quantity + v.returned_quantity
      union all
-    select r.id, r.code, o.expires_on + 1, 4, 'EXPIRY', - b.quantity, b.id
+    select r.id, r.code, o.expires_on + 1, 5, 'EXPIRY', - b.quantity, b.id
       from room as r
       join inventory.balances as b on b.storeroom_id = r.id and b.item_id = p_item_id and b.condition = 'OK'
       join inventory.lots as o on o.id = b.lot_id
@@ -60,7 +66,8 @@ comment on function api.list_stock_availability is
 $$What will be available of an item, day by day
 
 At a storeroom, or at each that you reach. event is AVAILABLE (what may be taken today and is held for nobody),
-ARRIVAL (on its way from another storeroom, on the day on which it is needed, or today), NEED (what reservations need
+ARRIVAL (on its way from another storeroom, on the day on which it is needed, or today), DELIVERY (ordered and not
+received yet, on the day that the vendor promised, else on which it is needed, or today), NEED (what reservations need
 and do not hold) or EXPIRY (what can be used no more from that day on); quantity is what it adds or takes,
 expected_quantity what is then left, below zero where there will be too little, record_id the standing, line of a
-transfer, reservation or place. At most 10,000.$$;
+transfer or of an order, reservation or place. At most 10,000.$$;

@@ -48,8 +48,9 @@ $$Take back into stock what was issued
 p_lines: at most 1000 objects with item_id and quantity, which is in unit_id where that is given, else in the base
 unit of the item. What comes back from p_work_order_id is credited to it at what its issues of the item cost and what
 was charged for them since, by the share that comes back: when all of it does, the work order has borne nothing. What
-went elsewhere names issue_id, the movement that issued it, at the same storeroom. condition is OK unless something
-else is said. With reservation_id the goods are needed again for it; without, they are free.
+went elsewhere names issue_id, the movement that issued it, at the same storeroom. What is tracked names lot_id, and
+comes back of a lot that went out. condition is OK unless something else is said. With reservation_id the goods are
+needed again for it; without, they are free.
 Refuses with ASSET_RETIRED, ASSET_IN_USE, VALIDATION_FAILED, ITEM_NOT_USABLE, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED,
-WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN, WORK_ORDER_NOT_APPROVED, RETURN_EXCEEDS_ISSUE (more than is out),
-STANDARD_COST_MISSING, SERIAL_IN_STOCK and STOCK_TOO_LARGE.$$;
+WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN, WORK_ORDER_NOT_APPROVED, RETURN_EXCEEDS_ISSUE (more than is out, or of a lot
+that is not), STANDARD_COST_MISSING, SERIAL_IN_STOCK and STOCK_TOO_LARGE.$$;

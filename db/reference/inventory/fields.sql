@@ -307,6 +307,18 @@ select core.field('inventory.count_lines', 'bin_id', 'UUID',
 select core.field('inventory.count_lines', 'lot_id', 'UUID',
   'The lot or serial number', p_is_creatable => false, p_target_entity => 'inventory.lots'
 );
+select core.field('inventory.count_lines', 'item_code', 'TEXT',
+  'What was scanned of the item, its barcode or number, in place of item_id', p_is_creatable => false,
+  p_max_length => 150, p_is_column => false
+);
+select core.field('inventory.count_lines', 'bin_code', 'TEXT',
+  'What was scanned of the bin, its code, in place of bin_id', p_is_creatable => false, p_max_length => 40,
+  p_is_column => false
+);
+select core.field('inventory.count_lines', 'lot_number', 'TEXT',
+  'What was scanned of the lot or serial number, in place of lot_id', p_is_creatable => false, p_max_length => 80,
+  p_is_column => false
+);
 select core.field('inventory.count_lines', 'condition', 'TEXT',
   'The condition; OK when left out', p_is_creatable => false, p_vocabulary => '{OK,QUARANTINE,DAMAGED,EXPIRED}'
 );

@@ -44,6 +44,7 @@ left join lateral (
   where b.organization_id = d.organization_id
     and b.item_id = d.item_id
     and b.storeroom_id = d.storeroom_id
+    and b.quantity > 0
     and b.condition = 'OK'
     and r.kind <> 'QUARANTINE'
     and n.is_blocked is not true

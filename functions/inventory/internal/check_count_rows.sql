@@ -24,7 +24,22 @@ begin
           scale(trim_scale((r.kept ->> 'counted_quantity')::numeric)) > 6
         ),
         ('counted_at', 'IN_FUTURE', 'Cannot be in the future', (r.kept ->> 'counted_at')::timestamptz > clock_timestamp()),
-        ('id', 'MISSING_VALUE', 'A line, or else an item', coalesce(r.kept ->> 'id', r.kept ->> 'item_id') is null),
+        (
+          'id', 'MISSING_VALUE', 'A line, or else an item',
+          coalesce(r.kept ->> 'id', r.kept ->> 'item_id', r.kept ->> 'item_code') is null
+        ),
+        (
+          'item_code', 'NOT_ALLOWED', 'Only where item_id is not given',
+          num_nonnulls(r.kept ->> 'item_id', r.kept ->> 'item_code') > 1
+        ),
+        (
+          'bin_code', 'NOT_ALLOWED', 'Only where bin_id is not given',
+          num_nonnulls(r.kept ->> 'bin_id', r.kept ->> 'bin_code') > 1
+        ),
+        (
+          'lot_number', 'NOT_ALLOWED', 'Only where lot_id is not given',
+          num_nonnulls(r.kept ->> 'lot_id', r.kept ->> 'lot_number') > 1
+        ),
         (
           'id', 'ALREADY_EXISTS', 'Another line tells of this place',
           exists (

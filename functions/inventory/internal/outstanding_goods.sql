@@ -1,12 +1,15 @@
 -- What of an item is out at a work order, or of one issue: how much, and what is charged for it. At every site,
--- whatever the caller reaches of it, for what comes back is a share of all. Goods that belonged to a vendor go back to
--- the storeroom of that vendor from which they came, and our own to any other.
+-- whatever the caller reaches of it, for what comes back is a share of all; p_of_lot is how much of one lot, or serial
+-- number, is among it. Goods that belonged to a vendor go back to the storeroom of that vendor from which they came,
+-- and our own to any other.
 create or replace function inventory.outstanding_goods(
   p_storeroom     inventory.storerooms,
   p_item_id       uuid,
   p_work_order_id uuid,
   p_issue_id      uuid,
+  p_lot_id        uuid,
   out p_quantity  numeric,
+  out p_of_lot    numeric,
   out p_charged   numeric
 )
 language sql
@@ -14,7 +17,10 @@ stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(sum(case m.kind when 'ISSUE' then m.quantity when 'RETURN' then - m.quantity else 0 end), 0),
+  select coalesce(sum(- m.change) filter (where m.kind in ('ISSUE', 'RETURN')), 0),
+         coalesce(
+           sum(- m.change) filter (where m.kind in ('ISSUE', 'RETURN') and m.lot_id is not distinct from p_lot_id), 0
+         ),
          coalesce(sum(m.charged_amount), 0)
     from inventory.movements as m
    where m.organization_id = core.current_organization_id()

@@ -32,7 +32,12 @@ begin
     word as (
       select c.*, w.*
         from cell as c
-       cross join lateral jsonb_to_record(c.item) as w (
+       -- A cell of CSV that is empty says nothing.
+       cross join lateral (
+          select coalesce(jsonb_object_agg(k.key, nullif(btrim(k.value), '')), '{}') as item
+            from jsonb_each_text(c.item) as k
+       ) as t
+       cross join lateral jsonb_to_record(t.item) as w (
           item_number text, storeroom_code text, bin_code text, lot_number text, expires_on text, condition text,
           quantity text, unit_code text, unit_cost text
        )

@@ -15,7 +15,7 @@ as $$
 declare
   v_line     inventory.line;
   v_movement inventory.movements;
-  v_moved    jsonb := '[]';
+  v_moved    jsonb[] := '{}';
 begin
   perform inventory.check_consigned(p_storeroom, p_lines);
   p_lines := inventory.open_lots(p_storeroom.site_id, inventory.set_bins(p_storeroom, p_lines));
@@ -33,7 +33,7 @@ begin
   end loop;
 
   perform inventory.settle_reservations(p_storeroom, array(select l.item_id from unnest(p_lines) as l));
-  return v_moved;
+  return to_jsonb(v_moved);
 end
 $$;
 

@@ -1,5 +1,6 @@
--- Takes goods back, each at its share of what was charged for those that are out. What that is beyond a standard cost,
--- or below nothing, is a variance. Items, storeroom and work order are held. Answers movements.
+-- Takes goods back, of the lots that went out, each at its share of what was charged for those that are out. What that
+-- is beyond a standard cost, or below nothing, is a variance. Items, storeroom and work order are held. Answers
+-- movements.
 create or replace function inventory.return_lines(
   p_storeroom     inventory.storerooms,
   p_lines         inventory.line[],
@@ -28,12 +29,21 @@ begin
 
   foreach v_line in array p_lines loop
     select * into v_issue from inventory.movements as m where m.id = v_line.issue_id;
-    v_out := inventory.outstanding_goods(p_storeroom, v_line.item_id, p_work_order_id, v_line.issue_id);
+    v_out := inventory.outstanding_goods(
+      p_storeroom, v_line.item_id, p_work_order_id, v_line.issue_id, v_line.lot_id
+    );
 
-    if v_out.p_quantity < v_line.quantity then
+    if least(v_out.p_quantity, v_out.p_of_lot) < v_line.quantity then
       v_faults := v_faults || core.fault(
         format('p_lines[%s].quantity', v_line.position), 'RETURN_EXCEEDS_ISSUE',
-        format('%s of %s are out', trim_scale(v_out.p_quantity), v_line.item_number)
+        case
+          when v_line.lot_id is null then format('%s of %s are out', trim_scale(v_out.p_quantity), v_line.item_number)
+          else
+            format(
+              '%s of this lot of %s are out', trim_scale(greatest(least(v_out.p_quantity, v_out.p_of_lot), 0)),
+              v_line.item_number
+            )
+        end
       );
       continue;
     end if;

@@ -7,14 +7,26 @@ language sql
 volatile
 set search_path = ''
 as $$
-  with rests as materialized (
-    select s.id,
-           inventory.usable_quantity(p_storeroom, s.item_id) - s.held_quantity as quantity,
-           array(select r from inventory.hard_reservations(s) as r) as reservations
+  with claimed as materialized (
+    select s.id, s.item_id, s.held_quantity
       from inventory.standings as s
+     cross join lateral (
+        select 1
+          from inventory.reservations as r
+         where r.item_id = s.item_id
+           and r.storeroom_id = s.storeroom_id
+           and r.is_hard
+           and r.status in ('ACTIVE', 'BACKORDERED', 'PARTIALLY_ISSUED')
+         limit 1
+     ) as k
      where s.storeroom_id = p_storeroom.id
        and s.item_id = any (p_item_ids)
-       and exists (select 1 from inventory.hard_reservations(s))
+  ),
+  rests as materialized (
+    select c.id, c.item_id, coalesce(u.quantity, 0) - c.held_quantity as quantity
+      from claimed as c
+      left join inventory.usable_quantities(p_storeroom, array(select d.item_id from claimed as d)) as u
+        on u.item_id = c.item_id
   ),
   claims as (
     select f.id as standing_id,
@@ -32,8 +44,15 @@ as $$
                       r.id
            ) as turn
       from rests as f
-     cross join lateral unnest(f.reservations) as r
-     where case when f.quantity < 0 then r.held_quantity > 0 else r.status = 'BACKORDERED' end
+     cross join lateral (
+        select *
+          from inventory.reservations as o
+         where o.item_id = f.item_id
+           and o.storeroom_id = p_storeroom.id
+           and o.status in ('ACTIVE', 'BACKORDERED', 'PARTIALLY_ISSUED')
+        offset 0
+     ) as r
+     where case when f.quantity < 0 then r.held_quantity > 0 else f.quantity > 0 and r.status = 'BACKORDERED' end
   ),
   shares as (
     select c.standing_id,

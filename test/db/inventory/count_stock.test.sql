@@ -1,12 +1,13 @@
 begin;
-select plan(10);
+select plan(16);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.person('ann', '{north}'), test.person('max', '{*}', '{}');
 select test.storeroom('MAIN', 'north'), test.storeroom('FAR', 'south'), test.storeroom('VAN', 'north', 'VAN');
 select test.bin('A', 'MAIN', 2), test.bin('B', 'MAIN', 1), test.bin('V', 'VAN'), test.bin('X', 'FAR');
-select test.item('bolt'), test.item('oil', '{"tracking": "LOT"}'), test.item('motor', '{"tracking": "SERIAL"}');
+select test.item('bolt', '{"barcode": "4006381333931"}');
+select test.item('oil', '{"tracking": "LOT"}'), test.item('motor', '{"tracking": "SERIAL"}');
 select test.person('bob', '{north}');
 create function pg_temp.count(p_more jsonb default '{}') returns uuid language sql as
 $$ select id from api.create_count(jsonb_build_object('storeroom_id', test.id('MAIN')) || p_more) $$;
@@ -61,6 +62,49 @@ select test.refuses_fields(
   array['p_lines[1].bin_id', 'p_lines[2].lot_id'], 'nor in another storeroom, nor of no lot'
 );
 select test.refuses_fields($$ select api.count_stock(test.id('c'), '[]') $$, '{p_lines}', 'something is said');
+select api.count_stock(test.id('c'), '[
+  {"item_code": "4006381333931", "counted_quantity": 6, "note": "scanned"},
+  {"item_code": "oil", "lot_number": "L1", "counted_quantity": 2},
+  {"item_code": "bolt", "bin_code": "A", "condition": "DAMAGED", "counted_quantity": 0},
+  {"item_code": "bolt", "bin_code": "B", "counted_quantity": 3}
+]');
+select results_eq(
+  $$ select position, item_number, bin_code, lot_number, condition, counted_quantity
+       from api.stock_count_lines order by position $$,
+  $$ values (1, 'bolt', null, null, 'OK', 6::numeric), (2, 'oil', null, 'L1', 'OK', 2),
+            (3, 'bolt', 'A', null, 'DAMAGED', 0), (4, 'bolt', 'B', null, 'OK', 3) $$,
+  'what a scanner reads names the place, expected or not'
+);
+select test.refuses_fields(
+  $$ select api.count_stock(test.id('c'), '[
+       {"item_code": "4006381333930", "counted_quantity": 1},
+       {"item_code": "bolt", "bin_code": "V", "counted_quantity": 1},
+       {"item_code": "oil", "lot_number": "L9", "counted_quantity": 1},
+       {"item_code": "nut", "bin_code": "Z", "lot_number": "L1", "counted_quantity": 1}
+     ]') $$,
+  array['p_lines[1].item_code', 'p_lines[2].bin_code', 'p_lines[3].lot_number', 'p_lines[4].bin_code',
+    'p_lines[4].item_code'],
+  'a code that stands for nothing there is told, each'
+);
+select test.refuses_fields(
+  $$ select api.count_stock(test.id('c'), jsonb_build_array(jsonb_build_object(
+       'item_id', test.id('oil'), 'item_code', 'oil', 'bin_id', test.id('A'), 'bin_code', 'A',
+       'lot_id', test.id('L1'), 'lot_number', 'L1', 'counted_quantity', 1))) $$,
+  array['p_lines[1].bin_code', 'p_lines[1].item_code', 'p_lines[1].lot_number'], 'an id or a code, not both'
+);
+select test.refuses_fields(
+  $$ select api.count_stock(test.id('c'), pg_temp.found(1, 1) || '[{"item_code": "bolt", "counted_quantity": 9}]') $$,
+  '{p_lines[2].id}', 'nor one place twice, however it is named'
+);
+select test.refuses_fields(
+  $$ select api.count_stock(test.id('c'), '[{"item_code": "4006381333931", "bin_code": "B", "counted_quantity": 1},
+       {"item_code": "bolt", "bin_code": "B", "counted_quantity": 2}]') $$,
+  '{p_lines[2].id}', 'nor by barcode and by number'
+);
+select is(
+  (select l.counted_quantity from api.stock_count_lines as l where l.position = 1), 6::numeric,
+  'what was refused changes nothing'
+);
 select test.refuses(
   $$ select api.count_stock(uuidv7(), pg_temp.found(1, 1)) $$, 'COUNT_NOT_FOUND', 404, 'there is none other'
 );

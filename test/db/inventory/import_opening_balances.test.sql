@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(9);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -15,6 +15,11 @@ $$ select string_agg(concat_ws(' ', o ->> 'outcome', o -> 'faults' -> 0 ->> 'fie
      order by (o ->> 'row')::integer) from api.import_opening_balances(p_rows),
        jsonb_array_elements(row_outcomes) as o $$;
 select test.sign_in('ann');
+select is(
+  pg_temp.taken('[{"item_number": " motor ", "storeroom_code": "MAIN", "bin_code": " ", "quantity": "1",
+    "unit_cost": "1", "lot_number": "", "expires_on": "", "condition": "", "unit_code": ""}]'),
+  'REJECTED lot_number MISSING_VALUE', 'blanks are no values, as cells of CSV have them'
+);
 select is(
   pg_temp.taken('[
     {"item_number": "bolt", "storeroom_code": "MAIN", "bin_code": "A", "quantity": 10, "unit_cost": 1.5},

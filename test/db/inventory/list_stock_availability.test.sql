@@ -1,9 +1,10 @@
 begin;
-select plan(2);
+select plan(5);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
-select test.person('ann', '{north}'), test.person('max', '{*}', '{}');
+select test.person('ann', '{north}'), test.person('bob', '{north}'), test.person('max', '{*}', '{}');
+select test.vendor('parts');
 select test.storeroom('MAIN', 'north'), test.storeroom('FAR', 'south'), test.storeroom('VAN', 'north', 'VAN');
 select test.bin('A', 'MAIN', 2), test.bin('B', 'MAIN', 1), test.bin('V', 'VAN'), test.bin('X', 'FAR');
 select test.item('bolt'), test.item('oil', '{"tracking": "LOT"}'), test.item('motor', '{"tracking": "SERIAL"}');
@@ -38,6 +39,31 @@ select results_eq(
   $$ select storeroom_code, event, expected_quantity from api.list_stock_availability(test.id('oil')) where
     storeroom_code <> 'MAIN' $$,
   $$ values ('VAN', 'AVAILABLE', 0::numeric) $$, 'at each storeroom'
+);
+select test.purchase_order('o', 'north', 'parts', test.order_line('bolt', 'MAIN', 5, 2)
+  || test.order_line('bolt', 'MAIN', 7, 2));
+select is_empty(
+  $$ select event from api.list_stock_availability(test.id('bolt')) where event = 'DELIVERY' $$,
+  'what was not sent to the vendor is not expected'
+);
+select test.sent('o', 'ann', 'bob');
+select api.acknowledge_purchase_order(
+  test.id('o'), null, null,
+  jsonb_build_array(jsonb_build_object('id', test.line_of('o', 2), 'promised_on',
+    (now() at time zone 'UTC')::date + 4))
+);
+select api.receive_purchase_order(
+  test.id('o'), jsonb_build_array(jsonb_build_object('purchase_order_line_id', test.line_of('o', 2), 'quantity', 3))
+);
+select results_eq(
+  $$ select occurs_on - (now() at time zone 'UTC')::date, event, quantity, expected_quantity
+       from api.list_stock_availability(test.id('bolt')) $$,
+  $$ values (0, 'AVAILABLE', 3::numeric, 3::numeric), (0, 'DELIVERY', 5, 8), (4, 'DELIVERY', 4, 12) $$,
+  'what is on order, on the day that the vendor promised, less what came of it'
+);
+select results_eq(
+  $$ select record_id from api.list_stock_availability(test.id('bolt')) where quantity = 4 $$,
+  $$ values (test.line_of('o', 2)) $$, 'told by the line of the order'
 );
 select test.sign_out();
 

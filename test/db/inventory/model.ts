@@ -36,7 +36,7 @@ export function divide(dividend: bigint, divisor: bigint): bigint {
 }
 
 /** What a quantity costs, in ten-thousandths: both factors are in millionths. */
-const price = (quantity: bigint, cost: bigint): bigint => divide(quantity * cost, 10n ** 8n)
+export const price = (quantity: bigint, cost: bigint): bigint => divide(quantity * cost, 10n ** 8n)
 
 export class Model {
   private rooms: Room[] = [0, 1, 2].map(() => ({ quantity: 0n, value: 0n, average: 0n, lastCost: 0n }))

@@ -1,5 +1,5 @@
 begin;
-select plan(15);
+select plan(18);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -65,6 +65,29 @@ select test.refuses_fields(
 select test.refuses_fields(
   $$ select api.return_stock(test.id('VAN'), test.line('bolt', 1, jsonb_build_object('issue_id', test.id('i')))) $$,
   '{p_lines[1].issue_id}', 'and where it went out'
+);
+select test.receive('motor', 'MAIN', 1, 5, '{"lot_number": "S1"}');
+select test.receive('motor', 'MAIN', 1, 5, '{"lot_number": "S2"}');
+select test.remember('m', (m ->> 'id')::uuid)
+  from api.issue_stock(test.id('MAIN'), test.line('motor', 1, jsonb_build_object('lot_id', test.id('S1'))),
+         p_reason => 'x'),
+    jsonb_array_elements(movements) as m;
+select api.issue_stock(test.id('MAIN'), test.line('motor', 1, jsonb_build_object('lot_id', test.id('S2'))),
+  test.id('seal'));
+select test.refuses(
+  $$ select api.return_stock(test.id('MAIN'), test.line('motor', 1, jsonb_build_object('lot_id', test.id('S1'))),
+       test.id('seal')) $$,
+  'RETURN_EXCEEDS_ISSUE', 422, 'a serial number comes back from where it went'
+);
+select test.refuses(
+  $$ select api.return_stock(test.id('MAIN'), test.line('motor', 1, jsonb_build_object('lot_id', test.id('S2'),
+       'issue_id', test.id('m')))) $$,
+  'RETURN_EXCEEDS_ISSUE', 422, 'and of an issue that one which it issued'
+);
+select lives_ok(
+  $$ select api.return_stock(test.id('MAIN'), test.line('motor', 1, jsonb_build_object('lot_id', test.id('S2'))),
+       test.id('seal')) $$,
+  'which then is in stock again'
 );
 select api.cancel_work_order(test.id('seal'), 'no');
 select test.refuses(

@@ -1,6 +1,6 @@
--- Keeps items and storerooms as they are from which the plan of a work order is to be reserved; called before the work
--- order is held.
-create or replace function inventory.hold_plan(p_work_order_id uuid)
+-- Keeps items and storerooms as they are from which the plans of work orders are to be reserved; called before the work
+-- orders are held.
+create or replace function inventory.hold_plans(p_work_order_ids uuid[])
 returns void
 language plpgsql
 volatile
@@ -15,7 +15,7 @@ begin
     into v_item_ids, v_storeroom_ids
     from work.plan_lines as l
    where l.organization_id = core.current_organization_id()
-     and l.work_order_id = p_work_order_id
+     and l.work_order_id = any (p_work_order_ids)
      and l.storeroom_id is not null;
 
   perform from inventory.items as i where i.id = any (v_item_ids) order by i.id for share;
@@ -23,4 +23,4 @@ begin
 end
 $$;
 
-grant execute on function inventory.hold_plan to assetry_api;
+grant execute on function inventory.hold_plans to assetry_api;
