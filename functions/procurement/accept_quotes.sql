@@ -27,8 +27,13 @@ begin
     v_request := procurement.lock_quote_request(p_quote_request_id, p_row_version);
     v_status := procurement.next_quote_request_status(v_request, 'accept_quotes');
     perform procurement.check_acceptance(v_request, v_rows);
+    perform procurement.lock_budgets(procurement.requisition_claims(v_ids), false);
     v_answer := procurement.order_quotes(v_rows);
     perform procurement.settle_requisition(r.id) from unnest(v_ids) with ordinality as r (id, place);
+    perform procurement.settle_conversion(
+      v_ids, array(select (a.answer ->> 'id')::uuid from jsonb_array_elements(v_answer) as a (answer)),
+      'procurement.quote_requests', p_quote_request_id
+    );
 
     update procurement.quote_requests as q
        set status = v_status,
@@ -55,6 +60,6 @@ Makes a DRAFT purchase order for each quote of which something is accepted, at i
 terms, which is then handed in as any other. A row of p_lines names a line of a quote by its id, and may say quantity,
 so that a line of the request can be split among vendors. What is not accepted is left: its requisition can be ordered
 or asked for again. The request is AWARDED; by EMAIL those of whom nothing was accepted are told, OTHER says that they
-are told otherwise.
+are told otherwise. What budgets bore of the requisitions they bear of the orders from now on.
 Refuses with VALIDATION_FAILED, QUOTE_REQUEST_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, REQUISITION_ORDERED,
 RELAY_NOT_CONFIGURED and QUEUE_NOT_INSTALLED.$$;

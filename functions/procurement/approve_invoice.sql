@@ -21,7 +21,7 @@ begin
     v_invoice := procurement.hold_invoice(p_invoice_id, p_row_version);
     v_status := procurement.next_invoice_status(v_invoice, 'approve_invoice');
     perform procurement.check_invoice_approval(v_invoice, p_reason);
-    perform procurement.lock_order_budgets(v_invoice.purchase_order_id);
+    perform procurement.lock_invoice_budgets(v_invoice, true);
     perform procurement.post_differences(v_invoice, 1);
 
     update procurement.invoices as i
@@ -32,7 +32,7 @@ begin
      where i.id = p_invoice_id
     returning * into v_invoice;
 
-    perform procurement.settle_budgets(v_invoice.purchase_order_id, 'procurement.invoices', p_invoice_id);
+    perform procurement.settle_invoice_budgets(v_invoice, true);
 
     v_answer := core.finish_action(procurement.invoice_answer(v_invoice));
   end if;
@@ -48,7 +48,9 @@ comment on function api.approve_invoice is
 $$Approve an invoice for payment
 
 What its lines cost more or less than was ordered is posted: to the value of the goods that are still in stock, never
-below nothing, the rest to the work order for which they were bought, or to nobody. An EXCEPTION takes the permission
-invoice.override and p_reason. Who entered it or handed it in does not approve it.
+below nothing, the rest to the work order for which they were bought, or to nobody. For goods that were used and not
+ordered nothing is posted, because their use was charged; the budgets of the cost centers that the lines name bear them.
+An EXCEPTION takes the permission invoice.override and p_reason. Who entered it or handed it in does not approve it.
 Refuses with STOCK_CONSIGNED, VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED,
-PERMISSION_DENIED, SELF_APPROVAL, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED and STOCK_TOO_LARGE.$$;
+PERMISSION_DENIED, SELF_APPROVAL, BUDGET_EXCEEDED (a hard budget has less left than goods that were not ordered cost),
+STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED and STOCK_TOO_LARGE.$$;

@@ -22,8 +22,9 @@ begin
   end if;
 
   return query
-  select g.source_entity, g.source_id, g.site_id, s.code, coalesce(o.purchase_order_number, q.requisition_number),
-         coalesce(l.description, r.description), g.pre_committed, g.committed, g.actual, g.ids
+  select g.source_entity, g.source_id, g.site_id, s.code,
+         coalesce(o.purchase_order_number, q.requisition_number, v.vendor_invoice_number),
+         coalesce(l.description, r.description, t.name), g.pre_committed, g.committed, g.actual, g.ids
     from (
       select e.source_entity, e.source_id, e.site_id,
              coalesce(sum(e.amount) filter (where e.kind = 'PRE_COMMITMENT'), 0) as pre_committed,
@@ -41,7 +42,11 @@ begin
     left join procurement.requisition_lines as r
       on r.id = g.source_id and g.source_entity = 'procurement.requisition_lines'
     left join procurement.requisitions as q on q.id = r.requisition_id
-   order by s.code, 5, l.position, r.position, g.source_id
+    left join procurement.invoice_lines as i
+      on i.id = g.source_id and g.source_entity = 'procurement.invoice_lines'
+    left join procurement.invoices as v on v.id = i.invoice_id
+    left join inventory.items as t on t.id = i.item_id
+   order by s.code, 5, l.position, r.position, i.position, g.source_id
    limit 10000;
 end
 $$;
@@ -52,7 +57,8 @@ grant execute on function api.explain_budget to authenticated;
 comment on function api.explain_budget is
 $$Explain what a budget bears
 
-One row for each line of a requisition or an order that the budget bears or bore, at the sites that you reach, with what
-it takes of each kind and the entries of the ledger that say so (/budget_entries). Over all sites they add up to what
-the budget tells. record_number and description are those of the requisition or order and its line. At most 10,000 rows.
+One row for each line of a requisition, of an order, or of an invoice for goods that were used and not ordered, that
+the budget bears or bore, at the sites that you reach, with what it takes of each kind and the entries of the ledger
+that say so (/budget_entries). Over all sites they add up to what the budget tells. record_number and description are
+those of the record and its line. At most 10,000 rows.
 Refuses with BUDGET_NOT_FOUND.$$;

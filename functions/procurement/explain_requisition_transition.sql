@@ -13,6 +13,7 @@ begin
     from core.transitions as t
    where t.entity = 'procurement.requisitions'
      and t.action = p_action
+     and t.permission is not null
      and t.action !~ '^update_'
    limit 1;
 
@@ -23,6 +24,7 @@ begin
         select 'One of ' || string_agg(distinct t.action, ', ' order by t.action)
           from core.transitions as t
          where t.entity = 'procurement.requisitions'
+           and t.permission is not null
            and t.action !~ '^update_'
       )
     );

@@ -16,7 +16,7 @@ begin
     p_reason := core.check_text('p_reason', p_reason, 2000, true);
     v_invoice := procurement.hold_invoice(p_invoice_id, p_row_version);
     v_status := procurement.next_invoice_status(v_invoice, 'reverse_invoice');
-    perform procurement.lock_order_budgets(v_invoice.purchase_order_id);
+    perform procurement.lock_invoice_budgets(v_invoice);
     perform procurement.claim(p_invoice_id, -1);
     perform procurement.post_differences(v_invoice, -1);
 
@@ -27,7 +27,7 @@ begin
     returning * into v_invoice;
 
     perform procurement.settle_order(v_invoice.purchase_order_id);
-    perform procurement.settle_budgets(v_invoice.purchase_order_id, 'procurement.invoices', p_invoice_id);
+    perform procurement.settle_invoice_budgets(v_invoice);
 
     v_answer := core.finish_action(procurement.invoice_answer(v_invoice));
   end if;

@@ -259,9 +259,13 @@ select core.field('procurement.invoices', 'invoiced_on', 'DATE',
 select core.field('procurement.invoices', 'due_on', 'DATE',
   'The last day on which it is to be paid', p_is_updatable => false
 );
+select core.field('procurement.invoices', 'last_used_on', 'DATE',
+  'The last day on which goods were used that are billed; only where they belonged to the vendor until then',
+  p_is_updatable => false
+);
 select core.field('procurement.invoices', 'currency', 'TEXT',
-  'Currency of the amounts, such as EUR; that of the order when left out', p_is_updatable => false, p_max_length => 3,
-  p_pattern => '^[A-Z]{3}$'
+  'Currency of the amounts, such as EUR; that of the order or the site when left out', p_is_updatable => false,
+  p_max_length => 3, p_pattern => '^[A-Z]{3}$'
 );
 select core.field('procurement.invoices', 'exchange_rate', 'NUMBER',
   'What one unit of it is worth in the currency of the site; that of the order when left out',
@@ -272,11 +276,23 @@ select core.field('procurement.invoices', 'tax_amount', 'NUMBER',
 );
 
 select core.field('procurement.invoice_lines', 'purchase_order_line_id', 'UUID',
-  'The line of the order, each once', p_is_required => true, p_is_updatable => false,
+  'The line of the order, each once; without one, storeroom_id and item_id say what was used', p_is_updatable => false,
   p_target_entity => 'procurement.order_lines'
 );
+select core.field('procurement.invoice_lines', 'storeroom_id', 'UUID',
+  'The consigned storeroom out of which goods were used that are billed', p_is_updatable => false,
+  p_target_entity => 'inventory.storerooms'
+);
+select core.field('procurement.invoice_lines', 'item_id', 'UUID', 'The item that was used', p_is_updatable => false,
+  p_target_entity => 'inventory.items'
+);
+select core.field('procurement.invoice_lines', 'cost_center_id', 'UUID',
+  'The cost center whose budget bears what was used', p_is_updatable => false,
+  p_target_entity => 'procurement.cost_centers'
+);
 select core.field('procurement.invoice_lines', 'quantity', 'NUMBER',
-  'How much is claimed, in the unit of the line of the order', p_is_required => true, p_is_updatable => false,
+  'How much is claimed, in the unit of the line of the order or the base unit of the item', p_is_required => true,
+  p_is_updatable => false,
   p_minimum => 0.000001, p_maximum => 999999999
 );
 select core.field('procurement.invoice_lines', 'unit_price', 'NUMBER',

@@ -11,6 +11,7 @@ select
   i.site_id,
   s.code as site_code,
   s.name as site_name,
+  i.last_used_on,
   i.invoiced_on,
   i.due_on,
   i.currency,
@@ -40,7 +41,8 @@ grant select on api.vendor_invoices to authenticated;
 comment on view api.vendor_invoices is
 $$Invoices of vendors
 
-What vendors claim for purchase orders of the sites that you reach.$$;
+What vendors claim for purchase orders of the sites that you reach, and for goods that belonged to them until they were
+used there.$$;
 comment on column api.vendor_invoices.id is 'Id of the invoice';
 comment on column api.vendor_invoices.vendor_code is 'Code of the vendor';
 comment on column api.vendor_invoices.vendor_name is 'Name of the vendor';

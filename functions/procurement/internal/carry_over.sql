@@ -13,11 +13,7 @@ as $$
 declare
   v_carried numeric := p_from.pre_committed_amount + p_from.committed_amount;
 begin
-  if v_carried = 0 then
-    return;
-  end if;
-
-  if p_carries_amount then
+  if p_carries_amount and v_carried <> 0 then
     if v_carried > p_from.amount then
       perform core.refuse_field('p_carries_amount', 'NOT_ALLOWED', 'The budget has less than what is carried over');
     end if;
@@ -36,7 +32,8 @@ begin
      set pre_committed_amount = case b.id when p_to.id then b.pre_committed_amount + p_from.pre_committed_amount
                                   else 0 end,
          committed_amount = case b.id when p_to.id then b.committed_amount + p_from.committed_amount else 0 end
-   where b.id in (p_from.id, p_to.id);
+   where b.id in (p_from.id, p_to.id)
+     and v_carried <> 0;
 end
 $$;
 

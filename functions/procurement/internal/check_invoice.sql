@@ -21,7 +21,16 @@ as $$
           'exchange_rate', 'NOT_EXACT', 'At most nine places', scale(trim_scale(p_invoice.exchange_rate)) > 9
         ),
         ('due_on', 'TOO_EARLY', 'Not before the day of the invoice', p_invoice.due_on < p_invoice.invoiced_on),
-        ('invoiced_on', 'IN_FUTURE', 'Cannot be in the future', p_invoice.invoiced_on > core.site_date(s.id))
+        ('invoiced_on', 'IN_FUTURE', 'Cannot be in the future', p_invoice.invoiced_on > core.site_date(s.id)),
+        (
+          'last_used_on', 'NOT_ALLOWED', 'Only of goods that belonged to the vendor until they were used',
+          p_invoice.purchase_order_id is not null and p_invoice.last_used_on is not null
+        ),
+        (
+          'last_used_on', 'IN_FUTURE', 'Cannot be in the future',
+          p_invoice.purchase_order_id is null
+            and p_invoice.last_used_on > greatest(core.site_date(s.id), p_invoice.invoiced_on)
+        )
     ) as f (field, code, message, is_so)
    where s.id = p_invoice.site_id
      and f.is_so

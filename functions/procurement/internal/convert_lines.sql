@@ -24,7 +24,7 @@ declare
   v_answers  jsonb := '[]';
 begin
   if p_purchase_order_id is not null then
-    v_order := procurement.lock_purchase_order(p_purchase_order_id, null);
+    select * into v_order from procurement.purchase_orders as o where o.id = p_purchase_order_id;
 
     if v_order.status <> 'DRAFT' then
       perform core.refuse(
@@ -55,7 +55,7 @@ begin
      from procurement.requisition_lines as r
     where r.id = v_lines[1].requisition_line_id;
 
-  perform procurement.lock_budgets(procurement.requisition_claims(v_ids), true);
+  perform procurement.lock_budgets(procurement.requisition_claims(v_ids), false);
 
   for v_vendor in
     select coalesce((p_rows -> (l.position - 1) ->> 'vendor_id')::uuid, v_order.vendor_id, r.suggested_vendor_id) as id,
@@ -78,7 +78,8 @@ begin
 
   perform procurement.settle_requisition(r.id) from unnest(v_ids) with ordinality as r (id, place);
   perform procurement.settle_conversion(
-    v_ids, array(select (a.answer ->> 'id')::uuid from jsonb_array_elements(v_answers) as a (answer))
+    v_ids, array(select (a.answer ->> 'id')::uuid from jsonb_array_elements(v_answers) as a (answer)),
+    'procurement.requisitions', v_ids[1]
   );
   return v_answers;
 end

@@ -6,22 +6,19 @@ volatile
 set search_path = ''
 as $$
 declare
-  v_asset asset.assets;
-  v_ids   uuid[] := '{}';
+  v_ids uuid[];
 begin
-  for v_number in 1 .. p_count loop
+  with made as (
     insert into asset.assets (site_id, asset_number, name, category_id, status, stops_parent)
-    values (
-      p_line.site_id, core.new_number('asset.assets'), left(p_line.description, 250), p_line.category_id, 'PLANNED',
-      false
-    )
-    returning * into v_asset;
+    select p_line.site_id, core.new_number('asset.assets'), left(p_line.description, 250), p_line.category_id,
+           'PLANNED', false
+      from generate_series(1, p_count)
+    returning id
+  )
+  select array_agg(m.id order by m.id) into v_ids from made as m;
 
-    insert into asset.placements (asset_id, site_id, stops_parent, started_at, reason)
-    values (v_asset.id, v_asset.site_id, false, clock_timestamp(), 'INSTALL');
-
-    v_ids := v_ids || v_asset.id;
-  end loop;
+  insert into asset.placements (asset_id, site_id, stops_parent, started_at, reason)
+  select a.id, p_line.site_id, false, clock_timestamp(), 'INSTALL' from unnest(v_ids) as a (id) order by a.id;
 
   return v_ids;
 end

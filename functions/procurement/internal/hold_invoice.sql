@@ -1,5 +1,5 @@
--- Locks an invoice for a step that touches its order: first what the lines refer to, then the order, then the invoice
--- at the version that the caller read.
+-- Locks an invoice for a step that touches its order: first what the lines refer to, then the order where there is one,
+-- then the invoice at the version that the caller read.
 create or replace function procurement.hold_invoice(p_invoice_id uuid, p_row_version integer)
 returns procurement.invoices
 language plpgsql
@@ -12,7 +12,8 @@ begin
   );
   perform procurement.lock_purchase_order(i.purchase_order_id, null)
      from procurement.invoices as i
-    where i.id = p_invoice_id;
+    where i.id = p_invoice_id
+      and i.purchase_order_id is not null;
   return procurement.lock_invoice(p_invoice_id, p_row_version);
 end
 $$;

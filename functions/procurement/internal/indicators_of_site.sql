@@ -41,13 +41,7 @@ as $$
        and coalesce(l.promised_on, o.promised_on) < core.site_date(p_site.id)
   ),
   billed as (
-    select l.id, i.vendor_id, l.exceptions <> '{}' as is_exception, l.posted_difference as difference,
-           round(l.quantity * l.unit_price * i.exchange_rate, 4) as amount
-      from procurement.invoices as i
-      join procurement.invoice_lines as l on l.invoice_id = i.id
-     where i.site_id = p_site.id
-       and i.status in ('APPROVED', 'PAID')
-       and (i.approved_at at time zone p_site.time_zone)::date between p_from and p_until
+    select * from procurement.spend_of_site(p_site, p_from, p_until)
   )
   select d.vendor_id, 'ON_TIME_PERCENT', count(*) filter (where d.is_kept)::numeric, count(*)::numeric, 100,
          array_agg(d.id order by d.id) filter (where d.is_kept), array_agg(d.id order by d.id)

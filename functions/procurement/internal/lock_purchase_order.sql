@@ -1,6 +1,11 @@
 -- The purchase order, locked for a change; refuses one that is out of reach or was changed meanwhile. The requisitions
--- that it orders are locked before it, because they follow from what becomes of it (procurement.settle_order).
-create or replace function procurement.lock_purchase_order(p_purchase_order_id uuid, p_row_version integer)
+-- that it orders are locked before it, because they follow from what becomes of it (procurement.settle_order), unless
+-- the caller holds p_held_ids already: then no other is locked any more, which would be out of order.
+create or replace function procurement.lock_purchase_order(
+  p_purchase_order_id uuid,
+  p_row_version       integer,
+  p_held_ids          uuid[]  default null
+)
 returns procurement.purchase_orders
 language plpgsql
 volatile
@@ -8,9 +13,11 @@ set search_path = ''
 as $$
 declare
   v_order           procurement.purchase_orders;
-  v_requisition_ids uuid[] := procurement.requisitions_of(p_purchase_order_id);
+  v_requisition_ids uuid[] := coalesce(p_held_ids, procurement.requisitions_of(p_purchase_order_id));
 begin
-  perform procurement.lock_requisition(r.id, null) from unnest(v_requisition_ids) with ordinality as r (id, place);
+  perform procurement.lock_requisition(r.id, null)
+     from unnest(v_requisition_ids) with ordinality as r (id, place)
+    where p_held_ids is null;
 
   select * into v_order
     from procurement.purchase_orders as o
@@ -22,7 +29,7 @@ begin
   end if;
 
   -- Somebody put lines of another requisition into the order while this waited for it.
-  if procurement.requisitions_of(p_purchase_order_id) <> v_requisition_ids then
+  if not procurement.requisitions_of(p_purchase_order_id) <@ v_requisition_ids then
     perform core.refuse(
       'STALE_ROW', format('Purchase order %s was changed meanwhile', v_order.purchase_order_number), 409
     );

@@ -1,5 +1,6 @@
--- Holds the lines of an invoice against its order, at the level of each, and names what does not match; answers
--- whether all do. Both are locked, and what the invoice claims is counted already. Tolerances are inclusive.
+-- Holds the lines of an invoice against its order, at the level of each, or against what was used, and names what does
+-- not match; answers whether all do. Both are locked, and what the invoice claims is counted already. Tolerances are
+-- inclusive.
 create or replace function procurement.match_lines(p_invoice procurement.invoices)
 returns boolean
 language plpgsql
@@ -7,6 +8,10 @@ volatile
 set search_path = ''
 as $$
 begin
+  if p_invoice.purchase_order_id is null then
+    perform procurement.match_dues(p_invoice);
+  end if;
+
   update procurement.invoice_lines as l
      set quantity_variance = o.invoiced_quantity - b.most,
          price_variance = case when p_invoice.currency = p.currency then l.unit_price - o.unit_price end,

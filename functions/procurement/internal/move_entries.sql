@@ -19,7 +19,8 @@ as $$
          and b.budget_id = p_from_id
          and b.kind <> 'ACTUAL'
        group by b.site_id, b.kind, b.source_entity, b.source_id
-      having sum(b.amount) <> 0
+      -- A line that costs nothing is moved, too: what is invoiced of it finds its budget by that.
+      having sum(b.amount) <> 0 or bool_and(b.amount = 0)
     ) as e
    cross join (values (p_from_id, -1), (p_to_id, 1)) as m (budget_id, sign)
    order by e.source_id, m.sign, e.kind

@@ -23,7 +23,16 @@ begin
    ) as q
    cross join lateral (
       values
-        ('purchase_order_line_id', 'NOT_FOUND', 'No such line of the order', l.id is null),
+        (
+          'purchase_order_line_id', 'MISSING_VALUE', 'A value is needed', r.kept ->> 'purchase_order_line_id' is null
+        ),
+        (
+          'purchase_order_line_id', 'NOT_FOUND', 'No such line of the order',
+          r.kept ->> 'purchase_order_line_id' is not null and l.id is null
+        ),
+        ('item_id', 'NOT_ALLOWED', 'The line of the order says it', r.kept ->> 'item_id' is not null),
+        ('storeroom_id', 'NOT_ALLOWED', 'The line of the order says it', r.kept ->> 'storeroom_id' is not null),
+        ('cost_center_id', 'NOT_ALLOWED', 'The line of the order says it', r.kept ->> 'cost_center_id' is not null),
         (
           'purchase_order_line_id', 'ALREADY_EXISTS', 'Another line has this id',
           exists (

@@ -12,6 +12,13 @@ set search_path = ''
 as $$
 declare
   v_stock     inventory.line[] := procurement.stock_lines(p_lines, p_rows);
+  -- Where each line is put, by its position.
+  v_places    uuid[] := array(
+    select l.storeroom_id
+      from unnest(p_lines) as g
+      join procurement.order_lines as l on l.id = g.purchase_order_line_id
+     order by g.position
+  );
   v_storeroom inventory.storerooms;
   v_own       inventory.line[];
   v_moved     jsonb := '[]';
@@ -21,19 +28,16 @@ begin
   end if;
 
   v_stock := inventory.hold_items(v_stock, '{ACTIVE,PHASE_OUT}', true);
-  perform inventory.lock_standings(
-    array_agg(s.item_id), array_agg(procurement.storeroom_of(p_lines, s.position))
-  )
-     from unnest(v_stock) as s;
+  perform inventory.lock_standings(array_agg(s.item_id), array_agg(v_places[s.position])) from unnest(v_stock) as s;
 
   for v_storeroom in
     select r.*
       from inventory.storerooms as r
-     where r.id in (select procurement.storeroom_of(p_lines, s.position) from unnest(v_stock) as s)
+     where r.id in (select v_places[s.position] from unnest(v_stock) as s)
      order by r.id
   loop
     v_own := array(
-      select s from unnest(v_stock) as s where procurement.storeroom_of(p_lines, s.position) = v_storeroom.id
+      select s from unnest(v_stock) as s where v_places[s.position] = v_storeroom.id order by s.position
     );
     perform inventory.check_bins(v_storeroom, v_own);
     v_moved := v_moved || inventory.receive_lines(

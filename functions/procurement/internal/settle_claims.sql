@@ -1,12 +1,11 @@
 -- Writes into the ledger of budgets what makes it say these claims, and says how much each budget has left; the one
--- writer of both. Where they are claimed anew (p_is_new), a hard budget that would bear more than it has is refused,
--- unless it bore them already by another record (p_is_passed_on). The budgets are locked (procurement.lock_budgets).
+-- writer of both. Where they are claimed anew (p_is_new), a hard budget that would bear more than it has is refused.
+-- The budgets are locked (procurement.lock_budgets).
 create or replace function procurement.settle_claims(
   p_claims       procurement.budget_claim[],
   p_is_new       boolean,
   p_cause_entity text,
-  p_cause_id     uuid,
-  p_is_passed_on boolean                    default false
+  p_cause_id     uuid
 )
 returns void
 language plpgsql
@@ -23,7 +22,7 @@ begin
     select c.site_id, c.budget_id, c.kind, c.amount, c.source_entity, c.source_id, p_cause_entity, p_cause_id
       from procurement.budget_changes(p_claims, p_is_new) as c
      -- What is given back comes first, so that the last entry names the budget that bears the line from now on.
-     order by c.source_id, c.amount > 0, c.kind
+     order by c.source_id, c.is_bearing, c.amount > 0, c.kind
     returning budget_id, kind, amount
   ),
   sums as (
@@ -41,6 +40,7 @@ begin
            actual_amount = b.actual_amount + s.actual
       from sums as s
      where b.id = s.budget_id
+       and (s.pre_committed, s.committed, s.actual) <> (0, 0, 0)
     returning b.name, b.currency, b.is_hard, b.available_amount, s.amount
   )
   select coalesce(
@@ -52,7 +52,6 @@ begin
     into v_faults
     from kept as k
    where p_is_new
-     and not p_is_passed_on
      and k.is_hard
      and k.amount > 0
      and k.available_amount < 0;

@@ -1,6 +1,12 @@
--- Lets budgets bear by the lines of orders what they bore by the lines of requisitions. What is only passed on is never
--- refused: both are rounded, and a budget may have nothing left. All are locked.
-create or replace function procurement.settle_conversion(p_requisition_ids uuid[], p_purchase_order_ids uuid[])
+-- Lets budgets bear by the lines of orders what they bore by the lines of requisitions, in one step. What is only
+-- passed on is never refused: both are rounded, and a budget may have nothing left. What no budget bore is asked for
+-- when the order is approved. All are locked.
+create or replace function procurement.settle_conversion(
+  p_requisition_ids    uuid[],
+  p_purchase_order_ids uuid[],
+  p_cause_entity       text,
+  p_cause_id           uuid
+)
 returns void
 language plpgsql
 volatile
@@ -14,7 +20,7 @@ begin
     v_claims := v_claims || procurement.order_claims(v_order_id);
   end loop;
 
-  perform procurement.settle_claims(v_claims, true, 'procurement.requisitions', p_requisition_ids[1], true);
+  perform procurement.settle_claims(v_claims, false, p_cause_entity, p_cause_id);
 end
 $$;
 

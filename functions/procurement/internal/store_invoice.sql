@@ -12,14 +12,14 @@ begin
   begin
     insert into procurement.invoices (
       site_id, purchase_order_id, vendor_id, vendor_invoice_number, invoiced_on, due_on, currency, exchange_rate,
-      tax_amount, net_amount, author_ids
+      tax_amount, net_amount, last_used_on, author_ids
     )
     values (
       p_invoice.site_id, p_invoice.purchase_order_id, p_invoice.vendor_id, p_invoice.vendor_invoice_number,
       p_invoice.invoiced_on, p_invoice.due_on, p_invoice.currency, coalesce(p_invoice.exchange_rate, 1),
       coalesce(p_invoice.tax_amount, 0),
       (select coalesce(sum(round(l.quantity * l.unit_price, 4)), 0) from unnest(p_lines) as l),
-      procurement.with_author('{}')
+      p_invoice.last_used_on, procurement.with_author('{}')
     )
     returning * into p_invoice;
   exception
@@ -27,8 +27,11 @@ begin
       perform core.refuse_duplicate('invoice', 'invoices_organization_id_vendor_invoice_number_key');
   end;
 
-  insert into procurement.invoice_lines (site_id, invoice_id, position, purchase_order_line_id, quantity, unit_price)
-  select p_invoice.site_id, p_invoice.id, l.position, l.purchase_order_line_id, l.quantity, l.unit_price
+  insert into procurement.invoice_lines (
+    site_id, invoice_id, position, purchase_order_line_id, storeroom_id, item_id, cost_center_id, quantity, unit_price
+  )
+  select p_invoice.site_id, p_invoice.id, l.position, l.purchase_order_line_id, l.storeroom_id, l.item_id,
+         l.cost_center_id, l.quantity, l.unit_price
     from unnest(p_lines) as l
    order by l.position;
 

@@ -11,9 +11,8 @@ volatile
 set search_path = ''
 as $$
 declare
-  v_line   procurement.receipt_lines;
-  v_lines  procurement.receipt_lines[] := '{}';
-  v_judged procurement.receipt_lines[] := '{}';
+  v_lines  procurement.receipt_lines[];
+  v_judged procurement.receipt_lines[];
 begin
   update procurement.order_lines as l
      set received_quantity = l.received_quantity + g.quantity
@@ -22,22 +21,27 @@ begin
     ) as g
    where l.id = g.id;
 
-  foreach v_line in array procurement.receive_goods(p_order, p_lines, p_rows) loop
-    if not (select l.is_inspected from procurement.order_lines as l where l.id = v_line.purchase_order_line_id) then
-      v_line := procurement.judge_line(
-        v_line, v_line.quantity - v_line.rejected_quantity, v_line.rejected_quantity, v_line.reject_reason
-      );
+  v_lines := procurement.receive_goods(p_order, p_lines, p_rows);
+  v_judged := procurement.judge(
+    array(
+      select g
+        from unnest(v_lines) as g
+        join procurement.order_lines as l on l.id = g.purchase_order_line_id
+       where not l.is_inspected
+       order by g.position
+    )
+  );
+  -- What is whole came into stock as such; only what is bad in part lies in quarantine until it is sorted.
+  perform procurement.release_goods(
+    array(select j from unnest(v_judged) as j where j.rejected_quantity > 0 order by j.position)
+  );
 
-      if v_line.rejected_quantity > 0 then
-        v_judged := v_judged || v_line;
-      end if;
-    end if;
-
-    v_lines := v_lines || v_line;
-  end loop;
-
-  perform procurement.release_goods(v_judged);
-  return v_lines;
+  return array(
+    select case when j.id is null then g else j end
+      from unnest(v_lines) as g
+      left join unnest(v_judged) as j on j.id = g.id
+     order by g.position
+  );
 end
 $$;
 

@@ -162,3 +162,18 @@ test('approvals of lines of two budgets, transfers both ways and revisions at on
   expect(await figures(one.budget)).toMatchObject({ committed_amount: 36 })
   expect(await figures(two.budget)).toMatchObject({ committed_amount: 36 })
 })
+
+test('of 20 bills that each claim one of ten that were used ten match', async () => {
+  const shelf = await made('create_storeroom', { site_id: site.id, code: 'SHELF', name: 'Shelf', kind: 'CONSIGNMENT', vendor_id: vendor })
+  await made('create_stocked_item', { item_id: item, storeroom_id: shelf, consignment_price: 2.5 })
+  await buyer.callAny('receive_stock', { p_storeroom_id: shelf, p_lines: [{ item_id: item, quantity: 30, unit_cost: 0 }] })
+  await buyer.callAny('issue_stock', { p_storeroom_id: shelf, p_lines: [{ item_id: item, quantity: 10 }], p_cost_center: 'PLANT', p_reason: 'used' })
+  const [due] = (await buyer.get(`/consignment_dues?storeroom_id=eq.${shelf}&select=moved_at`)).body as { moved_at: string }[]
+  const bills = await Promise.all(Array.from({ length: 20 }, (_, number) => made('create_consignment_invoice',
+    { vendor_invoice_number: `USED-${number}`, invoiced_on: due?.moved_at.slice(0, 10) },
+    { p_site_id: site.id, p_vendor_id: vendor, p_lines: [{ storeroom_id: shelf, item_id: item, quantity: 1, unit_price: 2.5 }] })))
+  const handedIn = await Promise.all(bills.map((id) => buyer.callAny('submit_invoice', { p_invoice_id: id })))
+  const became = handedIn.map(({ body }) => (body as { status: string }[])[0]?.status)
+  expect(became.filter((status) => status === 'MATCHED')).toHaveLength(10)
+  expect(became.filter((status) => status === 'EXCEPTION')).toHaveLength(10)
+})

@@ -1,13 +1,15 @@
 begin;
-select plan(17);
+select plan(21);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.person('ann'), test.person('bob'), test.person('sue', '{south}'), test.person('max', '{*}', '{}');
 select test.vendor('parts'), test.vendor('other'), test.vendor('third'), test.vendor('bad');
 select test.storeroom('MAIN', 'north'), test.item('bolt'), test.item('seal');
+select test.cost_center('MAINT'), test.budget('year', 'MAINT', 20);
 select test.sign_in('ann');
-select test.requisition('r', 'north', test.wanted('bolt', 'MAIN', 10, 2));
+select test.requisition('r', 'north', test.wanted('bolt', 'MAIN', 10, 2, jsonb_build_object('cost_center_id',
+  test.id('MAINT'))));
 select test.agreed('r', 'ann', 'bob');
 select test.quote_request('q', 'north', jsonb_build_array(
   jsonb_build_object('requisition_line_id', test.wanted_line('r')),
@@ -84,6 +86,18 @@ select results_eq(
   'what became of each quote is known'
 );
 select is(test.standing_of('r'), 'APPROVED FULL NONE 0', 'the requisition is ordered');
+select is(test.figures('year'), '{20,0,0,0}', 'its budget, which has nothing left, bears it as before');
+select results_eq(
+  $$ select e.source_entity, sum(e.amount)::float,
+            array_agg(distinct e.cause_entity) filter (where e.cause_entity <> 'procurement.purchase_orders')
+       from api.budget_entries as e group by 1 order by 1 $$,
+  $$ values ('procurement.order_lines', 20::float, '{procurement.quote_requests,procurement.requisitions}'::text[]),
+            ('procurement.requisition_lines', 0, '{procurement.quote_requests,procurement.requisitions}') $$,
+  'by the lines of the orders now, and by the requisition no more'
+);
+select api.close_requisition(test.id('r'), 'all is ordered');
+select is(test.figures('year'), '{20,0,0,0}', 'also when the requisition is over');
+select is_empty($$ select * from api.verify_budgets() $$, 'the budget is what its ledger says');
 select results_eq(
   $$ select status, awarded_at is not null from api.quote_requests $$, $$ values ('AWARDED', true) $$,
   'the request is over'

@@ -67,7 +67,7 @@ select test.refuses($$ select api.approve_requisition(test.id('large'), 1) $$, '
 select test.refuses(
   $$ select api.approve_requisition(uuidv7()) $$, 'REQUISITION_NOT_FOUND', 404, 'there is none other'
 );
-select api.cancel_work_order(test.id('fan'), 'no');
+select api.start_work_order(test.id('fan')), api.complete_work_order(test.id('fan'));
 select test.refuses(
   $$ select api.approve_requisition(test.id('for work')) $$, 'WORK_ORDER_NOT_OPEN', 409, 'not for work that is over'
 );

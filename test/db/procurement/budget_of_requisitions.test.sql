@@ -1,5 +1,5 @@
 begin;
-select plan(14);
+select plan(20);
 
 select test.organization('acme');
 select test.site('north');
@@ -62,6 +62,31 @@ select results_eq(
 );
 select api.close_requisition(test.id('pr'), 'enough');
 select is(test.figures('year'), '{0,0,9,91}', 'what is not needed any more is given back');
+
+-- What was approved before there was a budget is asked for with the approval of the order, not passed on unseen.
+select test.cost_center('LATE'), test.cost_center('PROD');
+select test.requisition('early', 'north', test.wanted('bolt', 'MAIN', 1, 5, jsonb_build_object('cost_center_id',
+  test.id('LATE'), 'suggested_vendor_id', test.id('parts'))));
+select test.agreed('early', 'ann', 'bob');
+select test.budget('late', 'LATE', 4), test.budget('prod', 'PROD', 10);
+select test.remember('of early', (select o.id from api.convert_requisition(test.id('early')) as o));
+select is(test.figures('late'), '{0,0,0,4}', 'a budget does not come to bear what nobody asked of it');
+select test.refuses(
+  $$ select api.submit_purchase_order(test.id('of early')) $$, 'BUDGET_EXCEEDED', 422, 'it is asked with the order'
+);
+-- A draft whose cost center is another stays with the budget that bears it until its approval.
+select test.requisition('moved', 'north', pg_temp.wanted(3));
+select test.agreed('moved', 'ann', 'bob');
+select test.remember('of moved', (select o.id from api.convert_requisition(test.id('moved')) as o));
+select is(test.figures('year'), '{10,0,9,81}', 'a budget bears the draft');
+select api.update_purchase_order(test.id('of moved'), '{}',
+  (select jsonb_agg(to_jsonb(l) || jsonb_build_object('cost_center_id', test.id('PROD'))) from (
+     select l.id, l.kind, l.item_id, l.storeroom_id, l.quantity, l.unit_price from api.purchase_order_lines as l
+      where l.purchase_order_id = test.id('of moved')) as l));
+select is(test.figures('year'), '{10,0,9,81}', 'also when somebody else is to bear it');
+select test.sent('of moved', 'ann', 'bob');
+select is(test.figures('year'), '{0,0,9,91}', 'until that is approved');
+select is(test.figures('prod'), '{0,10,0,0}', 'which the other cost center bears then');
 select is_empty($$ select * from api.verify_budgets() $$, 'the budget is what its ledger says');
 select test.sign_out();
 

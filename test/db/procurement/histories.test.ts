@@ -25,7 +25,12 @@ beforeEach(async () => {
   await client.query('begin')
   await client.query(`select test.organization('acme'), test.site('north'), test.item('bolt'), test.vendor('V0'),
     test.vendor('V1'), test.storeroom('MAIN', 'north'), test.work_order('fan', 'north'), test.person('ann'),
-    test.person('bob'), test.cost_center('MAINT'), test.budget('year', 'MAINT', ${budget})`)
+    test.person('bob'), test.cost_center('MAINT'), test.budget('year', 'MAINT', ${budget}), test.category('pump')`)
+  await client.query(`with box as (
+      insert into inventory.units (organization_id, code, name) values (test.current_organization(), 'BOX', 'Boxes') returning id
+    )
+    insert into inventory.unit_conversions (organization_id, item_id, from_unit_id, to_unit_id, to_quantity)
+    select test.current_organization(), test.id('bolt'), test.remember('BOX', b.id), test.pieces(), 12 from box as b`)
   await client.query("select pg_temp.become('ann')")
   await client.query('savepoint empty')
 })
@@ -33,7 +38,8 @@ afterEach(() => client.query('rollback'))
 
 const percents = fc.constantFrom(10, 33, 50, 50, 100, 100, 105, 120)
 const anyLine: fc.Arbitrary<Line> = fc.record({
-  kind: fc.constantFrom('ITEM', 'ITEM', 'ITEM', 'SERVICE'),
+  kind: fc.constantFrom('ITEM', 'ITEM', 'ITEM', 'SERVICE', 'ASSET'),
+  unit: fc.constantFrom(1, 1, 12),
   quantity: fc.oneof(fc.integer({ min: 1, max: 20 }).map((whole) => whole * 1_000_000), fc.integer({ min: 1000, max: 20_000_000 })),
   price: fc.oneof(fc.integer({ min: 1, max: 40 }).map((whole) => whole * 1_000_000), fc.integer({ min: 10_000, max: 30_000_000 })),
   over: fc.constantFrom(null, null, 10, 25),
@@ -43,7 +49,12 @@ const anyLine: fc.Arbitrary<Line> = fc.record({
   differs: fc.constantFrom(null, 5, 10),
   onWork: fc.boolean(),
   isBorne: fc.constantFrom(true, true, false),
-})
+}).map((line) => ({
+  ...line,
+  unit: line.kind === 'ITEM' ? line.unit : 1,
+  // Assets are whole, and no work order uses them up.
+  ...line.kind === 'ASSET' ? { quantity: Math.max(1, Math.min(5, Math.floor(line.quantity / 1_000_000))) * 1_000_000, onWork: false } : {},
+}))
 const anyOrder = fc.record({
   act: fc.constant('order' as const), rate: fc.constantFrom(1_000_000, 1_000_000, 913_457),
   lines: fc.array(anyLine, { minLength: 1, maxLength: 3 }), ready: fc.constantFrom(true, true, true, false),
@@ -52,6 +63,12 @@ const order = fc.nat(5)
 const line = fc.nat(5)
 const receipt = fc.nat(20)
 const invoice = fc.nat(20)
+const request = fc.nat(5)
+const price = fc.integer({ min: 10_000, max: 30_000_000 })
+const anyRequest = fc.record({
+  act: fc.constant('request' as const), kind: fc.constantFrom('ITEM', 'ITEM', 'SERVICE'), unit: fc.constantFrom(1, 1, 12),
+  quantity: fc.integer({ min: 1000, max: 20_000_000 }), price, isBorne: fc.constantFrom(true, true, false),
+}).map((wish) => ({ ...wish, unit: wish.kind === 'ITEM' ? wish.unit : 1 }))
 
 const anyWish: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 1, arbitrary: anyOrder },
@@ -65,6 +82,7 @@ const anyWish: fc.Arbitrary<Wish> = fc.oneof(
   }) },
   { weight: 6, arbitrary: fc.record({
     act: fc.constant('receive' as const), order, line, percent: fc.option(percents), rejected: fc.constantFrom(0, 0, 0, 20, 100, 110),
+    rows: fc.constantFrom(1, 1, 2, 3),
   }) },
   { weight: 4, arbitrary: fc.record({
     act: fc.constant('review' as const), receipt, percent: fc.constantFrom(0, 0, 25, 100, 110),
@@ -75,6 +93,12 @@ const anyWish: fc.Arbitrary<Wish> = fc.oneof(
   }) },
   { weight: 4, arbitrary: fc.record({ act: fc.constantFrom('handIn', 'void', 'undo', 'undo', 'pay'), invoice }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('pass' as const), invoice, reason: fc.boolean() }) },
+  { weight: 2, arbitrary: anyRequest },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('convert' as const), request, percent: percents, price }) },
+  { weight: 2, arbitrary: fc.record({
+    act: fc.constant('award' as const), request, percent: fc.constantFrom(30, 50, 100), prices: fc.tuple(price, price), isSplit: fc.boolean(),
+  }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('dropRequest' as const), request }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('issue' as const), quantity: fc.integer({ min: 1, max: 8_000_000 }) }) },
 )
 /** A wish, and whether it is sent once more with the same Idempotency-Key. */
@@ -102,17 +126,16 @@ function tell(history: [Wish, boolean][]): { acts: Act[], steps: Step[] } {
     steps.push({ outcome, state: model.state() })
     return outcome
   }
-  let orders = 0
   let invoices = 0
   for (const [wish, again] of history) {
     if (wish.act === 'order') {
       step({ ...wish })
-      if (wish.ready) ['submit', 'approve', 'send'].forEach((act) => step({ act, order: orders }))
-      orders += 1
+      if (wish.ready) ['submit', 'approve', 'send'].forEach((act) => step({ act, order: model.orderCount - 1 }))
       continue
     }
     const act = model.resolve(wish)
-    step(act && { ...act, again })
+    // What takes several calls has no one key.
+    step(act && { ...act, again: again && !['request', 'award'].includes(wish.act) })
     if (wish.act === 'bill' && act) {
       if (wish.through > 0) step({ act: 'handIn', invoice: invoices })
       if (wish.through > 1) step({ act: 'pass', invoice: invoices, reason: true })
@@ -140,6 +163,8 @@ test('whatever is ordered, received, judged, sent back, invoiced and closed, ord
     'receive OVER_RECEIPT', 'receive PURCHASE_ORDER_NOT_OPEN', 'receive VALIDATION_FAILED', 'review DONE', 'review VALIDATION_FAILED',
     'sendBack DONE', 'sendBack INSUFFICIENT_STOCK', 'sendBack VALIDATION_FAILED', 'undo DONE', 'void DONE', 'pay DONE',
     'pass VALIDATION_FAILED', 'cancel DONE', 'cancel PURCHASE_ORDER_RECEIVED', 'close DONE', 'close PURCHASE_ORDER_INCOMPLETE',
+    'request DONE', 'request BUDGET_EXCEEDED', 'convert DONE', 'convert REQUISITION_ORDERED', 'convert REQUISITION_NOT_APPROVED',
+    'award DONE', 'award VALIDATION_FAILED', 'dropRequest DONE', 'dropRequest REQUISITION_NOT_ORDERED',
     'hold DONE', 'resume DONE', 'reject DONE', 'issue DONE', 'issue INSUFFICIENT_STOCK']
   expect((histories < 300 ? usual : [...usual, ...rare]).filter((what) => !seen.has(what))).toEqual([])
 }, 3_600_000)
@@ -148,7 +173,9 @@ interface Told { vendor_name: string, indicator: string, numerator: string, deno
 interface OrderRow { id: string, vendor: string, status: string, sent: string | null }
 interface LineRow { id: string, order: string, quantity: string, promised: string }
 interface ArrivalRow { id: string, line: string, order: string, accepted: string, rejected: string, cost: string, received: string }
-interface BilledRow { id: string, vendor: string, status: string, exceptions: string[], quantity: string, price: string, rate: string, posted: string, approved: string | null }
+type BilledRow = { id: string, vendor: string, status: string, exceptions: string[], quantity: string, price: string, rate: string, posted: string, approved: string | null } & Record<By, string | null>
+type By = 'COST_CENTER' | 'VENDOR' | 'CATEGORY' | 'ITEM'
+interface Spent { code: string | null, numerator: string, denominator: string, value: string | null, ids: string[] }
 
 /** Every so many of what happened, a day back: what is done at once in a test was done over weeks. */
 const spread = `
@@ -185,7 +212,7 @@ async function rows<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> 
   return (await client.query<Row>(sql)).rows
 }
 
-test('what is told of vendors is what counting by hand gives', async () => {
+test('what is told of vendors and of what was spent is what counting by hand gives', async () => {
   const seen = new Set<string>()
   await fc.assert(fc.asyncProperty(anyHistory, fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }), async (history, a, b) => {
     await play(tell(history).acts)
@@ -203,9 +230,14 @@ test('what is told of vendors is what counting by hand gives', async () => {
       g.accepted_quantity as accepted, g.rejected_quantity as rejected, g.unit_cost as cost, (r.received_at ${zone} as received
       from procurement.receipt_lines as g join procurement.receipts as r on r.id = g.receipt_id`)
     const billed = (await rows<BilledRow>(`select l.id, v.name as vendor, i.status, l.exceptions, l.quantity, l.unit_price as price,
-      i.exchange_rate as rate, l.posted_difference as posted, (i.approved_at ${zone} as approved
+      i.exchange_rate as rate, l.posted_difference as posted, (i.approved_at ${zone} as approved, k.code as "COST_CENTER",
+      v.code as "VENDOR", coalesce(c.code, o.kind) as "CATEGORY", coalesce(t.item_number, o.kind) as "ITEM"
       from procurement.invoice_lines as l join procurement.invoices as i on i.id = l.invoice_id
-      join contract.vendors as v on v.id = i.vendor_id`))
+      join contract.vendors as v on v.id = i.vendor_id
+      join procurement.order_lines as o on o.id = l.purchase_order_line_id
+      left join procurement.cost_centers as k on k.id = o.cost_center_id
+      left join asset.categories as c on c.id = o.category_id
+      left join inventory.items as t on t.id = o.item_id`))
       .filter(({ status, approved }) => ['APPROVED', 'PAID'].includes(status) && approved !== null && approved >= from && approved <= until)
     const told = await rows<Told>(`select vendor_name, indicator, numerator, denominator, value, counted_ids, of_ids
       from api.explain_vendor_indicators('${from}', '${until}')`)
@@ -253,6 +285,21 @@ test('what is told of vendors is what counting by hand gives', async () => {
         say(vendor, 'SPEND_PERCENT', { numerator: total(bills.map(amount)), denominator: total(billed.map(amount)), factor: 100n }, bills, billed)
       }
     }
+    for (const by of ['COST_CENTER', 'VENDOR', 'CATEGORY', 'ITEM'] as const) {
+      const spent = await rows<Spent>(`select group_code as code, numerator, denominator, value, counted_ids as ids
+        from api.explain_spend('${from}', '${until}', '${by}')`)
+      const inAll = total(billed.map(amount))
+      expect(spent.map((one) => ({
+        code: one.code, numerator: whole(one.numerator) / 100n, denominator: whole(one.denominator) / 100n,
+        value: one.value === null ? null : whole(one.value) / 100n, ids: one.ids.toSorted(),
+      })).sort((one, other) => String(one.code).localeCompare(String(other.code))), by).toEqual(
+        [...new Set(billed.map((one) => one[by]))].sort((one, other) => String(one).localeCompare(String(other))).map((code) => {
+          const own = billed.filter((one) => one[by] === code)
+          const numerator = total(own.map(amount))
+          return { code, numerator, denominator: inAll, value: inAll === 0n ? null : divide(numerator * 1_000_000n, inAll),
+            ids: own.map(({ id }) => id).sort() }
+        }))
+    }
     const byName = (one: { what: string }, other: { what: string }) => (one.what < other.what ? -1 : 1)
     expect(told.map(({ vendor_name: vendor, indicator, numerator, denominator, value, counted_ids: counted, of_ids: of }) => ({
       what: `${vendor} ${indicator}`, numerator: whole(numerator) / 100n, denominator: whole(denominator) / 100n,
@@ -275,9 +322,14 @@ create function pg_temp.line(p_line jsonb) returns jsonb language sql as $$
     'is_inspected', p_line -> 'inspected', 'match_level', p_line -> 'level', 'invoice_tolerance_percent', p_line -> 'more',
     'price_tolerance_percent', p_line -> 'differs',
     'work_order_id', case when (p_line -> 'onWork')::boolean then test.id('fan') end,
+    'estimated_price', (p_line ->> 'estimate')::numeric / 1000000,
     'cost_center_id', case when (p_line -> 'isBorne')::boolean then test.id('MAINT') end
   ) || case p_line ->> 'kind'
          when 'ITEM' then jsonb_build_object('item_id', test.id('bolt'), 'storeroom_id', test.id('MAIN'))
+         when 'ASSET' then jsonb_build_object('category_id', test.id('pump'))
+         else '{}'
+       end || case p_line ->> 'unit'
+         when '12' then jsonb_build_object('unit_id', test.id('BOX'))
          else '{}'
        end)
 $$;
@@ -289,6 +341,12 @@ declare
   v_invoice  uuid := case when p_act ? 'invoice' then test.id('I' || (p_act ->> 'invoice')) end;
   v_receipt  uuid := case when p_act ? 'arrival' then test.id('R' || (p_act ->> 'receipt')) end;
   v_arrival  uuid;
+  v_request  uuid := case when p_act ? 'request' then test.id('Q' || (p_act ->> 'request')) end;
+  v_wanted   uuid;
+  v_orders   integer := (select count(*) from procurement.purchase_orders as o where o.site_id = test.id('north'));
+  v_id       uuid;
+  v_quote    uuid;
+  v_offered  jsonb := '[]';
   v_quantity numeric := (p_act ->> 'quantity')::numeric / 1000000;
   v_reason   text := case when (p_act -> 'reason')::boolean then 'x' end;
 begin
@@ -297,7 +355,60 @@ begin
    where l.receipt_id = v_receipt
      and l.position = (p_act ->> 'position')::integer;
 
+  if v_request is not null then
+    select l.id into v_wanted from procurement.requisition_lines as l where l.requisition_id = v_request;
+  end if;
+
   case p_act ->> 'act'
+    when 'request' then
+      v_id := test.requisition(
+        'Q' || (select count(*) from procurement.requisitions as r where r.site_id = test.id('north')), 'north',
+        jsonb_build_array(pg_temp.line(p_act - 'price' || jsonb_build_object('estimate', p_act -> 'price')))
+      );
+      perform api.submit_requisition(v_id);
+      perform pg_temp.become('bob');
+      perform api.approve_requisition(v_id);
+      perform pg_temp.become('ann');
+    when 'convert' then
+      perform test.remember('P' || (
+        select count(*) from procurement.purchase_orders as p where p.site_id = test.id('north') and p.id <> o.id
+      ), o.id)
+         from api.convert_requisition(v_request, jsonb_build_array(jsonb_build_object(
+                'id', v_wanted, 'quantity', v_quantity, 'unit_price', (p_act ->> 'price')::numeric / 1000000, 'vendor_id',
+                test.id('V' || (p_act ->> 'request')::integer % 2)
+              ))) as o;
+    when 'award' then
+      v_id := (
+        select q.id
+          from api.create_quote_request(
+                 jsonb_build_object('site_id', test.id('north'), 'closes_at', now() + interval '1 day'),
+                 jsonb_build_array(jsonb_build_object('requisition_line_id', v_wanted)), array[test.id('V0'), test.id('V1')]
+               ) as q
+      );
+      perform api.send_quote_request(v_id, 'OTHER');
+
+      for v_place in 1 .. jsonb_array_length(p_act -> 'accepted') loop
+        v_quote := (
+          select q.id
+            from api.record_quote(
+                   v_id, jsonb_build_object('vendor_id', test.id('V' || v_place - 1)),
+                   jsonb_build_array(jsonb_build_object(
+                     'quote_request_line_id', (select a.id from procurement.quote_request_lines as a where a.quote_request_id = v_id),
+                     'unit_price', (p_act -> 'prices' ->> (v_place - 1))::numeric / 1000000
+                   ))
+                 ) as q
+        );
+        v_offered := v_offered || (
+          select jsonb_build_object('id', l.id, 'quantity', (p_act -> 'accepted' ->> (v_place - 1))::numeric / 1000000)
+            from procurement.quote_lines as l
+           where l.quote_id = v_quote
+        );
+      end loop;
+
+      perform test.remember('P' || v_orders + o.place - 1, o.id)
+         from api.accept_quotes(v_id, v_offered, 'OTHER') with ordinality 
+              as o (id, number, revision, status, received, invoiced, amount, version, place);
+    when 'dropRequest' then perform api.close_requisition(v_request, 'x');
     when 'order' then
       perform test.purchase_order(
         'P' || (select count(*) from procurement.purchase_orders as o where o.site_id = test.id('north')), 'north',
@@ -329,7 +440,7 @@ begin
                )
           from procurement.order_lines as l
          cross join lateral (
-            select l.id, l.kind, l.item_id, l.storeroom_id, l.description, l.quantity, l.unit_price, l.work_order_id,
+            select l.id, l.kind, l.item_id, l.unit_id, l.category_id, l.storeroom_id, l.description, l.quantity, l.unit_price, l.work_order_id,
                    l.cost_center_id, l.match_level, l.is_inspected, l.over_receipt_percent, l.invoice_tolerance_percent,
                    l.price_tolerance_percent
          ) as k
@@ -342,16 +453,20 @@ begin
          from api.receive_purchase_order(
                 v_order,
                 case
-                  when v_quantity is not null then
-                    jsonb_build_array(
-                      jsonb_build_object('purchase_order_line_id', v_line, 'quantity', v_quantity)
-                        || case
-                             when (p_act ->> 'rejected')::numeric > 0 then
-                               jsonb_build_object(
-                                 'rejected_quantity', (p_act ->> 'rejected')::numeric / 1000000, 'reject_reason', 'x'
-                               )
-                             else '{}'
-                           end
+                  when jsonb_typeof(p_act -> 'parts') = 'array' then
+                    (
+                      select jsonb_agg(
+                               jsonb_build_object('purchase_order_line_id', v_line, 'quantity', p.quantity::numeric / 1000000)
+                                 || case
+                                      when (p_act ->> 'rejected')::numeric > 0 and p.place = 1 then
+                                        jsonb_build_object(
+                                          'rejected_quantity', (p_act ->> 'rejected')::numeric / 1000000, 'reject_reason', 'x'
+                                        )
+                                      else '{}'
+                                    end
+                               order by p.place
+                             )
+                        from jsonb_array_elements_text(p_act -> 'parts') with ordinality as p (quantity, place)
                     )
                 end
               ) as g;
@@ -407,7 +522,8 @@ create function pg_temp.state() returns jsonb language sql as $$
                               pg_temp.whole(l.quantity, 1e6), pg_temp.whole(l.received_quantity, 1e6),
                               pg_temp.whole(l.accepted_quantity, 1e6), pg_temp.whole(l.rejected_quantity, 1e6),
                               pg_temp.whole(l.returned_quantity, 1e6), pg_temp.whole(l.invoiced_quantity, 1e6),
-                              pg_temp.whole(l.expected_quantity, 1e6), pg_temp.whole(b.committed_amount, 1e4),
+                              pg_temp.whole(l.expected_quantity, 1e6), pg_temp.whole(b.pre_committed_amount, 1e4),
+                              pg_temp.whole(b.committed_amount, 1e4),
                               pg_temp.whole(b.actual_amount, 1e4)
                             ]
                             order by l.position
@@ -433,6 +549,22 @@ create function pg_temp.state() returns jsonb language sql as $$
         join procurement.invoice_lines as l on l.invoice_id = i.id
        where i.site_id = test.id('north')
     ),
+    'requests', (
+      select coalesce(
+               jsonb_agg(
+                 array[
+                   r.status, pg_temp.whole(l.ordered_quantity, 1e6), pg_temp.whole(l.received_quantity, 1e6),
+                   pg_temp.whole(l.pending_amount, 1e4)
+                 ]
+                 order by r.id
+               ),
+               '[]'
+             )
+        from procurement.requisitions as r
+        join procurement.requisition_lines as l on l.requisition_id = r.id
+       where r.site_id = test.id('north')
+    ),
+    'assets', (select count(*)::text from asset.assets as a where a.category_id = test.id('pump') and a.status = 'PLANNED'),
     'onOrder', pg_temp.whole(test.on_order('bolt', 'MAIN'), 1e6),
     'stock', (
       select array[
@@ -457,10 +589,12 @@ create function pg_temp.state() returns jsonb language sql as $$
       select pg_temp.whole(sum(m.variance), 1e4) from inventory.movements as m where m.storeroom_id = test.id('MAIN')
     ),
     'budget', (
-      select array[pg_temp.whole(b.committed_amount, 1e4), pg_temp.whole(b.actual_amount, 1e4)]
+      select array[
+               pg_temp.whole(b.pre_committed_amount, 1e4), pg_temp.whole(b.committed_amount, 1e4),
+               pg_temp.whole(b.actual_amount, 1e4)
+             ]
         from procurement.budgets as b
        where b.id = test.id('year')
-         and b.pre_committed_amount = 0
     )
   )
 $$;

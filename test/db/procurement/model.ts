@@ -1,12 +1,14 @@
 import { divide } from '../inventory/model.ts'
 
 /**
- * The slow, obvious purchases of one item and of services: whole numbers, one order after the other. Quantities and
+ * The slow, obvious purchases of one item, of services and of assets, asked for by requisitions or not: whole numbers, one order after the other. Quantities and
  * prices are in millionths, amounts in ten-thousandths. The reference that functions/procurement is measured by.
  */
 
 export interface Line {
-  kind: 'ITEM' | 'SERVICE'
+  kind: 'ITEM' | 'SERVICE' | 'ASSET'
+  /** How many base units of the item are one of what is ordered. */
+  unit: 1 | 12
   quantity: number
   price: number
   over: number | null
@@ -24,7 +26,11 @@ export type Wish =
   | { act: 'submit' | 'approve' | 'reject' | 'send' | 'acknowledge' | 'hold' | 'resume' | 'cancel', order: number }
   | { act: 'close', order: number, reason: boolean }
   | { act: 'revise', order: number, line: number, percent: number, price: number | null }
-  | { act: 'receive', order: number, line: number, percent: number | null, rejected: number }
+  | { act: 'receive', order: number, line: number, percent: number | null, rejected: number, rows: number }
+  | { act: 'request', kind: 'ITEM' | 'SERVICE', unit: 1 | 12, quantity: number, price: number, isBorne: boolean }
+  | { act: 'convert', request: number, percent: number, price: number }
+  | { act: 'award', request: number, percent: number, prices: [number, number], isSplit: boolean }
+  | { act: 'dropRequest', request: number }
   | { act: 'review' | 'sendBack', receipt: number, percent: number }
   | { act: 'bill', order: number, line: number, percent: number, price: number, through: number }
   | { act: 'handIn' | 'void' | 'undo' | 'pay', invoice: number }
@@ -45,10 +51,20 @@ interface OrderLine extends Line {
   invoiced: bigint
   expected: bigint
   isOnBudget: boolean
+  preCommitment: bigint
   commitment: bigint
   actual: bigint
+  request: Requisition | null
+}
+/** A requisition of one line, which is approved as soon as it is made. */
+interface Requisition {
+  status: string
+  line: Omit<Line, 'quantity' | 'price'>
+  quantity: bigint
+  price: bigint
 }
 interface Order {
+  isApproved: boolean
   status: string
   held: string
   rate: bigint
@@ -85,13 +101,27 @@ const worth = (quantity: bigint, cost: bigint): bigint => divide(quantity * cost
 const most = (a: bigint, b: bigint): bigint => (a > b ? a : b)
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const share = (quantity: bigint, percent: number): bigint => most(quantity * BigInt(percent) / 100n, 1n)
+const one = 1_000_000n
+/** The same of a line of assets, which are whole; a third of them is asked for as it is, and refused. */
+const shareOf = ({ kind }: Line, quantity: bigint, percent: number): bigint =>
+  (kind === 'ASSET' && percent !== 33 ? most(quantity * BigInt(percent) / 100n / one, 1n) * one : share(quantity, percent))
+const isInParts = ({ kind }: Line, ...quantities: bigint[]): boolean => kind === 'ASSET' && quantities.some((quantity) => quantity % one !== 0n)
+const inBase = ({ unit }: Line, quantity: bigint): bigint => quantity * BigInt(unit)
+
+/** A quantity in so many rows of a receipt, such as one for each lot. */
+function partsOf(line: Line, quantity: number, rows: number): number[] {
+  const part = line.kind === 'ASSET' ? Math.floor(quantity / rows / 1_000_000) * 1_000_000 : Math.floor(quantity / rows)
+  return part === 0 ? [quantity] : [...Array.from({ length: rows - 1 }, () => part), quantity - part * (rows - 1)]
+}
 
 export class Model {
   private orders: Order[] = []
+  private requests: Requisition[] = []
   private arrivals: Arrival[] = []
   private receipts = 0
   private invoices: Invoice[] = []
   private stock = { value: 0n, good: 0n, quarantine: 0n }
+  private assets = 0n
   private service = 0n
   private charged = 0n
   private variance = 0n
@@ -100,6 +130,10 @@ export class Model {
   /** The amount of the hard budget of the cost center. */
   constructor(amount: bigint) {
     this.amount = amount
+  }
+
+  get orderCount(): number {
+    return this.orders.length
   }
 
   /** What is asked of the database, or nothing where there is no record to do it with. */
@@ -112,9 +146,11 @@ export class Model {
       const index = wish.line % lines.length
       const line = lines[index] as OrderLine
       const isAll = wish.act === 'receive' && wish.percent === null
-      const quantity = isAll ? null : Number(share(line.wanted, wish.percent as number))
+      const quantity = isAll ? null : Number(shareOf(line, line.wanted, wish.percent as number))
       if (wish.act === 'receive') {
-        return { ...wish, order, line: index + 1, quantity, rejected: Number(BigInt(quantity ?? 0) * BigInt(wish.rejected) / 100n) }
+        const parts = quantity === null ? null : partsOf(line, quantity, wish.rows)
+        const first = BigInt(parts?.[0] ?? 0)
+        return { ...wish, order, line: index + 1, parts, rejected: Number(first * BigInt(wish.rejected) / 100n) }
       }
       if (wish.act === 'bill') return { ...wish, order, line: index + 1, quantity, price: Math.floor(line.price * wish.price / 100) }
       return { ...wish, order, line: index + 1, quantity, price: wish.price ?? line.price }
@@ -125,6 +161,17 @@ export class Model {
       const { receipt, position, quantity, orderNumber } = this.arrivals[arrival] as Arrival
       const part = wish.act === 'review' ? quantity * BigInt(wish.percent) / 100n : share(quantity, wish.percent)
       return { ...wish, arrival, receipt, position, order: orderNumber, quantity: Number(part) }
+    }
+    if ('request' in wish) {
+      if (this.requests.length === 0) return undefined
+      const request = wish.request % this.requests.length
+      const { quantity } = this.requests[request] as Requisition
+      const left = quantity - this.orderedOf(this.requests[request] as Requisition)
+      if (wish.act === 'dropRequest') return { ...wish, request }
+      const part = share(left, wish.percent)
+      if (wish.act === 'convert') return { ...wish, request, quantity: Number(part) }
+      const rest = wish.isSplit ? left - part : 0n
+      return { ...wish, request, accepted: [part, rest].filter((accepted) => accepted > 0n).map(Number) }
     }
     if ('invoice' in wish) {
       return this.invoices.length === 0 ? undefined : { ...wish, invoice: wish.invoice % this.invoices.length }
@@ -139,6 +186,7 @@ export class Model {
       this.charged += this.goOut('good', quantity)
       return 'DONE'
     }
+    if ('request' in act || act.act === 'request') return this.playRequest(act)
     if (act.act === 'order') {
       this.orders.push(this.newOrder(BigInt(act['rate'] as number), act['lines'] as Line[]))
       return 'DONE'
@@ -151,7 +199,8 @@ export class Model {
     const line = order.lines[act['line'] as number - 1] as OrderLine
     switch (act.act) {
       case 'receive':
-        return this.receive(order, act['order'] as number, act['quantity'] === null ? null : { line, quantity, rejected: BigInt(act['rejected'] as number) })
+        return this.receive(order, act['order'] as number, (act['parts'] as number[] | null)?.map((part, index) => (
+          { line, quantity: BigInt(part), rejected: index === 0 ? BigInt(act['rejected'] as number) : 0n })) ?? null)
       case 'bill':
         this.invoices.push({ status: 'DRAFT', order, line, quantity, price: BigInt(act['price'] as number), posted: 0n, exceptions: [] })
         return 'DONE'
@@ -166,6 +215,7 @@ export class Model {
       case 'approve':
         if (this.isTooDear(order)) return 'BUDGET_EXCEEDED'
         order.status = move.to
+        order.isApproved = true
         this.bear(order, true)
         break
       case 'send':
@@ -184,6 +234,7 @@ export class Model {
         const price = act['price'] as number
         if ((isBegun && price !== line.price) || quantity < least(line.received, line.wanted)
           || line.received * 100n > quantity * BigInt(100 + (line.over ?? 0))) return 'VALIDATION_FAILED'
+        if (line.kind === 'ASSET' && isInParts(line, quantity)) return 'VALIDATION_FAILED'
         const before = { wanted: line.wanted, price: line.price, unitCost: line.unitCost }
         Object.assign(line, { wanted: quantity, price, unitCost: divide(BigInt(price) * order.rate, 10n ** 6n) })
         if (this.isTooDear(order)) {
@@ -196,7 +247,7 @@ export class Model {
     if (act.act === 'hold') order.held = order.status
     order.status = move.to || order.held
     this.expect(order)
-    if (act.act === 'cancel' || act.act === 'close') this.bear(order)
+    if (act.act === 'cancel' || act.act === 'close' || act.act === 'revise') this.bear(order)
     return 'DONE'
   }
 
@@ -212,46 +263,115 @@ export class Model {
         invoice: order.lines.every(({ invoiced }) => invoiced === 0n) ? 'NONE'
           : order.lines.every(({ invoiced, wanted }) => invoiced >= wanted) ? 'FULL' : 'PARTIAL',
         lines: order.lines.map((line) => [line.wanted, line.received, line.accepted, line.rejected, line.returned,
-          line.invoiced, line.expected, line.commitment, line.actual].map(String)),
+          line.invoiced, line.expected, line.preCommitment, line.commitment, line.actual].map(String)),
       })),
+      requests: this.requests.map((request) => [request.status, this.orderedOf(request), this.linesOf(request)
+        .reduce((all, [, { received }]) => all + received, 0n), this.pendingOf(request)].map(String)),
+      assets: String(this.assets),
       invoices: this.invoices.map(({ status, exceptions, posted }) => [status, exceptions.join('+'), String(posted)]),
       onOrder: sum(lines.map(({ expected }) => expected)),
       stock: [this.stock.good + this.stock.quarantine, this.stock.value, this.stock.good, this.stock.quarantine].map(String),
       service: String(this.service),
       charged: String(this.charged),
       variance: String(this.variance),
-      budget: [sum(lines.map(({ commitment }) => commitment)), sum(lines.map(({ actual }) => actual))],
+      budget: [sum([...lines.map(({ preCommitment }) => preCommitment), ...this.requests.map((request) => this.borneOf(request))]),
+        sum(lines.map(({ commitment }) => commitment)), sum(lines.map(({ actual }) => actual))],
     }
+  }
+
+  private playRequest(act: Act): string {
+    if (act.act === 'request') {
+      const { kind, unit, quantity, price, isBorne } = act as unknown as Line
+      const request: Requisition = { status: 'APPROVED', quantity: BigInt(quantity), price: BigInt(price),
+        line: { kind, unit, isBorne, over: null, inspected: false, level: 'THREE_WAY', more: null, differs: null, onWork: false } }
+      if (isBorne && this.pendingOf(request) > 0n && this.borne() + this.pendingOf(request) > this.amount) return 'BUDGET_EXCEEDED'
+      this.requests.push(request)
+      return 'DONE'
+    }
+    const request = this.requests[act['request'] as number] as Requisition
+    const ordered = this.orderedOf(request)
+    switch (act.act) {
+      case 'dropRequest':
+        if (request.status !== 'APPROVED') return 'TRANSITION_NOT_ALLOWED'
+        if (ordered === 0n) return 'REQUISITION_NOT_ORDERED'
+        request.status = 'CLOSED'
+        return 'DONE'
+      case 'convert': {
+        if (request.status !== 'APPROVED') return 'REQUISITION_NOT_APPROVED'
+        if (ordered + BigInt(act['quantity'] as number) > request.quantity) return 'REQUISITION_ORDERED'
+        this.orderRequest(request, act['quantity'] as number, act['price'] as number)
+        return 'DONE'
+      }
+      default:
+        if (request.status !== 'APPROVED' || ordered === request.quantity) return 'VALIDATION_FAILED'
+        for (const [index, quantity] of (act['accepted'] as number[]).entries()) {
+          this.orderRequest(request, quantity, (act['prices'] as number[])[index] as number)
+        }
+        return 'DONE'
+    }
+  }
+
+  /** Orders so much of a requisition by a draft of its own, and passes on what was kept for it. */
+  private orderRequest(request: Requisition, quantity: number, price: number): void {
+    const order = this.newOrder(one, [{ ...request.line, quantity, price }])
+    for (const line of order.lines) line.request = request
+    this.orders.push(order)
+    this.bear(order)
+  }
+
+  private linesOf(request: Requisition): [Order, OrderLine][] {
+    return this.orders.flatMap((order) => order.lines.filter((line) => line.request === request).map((line): [Order, OrderLine] => [order, line]))
+  }
+
+  private orderedOf(request: Requisition): bigint {
+    return least(request.quantity, this.linesOf(request).reduce((all, [{ status }, { wanted, received }]) => (
+      all + (status === 'CANCELLED' ? 0n : status === 'CLOSED' ? least(received, wanted) : wanted)), 0n))
+  }
+
+  private pendingOf(request: Requisition): bigint {
+    return request.status === 'APPROVED' ? worth(request.quantity - this.orderedOf(request), request.price) : 0n
+  }
+
+  private borneOf(request: Requisition): bigint {
+    return request.line.isBorne ? this.pendingOf(request) : 0n
+  }
+
+  /** All that the budget bears. */
+  private borne(): bigint {
+    return this.requests.reduce((all, request) => all + this.borneOf(request), 0n)
+      + this.orders.flatMap(({ lines }) => lines).reduce((all, line) => all + line.preCommitment + line.commitment + line.actual, 0n)
   }
 
   private newOrder(rate: bigint, lines: Line[]): Order {
     return {
-      status: 'DRAFT', held: '', rate, isSent: false,
+      status: 'DRAFT', held: '', rate, isSent: false, isApproved: false,
       lines: lines.map((line, index) => ({
         ...line, position: index + 1, unitCost: divide(BigInt(line.price) * rate, 10n ** 6n), wanted: BigInt(line.quantity),
-        received: 0n, accepted: 0n, rejected: 0n, returned: 0n, invoiced: 0n, expected: 0n, isOnBudget: false, commitment: 0n, actual: 0n,
+        received: 0n, accepted: 0n, rejected: 0n, returned: 0n, invoiced: 0n, expected: 0n, isOnBudget: false,
+        preCommitment: 0n, commitment: 0n, actual: 0n, request: null,
       })),
     }
   }
 
-  private receive(order: Order, orderNumber: number, given: { line: OrderLine, quantity: bigint, rejected: bigint } | null): string {
+  private receive(order: Order, orderNumber: number, given: { line: OrderLine, quantity: bigint, rejected: bigint }[] | null): string {
     if (!open.includes(order.status)) return 'PURCHASE_ORDER_NOT_OPEN'
     const rows = given === null
       ? order.lines.filter(({ received, wanted }) => received < wanted)
         .map((line) => ({ line, quantity: line.wanted - line.received, rejected: 0n }))
-      : [given]
+      : given
     if (rows.length === 0) return 'VALIDATION_FAILED'
-    if (rows.some(({ line, quantity, rejected }) => rejected > quantity || (line.inspected && rejected > 0n))) return 'VALIDATION_FAILED'
-    if (rows.some(({ line, quantity }) => (line.received + quantity) * 100n > line.wanted * BigInt(100 + (line.over ?? 0)))) {
-      return 'OVER_RECEIPT'
-    }
+    if (rows.some(({ line, quantity, rejected }) => rejected > quantity || (line.inspected && rejected > 0n)
+      || isInParts(line, quantity, rejected))) return 'VALIDATION_FAILED'
+    // Several rows may be of one line, which brings all of them together.
+    if (rows.some(({ line }) => (line.received + rows.filter((row) => row.line === line).reduce((all, { quantity }) => all + quantity, 0n))
+      * 100n > line.wanted * BigInt(100 + (line.over ?? 0)))) return 'OVER_RECEIPT'
     rows.forEach(({ line, quantity, rejected }, index) => {
       const arrival: Arrival = { order, orderNumber, receipt: this.receipts, position: index + 1, line, quantity, unitCost: line.unitCost,
         rejected: 0n, returned: 0n, isJudged: false }
       line.received += quantity
       if (line.kind === 'ITEM') {
         this.stock.value += worth(quantity, line.unitCost)
-        this.stock.quarantine += quantity
+        this.stock.quarantine += inBase(line, quantity)
       }
       if (!line.inspected) this.judge(arrival, rejected)
       this.arrivals.push(arrival)
@@ -269,15 +389,17 @@ export class Model {
     arrival.line.accepted += accepted
     arrival.line.rejected += rejected
     if (arrival.line.kind === 'ITEM') {
-      this.stock.quarantine -= accepted
-      this.stock.good += accepted
+      this.stock.quarantine -= inBase(arrival.line, accepted)
+      this.stock.good += inBase(arrival.line, accepted)
+    } else if (arrival.line.kind === 'ASSET') {
+      this.assets += accepted / one
     } else if (arrival.line.onWork) {
       this.service += worth(accepted, arrival.unitCost)
     }
   }
 
   private review(arrival: Arrival, rejected: bigint): string {
-    if (arrival.isJudged || rejected > arrival.quantity) return 'VALIDATION_FAILED'
+    if (arrival.isJudged || rejected > arrival.quantity || isInParts(arrival.line, rejected)) return 'VALIDATION_FAILED'
     this.judge(arrival, rejected)
     return 'DONE'
   }
@@ -286,10 +408,11 @@ export class Model {
   private sendBack(arrival: Arrival, quantity: bigint): string {
     if (arrival.line.kind !== 'ITEM' || !arrival.isJudged || quantity > arrival.quantity - arrival.returned) return 'VALIDATION_FAILED'
     const bad = least(quantity, most(arrival.rejected - arrival.returned, 0n))
-    if (this.stock.good < quantity - bad) return 'INSUFFICIENT_STOCK'
-    for (const [from, part] of [['good', quantity - bad], ['quarantine', bad]] as const) {
-      if (part > 0n) {
-        const credit = worth(part, arrival.unitCost)
+    if (this.stock.good < inBase(arrival.line, quantity - bad)) return 'INSUFFICIENT_STOCK'
+    for (const [from, sent] of [['good', quantity - bad], ['quarantine', bad]] as const) {
+      if (sent > 0n) {
+        const part = inBase(arrival.line, sent)
+        const credit = worth(sent, arrival.unitCost)
         const takesShare = part === this.stock.good + this.stock.quarantine || this.stock.value < credit
         this.variance += (takesShare ? this.goOut(from, part) : this.goOut(from, part, credit)) - credit
       }
@@ -330,7 +453,9 @@ export class Model {
     return 'DONE'
   }
 
-  private post({ line, quantity }: Invoice, difference: bigint): void {
+  private post({ line, quantity: billed }: Invoice, difference: bigint): void {
+    if (line.kind === 'ASSET') return
+    const quantity = inBase(line, billed)
     if (line.kind === 'SERVICE') {
       if (line.onWork) this.service += difference
       return
@@ -359,7 +484,7 @@ export class Model {
   private expect(order: Order): void {
     const isOver = ['CLOSED', 'CANCELLED'].includes(order.status)
     for (const line of order.lines) {
-      line.expected = line.kind === 'SERVICE' || !order.isSent || isOver ? 0n : most(line.wanted - line.received, 0n)
+      line.expected = line.kind !== 'ITEM' || !order.isSent || isOver ? 0n : inBase(line, most(line.wanted - line.received, 0n))
     }
   }
 
@@ -375,17 +500,19 @@ export class Model {
   }
 
   private isTooDear(order: Order): boolean {
-    const borne = this.orders.flatMap(({ lines }) => lines).reduce((all, line) => all + line.commitment + line.actual, 0n)
     const change = order.lines.filter(({ isBorne }) => isBorne).reduce((all, line) => {
       const [commitment, actual] = this.claim(order, line, true)
-      return all + commitment + actual - line.commitment - line.actual
+      return all + commitment + actual - line.preCommitment - line.commitment - line.actual
     }, 0n)
-    return change > 0n && borne + change > this.amount
+    return change > 0n && this.borne() + change > this.amount
   }
 
   private bear(order: Order, isNew = false): void {
     for (const line of order.lines) {
       line.isOnBudget ||= isNew && line.isBorne
+      // What the requisition was approved for is kept for the order until that is approved itself.
+      line.preCommitment = line.request === null || !line.isBorne || order.isApproved || order.status === 'CANCELLED' ? 0n
+        : worth(least(line.wanted, line.request.quantity), line.request.price)
       if (line.isOnBudget) [line.commitment, line.actual] = this.claim(order, line, isNew)
     }
   }

@@ -109,7 +109,7 @@ test.each(Object.keys(machines) as (keyof typeof machines)[])('every action on %
     `select s.status, a.action, t.entity is not null as allowed
        from (select distinct s.status from core.transitions as t, unnest(array[t.from_status, t.to_status]) as s (status)
               where t.entity = $1) as s
-      cross join (select distinct t.action from core.transitions as t where t.entity = $1 and t.action !~ '^update_') as a
+      cross join (select distinct t.action from core.transitions as t where t.entity = $1 and t.permission is not null and t.action !~ '^update_') as a
        left join (select distinct t.entity, t.from_status, t.action from core.transitions as t) as t
          on t.entity = $1 and t.from_status = s.status and t.action = a.action
       order by s.status, a.action`, [entity])

@@ -1,0 +1,53 @@
+create or replace function api.create_consignment_invoice(
+  p_site_id   uuid,
+  p_vendor_id uuid,
+  p_values    api.field_values,
+  p_lines     api.row_list
+)
+returns setof procurement.invoice_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer  jsonb := core.begin_action(
+    'create_consignment_invoice', 'invoice.create', jsonb_build_array(p_site_id, p_vendor_id, p_values, p_lines)
+  );
+  v_invoice procurement.invoices;
+  v_rows    jsonb;
+  v_lines   procurement.invoice_lines[];
+begin
+  if v_answer is null then
+    v_invoice := jsonb_populate_record(
+      null::procurement.invoices, core.check_values('procurement.invoices', p_values, 'create')
+    );
+    v_rows := core.check_rows('p_lines', 'procurement.invoice_lines', p_lines, 'create', 500);
+    v_invoice.site_id := p_site_id;
+    v_invoice.vendor_id := p_vendor_id;
+    v_invoice.last_used_on := coalesce(v_invoice.last_used_on, v_invoice.invoiced_on);
+    v_invoice.currency := coalesce(v_invoice.currency, procurement.hold_biller(p_site_id, p_vendor_id));
+    v_lines := procurement.read_consignment_invoice(v_invoice, v_rows);
+    perform procurement.check_invoice(v_invoice);
+    v_invoice := procurement.store_invoice(v_invoice, v_lines);
+
+    v_answer := core.finish_action(procurement.invoice_answer(v_invoice));
+  end if;
+
+  return next jsonb_populate_record(null::procurement.invoice_answer, v_answer);
+end
+$$;
+
+alter function api.create_consignment_invoice owner to assetry_api;
+grant execute on function api.create_consignment_invoice to authenticated;
+
+comment on function api.create_consignment_invoice is
+$$Enter an invoice for goods that were used
+
+Of a vendor whose goods lay in consigned storerooms of the site and are owed for when they are used. p_lines: at most
+500 objects with storeroom_id, item_id, quantity in its base unit, unit_price without taxes, and cost_center_id where a
+budget bears it; an item that was used at two prices may have two. It is a DRAFT; submit_invoice holds it against what
+was used until last_used_on, which is the day of the invoice when left out (/rpc/explain_unbilled_dues tells it
+beforehand), and from then on it lives as an invoice of an order does. The same number of the same vendor is refused,
+but for what is void.
+Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, VENDOR_NOT_FOUND and ALREADY_EXISTS.$$;

@@ -1,0 +1,82 @@
+create or replace function api.explain_spend(p_from date, p_until date, p_by text, p_site_id uuid default null)
+returns table (
+  site_id     uuid,
+  site_code   text,
+  currency    text,
+  group_id    uuid,
+  group_code  text,
+  group_name  text,
+  numerator   numeric,
+  denominator numeric,
+  value       numeric,
+  counted_ids uuid[]
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_faults jsonb;
+begin
+  select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field), '[]')
+    into v_faults
+    from (
+      values
+        ('p_from', 'MISSING_VALUE', 'A value is needed', p_from is null),
+        ('p_until', 'MISSING_VALUE', 'A value is needed', p_until is null),
+        ('p_until', 'TOO_SMALL', 'Not before p_from', p_until < p_from),
+        (
+          'p_by', 'NOT_IN_VOCABULARY', 'One of COST_CENTER, VENDOR, CATEGORY and ITEM',
+          p_by is null or p_by not in ('COST_CENTER', 'VENDOR', 'CATEGORY', 'ITEM')
+        )
+    ) as f (field, code, message, is_so)
+   where f.is_so;
+
+  perform core.refuse_faults(v_faults);
+
+  return query
+  select s.id, s.code, s.currency::text, g.group_id, coalesce(c.code, v.code, t.code, i.item_number, g.kind),
+         coalesce(c.name, v.name, t.name, i.name), g.amount, g.whole, round(100 * g.amount / nullif(g.whole, 0), 4),
+         g.ids
+    from core.sites as s
+   cross join lateral (
+      select k.group_id, k.kind, sum(p.amount) as amount, sum(sum(p.amount)) over () as whole,
+             array_agg(p.id order by p.id) as ids
+        from procurement.spend_of_site(s, p_from, p_until) as p
+       cross join lateral (
+          select case p_by
+                   when 'COST_CENTER' then p.cost_center_id
+                   when 'VENDOR' then p.vendor_id
+                   when 'CATEGORY' then p.category_id
+                   else p.item_id
+                 end as group_id,
+                 case
+                   when p_by = 'CATEGORY' and p.category_id is null or p_by = 'ITEM' and p.item_id is null then p.kind
+                 end as kind
+       ) as k
+       group by k.group_id, k.kind
+   ) as g
+    left join procurement.cost_center_labels as c on c.id = g.group_id
+    left join contract.vendor_labels as v on v.id = g.group_id
+    left join asset.category_labels as t on t.id = g.group_id
+    left join inventory.item_labels as i on i.id = g.group_id
+   where p_site_id is null
+      or s.id = p_site_id
+   order by s.code, g.amount desc, g.group_id, g.kind;
+end
+$$;
+
+alter function api.explain_spend owner to assetry_api;
+grant execute on function api.explain_spend to authenticated;
+
+comment on function api.explain_spend is
+$$What was spent at each site, by who bears it, of whom or for what
+
+From the first to the last day, by the days of each site that you reach, or of one: what the lines of the invoices cost
+that were approved in the time and not taken back, without taxes, at their rates (numerator, in the currency of the
+site), of all that was spent at the site (denominator), in percent (value). p_by says what each row is of: COST_CENTER
+(group_id is empty for what names none), VENDOR, CATEGORY (that of assets; what is none is ITEM or SERVICE by
+group_code) or ITEM (SERVICE and ASSET by group_code). counted_ids are the lines of invoices. The numerators of a site
+add up to its denominator, and each line counts once.
+Refuses with VALIDATION_FAILED.$$;

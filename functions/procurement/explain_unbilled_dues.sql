@@ -1,0 +1,73 @@
+create or replace function api.explain_unbilled_dues(
+  p_until     date,
+  p_site_id   uuid default null,
+  p_vendor_id uuid default null
+)
+returns table (
+  site_id         uuid,
+  site_code       text,
+  vendor_id       uuid,
+  vendor_name     text,
+  storeroom_id    uuid,
+  storeroom_code  text,
+  item_id         uuid,
+  item_number     text,
+  currency        text,
+  used_quantity   numeric,
+  owed_amount     numeric,
+  billed_quantity numeric,
+  billed_amount   numeric,
+  open_quantity   numeric,
+  open_amount     numeric
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if p_until is null or not isfinite(p_until) then
+    perform core.refuse_field('p_until', 'MISSING_VALUE', 'A value is needed');
+  end if;
+
+  return query
+  select k.site_id, c.code, k.vendor_id, v.name, k.storeroom_id, r.code, k.item_id, i.item_number, c.currency::text,
+         d.used_quantity, d.owed_amount, d.billed_quantity, d.billed_amount, d.used_quantity - d.billed_quantity,
+         d.owed_amount - d.billed_amount
+    from (
+      select m.site_id, m.vendor_id, m.storeroom_id, m.item_id
+        from inventory.movements as m
+       where m.vendor_id is not null
+         and m.vendor_id = coalesce(p_vendor_id, m.vendor_id)
+         and m.site_id = coalesce(p_site_id, m.site_id)
+       union
+      select l.site_id, b.vendor_id, l.storeroom_id, l.item_id
+        from procurement.invoice_lines as l
+        join procurement.invoices as b on b.id = l.invoice_id
+       where l.storeroom_id is not null
+         and b.vendor_id = coalesce(p_vendor_id, b.vendor_id)
+         and l.site_id = coalesce(p_site_id, l.site_id)
+    ) as k
+   cross join lateral procurement.open_dues(k.vendor_id, k.storeroom_id, k.item_id, p_until) as d
+    join core.sites as c on c.id = k.site_id
+    left join contract.vendor_labels as v on v.id = k.vendor_id
+    left join inventory.storeroom_labels as r on r.id = k.storeroom_id
+    left join inventory.item_labels as i on i.id = k.item_id
+   where d.used_quantity <> d.billed_quantity
+      or d.owed_amount <> d.billed_amount
+   order by c.code, v.name, k.vendor_id, r.code, i.item_number
+   limit 10000;
+end
+$$;
+
+alter function api.explain_unbilled_dues owner to assetry_api;
+grant execute on function api.explain_unbilled_dues to authenticated;
+
+comment on function api.explain_unbilled_dues is
+$$What vendors may still bill for goods that were used
+
+One row for each item of a consigned storeroom, at the sites that you reach or at one: what was used of it until p_until
+(included, a day of each site), less what came back, and is owed for it; how much of that invoices claim that were
+handed in and are not void (billed_amount is what is owed for so much, not what it costs there); and the rest, which is
+below nothing where more was billed than used. What is settled is left out. At most 10,000 rows.
+Refuses with VALIDATION_FAILED.$$;

@@ -1,0 +1,21 @@
+-- Locks the budgets that bear what an invoice bills, or come to bear it with its approval: those of its order, or of
+-- its own lines where the goods were used and not ordered. The order and the invoice are locked.
+create or replace function procurement.lock_invoice_budgets(
+  p_invoice procurement.invoices,
+  p_is_new  boolean              default false
+)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  if p_invoice.purchase_order_id is null then
+    perform procurement.lock_budgets(procurement.invoice_claims(p_invoice.id, p_is_new), p_is_new);
+  else
+    perform procurement.lock_order_budgets(p_invoice.purchase_order_id);
+  end if;
+end
+$$;
+
+grant execute on function procurement.lock_invoice_budgets to assetry_api;
