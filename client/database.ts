@@ -362,6 +362,8 @@ export type Database = {
           booking_max_assets: number | null
           /** How long a request waits for an answer at most, in minutes; empty for what the wider category says */
           booking_answer_minutes: number | null
+          /** Whether a request is opened when one of its assets comes back damaged; null for what the wider category says, and where none says anything it is */
+          damage_opens_request: boolean | null
           /** When it was put away; empty while it is in use */
           archived_at: string | null
           /** Values of the fields that the organization added, by their codes */
@@ -406,6 +408,12 @@ export type Database = {
           booking_id: string | null
           /** Number of the booking, unique in the organization */
           booking_number: string | null
+          /** Id of the work order for which it was lent */
+          work_order_id: string | null
+          /** Number of the work order, unique in the organization */
+          work_order_number: string | null
+          /** Title of the work order */
+          work_order_title: string | null
           /** When it was taken */
           checked_out_at: string
           /** When it is to be back; empty while nobody said */
@@ -424,6 +432,14 @@ export type Database = {
           note: string | null
           /** What there was to say when it came back */
           return_note: string | null
+          /** The request that was opened because it came back damaged; empty when none was */
+          request_id: string | null
+          /** Number of the request */
+          request_number: string | null
+          /** Title of that request */
+          request_title: string | null
+          /** What became of that request */
+          request_status: 'NEW' | 'TRIAGED' | 'WAITING_REQUESTER' | 'CONVERTED' | 'RESOLVED' | 'REJECTED' | 'DUPLICATE' | 'CANCELLED' | null
           /** What you may do with the custody in its status */
           allowed_actions: string[] | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
@@ -606,6 +622,8 @@ export type Database = {
           life_to_date: number | null
           /** Counted per day over the newest 30 readings; empty for a gauge */
           average_per_day: number | null
+          /** Readings before it were forgotten but the last good one, nothing of that time changes any more; empty: none were */
+          forgotten_before: string | null
           /** Whether a new reading was expected by now */
           is_overdue: boolean
           /** The asset that the meter is read off */
@@ -992,6 +1010,12 @@ export type Database = {
           operating_calendar_code: string | null
           /** Name of that calendar */
           operating_calendar_name: string | null
+          /** The worker who answers for it; empty while nobody does */
+          responsible_worker_id: string | null
+          /** Number of that worker */
+          responsible_worker_number: string | null
+          /** Name of that worker */
+          responsible_worker_name: string | null
           /** Whose it is: OWNED by the organization, LEASED, RENTED, or of a CUSTOMER or a VENDOR */
           owner_kind: 'OWNED' | 'LEASED' | 'RENTED' | 'CUSTOMER' | 'VENDOR'
           /** Who owns it, where it is not the organization's own */
@@ -1002,6 +1026,8 @@ export type Database = {
           purchase_cost: number | null
           /** What another one would cost now, in currency; shown to the same */
           replacement_value: number | null
+          /** What an hour costs in which it is to run and stands still, in currency; shown to the same */
+          downtime_cost_per_hour: number | null
           /** Currency of its cost and value, such as EUR; empty for that of its site */
           currency: string | null
           /** How many months of warranty begin when it first goes into service */
@@ -1108,7 +1134,7 @@ export type Database = {
           site_name: string | null
           /** PRE_COMMITMENT: approved to be bought; COMMITMENT: ordered; ACTUAL: arrived or invoiced */
           kind: 'PRE_COMMITMENT' | 'COMMITMENT' | 'ACTUAL'
-          /** How much more it is of that kind, below zero how much less, in the currency of the budget */
+          /** In the currency of the budget; below zero where it is given back, zero where it only says who bears it */
           amount: number
           /** Currency of the amounts; it bears what is bought for sites that keep their books in it */
           currency: string | null
@@ -1116,7 +1142,7 @@ export type Database = {
           source_entity: string
           /** Id of what it bears */
           source_id: string
-          /** The kind of record by which it changed: an order, a receipt, a return, an invoice, or a budget that was closed */
+          /** The kind of record by which it changed: a document of purchasing, or a budget that was closed */
           cause_entity: string
           /** Id of that record */
           cause_id: string
@@ -2039,7 +2065,7 @@ export type Database = {
           /** Failing it fails the inspection */
           is_critical: boolean | null
           /** What the item opens: REQUEST or WORK_ORDER */
-          kind: 'REQUEST' | 'WORK_ORDER'
+          kind: 'REQUEST' | 'WORK_ORDER' | 'DOWNTIME' | 'NOTIFY'
           /** The work order that was opened */
           work_order_id: string | null
           /** Number of the work order, unique in the organization */
@@ -2052,6 +2078,8 @@ export type Database = {
           request_number: string | null
           /** Title of that request */
           request_title: string | null
+          /** The downtime that was recorded */
+          downtime_id: string | null
           /** Why it could not be opened as the template asks; without a work order or request, why it could not be opened at all */
           fault: string | null
           /** When the inspection was handed in again with an answer that fails no more; what was opened stays. Empty while the item fails */
@@ -2105,7 +2133,7 @@ export type Database = {
           /** What is asked */
           prompt: string | null
           /** What form the answer has */
-          kind: 'PASS_FAIL' | 'YES_NO' | 'NUMERIC' | 'TEXT' | 'CHOICE' | 'MULTI' | 'DATE' | 'METER' | 'PHOTO' | 'SIGNATURE' | 'INSTRUCTION' | null
+          kind: 'PASS_FAIL' | 'YES_NO' | 'NUMERIC' | 'TEXT' | 'CHOICE' | 'MULTI' | 'DATE' | 'METER' | 'PHOTO' | 'SIGNATURE' | 'SCAN' | 'INSTRUCTION' | null
           /** Whether it must be answered while it counts */
           is_required: boolean | null
           /** Whether the item counts, as earlier answers have it */
@@ -2147,7 +2175,7 @@ export type Database = {
           /** The meter reading that the answer became */
           reading_id: string | null
           /** Why the meter did not take the answer as a reading when the inspection was completed */
-          reading_fault: 'METER_NOT_ACTIVE' | 'METER_NOT_FOUND' | 'BEFORE_INSTALL' | 'READING_OUT_OF_RANGE' | 'DUPLICATE_TIMESTAMP' | null
+          reading_fault: 'METER_NOT_ACTIVE' | 'METER_NOT_FOUND' | 'METER_FOLLOWS' | 'BEFORE_INSTALL' | 'READING_OUT_OF_RANGE' | 'READING_FORGOTTEN' | 'DUPLICATE_TIMESTAMP' | null
           /** When it was answered */
           answered_at: string | null
           /** The account that answered it */
@@ -2197,7 +2225,7 @@ export type Database = {
           /** What is asked */
           prompt: string
           /** What form the answer has */
-          kind: 'PASS_FAIL' | 'YES_NO' | 'NUMERIC' | 'TEXT' | 'CHOICE' | 'MULTI' | 'DATE' | 'METER' | 'PHOTO' | 'SIGNATURE' | 'INSTRUCTION'
+          kind: 'PASS_FAIL' | 'YES_NO' | 'NUMERIC' | 'TEXT' | 'CHOICE' | 'MULTI' | 'DATE' | 'METER' | 'PHOTO' | 'SIGNATURE' | 'SCAN' | 'INSTRUCTION'
           /** Whether it must be answered */
           is_required: boolean
           /** Whether NA is an answer */
@@ -2227,7 +2255,7 @@ export type Database = {
           /** The meter of the inspected asset that a METER item reads, by its name */
           meter_name: string | null
           /** What is opened when the item fails: nothing (NONE), a request or a work order; once for each inspection */
-          on_fail: 'NONE' | 'REQUEST' | 'WORK_ORDER'
+          on_fail: 'NONE' | 'REQUEST' | 'WORK_ORDER' | 'DOWNTIME' | 'NOTIFY'
           /** Its title; empty when that is what is asked */
           on_fail_title: string | null
           /** Its priority; empty for HIGH when the item is critical, else for what any other has */
@@ -2350,6 +2378,12 @@ export type Database = {
           asset_number: string | null
           /** Name of the asset */
           asset_name: string | null
+          /** The location that is inspected */
+          location_id: string | null
+          /** Short code, unique in the site */
+          location_code: string | null
+          /** Name of the location */
+          location_name: string | null
           /** The template */
           template_id: string
           /** Code of the template */
@@ -2986,8 +3020,8 @@ export type Database = {
           seq: number
           /** GENERATED while its work is open, then COMPLETED or CANCELLED with it; SKIPPED, SUPPRESSED, SUPERSEDED, MISSED */
           status: 'GENERATED' | 'COMPLETED' | 'SKIPPED' | 'SUPPRESSED' | 'SUPERSEDED' | 'MISSED' | 'CANCELLED'
-          /** Why no work was made; REFUSED and NESTED for what note says, LATER_DUE when the next one had come as well */
-          reason: 'PREVIOUS_OPEN' | 'ASSET_NOT_IN_USE' | 'REFUSED' | 'LATER_DUE' | 'SUSPENDED' | 'ASKED_FOR' | 'OUT_OF_SEASON' | 'NESTED' | 'BLACKOUT' | null
+          /** Why no work was made; REFUSED, NESTED and MERGED for what note says, LATER_DUE when the next one had come as well */
+          reason: 'PREVIOUS_OPEN' | 'ASSET_NOT_IN_USE' | 'REFUSED' | 'LATER_DUE' | 'SUSPENDED' | 'ASKED_FOR' | 'OUT_OF_SEASON' | 'NESTED' | 'BLACKOUT' | 'MERGED' | null
           /** What was said about it */
           note: string | null
           /** The site of the schedule */
@@ -3012,6 +3046,10 @@ export type Database = {
           work_order_title: string | null
           /** The inspection that was opened of it */
           inspection_id: string | null
+          /** The occurrence with whose open work it is done */
+          merged_into_id: string | null
+          /** Whether its work was finished before the window of its schedule, so that it does not count and its day comes again */
+          is_early: boolean
           /** The life to date of the meter at which it was due */
           due_units: number | null
           /** Every how manieth of its schedule is done by the job plan of this one */
@@ -3200,6 +3238,14 @@ export type Database = {
           location_code: string | null
           /** Name of the location */
           location_name: string | null
+          /** The category of which it covers the assets at the site: each of them has a schedule of its own, kept by it */
+          category_id: string | null
+          /** Short code, unique in the organization */
+          category_code: string | null
+          /** Name of the category */
+          category_name: string | null
+          /** The schedule of a category that keeps this one for its asset */
+          covering_schedule_id: string | null
           /** Title of each work order */
           title: string
           /** Description of each work order */
@@ -3224,8 +3270,10 @@ export type Database = {
           lead_days: number
           /** What is done about days that passed without work while it was suspended: NONE of them, the last ONE, or ALL */
           catch_up: 'NONE' | 'ONE' | 'ALL'
-          /** While work of it is open: SKIP makes no more and keeps that in the occurrence; GENERATE makes more */
-          overlap_policy: 'SKIP' | 'GENERATE'
+          /** What comes of a day while work of it is open: SKIP (kept as SUPPRESSED), GENERATE beside it, or MERGE_INTO_OPEN */
+          overlap_policy: 'SKIP' | 'GENERATE' | 'MERGE_INTO_OPEN'
+          /** Work that is finished more days before it is due does not count for it: its day comes again. Empty: all counts */
+          window_before_days: number | null
           /** Of several triggers, time, meter and event: ANY of them brings it, or ALL have to have come */
           trigger_logic: 'ANY' | 'ALL'
           /** The meter that brings it */
@@ -3630,7 +3678,7 @@ export type Database = {
           asset_number: string | null
           /** Name of the asset */
           asset_name: string | null
-          /** The site of the meter; follows it when its asset moves */
+          /** The site of the meter; follows it within minutes when its asset moves */
           site_id: string
           /** Short code, unique in the organization */
           site_code: string | null
@@ -3688,7 +3736,7 @@ export type Database = {
           asset_number: string | null
           /** Name of the asset */
           asset_name: string | null
-          /** The site of the meter; follows it when its asset moves */
+          /** The site of the meter; follows it within minutes when its asset moves */
           site_id: string
           /** Short code, unique in the organization */
           site_code: string | null
@@ -3900,6 +3948,8 @@ export type Database = {
           approved_at: string | null
           /** The account that approved it */
           approved_by: string | null
+          /** Whether it is approved together with the work order that it is part of */
+          inherits_approval: boolean
           /** Whether it asks for a permit itself; its type or the category of its asset may ask for one, too */
           requires_permit: boolean
           /** Whether it asks for a lock-out itself; its type or the category of its asset may ask for one, too */
@@ -3948,6 +3998,8 @@ export type Database = {
           hostname: string | null
           /** How long a session can be renewed before a new log-in is needed, in minutes */
           session_ceiling_minutes: number
+          /** For how many days readings of meters are kept; empty: for as long as the operator of the service keeps them */
+          reading_retention_days: number | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -5042,8 +5094,8 @@ export type Database = {
           priority: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY'
           /** The priority as a number, 5 the most pressing */
           priority_rank: number
-          /** How it came in; PORTAL and QR are portals, for a place and for one asset */
-          source: 'PORTAL' | 'QR' | 'EMAIL' | 'PHONE' | 'INSPECTION' | 'SENSOR' | 'API'
+          /** How it came in; PORTAL and QR are portals, for a place and for one asset, RETURN is an asset that came back damaged */
+          source: 'PORTAL' | 'QR' | 'EMAIL' | 'PHONE' | 'INSPECTION' | 'SENSOR' | 'RETURN' | 'API'
           /** Where it was made; it stays there when the work moves on with its asset */
           site_id: string
           /** Short code, unique in the organization */
@@ -6442,7 +6494,7 @@ export type Database = {
           invoice_id: string
           /** What the vendor calls the invoice; once for each vendor, but for what is void */
           vendor_invoice_number: string | null
-          /** That of the order */
+          /** That of the invoice */
           site_id: string
           /** Short code, unique in the organization */
           site_code: string | null
@@ -6450,22 +6502,36 @@ export type Database = {
           site_name: string | null
           /** Place of the line in the invoice, from 1 */
           position: number
-          /** The line of the order, each once */
-          purchase_order_line_id: string
-          /** How much is claimed, in the unit of the line of the order */
+          /** The line of the order, each once; empty where goods were used that belonged to the vendor */
+          purchase_order_line_id: string | null
+          /** The consigned storeroom out of which the goods were used */
+          storeroom_id: string | null
+          /** Code of the storeroom */
+          storeroom_code: string | null
+          /** The item that was used */
+          item_id: string | null
+          /** Number of the item, unique in the organization */
+          item_number: string | null
+          /** The cost center whose budget bears it; for a line of an order, that says which */
+          cost_center_id: string | null
+          /** Code of the cost center */
+          cost_center_code: string | null
+          /** How much is claimed, in the unit of the line of the order or the base unit of the item */
           quantity: number
           /** What one unit costs, in the currency of the invoice */
           unit_price: number
           /** Quantity times price, to four places */
           amount: number
-          /** Why it does not match: NO_RECEIPT, QTY_OVER, PRICE_OVER, PRICE_UNDER, PO_CLOSED, CURRENCY; empty when it does */
+          /** Why it does not match: NO_RECEIPT, NOT_USED, QTY_OVER, PRICE_OVER, PRICE_UNDER, PO_CLOSED, CURRENCY; or empty */
           match_exceptions: string[]
           /** How much more all invoices claim than what they are held against; below zero where less */
           quantity_variance: number | null
-          /** How much more a unit costs than it was ordered for; empty in another currency */
+          /** How much more a unit costs than it was ordered or is owed for; empty in another currency */
           price_variance: number | null
           /** What was posted with the approval because it costs more, or less, in the currency of the site */
           posted_difference: number
+          /** What was owed for so much of what was used, in the currency of the site; empty for an order, and before the match */
+          owed_amount: number | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -6484,22 +6550,24 @@ export type Database = {
           vendor_invoice_number: string
           /** Where the invoice is in its life */
           status: 'DRAFT' | 'MATCHED' | 'EXCEPTION' | 'APPROVED' | 'PAID' | 'VOID'
-          /** Who claims it: the vendor of the order */
+          /** Who claims it: the vendor of the order or of the goods */
           vendor_id: string
           /** Code of the vendor */
           vendor_code: string | null
           /** Name of the vendor */
           vendor_name: string | null
-          /** The order */
-          purchase_order_id: string
+          /** The order; empty where goods are billed that belonged to the vendor until they were used */
+          purchase_order_id: string | null
           /** Number of the order, unique in the organization; all its revisions have it */
           purchase_order_number: string | null
-          /** That of the order */
+          /** That of the order, or the site where the goods were used */
           site_id: string
           /** Short code, unique in the organization */
           site_code: string | null
           /** Name of the site */
           site_name: string | null
+          /** The last day on which the goods were used that are billed; empty for an order */
+          last_used_on: string | null
           /** The day of the invoice */
           invoiced_on: string
           /** The last day on which it is to be paid */
@@ -7050,6 +7118,12 @@ export type Database = {
           storeroom_code: string | null
           /** Name of the storeroom */
           storeroom_name: string | null
+          /** Id of the asset that a TOOL is */
+          asset_id: string | null
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
           /** How much: hours of LABOUR */
           quantity: number
           /** Unit of the quantity; h for LABOUR */
@@ -7354,6 +7428,8 @@ export type Database = {
           approved_at: string | null
           /** The account that approved it */
           approved_by: string | null
+          /** Whether it is approved together with the work order that it is part of */
+          inherits_approval: boolean
           /** Whether it asks for a permit itself; its type or the category of its asset may ask for one, too */
           requires_permit: boolean
           /** Whether it asks for a lock-out itself; its type or the category of its asset may ask for one, too */
@@ -7416,6 +7492,8 @@ export type Database = {
           requires_permit: boolean
           /** Whether such work is only done while the asset is locked out */
           requires_lockout: boolean
+          /** For how many days finished work of the type is reopened; after that it is new work. Empty for any time */
+          reopen_days: number | null
           /** When the type was put away: work of it stays, and none is added */
           archived_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
@@ -7586,6 +7664,8 @@ export type Database = {
           due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+          /** What should be seen to although the action was done, each with the record that it is about; else an empty list */
+          warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
       /** Let a suspended account work again */
@@ -7811,6 +7891,124 @@ export type Database = {
           storeroom_id: string | null
           /** What moved, in order: an array with id, line (from 1), item_id, kind, bin_id, lot_id, condition, quantity, unit_cost and amount */
           movements: { id: string, line: number, item_id: string, kind: 'OPENING' | 'RECEIPT' | 'ISSUE' | 'RETURN' | 'TRANSFER_OUT' | 'TRANSFER_IN' | 'ADJUST_UP' | 'ADJUST_DOWN' | 'SCRAP' | 'VENDOR_RETURN' | 'COST_ADJUST' | 'KIT_IN' | 'KIT_OUT' | 'MOVE_IN' | 'MOVE_OUT', bin_id: string | null, lot_id: string | null, condition: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED', quantity: number, unit_cost: number | null, amount: number }[] | null
+        }[]
+      }
+      /** Change the failure report of work that is closed */
+      amend_failure_report: {
+        Args: {
+          /** Id of a row of /failure_reports */
+          p_failure_report_id: string
+          /** What is told with it, by field */
+          p_values: {
+            /** Why it came, a cause of the problem (an id of /failure_codes) */
+            cause_id?: string | null
+            /** The class of equipment; that of the asset when left out (an id of /failure_classes) */
+            class_id?: string | null
+            /** The part that failed, when that is an asset of its own (an id of /assets) */
+            component_id?: string | null
+            /** How it was noticed, one of /detection_methods */
+            detection_method?: string | null
+            /** What it meant for the environment */
+            environmental_impact?: 'NONE' | 'MINOR' | 'MAJOR' | 'SEVERE' | null
+            /** When it failed, not in the future; when the need was reported when left out */
+            failed_at?: string | null
+            /** What it meant for the function */
+            impact?: 'CRITICAL' | 'DEGRADED' | 'INCIPIENT' | null
+            /** By which process it failed, one of /failure_mechanisms */
+            mechanism?: string | null
+            /** What there is to tell */
+            narrative?: string | null
+            /** What was seen, a problem of the class (an id of /failure_codes) */
+            problem_id?: string
+            /** What it meant for production */
+            production_impact?: 'NONE' | 'MINOR' | 'MAJOR' | 'SEVERE' | null
+            /** How it was mended, a remedy of the cause (an id of /failure_codes) */
+            remedy_id?: string | null
+            /** When it could be used again, not in the future */
+            restored_at?: string | null
+            /** What it meant for people */
+            safety_impact?: 'NONE' | 'MINOR' | 'MAJOR' | 'SEVERE' | null
+          }
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the report */
+          id: string
+          /** The work order by which the failure was mended */
+          work_order_id: string
+          /** The class of equipment, whose codes are used */
+          class_id: string
+          /** When it failed */
+          failed_at: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Change the words of a work order that is closed */
+      amend_work_order: {
+        Args: {
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          /** What is told with it, by field */
+          p_values: {
+            /** The asset to work on, at the site (an id of /assets) */
+            asset_id?: string | null
+            /** What was done, once the work is finished */
+            completion_note?: string | null
+            /** What is to be done */
+            description?: string | null
+            /** When the work must be finished; reckoned from target_minutes when left out */
+            due_at?: string | null
+            /** What the work is expected to cost, in the currency of the site */
+            estimated_cost?: number | null
+            /** Whether it is approved together with the work order that it is part of */
+            inherits_approval?: boolean | null
+            /** Where in the site the work is (an id of /locations) */
+            location_id?: string | null
+            /** The work order that this one is part of (an id of /work_orders) */
+            parent_id?: string | null
+            /** How pressing it is */
+            priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
+            /** How they are reached */
+            requester_contact?: string | null
+            /** Who asked for the work */
+            requester_name?: string | null
+            /** Whether it is only done while the asset is locked out, whatever its type and asset ask for */
+            requires_lockout?: boolean | null
+            /** Whether it is only done while a permit is in force, whatever its type and asset ask for */
+            requires_permit?: boolean | null
+            /** Working time allowed from reported_at, in minutes of the site's calendar */
+            target_minutes?: number | null
+            /** What is to be done, in a few words */
+            title?: string
+            /** The type of the work; work_type follows its class (an id of /work_types) */
+            type_id?: string | null
+            /** What kind of work it is */
+            work_type?: 'CORRECTIVE' | 'PREVENTIVE' | 'CONDITION_BASED' | 'INSPECTION' | 'CALIBRATION' | 'MODIFICATION' | 'PROJECT' | 'SAFETY' | 'CLEANING' | null
+            /** Values of the fields that the organization added */
+            custom?: { [key: string]: Json } | null
+          }
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the work order */
+          id: string
+          /** Number of the work order, unique in the organization */
+          work_order_number: string
+          /** Where the work order is in its life */
+          status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
+          /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
+          due_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** What should be seen to although the action was done, each with the record that it is about; else an empty list */
+          warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
       /** Answer items of an inspection */
@@ -8207,6 +8405,8 @@ export type Database = {
           due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+          /** What should be seen to although the action was done, each with the record that it is about; else an empty list */
+          warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
       /** Put a device that sends readings away */
@@ -8796,6 +8996,8 @@ export type Database = {
           due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+          /** What should be seen to although the action was done, each with the record that it is about; else an empty list */
+          warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
       /** Change your own password */
@@ -8846,6 +9048,8 @@ export type Database = {
           checked_in_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number | null
+          /** The request that was opened because it came back damaged; empty when none was */
+          request_id: string | null
         }[]
       }
       /** Lend an asset */
@@ -8867,6 +9071,8 @@ export type Database = {
             note?: string | null
             /** The name by which whoever takes it signs for it and its condition */
             signature_out?: string | null
+            /** The work order for which it is taken (an id of /work_orders) */
+            work_order_id?: string | null
             /** The worker who takes it (an id of /workers) */
             worker_id?: string | null
           }
@@ -8890,6 +9096,8 @@ export type Database = {
           checked_in_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number | null
+          /** The request that was opened because it came back damaged; empty when none was */
+          request_id: string | null
         }[]
       }
       /** End a relation of assets */
@@ -9162,6 +9370,8 @@ export type Database = {
           due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+          /** What should be seen to although the action was done, each with the record that it is about; else an empty list */
+          warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
       /** Commission an asset */
@@ -9238,6 +9448,8 @@ export type Database = {
           due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+          /** What should be seen to although the action was done, each with the record that it is about; else an empty list */
+          warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
       /** Report the work on one of the assets finished */
@@ -9308,6 +9520,8 @@ export type Database = {
             due_at?: string | null
             /** What the work is expected to cost, in the currency of the site */
             estimated_cost?: number | null
+            /** Whether it is approved together with the work order that it is part of */
+            inherits_approval?: boolean | null
             /** The job plan by whose published revision it is made (an id of /job_plans) */
             job_plan_id?: string | null
             /** Where in the site the work is (an id of /locations) */
@@ -9643,6 +9857,8 @@ export type Database = {
           /** Id of a row of /stock_counts */
           p_count_id: string
           p_lines: {
+            /** What was scanned of the bin, its code, in place of bin_id */
+            bin_code?: string | null
             /** The bin in which it lies (an id of /storeroom_bins) */
             bin_id?: string | null
             /** The condition; OK when left out */
@@ -9653,10 +9869,14 @@ export type Database = {
             counted_quantity?: number | null
             /** A line of the count (an id of /stock_count_lines) */
             id?: string | null
+            /** What was scanned of the item, its barcode or number, in place of item_id */
+            item_code?: string | null
             /** The item, where the count did not expect it there (an id of /items) */
             item_id?: string | null
             /** The lot or serial number (an id of /lots) */
             lot_id?: string | null
+            /** What was scanned of the lot or serial number, in place of lot_id */
+            lot_number?: string | null
             /** What there is to say */
             note?: string | null
           }[]
@@ -9749,6 +9969,8 @@ export type Database = {
             currency?: string | null
             /** What the asset is and does */
             description?: string | null
+            /** What an hour costs in which it is to run and stands still, in currency */
+            downtime_cost_per_hour?: number | null
             /** How it fails; that of its category when left out (an id of /failure_classes) */
             failure_class_id?: string | null
             /** When the asset went into service */
@@ -9773,6 +9995,8 @@ export type Database = {
             purchase_cost?: number | null
             /** What another one would cost now, in currency */
             replacement_value?: number | null
+            /** The worker who answers for it (an id of /workers) */
+            responsible_worker_id?: string | null
             /** The maker's serial number */
             serial_number?: string | null
             /** The site where the asset stands; changed by move_asset (an id of /sites) */
@@ -9919,6 +10143,8 @@ export type Database = {
             code: string
             /** The template of the inspection that its assets pass before they go into service; null for that of what is wider (an id of /inspection_templates) */
             commissioning_template_id?: string | null
+            /** Whether what comes back damaged opens a request; null for what the wider category says, yes where none does */
+            damage_opens_request?: boolean | null
             /** What belongs to the category */
             description?: string | null
             /** How assets of the category fail; that of the wider category when left out (an id of /failure_classes) */
@@ -10136,6 +10362,58 @@ export type Database = {
           id: string
           /** Short code, unique in the organization */
           code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Enter an invoice for goods that were used */
+      create_consignment_invoice: {
+        Args: {
+          /** Id of a row of /sites */
+          p_site_id: string
+          /** Id of a row of /vendors */
+          p_vendor_id: string
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Currency of the amounts, such as EUR; that of the order or the site when left out */
+            currency?: string | null
+            /** The last day on which it is to be paid */
+            due_on?: string | null
+            /** What one unit of it is worth in the currency of the site; that of the order when left out */
+            exchange_rate?: number | null
+            /** The day of the invoice */
+            invoiced_on: string
+            /** The last day on which goods were used that are billed; only where they belonged to the vendor until then */
+            last_used_on?: string | null
+            /** Taxes, which the lines are without */
+            tax_amount?: number | null
+            /** What the vendor calls the invoice */
+            vendor_invoice_number: string
+          }
+          p_lines: {
+            /** The cost center whose budget bears what was used (an id of /cost_centers) */
+            cost_center_id?: string | null
+            /** The item that was used (an id of /items) */
+            item_id?: string | null
+            /** The line of the order, each once; without one, storeroom_id and item_id say what was used (an id of /purchase_order_lines) */
+            purchase_order_line_id?: string | null
+            /** How much is claimed, in the unit of the line of the order or the base unit of the item */
+            quantity: number
+            /** The consigned storeroom out of which goods were used that are billed (an id of /storerooms) */
+            storeroom_id?: string | null
+            /** What one unit costs, in the currency of the invoice */
+            unit_price: number
+          }[]
+        }
+        Returns: {
+          /** Id of the invoice */
+          id: string
+          /** What the vendor calls the invoice */
+          vendor_invoice_number: string
+          /** Where the invoice is in its life; EXCEPTION where a line does not match */
+          status: 'DRAFT' | 'MATCHED' | 'EXCEPTION' | 'APPROVED' | 'PAID' | 'VOID'
+          /** The sum of its lines */
+          net_amount: number
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
@@ -10403,6 +10681,8 @@ export type Database = {
             due_at?: string | null
             /** What the work is expected to cost, in the currency of the site */
             estimated_cost?: number | null
+            /** Whether it is approved together with the work order that it is part of */
+            inherits_approval?: boolean | null
             /** The job plan by whose published revision it is made (an id of /job_plans) */
             job_plan_id?: string | null
             /** Where in the site the work is (an id of /locations) */
@@ -10452,6 +10732,8 @@ export type Database = {
           due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+          /** What should be seen to although the action was done, each with the record that it is about; else an empty list */
+          warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
       /** Open an inspection */
@@ -10463,6 +10745,8 @@ export type Database = {
             asset_id?: string | null
             /** When it must be done */
             due_at?: string | null
+            /** The location at the site that is inspected (an id of /locations) */
+            location_id?: string | null
             /** The site that is inspected (an id of /sites) */
             site_id: string
             /** The template, of which a revision is published (an id of /inspection_templates) */
@@ -10520,8 +10804,8 @@ export type Database = {
             is_critical?: boolean | null
             /** Whether it must be answered; default true */
             is_required?: boolean | null
-            /** What form the answer has */
-            kind: 'PASS_FAIL' | 'YES_NO' | 'NUMERIC' | 'TEXT' | 'CHOICE' | 'MULTI' | 'DATE' | 'METER' | 'PHOTO' | 'SIGNATURE' | 'INSTRUCTION'
+            /** What form the answer has; a SCAN passes with a code of what is inspected */
+            kind: 'PASS_FAIL' | 'YES_NO' | 'NUMERIC' | 'TEXT' | 'CHOICE' | 'MULTI' | 'DATE' | 'METER' | 'PHOTO' | 'SIGNATURE' | 'SCAN' | 'INSTRUCTION'
             /** Name of the meter of the asset that a METER item reads */
             meter_name?: string | null
             /** Whether a failing answer needs a note */
@@ -10529,7 +10813,7 @@ export type Database = {
             /** Whether a failing answer needs a picture */
             needs_photo_on_fail?: boolean | null
             /** What is opened when the item fails, once for each inspection; NONE when left out */
-            on_fail?: 'NONE' | 'REQUEST' | 'WORK_ORDER' | null
+            on_fail?: 'NONE' | 'REQUEST' | 'WORK_ORDER' | 'DOWNTIME' | 'NOTIFY' | null
             /** Job plan by whose published revision the work order is made (an id of /job_plans) */
             on_fail_job_plan_id?: string | null
             /** Priority of what is opened; HIGH for a critical item when left out, else what any other has */
@@ -10576,7 +10860,7 @@ export type Database = {
           p_purchase_order_id: string
           /** What the record is to hold, by field */
           p_values: {
-            /** Currency of the amounts, such as EUR; that of the order when left out */
+            /** Currency of the amounts, such as EUR; that of the order or the site when left out */
             currency?: string | null
             /** The last day on which it is to be paid */
             due_on?: string | null
@@ -10584,16 +10868,24 @@ export type Database = {
             exchange_rate?: number | null
             /** The day of the invoice */
             invoiced_on: string
+            /** The last day on which goods were used that are billed; only where they belonged to the vendor until then */
+            last_used_on?: string | null
             /** Taxes, which the lines are without */
             tax_amount?: number | null
             /** What the vendor calls the invoice */
             vendor_invoice_number: string
           }
           p_lines: {
-            /** The line of the order, each once (an id of /purchase_order_lines) */
-            purchase_order_line_id: string
-            /** How much is claimed, in the unit of the line of the order */
+            /** The cost center whose budget bears what was used (an id of /cost_centers) */
+            cost_center_id?: string | null
+            /** The item that was used (an id of /items) */
+            item_id?: string | null
+            /** The line of the order, each once; without one, storeroom_id and item_id say what was used (an id of /purchase_order_lines) */
+            purchase_order_line_id?: string | null
+            /** How much is claimed, in the unit of the line of the order or the base unit of the item */
             quantity: number
+            /** The consigned storeroom out of which goods were used that are billed (an id of /storerooms) */
+            storeroom_id?: string | null
             /** What one unit costs, in the currency of the invoice */
             unit_price: number
           }[]
@@ -10936,6 +11228,8 @@ export type Database = {
             basis?: 'FIXED' | 'FLOATING' | null
             /** Which of the days that passed while it was suspended are made up for; ONE, the last, when left out */
             catch_up?: 'NONE' | 'ONE' | 'ALL' | null
+            /** The category of which it covers all assets at the site (an id of /asset_categories) */
+            category_id?: string | null
             /** Description of each work order */
             description?: string | null
             /** What happens to the asset that brings it */
@@ -10970,8 +11264,8 @@ export type Database = {
             nest_window_days?: number | null
             /** SKIP or DEFER what is due outside of the season; DEFER when left out of what floats or is statutory, else SKIP */
             off_season?: 'SKIP' | 'DEFER' | null
-            /** Whether work is made while work of it is open: SKIP when left out */
-            overlap_policy?: 'SKIP' | 'GENERATE' | null
+            /** What comes of a day while work of it is open: SKIP when left out */
+            overlap_policy?: 'SKIP' | 'GENERATE' | 'MERGE_INTO_OPEN' | null
             /** Priority of each work order; MEDIUM when left out */
             priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
             /** The route at the site that each work order goes (an id of /maintenance_routes) */
@@ -10996,6 +11290,8 @@ export type Database = {
             trigger_logic?: 'ANY' | 'ALL' | null
             /** Type of each work order; without one it is PREVENTIVE work (an id of /work_types) */
             type_id?: string | null
+            /** How many days before it is due its work may be finished and count for it; any when left out */
+            window_before_days?: number | null
           }
         }
         Returns: {
@@ -11514,7 +11810,7 @@ export type Database = {
             /** The site that it is about; that of the asset when left out (an id of /sites) */
             site_id?: string | null
             /** How it came in */
-            source?: 'EMAIL' | 'PHONE' | 'INSPECTION' | 'SENSOR' | 'API' | null
+            source?: 'EMAIL' | 'PHONE' | 'INSPECTION' | 'SENSOR' | 'RETURN' | 'API' | null
             /** What is wrong or wanted, in a few words */
             title: string
             /** Values of the fields that the organization added */
@@ -12059,6 +12355,8 @@ export type Database = {
             due_at?: string | null
             /** What the work is expected to cost, in the currency of the site */
             estimated_cost?: number | null
+            /** Whether it is approved together with the work order that it is part of */
+            inherits_approval?: boolean | null
             /** The job plan by whose published revision it is made (an id of /job_plans) */
             job_plan_id?: string | null
             /** Where in the site the work is (an id of /locations) */
@@ -12108,6 +12406,8 @@ export type Database = {
           due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+          /** What should be seen to although the action was done, each with the record that it is about; else an empty list */
+          warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
       /** Say something at a work order */
@@ -12151,6 +12451,8 @@ export type Database = {
             failure_report?: 'NONE' | 'PROMPT' | 'REQUIRED' | null
             /** Name of the type */
             name: string
+            /** For how many days finished work of the type is reopened; null for any time */
+            reopen_days?: number | null
             /** Work that is estimated to cost more than this is approved before it is done; null for none */
             requires_approval_over?: number | null
             /** Whether such work is only done while the asset is locked out */
@@ -12439,9 +12741,15 @@ export type Database = {
           failures: number | null
           minutes_between_failures: number | null
           failure_ids: string[] | null
+          failure_minutes: number | null
+          minutes_per_failure: number | null
           repairs: number | null
+          repair_minutes: number | null
           minutes_per_repair: number | null
           repair_work_order_ids: string[] | null
+          lost_minutes: number | null
+          downtime_cost: number | null
+          currency: string | null
         }[]
       }
       /** Explain what keeps an asset from the next step of its life */
@@ -12654,6 +12962,8 @@ export type Database = {
           suppressed_ids: string[] | null
           missed_ids: string[] | null
           skipped_ids: string[] | null
+          superseded_ids: string[] | null
+          early_ids: string[] | null
         }[]
       }
       /** How much work is preventive to what repairs, and what is counted */
@@ -12724,6 +13034,8 @@ export type Database = {
           job_plan_id: string | null
           failed_at: string | null
           failure: string | null
+          asset_id: string | null
+          covered_assets: number | null
         }[]
       }
       /** How an asset runs at an instant, and why */
@@ -12911,6 +13223,31 @@ export type Database = {
           mismatches: { field: string, code: string, message: string }[] | null
         }[]
       }
+      /** What was spent at each site, by who bears it, of whom or for what */
+      explain_spend: {
+        Args: {
+          p_from: string
+          p_until: string
+          p_by: string
+          /** Id of a row of /sites */
+          p_site_id?: string | null
+        }
+        Returns: {
+          site_id: string | null
+          /** Code of the site */
+          site_code: string | null
+          currency: string | null
+          group_id: string | null
+          /** Code of the group */
+          group_code: string | null
+          /** Name of the group */
+          group_name: string | null
+          numerator: number | null
+          denominator: number | null
+          value: number | null
+          counted_ids: string[] | null
+        }[]
+      }
       /** How stock does at each site, and what that is reckoned from */
       explain_stock_indicators: {
         Args: {
@@ -12930,6 +13267,37 @@ export type Database = {
           value: number | null
           counted_ids: string[] | null
           of_ids: string[] | null
+        }[]
+      }
+      /** What vendors may still bill for goods that were used */
+      explain_unbilled_dues: {
+        Args: {
+          p_until: string
+          /** Id of a row of /sites */
+          p_site_id?: string | null
+          /** Id of a row of /vendors */
+          p_vendor_id?: string | null
+        }
+        Returns: {
+          site_id: string | null
+          /** Code of the site */
+          site_code: string | null
+          vendor_id: string | null
+          /** Name of the vendor */
+          vendor_name: string | null
+          storeroom_id: string | null
+          /** Code of the storeroom */
+          storeroom_code: string | null
+          item_id: string | null
+          /** Number of the item */
+          item_number: string | null
+          currency: string | null
+          used_quantity: number | null
+          owed_amount: number | null
+          billed_quantity: number | null
+          billed_amount: number | null
+          open_quantity: number | null
+          open_amount: number | null
         }[]
       }
       /** How vendors do at each site, and what that is reckoned from */
@@ -13070,7 +13438,7 @@ export type Database = {
           /** Number of the inspection */
           inspection_number: string | null
           inspection_status: string | null
-          corrections: { id: string, item_code: string, position: number, kind: 'REQUEST' | 'WORK_ORDER', work_order_id: string | null, work_order_number: string | null, request_id: string | null, request_number: string | null, fault: string | null, passed_at: string | null }[] | null
+          corrections: { id: string, item_code: string, position: number, kind: 'REQUEST' | 'WORK_ORDER' | 'DOWNTIME' | 'NOTIFY', work_order_id: string | null, work_order_number: string | null, request_id: string | null, request_number: string | null, downtime_id: string | null, fault: string | null, passed_at: string | null }[] | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number | null
         }[]
@@ -13285,6 +13653,8 @@ export type Database = {
           due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+          /** What should be seen to although the action was done, each with the record that it is about; else an empty list */
+          warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
       /** Ignore a device */
@@ -13908,6 +14278,37 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Say that a work order is the next work of a maintenance schedule */
+      match_maintenance_occurrence: {
+        Args: {
+          /** Id of a row of /maintenance_schedules */
+          p_maintenance_schedule_id: string
+          /** Id of a row of /work_orders */
+          p_work_order_id: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the occurrence */
+          id: string
+          /** The schedule that came due */
+          schedule_id: string
+          /** Which one of its schedule it is, from 1 */
+          seq: number
+          /** What became of it */
+          status: 'GENERATED' | 'COMPLETED' | 'SKIPPED' | 'SUPPRESSED' | 'SUPERSEDED' | 'MISSED' | 'CANCELLED'
+          /** When it was to be done */
+          due_at: string
+          /** The work that was made of it */
+          work_order_id: string | null
+          /** When the schedule is due next */
+          next_due_at: string | null
+          /** Version of the schedule */
+          schedule_version: number | null
+          /** The inspection that was opened of it */
+          inspection_id: string | null
+        }[]
+      }
       /** Merge a device into another that it is */
       merge_discovered_devices: {
         Args: {
@@ -14169,6 +14570,7 @@ export type Database = {
           is_out_of_season: boolean | null
           is_in_blackout: boolean | null
           is_certain: boolean | null
+          asset_id: string | null
         }[]
       }
       /** Publish an inspection template */
@@ -14862,6 +15264,8 @@ export type Database = {
           due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number | null
+          /** What should be seen to although the action was done, each with the record that it is about; else an empty list */
+          warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
       /** Record a cost of a work order */
@@ -15201,6 +15605,8 @@ export type Database = {
           due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+          /** What should be seen to although the action was done, each with the record that it is about; else an empty list */
+          warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
       /** Take off a personal lock */
@@ -15319,6 +15725,8 @@ export type Database = {
           due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+          /** What should be seen to although the action was done, each with the record that it is about; else an empty list */
+          warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
       /** Take the work on one of the assets up again */
@@ -15507,6 +15915,8 @@ export type Database = {
             note?: string | null
             /** When the work went on, after the hold began and not in the future; now when left out */
             resumed_at?: string | null
+            /** Whether your own timer of hours worked runs from then on; for work that had been started */
+            starts_timer?: boolean | null
           }
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
@@ -16042,6 +16452,8 @@ export type Database = {
           due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+          /** What should be seen to although the action was done, each with the record that it is about; else an empty list */
+          warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
       /** Take stock off the books as worthless */
@@ -16279,6 +16691,8 @@ export type Database = {
           due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+          /** What should be seen to although the action was done, each with the record that it is about; else an empty list */
+          warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
       /** Leave out the next occurrence of a maintenance schedule */
@@ -16442,6 +16856,8 @@ export type Database = {
           due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+          /** What should be seen to although the action was done, each with the record that it is about; else an empty list */
+          warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
       /** Stop a timer of hours worked */
@@ -16561,10 +16977,10 @@ export type Database = {
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** What failed items opened, in the order of the items: an array of objects with id, item_code, position, kind, work_order_id, work_order_number, request_id, request_number, fault and passed_at */
-          corrections: { id: string, item_code: string, position: number, kind: 'REQUEST' | 'WORK_ORDER', work_order_id: string | null, work_order_number: string | null, request_id: string | null, request_number: string | null, fault: string | null, passed_at: string | null }[] | null
+          corrections: { id: string, item_code: string, position: number, kind: 'REQUEST' | 'WORK_ORDER' | 'DOWNTIME' | 'NOTIFY', work_order_id: string | null, work_order_number: string | null, request_id: string | null, request_number: string | null, downtime_id: string | null, fault: string | null, passed_at: string | null }[] | null
         }[]
       }
-      /** Hand in an invoice, and hold it against its order */
+      /** Hand in an invoice, and hold it against its order or against what was used */
       submit_invoice: {
         Args: {
           /** Id of a row of /vendor_invoices */
@@ -16695,6 +17111,8 @@ export type Database = {
           due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+          /** What should be seen to although the action was done, each with the record that it is about; else an empty list */
+          warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
       /** Watch a work order */
@@ -17192,6 +17610,8 @@ export type Database = {
             currency?: string | null
             /** What the asset is and does */
             description?: string | null
+            /** What an hour costs in which it is to run and stands still, in currency */
+            downtime_cost_per_hour?: number | null
             /** How it fails; that of its category when left out (an id of /failure_classes) */
             failure_class_id?: string | null
             /** When the asset went into service */
@@ -17212,6 +17632,8 @@ export type Database = {
             purchase_cost?: number | null
             /** What another one would cost now, in currency */
             replacement_value?: number | null
+            /** The worker who answers for it (an id of /workers) */
+            responsible_worker_id?: string | null
             /** The maker's serial number */
             serial_number?: string | null
             /** The last day of the warranty */
@@ -17381,6 +17803,8 @@ export type Database = {
             code?: string
             /** The template of the inspection that its assets pass before they go into service; null for that of what is wider (an id of /inspection_templates) */
             commissioning_template_id?: string | null
+            /** Whether what comes back damaged opens a request; null for what the wider category says, yes where none does */
+            damage_opens_request?: boolean | null
             /** What belongs to the category */
             description?: string | null
             /** How assets of the category fail; that of the wider category when left out (an id of /failure_classes) */
@@ -17920,8 +18344,8 @@ export type Database = {
             is_critical?: boolean | null
             /** Whether it must be answered; default true */
             is_required?: boolean | null
-            /** What form the answer has */
-            kind: 'PASS_FAIL' | 'YES_NO' | 'NUMERIC' | 'TEXT' | 'CHOICE' | 'MULTI' | 'DATE' | 'METER' | 'PHOTO' | 'SIGNATURE' | 'INSTRUCTION'
+            /** What form the answer has; a SCAN passes with a code of what is inspected */
+            kind: 'PASS_FAIL' | 'YES_NO' | 'NUMERIC' | 'TEXT' | 'CHOICE' | 'MULTI' | 'DATE' | 'METER' | 'PHOTO' | 'SIGNATURE' | 'SCAN' | 'INSTRUCTION'
             /** Name of the meter of the asset that a METER item reads */
             meter_name?: string | null
             /** Whether a failing answer needs a note */
@@ -17929,7 +18353,7 @@ export type Database = {
             /** Whether a failing answer needs a picture */
             needs_photo_on_fail?: boolean | null
             /** What is opened when the item fails, once for each inspection; NONE when left out */
-            on_fail?: 'NONE' | 'REQUEST' | 'WORK_ORDER' | null
+            on_fail?: 'NONE' | 'REQUEST' | 'WORK_ORDER' | 'DOWNTIME' | 'NOTIFY' | null
             /** Job plan by whose published revision the work order is made (an id of /job_plans) */
             on_fail_job_plan_id?: string | null
             /** Priority of what is opened; HIGH for a critical item when left out, else what any other has */
@@ -18363,8 +18787,8 @@ export type Database = {
             nest_window_days?: number | null
             /** SKIP or DEFER what is due outside of the season; DEFER when left out of what floats or is statutory, else SKIP */
             off_season?: 'SKIP' | 'DEFER' | null
-            /** Whether work is made while work of it is open: SKIP when left out */
-            overlap_policy?: 'SKIP' | 'GENERATE' | null
+            /** What comes of a day while work of it is open: SKIP when left out */
+            overlap_policy?: 'SKIP' | 'GENERATE' | 'MERGE_INTO_OPEN' | null
             /** Priority of each work order; MEDIUM when left out */
             priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
             /** The route at the site that each work order goes (an id of /maintenance_routes) */
@@ -18387,6 +18811,8 @@ export type Database = {
             trigger_logic?: 'ANY' | 'ALL' | null
             /** Type of each work order; without one it is PREVENTIVE work (an id of /work_types) */
             type_id?: string | null
+            /** How many days before it is due its work may be finished and count for it; any when left out */
+            window_before_days?: number | null
           }
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
@@ -18776,6 +19202,8 @@ export type Database = {
           p_values: {
             /** Name of the organization */
             name?: string
+            /** For how many days readings of meters are kept */
+            reading_retention_days?: number | null
             /** How long a session can be renewed, in minutes */
             session_ceiling_minutes?: number
           }
@@ -19519,12 +19947,16 @@ export type Database = {
           p_values: {
             /** The asset to work on, at the site (an id of /assets) */
             asset_id?: string | null
+            /** What was done, once the work is finished */
+            completion_note?: string | null
             /** What is to be done */
             description?: string | null
             /** When the work must be finished; reckoned from target_minutes when left out */
             due_at?: string | null
             /** What the work is expected to cost, in the currency of the site */
             estimated_cost?: number | null
+            /** Whether it is approved together with the work order that it is part of */
+            inherits_approval?: boolean | null
             /** Where in the site the work is (an id of /locations) */
             location_id?: string | null
             /** The work order that this one is part of (an id of /work_orders) */
@@ -19564,6 +19996,8 @@ export type Database = {
           due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+          /** What should be seen to although the action was done, each with the record that it is about; else an empty list */
+          warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
       /** Say on which assets a work order is done */
@@ -19593,6 +20027,8 @@ export type Database = {
           due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number | null
+          /** What should be seen to although the action was done, each with the record that it is about; else an empty list */
+          warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
       /** Change what one said at a work order */
@@ -19623,6 +20059,8 @@ export type Database = {
           /** Id of a row of /work_orders */
           p_work_order_id: string
           p_lines: {
+            /** The asset that a TOOL is (an id of /assets) */
+            asset_id?: string | null
             /** The craft of LABOUR (an id of /crafts) */
             craft_id?: string | null
             /** The level of the craft */
@@ -19656,6 +20094,8 @@ export type Database = {
           due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number | null
+          /** What should be seen to although the action was done, each with the record that it is about; else an empty list */
+          warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
       /** Say how a work order is tied to others */
@@ -19685,6 +20125,8 @@ export type Database = {
           due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number | null
+          /** What should be seen to although the action was done, each with the record that it is about; else an empty list */
+          warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
       /** Say what the tasks of a work order are */
@@ -19749,6 +20191,8 @@ export type Database = {
             failure_report?: 'NONE' | 'PROMPT' | 'REQUIRED' | null
             /** Name of the type */
             name?: string
+            /** For how many days finished work of the type is reopened; null for any time */
+            reopen_days?: number | null
             /** Work that is estimated to cost more than this is approved before it is done; null for none */
             requires_approval_over?: number | null
             /** Whether such work is only done while the asset is locked out */

@@ -182,7 +182,8 @@ create type asset.custody_answer as (
   checked_out_at timestamp with time zone,
   due_back_at timestamp with time zone,
   checked_in_at timestamp with time zone,
-  row_version integer
+  row_version integer,
+  request_id uuid
 );
 comment on type asset.custody_answer is 'What lending and taking back an asset answers';
 comment on column asset.custody_answer.custody_id is 'Id of the custody';
@@ -192,6 +193,7 @@ comment on column asset.custody_answer.booking_id is 'The booking by which it wa
 comment on column asset.custody_answer.checked_out_at is 'When it was taken';
 comment on column asset.custody_answer.due_back_at is 'When it is to be back; empty while nobody said';
 comment on column asset.custody_answer.checked_in_at is 'When it came back; empty while it is lent';
+comment on column asset.custody_answer.request_id is 'The request that was opened because it came back damaged; empty when none was';
 
 create type asset.depreciation_book_answer as (
   id uuid,
@@ -1337,13 +1339,15 @@ create type work.work_order_answer as (
   work_order_number text,
   status text,
   due_at timestamp with time zone,
-  row_version integer
+  row_version integer,
+  warnings jsonb
 );
 comment on type work.work_order_answer is 'What most actions on a work order answer';
 comment on column work.work_order_answer.id is 'Id of the work order';
 comment on column work.work_order_answer.work_order_number is 'Number of the work order, unique in the organization';
 comment on column work.work_order_answer.status is 'Where the work order is in its life';
 comment on column work.work_order_answer.due_at is 'When the work must be finished; empty without a deadline, and while a hold pauses the clock';
+comment on column work.work_order_answer.warnings is 'What should be seen to although the action was done, each with the record that it is about; else an empty list';
 
 create type workforce.calendar_answer as (
   id uuid,
@@ -1439,6 +1443,8 @@ create table asset.assets (
   warranty_months integer,
   warranty_ends_on date,
   operating_calendar_id uuid,
+  responsible_worker_id uuid,
+  downtime_cost_per_hour numeric(18,4),
   constraint assets_pkey PRIMARY KEY (id),
   constraint assets_organization_id_id_key UNIQUE (organization_id, id),
   constraint assets_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
@@ -1447,12 +1453,14 @@ create table asset.assets (
   constraint assets_location_id_fkey FOREIGN KEY (organization_id, site_id, location_id) REFERENCES asset.locations(organization_id, site_id, id),
   constraint assets_operating_calendar_id_fkey FOREIGN KEY (organization_id, operating_calendar_id) REFERENCES workforce.calendars(organization_id, id),
   constraint assets_parent_id_fkey FOREIGN KEY (organization_id, site_id, parent_id) REFERENCES asset.assets(organization_id, site_id, id),
+  constraint assets_responsible_worker_id_fkey FOREIGN KEY (organization_id, responsible_worker_id) REFERENCES workforce.workers(organization_id, id),
   constraint assets_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint assets_asset_number_check CHECK ((char_length((asset_number)::text) > 0)),
   constraint assets_barcode_check CHECK (((char_length(barcode) >= 1) AND (char_length(barcode) <= 150))),
   constraint assets_criticality_check CHECK ((criticality = ANY (ARRAY['A'::text, 'B'::text, 'C'::text, 'D'::text]))),
   constraint assets_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint assets_description_check CHECK ((char_length(description) <= 4000)),
+  constraint assets_downtime_cost_per_hour_check CHECK ((downtime_cost_per_hour >= (0)::numeric)),
   constraint assets_manufacturer_check CHECK (((char_length(manufacturer) >= 1) AND (char_length(manufacturer) <= 150))),
   constraint assets_model_check CHECK (((char_length(model) >= 1) AND (char_length(model) <= 150))),
   constraint assets_name_check CHECK ((char_length((name)::text) > 0)),
@@ -1477,6 +1485,7 @@ CREATE INDEX assets_operating_calendar_id_idx ON asset.assets USING btree (organ
 CREATE UNIQUE INDEX assets_organization_id_asset_number_key ON asset.assets USING btree (organization_id, asset_number) WHERE (asset_number IS NOT NULL);
 CREATE UNIQUE INDEX assets_organization_id_barcode_key ON asset.assets USING btree (organization_id, barcode) WHERE (barcode IS NOT NULL);
 CREATE INDEX assets_parent_id_idx ON asset.assets USING btree (organization_id, site_id, parent_id);
+CREATE INDEX assets_responsible_worker_id_idx ON asset.assets USING btree (organization_id, responsible_worker_id, site_id) WHERE (responsible_worker_id IS NOT NULL);
 CREATE INDEX assets_search_idx ON asset.assets USING gin (name ext.gin_trgm_ops, asset_number ext.gin_trgm_ops, organization_id);
 CREATE INDEX assets_serial_number_idx ON asset.assets USING btree (organization_id, serial_number);
 CREATE INDEX assets_serial_number_lower_idx ON asset.assets USING btree (organization_id, lower(serial_number)) WHERE (serial_number IS NOT NULL);
@@ -1524,6 +1533,8 @@ comment on column asset.assets.currency is 'Currency of its cost and value, such
 comment on column asset.assets.warranty_months is 'How many months of warranty begin when it first goes into service';
 comment on column asset.assets.warranty_ends_on is 'The last day of the warranty';
 comment on column asset.assets.operating_calendar_id is 'The hours in which it is to run; empty for around the clock';
+comment on column asset.assets.responsible_worker_id is 'The worker who answers for it; empty while nobody does';
+comment on column asset.assets.downtime_cost_per_hour is 'What an hour costs in which it is to run and stands still, in currency';
 
 create table asset.book_changes (
   id uuid not null default uuidv7(),
@@ -1842,6 +1853,7 @@ create table asset.categories (
   booking_ahead_days integer,
   booking_max_assets integer,
   booking_answer_minutes integer,
+  damage_opens_request boolean,
   constraint categories_pkey PRIMARY KEY (id),
   constraint categories_organization_id_id_key UNIQUE (organization_id, id),
   constraint categories_commissioning_template_id_fkey FOREIGN KEY (organization_id, commissioning_template_id) REFERENCES inspection.templates(organization_id, id),
@@ -1892,6 +1904,7 @@ comment on column asset.categories.booking_lead_minutes is 'How long before it b
 comment on column asset.categories.booking_ahead_days is 'How many days ahead a booking begins at most; empty for what the wider category says';
 comment on column asset.categories.booking_max_assets is 'How many of its assets a worker has booked or in hand at one time at most; empty for what the wider category says';
 comment on column asset.categories.booking_answer_minutes is 'How long a request waits for an answer at most, in minutes; empty for what the wider category says';
+comment on column asset.categories.damage_opens_request is 'Whether a request is opened when one of its assets comes back damaged; null for what the wider category says, and where none says anything it is';
 
 create table asset.custodies (
   id uuid not null default uuidv7(),
@@ -1916,11 +1929,15 @@ create table asset.custodies (
   updated_by uuid default core.current_account_id(),
   signature_out text,
   signature_in text,
+  work_order_id uuid,
+  request_id uuid,
   constraint custodies_pkey PRIMARY KEY (id),
   constraint custodies_organization_id_id_key UNIQUE (organization_id, id),
   constraint custodies_asset_id_fkey FOREIGN KEY (organization_id, asset_id) REFERENCES asset.assets(organization_id, id),
   constraint custodies_booking_id_fkey FOREIGN KEY (organization_id, booking_id) REFERENCES asset.bookings(organization_id, id),
+  constraint custodies_request_id_fkey FOREIGN KEY (organization_id, request_id) REFERENCES request.requests(organization_id, id),
   constraint custodies_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint custodies_work_order_id_fkey FOREIGN KEY (organization_id, work_order_id) REFERENCES work.work_orders(organization_id, id),
   constraint custodies_worker_id_fkey FOREIGN KEY (organization_id, worker_id) REFERENCES workforce.workers(organization_id, id),
   constraint custodies_checked_in_at_check CHECK ((checked_in_at >= checked_out_at)),
   constraint custodies_condition_in_check CHECK ((condition_in = ANY (ARRAY['GOOD'::text, 'WORN'::text, 'DAMAGED'::text]))),
@@ -1929,6 +1946,7 @@ create table asset.custodies (
   constraint custodies_due_back_at_check CHECK ((due_back_at > checked_out_at)),
   constraint custodies_external_party_check CHECK (((char_length(external_party) >= 1) AND (char_length(external_party) <= 150))),
   constraint custodies_note_check CHECK ((char_length(note) <= 2000)),
+  constraint custodies_request_id_check CHECK (((request_id IS NULL) OR ((checked_in_at IS NOT NULL) AND (NOT (condition_in IS DISTINCT FROM 'DAMAGED'::text))))),
   constraint custodies_return_note_check CHECK ((char_length(return_note) <= 2000)),
   constraint custodies_signature_in_check CHECK (((signature_in IS NULL) OR (((char_length(signature_in) >= 1) AND (char_length(signature_in) <= 150)) AND (checked_in_at IS NOT NULL)))),
   constraint custodies_signature_out_check CHECK (((char_length(signature_out) >= 1) AND (char_length(signature_out) <= 150))),
@@ -1943,7 +1961,9 @@ CREATE INDEX custodies_created_at_idx ON asset.custodies USING btree (organizati
 CREATE INDEX custodies_due_idx ON asset.custodies USING btree (due_back_at) WHERE (status = 'CHECKED_OUT'::text);
 CREATE INDEX custodies_open_idx ON asset.custodies USING btree (organization_id, site_id, asset_id) WHERE (checked_in_at IS NULL);
 CREATE UNIQUE INDEX custodies_organization_id_asset_id_key ON asset.custodies USING btree (organization_id, asset_id) WHERE (checked_in_at IS NULL);
+CREATE UNIQUE INDEX custodies_organization_id_request_id_key ON asset.custodies USING btree (organization_id, request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX custodies_site_id_idx ON asset.custodies USING btree (organization_id, site_id, checked_out_at);
+CREATE INDEX custodies_work_order_id_idx ON asset.custodies USING btree (organization_id, work_order_id) WHERE (work_order_id IS NOT NULL);
 CREATE INDEX custodies_worker_id_idx ON asset.custodies USING btree (organization_id, worker_id);
 CREATE STATISTICS asset.custodies_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.custodies;
 alter table asset.custodies enable row level security;
@@ -1975,6 +1995,8 @@ comment on column asset.custodies.note is 'What there was to say when it was tak
 comment on column asset.custodies.return_note is 'What there was to say when it came back';
 comment on column asset.custodies.signature_out is 'The name by which whoever took it signed for it and its condition';
 comment on column asset.custodies.signature_in is 'The name by which whoever brought it back signed for its condition';
+comment on column asset.custodies.work_order_id is 'Id of the work order for which it was lent';
+comment on column asset.custodies.request_id is 'The request that was opened because it came back damaged; empty when none was';
 
 create table asset.depreciation_books (
   id uuid not null default uuidv7(),
@@ -3279,10 +3301,12 @@ create table core.organizations (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  reading_retention_days integer,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_hostname_key UNIQUE (hostname),
   constraint organizations_hostname_check CHECK (((hostname = lower(hostname)) AND (char_length(hostname) <= 253))),
   constraint organizations_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+  constraint organizations_reading_retention_days_check CHECK (((reading_retention_days >= 30) AND (reading_retention_days <= 36500))),
   constraint organizations_session_ceiling_minutes_check CHECK (((session_ceiling_minutes >= 15) AND (session_ceiling_minutes <= 10080))),
   constraint organizations_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'SUSPENDED'::text])))
 );
@@ -3297,12 +3321,13 @@ CREATE TRIGGER record_insert AFTER INSERT ON core.organizations REFERENCING NEW 
 CREATE TRIGGER record_update AFTER UPDATE ON core.organizations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant select on table core.organizations to assetry_api;
 grant select on table core.organizations to assetry_auth;
-grant update (name, session_ceiling_minutes) on core.organizations to assetry_api;
+grant update (name, session_ceiling_minutes, reading_retention_days) on core.organizations to assetry_api;
 comment on table core.organizations is 'A tenant: everything else belongs to exactly one';
 comment on column core.organizations.id is 'Id of the organization';
 comment on column core.organizations.name is 'Name of the organization';
 comment on column core.organizations.hostname is 'Its own host name, given by the operator of the service; empty when it uses the default host';
 comment on column core.organizations.session_ceiling_minutes is 'How long a session can be renewed before a new log-in is needed, in minutes';
+comment on column core.organizations.reading_retention_days is 'For how many days readings of meters are kept; empty: for as long as the operator of the service keeps them';
 
 create table core.reserved_hostnames (
   id uuid not null default uuidv7(),
@@ -3872,19 +3897,22 @@ create table inspection.corrections (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  downtime_id uuid,
   constraint corrections_pkey PRIMARY KEY (id),
   constraint corrections_organization_id_id_key UNIQUE (organization_id, id),
   constraint corrections_organization_id_inspection_id_template_item_id_key UNIQUE (organization_id, inspection_id, template_item_id),
+  constraint corrections_downtime_id_fkey FOREIGN KEY (organization_id, downtime_id) REFERENCES asset.downtimes(organization_id, id),
   constraint corrections_inspection_id_fkey FOREIGN KEY (organization_id, site_id, inspection_id) REFERENCES inspection.inspections(organization_id, site_id, id),
   constraint corrections_request_id_fkey FOREIGN KEY (organization_id, request_id) REFERENCES request.requests(organization_id, id),
   constraint corrections_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint corrections_template_item_id_fkey FOREIGN KEY (organization_id, template_item_id) REFERENCES inspection.template_items(organization_id, id),
   constraint corrections_work_order_id_fkey FOREIGN KEY (organization_id, work_order_id) REFERENCES work.work_orders(organization_id, id),
   constraint corrections_fault_check CHECK ((char_length(fault) <= 500)),
-  constraint corrections_kind_check CHECK ((kind = ANY (ARRAY['REQUEST'::text, 'WORK_ORDER'::text]))),
-  constraint corrections_record_check CHECK ((((kind = 'WORK_ORDER'::text) OR (work_order_id IS NULL)) AND ((kind = 'REQUEST'::text) OR (request_id IS NULL)) AND ((fault IS NOT NULL) OR (num_nonnulls(work_order_id, request_id) = 1))))
+  constraint corrections_kind_check CHECK ((kind = ANY (ARRAY['REQUEST'::text, 'WORK_ORDER'::text, 'DOWNTIME'::text, 'NOTIFY'::text]))),
+  constraint corrections_record_check CHECK ((((kind = 'WORK_ORDER'::text) OR (work_order_id IS NULL)) AND ((kind = 'REQUEST'::text) OR (request_id IS NULL)) AND ((kind = 'DOWNTIME'::text) OR (downtime_id IS NULL)) AND ((kind = 'NOTIFY'::text) OR (fault IS NOT NULL) OR (num_nonnulls(work_order_id, request_id, downtime_id) = 1))))
 );
 CREATE INDEX corrections_created_at_idx ON inspection.corrections USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX corrections_downtime_id_idx ON inspection.corrections USING btree (organization_id, downtime_id) WHERE (downtime_id IS NOT NULL);
 CREATE INDEX corrections_inspection_id_idx ON inspection.corrections USING btree (organization_id, site_id, inspection_id, id) INCLUDE (template_item_id);
 CREATE UNIQUE INDEX corrections_request_id_idx ON inspection.corrections USING btree (organization_id, request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX corrections_template_item_id_idx ON inspection.corrections USING btree (organization_id, template_item_id);
@@ -3910,6 +3938,7 @@ comment on column inspection.corrections.work_order_id is 'The work order that w
 comment on column inspection.corrections.request_id is 'The request that was opened';
 comment on column inspection.corrections.fault is 'Why it could not be opened as the template asks; without a work order or request, why it could not be opened at all';
 comment on column inspection.corrections.passed_at is 'When the inspection was handed in again with an answer that fails no more; what was opened stays. Empty while the item fails';
+comment on column inspection.corrections.downtime_id is 'The downtime that was recorded';
 
 create table inspection.inspection_items (
   id uuid not null default uuidv7(),
@@ -3942,7 +3971,7 @@ create table inspection.inspection_items (
   constraint inspection_items_answered_at_check CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((answer IS NULL) = (result IS NULL)))),
   constraint inspection_items_note_check CHECK ((char_length(note) <= 2000)),
   constraint inspection_items_photos_check CHECK (((cardinality(photos) >= 1) AND (cardinality(photos) <= 20))),
-  constraint inspection_items_reading_fault_check CHECK ((reading_fault = ANY (ARRAY['METER_NOT_ACTIVE'::text, 'METER_NOT_FOUND'::text, 'BEFORE_INSTALL'::text, 'READING_OUT_OF_RANGE'::text, 'DUPLICATE_TIMESTAMP'::text]))),
+  constraint inspection_items_reading_fault_check CHECK ((reading_fault = ANY (ARRAY['METER_NOT_ACTIVE'::text, 'METER_NOT_FOUND'::text, 'METER_FOLLOWS'::text, 'BEFORE_INSTALL'::text, 'READING_OUT_OF_RANGE'::text, 'READING_FORGOTTEN'::text, 'DUPLICATE_TIMESTAMP'::text]))),
   constraint inspection_items_result_check CHECK ((result = ANY (ARRAY['PASS'::text, 'FAIL'::text, 'NA'::text, 'INFO'::text])))
 );
 CREATE INDEX inspection_items_created_at_idx ON inspection.inspection_items USING btree (organization_id, created_at, site_id, id);
@@ -4007,12 +4036,14 @@ create table inspection.inspections (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   submitted_by_actor uuid,
+  location_id uuid,
   constraint inspections_pkey PRIMARY KEY (id),
   constraint inspections_organization_id_id_key UNIQUE (organization_id, id),
   constraint inspections_organization_id_inspection_number_key UNIQUE (organization_id, inspection_number),
   constraint inspections_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint inspections_asset_id_fkey FOREIGN KEY (organization_id, asset_id) REFERENCES asset.assets(organization_id, id),
   constraint inspections_inspector_worker_id_fkey FOREIGN KEY (organization_id, inspector_worker_id) REFERENCES workforce.workers(organization_id, id),
+  constraint inspections_location_id_fkey FOREIGN KEY (organization_id, site_id, location_id) REFERENCES asset.locations(organization_id, site_id, id),
   constraint inspections_revision_id_fkey FOREIGN KEY (organization_id, revision_id) REFERENCES inspection.template_revisions(organization_id, id),
   constraint inspections_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint inspections_template_id_fkey FOREIGN KEY (organization_id, template_id) REFERENCES inspection.templates(organization_id, id),
@@ -4022,6 +4053,7 @@ create table inspection.inspections (
   constraint inspections_result_check CHECK ((result = ANY (ARRAY['PASS'::text, 'PASS_WITH_REMARKS'::text, 'FAIL'::text]))),
   constraint inspections_review_note_check CHECK ((char_length(review_note) <= 2000)),
   constraint inspections_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'SUBMITTED'::text, 'COMPLETED'::text, 'CANCELLED'::text]))),
+  constraint inspections_subject_check CHECK ((num_nonnulls(asset_id, location_id) <= 1)),
   constraint inspections_submitted_at_check CHECK ((((submitted_at IS NOT NULL) AND (inspector_worker_id IS NOT NULL) AND (result IS NOT NULL)) = (status = ANY (ARRAY['SUBMITTED'::text, 'COMPLETED'::text])))),
   constraint inspections_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 250)))
 );
@@ -4029,6 +4061,7 @@ CREATE INDEX inspections_asset_id_idx ON inspection.inspections USING btree (org
 CREATE INDEX inspections_created_at_idx ON inspection.inspections USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX inspections_due_at_open_idx ON inspection.inspections USING btree (organization_id, due_at, site_id, id) WHERE (status = ANY (ARRAY['OPEN'::text, 'SUBMITTED'::text]));
 CREATE INDEX inspections_inspector_worker_id_idx ON inspection.inspections USING btree (organization_id, inspector_worker_id);
+CREATE INDEX inspections_location_id_idx ON inspection.inspections USING btree (organization_id, site_id, location_id) WHERE (location_id IS NOT NULL);
 CREATE INDEX inspections_number_idx ON inspection.inspections USING btree (organization_id, inspection_number, site_id, id);
 CREATE INDEX inspections_revision_id_idx ON inspection.inspections USING btree (organization_id, revision_id);
 CREATE INDEX inspections_site_id_idx ON inspection.inspections USING btree (organization_id, site_id, created_at, id) INCLUDE (template_id, revision_id, asset_id, inspector_worker_id, status);
@@ -4069,6 +4102,7 @@ comment on column inspection.inspections.reviewed_by is 'The account that approv
 comment on column inspection.inspections.review_note is 'What the reviewer had to say';
 comment on column inspection.inspections.cancel_reason is 'Why it was cancelled';
 comment on column inspection.inspections.submitted_by_actor is 'The account that submitted it: the same as submitted_by, or the service account that acted on behalf';
+comment on column inspection.inspections.location_id is 'The location that is inspected';
 
 create table inspection.template_items (
   id uuid not null default uuidv7(),
@@ -4113,9 +4147,9 @@ create table inspection.template_items (
   constraint template_items_revision_id_fkey FOREIGN KEY (organization_id, revision_id) REFERENCES inspection.template_revisions(organization_id, id),
   constraint template_items_accept_max_check CHECK ((accept_max >= accept_min)),
   constraint template_items_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
-  constraint template_items_kind_check CHECK ((kind = ANY (ARRAY['PASS_FAIL'::text, 'YES_NO'::text, 'NUMERIC'::text, 'TEXT'::text, 'CHOICE'::text, 'MULTI'::text, 'DATE'::text, 'METER'::text, 'PHOTO'::text, 'SIGNATURE'::text, 'INSTRUCTION'::text]))),
+  constraint template_items_kind_check CHECK ((kind = ANY (ARRAY['PASS_FAIL'::text, 'YES_NO'::text, 'NUMERIC'::text, 'TEXT'::text, 'CHOICE'::text, 'MULTI'::text, 'DATE'::text, 'METER'::text, 'PHOTO'::text, 'SIGNATURE'::text, 'SCAN'::text, 'INSTRUCTION'::text]))),
   constraint template_items_meter_name_check CHECK (((char_length(meter_name) >= 1) AND (char_length(meter_name) <= 150))),
-  constraint template_items_on_fail_check CHECK ((on_fail = ANY (ARRAY['NONE'::text, 'REQUEST'::text, 'WORK_ORDER'::text]))),
+  constraint template_items_on_fail_check CHECK ((on_fail = ANY (ARRAY['NONE'::text, 'REQUEST'::text, 'WORK_ORDER'::text, 'DOWNTIME'::text, 'NOTIFY'::text]))),
   constraint template_items_on_fail_nothing_check CHECK (((on_fail <> 'NONE'::text) OR (num_nonnulls(on_fail_title, on_fail_priority) = 0))),
   constraint template_items_on_fail_priority_check CHECK ((on_fail_priority = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'URGENT'::text, 'EMERGENCY'::text]))),
   constraint template_items_on_fail_title_check CHECK (((char_length(on_fail_title) >= 1) AND (char_length(on_fail_title) <= 200))),
@@ -4291,6 +4325,7 @@ create table inventory.balances (
   constraint balances_quantity_check CHECK ((quantity >= (0)::numeric))
 );
 CREATE INDEX balances_created_at_idx ON inventory.balances USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX balances_filled_idx ON inventory.balances USING btree (organization_id, item_id, storeroom_id) WHERE (quantity > (0)::numeric);
 CREATE INDEX balances_lot_id_idx ON inventory.balances USING btree (organization_id, item_id, lot_id) WHERE (lot_id IS NOT NULL);
 CREATE UNIQUE INDEX balances_place_idx ON inventory.balances USING btree (organization_id, item_id, storeroom_id, bin_id, lot_id, condition) NULLS NOT DISTINCT;
 CREATE UNIQUE INDEX balances_serial_idx ON inventory.balances USING btree (organization_id, lot_id) WHERE (is_serial AND (quantity > (0)::numeric));
@@ -4739,6 +4774,7 @@ END = (0)::numeric))
 CREATE INDEX movements_created_at_idx ON inventory.movements USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX movements_entered_unit_id_idx ON inventory.movements USING btree (organization_id, entered_unit_id) WHERE (entered_unit_id IS NOT NULL);
 CREATE INDEX movements_issue_id_idx ON inventory.movements USING btree (organization_id, issue_id) WHERE (issue_id IS NOT NULL);
+CREATE INDEX movements_item_id_idx ON inventory.movements USING btree (organization_id, item_id, moved_at, site_id, id);
 CREATE INDEX movements_lot_id_idx ON inventory.movements USING btree (organization_id, item_id, lot_id) WHERE (lot_id IS NOT NULL);
 CREATE INDEX movements_moved_at_idx ON inventory.movements USING btree (organization_id, moved_at, site_id, id);
 CREATE INDEX movements_owed_idx ON inventory.movements USING btree (organization_id, moved_at, site_id, id) WHERE (owed_amount <> (0)::numeric);
@@ -5160,6 +5196,7 @@ create table inventory.transfers (
   constraint transfers_transfer_number_check CHECK (((char_length(transfer_number) >= 1) AND (char_length(transfer_number) <= 80)))
 );
 CREATE INDEX transfers_created_at_idx ON inventory.transfers USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX transfers_on_their_way_idx ON inventory.transfers USING btree (organization_id, to_storeroom_id, id) WHERE (status = ANY (ARRAY['SHIPPED'::text, 'PARTIALLY_RECEIVED'::text]));
 CREATE INDEX transfers_open_idx ON inventory.transfers USING btree (organization_id, site_id, created_at, id) WHERE (status = ANY (ARRAY['DRAFT'::text, 'REQUESTED'::text, 'SHIPPED'::text, 'PARTIALLY_RECEIVED'::text]));
 CREATE INDEX transfers_storeroom_id_idx ON inventory.transfers USING btree (organization_id, site_id, storeroom_id, id);
 CREATE INDEX transfers_to_storeroom_id_idx ON inventory.transfers USING btree (organization_id, to_storeroom_id, id);
@@ -5890,18 +5927,23 @@ create table maintenance.occurrences (
   inspection_id uuid,
   due_units numeric(24,6),
   every_nth integer,
+  merged_into_id uuid,
+  is_early boolean not null default false,
   constraint occurrences_pkey PRIMARY KEY (id),
   constraint occurrences_organization_id_id_key UNIQUE (organization_id, id),
   constraint occurrences_organization_id_schedule_id_seq_key UNIQUE (organization_id, schedule_id, seq),
   constraint occurrences_organization_id_work_order_id_key UNIQUE (organization_id, work_order_id),
   constraint occurrences_inspection_id_fkey FOREIGN KEY (organization_id, inspection_id) REFERENCES inspection.inspections(organization_id, id),
+  constraint occurrences_merged_into_id_fkey FOREIGN KEY (organization_id, merged_into_id) REFERENCES maintenance.occurrences(organization_id, id),
   constraint occurrences_schedule_id_fkey FOREIGN KEY (organization_id, site_id, schedule_id) REFERENCES maintenance.schedules(organization_id, site_id, id),
   constraint occurrences_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint occurrences_work_order_id_fkey FOREIGN KEY (organization_id, work_order_id) REFERENCES work.work_orders(organization_id, id),
   constraint occurrences_completed_at_check CHECK (((status = 'COMPLETED'::text) = (completed_at IS NOT NULL))),
   constraint occurrences_every_nth_check CHECK ((every_nth >= 1)),
+  constraint occurrences_is_early_check CHECK (((NOT is_early) OR (status = 'COMPLETED'::text))),
+  constraint occurrences_merged_check CHECK (((merged_into_id IS NOT NULL) = COALESCE((reason = 'MERGED'::text), false))),
   constraint occurrences_note_check CHECK ((char_length(note) <= 2000)),
-  constraint occurrences_reason_check CHECK ((reason = ANY (ARRAY['PREVIOUS_OPEN'::text, 'ASSET_NOT_IN_USE'::text, 'REFUSED'::text, 'LATER_DUE'::text, 'SUSPENDED'::text, 'ASKED_FOR'::text, 'OUT_OF_SEASON'::text, 'NESTED'::text, 'BLACKOUT'::text]))),
+  constraint occurrences_reason_check CHECK ((reason = ANY (ARRAY['PREVIOUS_OPEN'::text, 'ASSET_NOT_IN_USE'::text, 'REFUSED'::text, 'LATER_DUE'::text, 'SUSPENDED'::text, 'ASKED_FOR'::text, 'OUT_OF_SEASON'::text, 'NESTED'::text, 'BLACKOUT'::text, 'MERGED'::text]))),
   constraint occurrences_seq_check CHECK ((seq >= 1)),
   constraint occurrences_status_check CHECK ((status = ANY (ARRAY['GENERATED'::text, 'COMPLETED'::text, 'SKIPPED'::text, 'SUPPRESSED'::text, 'SUPERSEDED'::text, 'MISSED'::text, 'CANCELLED'::text]))),
   constraint occurrences_why_check CHECK (((status = ANY (ARRAY['SKIPPED'::text, 'SUPPRESSED'::text, 'SUPERSEDED'::text, 'MISSED'::text])) = (reason IS NOT NULL))),
@@ -5913,6 +5955,7 @@ END))
 );
 CREATE INDEX occurrences_created_at_idx ON maintenance.occurrences USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX occurrences_due_at_idx ON maintenance.occurrences USING btree (organization_id, due_at, site_id, id);
+CREATE INDEX occurrences_merged_into_id_idx ON maintenance.occurrences USING btree (organization_id, merged_into_id) WHERE (merged_into_id IS NOT NULL);
 CREATE UNIQUE INDEX occurrences_organization_id_inspection_id_key ON maintenance.occurrences USING btree (organization_id, inspection_id) WHERE (inspection_id IS NOT NULL);
 CREATE UNIQUE INDEX occurrences_organization_id_schedule_id_key ON maintenance.occurrences USING btree (organization_id, schedule_id) WHERE ((status = 'GENERATED'::text) AND (NOT may_overlap));
 CREATE INDEX occurrences_schedule_id_idx ON maintenance.occurrences USING btree (organization_id, site_id, schedule_id, seq);
@@ -5936,7 +5979,7 @@ comment on column maintenance.occurrences.schedule_id is 'The schedule that came
 comment on column maintenance.occurrences.seq is 'Which one of its schedule it is, from 1';
 comment on column maintenance.occurrences.due_at is 'When it was to be done';
 comment on column maintenance.occurrences.status is 'GENERATED while its work is open, then COMPLETED or CANCELLED with it; SKIPPED, SUPPRESSED, SUPERSEDED, MISSED';
-comment on column maintenance.occurrences.reason is 'Why no work was made; REFUSED and NESTED for what note says, LATER_DUE when the next one had come as well';
+comment on column maintenance.occurrences.reason is 'Why no work was made; REFUSED, NESTED and MERGED for what note says, LATER_DUE when the next one had come as well';
 comment on column maintenance.occurrences.note is 'What was said about it';
 comment on column maintenance.occurrences.may_overlap is 'Whether it was made beside open work of the schedule, or could be';
 comment on column maintenance.occurrences.work_order_id is 'The work that was made of it';
@@ -5945,6 +5988,8 @@ comment on column maintenance.occurrences.completed_at is 'When its work was fin
 comment on column maintenance.occurrences.inspection_id is 'The inspection that was opened of it';
 comment on column maintenance.occurrences.due_units is 'The life to date of the meter at which it was due';
 comment on column maintenance.occurrences.every_nth is 'Every how manieth of its schedule is done by the job plan of this one';
+comment on column maintenance.occurrences.merged_into_id is 'The occurrence with whose open work it is done';
+comment on column maintenance.occurrences.is_early is 'Whether its work was finished before the window of its schedule, so that it does not count and its day comes again';
 
 create table maintenance.route_stops (
   id uuid not null default uuidv7(),
@@ -6137,11 +6182,16 @@ create table maintenance.schedules (
   failure text,
   in_blackout text,
   route_id uuid,
+  window_before_days integer,
+  category_id uuid,
+  covering_schedule_id uuid,
   constraint schedules_pkey PRIMARY KEY (id),
   constraint schedules_organization_id_id_key UNIQUE (organization_id, id),
   constraint schedules_organization_id_schedule_number_key UNIQUE (organization_id, schedule_number),
   constraint schedules_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint schedules_asset_id_fkey FOREIGN KEY (organization_id, asset_id) REFERENCES asset.assets(organization_id, id),
+  constraint schedules_category_id_fkey FOREIGN KEY (organization_id, category_id) REFERENCES asset.categories(organization_id, id),
+  constraint schedules_covering_schedule_id_fkey FOREIGN KEY (organization_id, site_id, covering_schedule_id) REFERENCES maintenance.schedules(organization_id, site_id, id),
   constraint schedules_job_plan_id_fkey FOREIGN KEY (organization_id, job_plan_id) REFERENCES maintenance.job_plans(organization_id, id),
   constraint schedules_location_id_fkey FOREIGN KEY (organization_id, site_id, location_id) REFERENCES asset.locations(organization_id, site_id, id),
   constraint schedules_meter_id_fkey FOREIGN KEY (organization_id, meter_id) REFERENCES meter.meters(organization_id, id),
@@ -6152,6 +6202,8 @@ create table maintenance.schedules (
   constraint schedules_anchor_on_check CHECK (((anchor_on >= '1900-01-01'::date) AND (anchor_on <= '2999-12-31'::date))),
   constraint schedules_basis_check CHECK ((basis = ANY (ARRAY['FIXED'::text, 'FLOATING'::text]))),
   constraint schedules_catch_up_check CHECK ((catch_up = ANY (ARRAY['NONE'::text, 'ONE'::text, 'ALL'::text]))),
+  constraint schedules_category_check CHECK (((category_id IS NULL) OR (num_nonnulls(asset_id, location_id, meter_id, route_id, covering_schedule_id, next_due_on, armed_at) = 0))),
+  constraint schedules_covering_check CHECK (((covering_schedule_id IS NULL) OR (asset_id IS NOT NULL))),
   constraint schedules_description_check CHECK ((char_length(description) <= 8000)),
   constraint schedules_event_check CHECK ((event = ANY (ARRAY['REPAIR_COMPLETED'::text, 'ASSET_PUT_IN_SERVICE'::text]))),
   constraint schedules_every_n_check CHECK (((every_n >= 1) AND (every_n <= 1000))),
@@ -6177,7 +6229,7 @@ END)))),
   constraint schedules_nest_window_days_check CHECK (((nest_window_days >= 0) AND (nest_window_days <= 366))),
   constraint schedules_next_check CHECK ((((next_due_on IS NULL) = (next_due_at IS NULL)) AND ((next_due_on IS NULL) = (next_generate_at IS NULL)))),
   constraint schedules_off_season_check CHECK ((off_season = ANY (ARRAY['SKIP'::text, 'DEFER'::text]))),
-  constraint schedules_overlap_policy_check CHECK ((overlap_policy = ANY (ARRAY['SKIP'::text, 'GENERATE'::text]))),
+  constraint schedules_overlap_policy_check CHECK ((overlap_policy = ANY (ARRAY['SKIP'::text, 'GENERATE'::text, 'MERGE_INTO_OPEN'::text]))),
   constraint schedules_priority_check CHECK ((priority = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'URGENT'::text, 'EMERGENCY'::text]))),
   constraint schedules_schedule_number_check CHECK (((char_length(schedule_number) >= 1) AND (char_length(schedule_number) <= 80))),
   constraint schedules_season_check CHECK ((num_nonnulls(season_starts, season_ends, off_season) = ANY (ARRAY[0, 3]))),
@@ -6186,15 +6238,19 @@ END)))),
   constraint schedules_start_units_check CHECK ((start_units >= (0)::numeric)),
   constraint schedules_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'SUSPENDED'::text, 'RETIRED'::text]))),
   constraint schedules_status_note_check CHECK ((char_length(status_note) <= 2000)),
-  constraint schedules_subject_check CHECK ((COALESCE(asset_id, location_id) IS NOT NULL)),
+  constraint schedules_subject_check CHECK ((COALESCE(asset_id, location_id, category_id) IS NOT NULL)),
   constraint schedules_target_minutes_check CHECK (((target_minutes >= 1) AND (target_minutes <= 5256000))),
   constraint schedules_time_check CHECK ((num_nonnulls(every_n, every_unit, anchor_on) = ANY (ARRAY[0, 3]))),
   constraint schedules_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 200))),
   constraint schedules_together_check CHECK (((num_nonnulls(every_n, meter_id, event) = 1) OR (basis = 'FLOATING'::text))),
   constraint schedules_trigger_check CHECK ((num_nonnulls(every_n, meter_id, event) > 0)),
-  constraint schedules_trigger_logic_check CHECK ((trigger_logic = ANY (ARRAY['ANY'::text, 'ALL'::text])))
+  constraint schedules_trigger_logic_check CHECK ((trigger_logic = ANY (ARRAY['ANY'::text, 'ALL'::text]))),
+  constraint schedules_window_before_days_check CHECK (((window_before_days IS NULL) OR (((window_before_days >= lead_days) AND (window_before_days <= 3650)) AND (overlap_policy <> 'GENERATE'::text))))
 );
 CREATE INDEX schedules_asset_id_idx ON maintenance.schedules USING btree (organization_id, asset_id);
+CREATE INDEX schedules_category_id_idx ON maintenance.schedules USING btree (organization_id, category_id) WHERE (category_id IS NOT NULL);
+CREATE UNIQUE INDEX schedules_covered_idx ON maintenance.schedules USING btree (organization_id, covering_schedule_id, asset_id) WHERE ((covering_schedule_id IS NOT NULL) AND (status <> 'RETIRED'::text));
+CREATE INDEX schedules_covering_schedule_id_idx ON maintenance.schedules USING btree (organization_id, site_id, covering_schedule_id) WHERE (covering_schedule_id IS NOT NULL);
 CREATE INDEX schedules_created_at_idx ON maintenance.schedules USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX schedules_job_plan_id_idx ON maintenance.schedules USING btree (organization_id, job_plan_id) WHERE (job_plan_id IS NOT NULL);
 CREATE INDEX schedules_location_id_idx ON maintenance.schedules USING btree (organization_id, site_id, location_id);
@@ -6239,7 +6295,7 @@ comment on column maintenance.schedules.anchor_on is 'The first day; months and 
 comment on column maintenance.schedules.time_of_day is 'When on its day it is due, by the clocks of the site';
 comment on column maintenance.schedules.lead_days is 'How many days before it is due the work order is made';
 comment on column maintenance.schedules.catch_up is 'What is done about days that passed without work while it was suspended: NONE of them, the last ONE, or ALL';
-comment on column maintenance.schedules.overlap_policy is 'While work of it is open: SKIP makes no more and keeps that in the occurrence; GENERATE makes more';
+comment on column maintenance.schedules.overlap_policy is 'What comes of a day while work of it is open: SKIP (kept as SUPPRESSED), GENERATE beside it, or MERGE_INTO_OPEN';
 comment on column maintenance.schedules.status is 'Work is made while it is ACTIVE';
 comment on column maintenance.schedules.status_note is 'Why it was suspended or retired';
 comment on column maintenance.schedules.next_due_on is 'The day on which it is due next; empty while it is a draft or retired, and with FLOATING while its work is open';
@@ -6269,6 +6325,9 @@ comment on column maintenance.schedules.failed_at is 'When making its work faile
 comment on column maintenance.schedules.failure is 'Why that failed; it is tried again an hour later';
 comment on column maintenance.schedules.in_blackout is 'What falls into a blackout: SKIP, DEFER to the day after, or KEEP; empty is DEFER of what floats or a law asks for';
 comment on column maintenance.schedules.route_id is 'The route that each work order goes, beside its asset or location';
+comment on column maintenance.schedules.window_before_days is 'Work that is finished more days before it is due does not count for it: its day comes again. Empty: all counts';
+comment on column maintenance.schedules.category_id is 'The category of which it covers the assets at the site: each of them has a schedule of its own, kept by it';
+comment on column maintenance.schedules.covering_schedule_id is 'The schedule of a category that keeps this one for its asset';
 
 create table maintenance.tasks (
   id uuid not null default uuidv7(),
@@ -6849,12 +6908,12 @@ CREATE STATISTICS meter.readings_site_stats (ndistinct, dependencies) ON organiz
 alter table meter.readings enable row level security;
 create policy insert on meter.readings as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy organization on meter.readings as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on meter.readings as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on meter.readings as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy read on meter.readings as permissive for select to assetry_api using (((site_id = ANY (( SELECT meter.reading_site_ids() AS reading_site_ids)::uuid[])) AND ((NOT ( SELECT meter.is_relocating() AS is_relocating)) OR ((meter_id <> ALL (( SELECT meter.departed_ids() AS departed_ids)::uuid[])) AND ((site_id <> ALL (( SELECT meter.left_site_ids() AS left_site_ids)::uuid[])) OR (meter_id = ANY (( SELECT meter.arrived_ids() AS arrived_ids)::uuid[])))))));
+create policy update on meter.readings as permissive for update to assetry_api using (((site_id = ANY (( SELECT meter.reading_site_ids() AS reading_site_ids)::uuid[])) AND ((NOT ( SELECT meter.is_relocating() AS is_relocating)) OR ((meter_id <> ALL (( SELECT meter.departed_ids() AS departed_ids)::uuid[])) AND ((site_id <> ALL (( SELECT meter.left_site_ids() AS left_site_ids)::uuid[])) OR (meter_id = ANY (( SELECT meter.arrived_ids() AS arrived_ids)::uuid[])))))));
 grant insert, select, update on table meter.readings to assetry_api;
-comment on table meter.readings is 'What was read off a meter; never changed or deleted, but superseded by a correction';
+comment on table meter.readings is 'What was read off a meter; never changed, but superseded by a correction; forgotten when it is too old to be kept';
 comment on column meter.readings.id is 'Id of the reading';
-comment on column meter.readings.site_id is 'The site of the meter; follows it when its asset moves';
+comment on column meter.readings.site_id is 'The site of the meter; follows it within minutes when its asset moves';
 comment on column meter.readings.meter_id is 'The meter';
 comment on column meter.readings.read_at is 'When it was read';
 comment on column meter.readings.reading is 'What the meter showed';
@@ -6870,6 +6929,20 @@ comment on column meter.readings.created_by is 'The account that recorded it';
 comment on column meter.readings.suspicion is 'Why a SUSPECT reading does not count: TOO_FAST for the meter, or WENT_BACKWARDS from the good one before it';
 comment on column meter.readings.is_confirmed is 'Whether a person said that it is right, however fast the meter went';
 comment on column meter.readings.final_reading is 'What the counter showed at last, before it was set back or exchanged and began at the reading';
+
+create table meter.relocations (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  left_site_id uuid not null,
+  meter_id uuid not null,
+  constraint relocations_pkey PRIMARY KEY (id),
+  constraint relocations_organization_id_id_key UNIQUE (organization_id, id)
+);
+CREATE INDEX relocations_meter_id_idx ON meter.relocations USING btree (organization_id, meter_id);
+alter table meter.relocations enable row level security;
+comment on table meter.relocations is 'That readings and roll-ups of a meter may still stand at a site that it has left';
+comment on column meter.relocations.left_site_id is 'The site that it has left';
+comment on column meter.relocations.meter_id is 'The meter';
 
 create table meter.rollup_marks (
   id uuid not null default uuidv7(),
@@ -6914,11 +6987,11 @@ CREATE INDEX rollups_started_on_idx ON meter.rollups USING btree (organization_i
 CREATE STATISTICS meter.rollups_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.rollups;
 alter table meter.rollups enable row level security;
 create policy organization on meter.rollups as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on meter.rollups as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy read on meter.rollups as permissive for select to assetry_api using (((site_id = ANY (( SELECT meter.reading_site_ids() AS reading_site_ids)::uuid[])) AND ((NOT ( SELECT meter.is_relocating() AS is_relocating)) OR ((meter_id <> ALL (( SELECT meter.departed_ids() AS departed_ids)::uuid[])) AND ((site_id <> ALL (( SELECT meter.left_site_ids() AS left_site_ids)::uuid[])) OR (meter_id = ANY (( SELECT meter.arrived_ids() AS arrived_ids)::uuid[])))))));
 grant select on table meter.rollups to assetry_api;
 comment on table meter.rollups is 'The good readings of a meter in an hour or on a day of its site, rolled up';
 comment on column meter.rollups.id is 'Id of the row';
-comment on column meter.rollups.site_id is 'The site of the meter; follows it when its asset moves';
+comment on column meter.rollups.site_id is 'The site of the meter; follows it within minutes when its asset moves';
 comment on column meter.rollups.meter_id is 'The meter';
 comment on column meter.rollups.period is 'HOUR or DAY, by the clocks of the site';
 comment on column meter.rollups.started_at is 'When the hour or the day began';
@@ -6941,6 +7014,10 @@ create table meter.standings (
   life_to_date numeric(24,6) not null default 0,
   average_per_day numeric(18,6),
   watched_at timestamp with time zone,
+  forgotten_before timestamp with time zone,
+  anchored_at timestamp with time zone,
+  first_read_at timestamp with time zone,
+  first_counted numeric(18,6),
   constraint standings_pkey PRIMARY KEY (id),
   constraint standings_organization_id_meter_id_key UNIQUE (organization_id, meter_id),
   constraint standings_meter_id_fkey FOREIGN KEY (organization_id, meter_id) REFERENCES meter.meters(organization_id, id),
@@ -6960,6 +7037,10 @@ comment on column meter.standings.current_at is 'When that was read';
 comment on column meter.standings.life_to_date is 'Everything counted, whatever rollovers, resets and replacements made of the display';
 comment on column meter.standings.average_per_day is 'Counted per day over the newest 30 readings; empty for a gauge';
 comment on column meter.standings.watched_at is 'The newest reading that was looked at for alarms; none of that instant or before raises one any more';
+comment on column meter.standings.forgotten_before is 'Readings before it were forgotten but the last good one, nothing of that time changes any more; empty: none were';
+comment on column meter.standings.anchored_at is 'When the last good reading before forgotten_before was read, which is kept';
+comment on column meter.standings.first_read_at is 'When the first good reading was read, which was forgotten since';
+comment on column meter.standings.first_counted is 'What was counted by that first reading';
 
 create table notify.destinations (
   id uuid not null default uuidv7(),
@@ -7286,7 +7367,7 @@ create table procurement.budget_entries (
   constraint budget_entries_organization_id_id_key UNIQUE (organization_id, id),
   constraint budget_entries_budget_id_fkey FOREIGN KEY (organization_id, budget_id) REFERENCES procurement.budgets(organization_id, id),
   constraint budget_entries_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
-  constraint budget_entries_amount_check CHECK ((amount <> (0)::numeric)),
+  constraint budget_entries_amount_check CHECK (((amount <> (0)::numeric) OR (kind = 'COMMITMENT'::text))),
   constraint budget_entries_cause_entity_check CHECK (((char_length(cause_entity) >= 1) AND (char_length(cause_entity) <= 100))),
   constraint budget_entries_kind_check CHECK ((kind = ANY (ARRAY['PRE_COMMITMENT'::text, 'COMMITMENT'::text, 'ACTUAL'::text]))),
   constraint budget_entries_source_entity_check CHECK (((char_length(source_entity) >= 1) AND (char_length(source_entity) <= 100)))
@@ -7308,10 +7389,10 @@ comment on table procurement.budget_entries is 'What purchasing took of budgets 
 comment on column procurement.budget_entries.site_id is 'The site for which it is bought';
 comment on column procurement.budget_entries.budget_id is 'The budget';
 comment on column procurement.budget_entries.kind is 'PRE_COMMITMENT: approved to be bought; COMMITMENT: ordered; ACTUAL: arrived or invoiced';
-comment on column procurement.budget_entries.amount is 'How much more it is of that kind, below zero how much less, in the currency of the budget';
+comment on column procurement.budget_entries.amount is 'In the currency of the budget; below zero where it is given back, zero where it only says who bears it';
 comment on column procurement.budget_entries.source_entity is 'What the budget bears, as /entities has it, such as procurement.order_lines';
 comment on column procurement.budget_entries.source_id is 'Id of what it bears';
-comment on column procurement.budget_entries.cause_entity is 'The kind of record by which it changed: an order, a receipt, a return, an invoice, or a budget that was closed';
+comment on column procurement.budget_entries.cause_entity is 'The kind of record by which it changed: a document of purchasing, or a budget that was closed';
 comment on column procurement.budget_entries.cause_id is 'Id of that record';
 
 create table procurement.budget_revisions (
@@ -7525,7 +7606,7 @@ create table procurement.invoice_lines (
   site_id uuid not null,
   invoice_id uuid not null,
   "position" integer not null,
-  purchase_order_line_id uuid not null,
+  purchase_order_line_id uuid,
   quantity numeric(18,6) not null,
   unit_price numeric(18,6) not null,
   amount numeric(18,4) not null generated always as round((quantity * unit_price), 4) stored,
@@ -7538,20 +7619,31 @@ create table procurement.invoice_lines (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  storeroom_id uuid,
+  item_id uuid,
+  cost_center_id uuid,
+  owed_amount numeric(18,4),
   constraint invoice_lines_pkey PRIMARY KEY (id),
   constraint invoice_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint invoice_lines_organization_id_invoice_id_position_key UNIQUE (organization_id, invoice_id, "position"),
+  constraint invoice_lines_cost_center_id_fkey FOREIGN KEY (organization_id, cost_center_id) REFERENCES procurement.cost_centers(organization_id, id),
   constraint invoice_lines_invoice_id_fkey FOREIGN KEY (organization_id, site_id, invoice_id) REFERENCES procurement.invoices(organization_id, site_id, id),
+  constraint invoice_lines_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES inventory.items(organization_id, id),
   constraint invoice_lines_purchase_order_line_id_fkey FOREIGN KEY (organization_id, site_id, purchase_order_line_id) REFERENCES procurement.order_lines(organization_id, site_id, id),
   constraint invoice_lines_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
-  constraint invoice_lines_exceptions_check CHECK ((exceptions <@ ARRAY['NO_RECEIPT'::text, 'QTY_OVER'::text, 'PRICE_OVER'::text, 'PRICE_UNDER'::text, 'PO_CLOSED'::text, 'CURRENCY'::text])),
+  constraint invoice_lines_storeroom_id_fkey FOREIGN KEY (organization_id, site_id, storeroom_id) REFERENCES inventory.storerooms(organization_id, site_id, id),
+  constraint invoice_lines_billed_check CHECK (((num_nonnulls(purchase_order_line_id, storeroom_id) = 1) AND ((storeroom_id IS NULL) = (item_id IS NULL)) AND ((cost_center_id IS NULL) OR (storeroom_id IS NOT NULL)))),
+  constraint invoice_lines_exceptions_check CHECK ((exceptions <@ ARRAY['NO_RECEIPT'::text, 'NOT_USED'::text, 'QTY_OVER'::text, 'PRICE_OVER'::text, 'PRICE_UNDER'::text, 'PO_CLOSED'::text, 'CURRENCY'::text])),
   constraint invoice_lines_position_check CHECK (("position" >= 1)),
   constraint invoice_lines_quantity_check CHECK (((quantity >= 0.000001) AND (quantity <= (999999999)::numeric))),
   constraint invoice_lines_unit_price_check CHECK (((unit_price >= (0)::numeric) AND (unit_price <= (999999999)::numeric)))
 );
+CREATE INDEX invoice_lines_cost_center_id_idx ON procurement.invoice_lines USING btree (organization_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
 CREATE INDEX invoice_lines_created_at_idx ON procurement.invoice_lines USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX invoice_lines_invoice_id_idx ON procurement.invoice_lines USING btree (organization_id, site_id, invoice_id, "position", id);
+CREATE INDEX invoice_lines_item_id_idx ON procurement.invoice_lines USING btree (organization_id, item_id) WHERE (item_id IS NOT NULL);
 CREATE INDEX invoice_lines_purchase_order_line_id_idx ON procurement.invoice_lines USING btree (organization_id, site_id, purchase_order_line_id, id);
+CREATE INDEX invoice_lines_storeroom_id_idx ON procurement.invoice_lines USING btree (organization_id, site_id, storeroom_id, item_id) WHERE (storeroom_id IS NOT NULL);
 CREATE STATISTICS procurement.invoice_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.invoice_lines;
 alter table procurement.invoice_lines enable row level security;
 create policy insert on procurement.invoice_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -7564,23 +7656,27 @@ CREATE TRIGGER record_insert AFTER INSERT ON procurement.invoice_lines REFERENCI
 CREATE TRIGGER record_update AFTER UPDATE ON procurement.invoice_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table procurement.invoice_lines to assetry_api;
 comment on table procurement.invoice_lines is 'What an invoice claims for a line of the order, and how it matches';
-comment on column procurement.invoice_lines.site_id is 'That of the order';
+comment on column procurement.invoice_lines.site_id is 'That of the invoice';
 comment on column procurement.invoice_lines.invoice_id is 'The invoice that it is a line of';
 comment on column procurement.invoice_lines."position" is 'Place of the line in the invoice, from 1';
-comment on column procurement.invoice_lines.purchase_order_line_id is 'The line of the order, each once';
-comment on column procurement.invoice_lines.quantity is 'How much is claimed, in the unit of the line of the order';
+comment on column procurement.invoice_lines.purchase_order_line_id is 'The line of the order, each once; empty where goods were used that belonged to the vendor';
+comment on column procurement.invoice_lines.quantity is 'How much is claimed, in the unit of the line of the order or the base unit of the item';
 comment on column procurement.invoice_lines.unit_price is 'What one unit costs, in the currency of the invoice';
 comment on column procurement.invoice_lines.amount is 'Quantity times price, to four places';
-comment on column procurement.invoice_lines.exceptions is 'Why it does not match: NO_RECEIPT, QTY_OVER, PRICE_OVER, PRICE_UNDER, PO_CLOSED, CURRENCY; empty when it does';
+comment on column procurement.invoice_lines.exceptions is 'Why it does not match: NO_RECEIPT, NOT_USED, QTY_OVER, PRICE_OVER, PRICE_UNDER, PO_CLOSED, CURRENCY; or empty';
 comment on column procurement.invoice_lines.quantity_variance is 'How much more all invoices claim than what they are held against; below zero where less';
-comment on column procurement.invoice_lines.price_variance is 'How much more a unit costs than it was ordered for; empty in another currency';
+comment on column procurement.invoice_lines.price_variance is 'How much more a unit costs than it was ordered or is owed for; empty in another currency';
 comment on column procurement.invoice_lines.posted_difference is 'What was posted with the approval because it costs more, or less, in the currency of the site';
+comment on column procurement.invoice_lines.storeroom_id is 'The consigned storeroom out of which the goods were used';
+comment on column procurement.invoice_lines.item_id is 'The item that was used';
+comment on column procurement.invoice_lines.cost_center_id is 'The cost center whose budget bears it; for a line of an order, that says which';
+comment on column procurement.invoice_lines.owed_amount is 'What was owed for so much of what was used, in the currency of the site; empty for an order, and before the match';
 
 create table procurement.invoices (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid not null,
-  purchase_order_id uuid not null,
+  purchase_order_id uuid,
   vendor_id uuid not null,
   vendor_invoice_number text not null,
   invoiced_on date not null,
@@ -7602,6 +7698,7 @@ create table procurement.invoices (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  last_used_on date,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_organization_id_id_key UNIQUE (organization_id, id),
   constraint invoices_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
@@ -7613,6 +7710,7 @@ create table procurement.invoices (
   constraint invoices_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint invoices_due_on_check CHECK ((due_on >= invoiced_on)),
   constraint invoices_exchange_rate_check CHECK (((exchange_rate >= 0.000000001) AND (exchange_rate <= (999999)::numeric))),
+  constraint invoices_last_used_on_check CHECK (((purchase_order_id IS NULL) = (last_used_on IS NOT NULL))),
   constraint invoices_net_amount_check CHECK ((net_amount >= (0)::numeric)),
   constraint invoices_override_reason_check CHECK (((char_length(override_reason) >= 1) AND (char_length(override_reason) <= 2000))),
   constraint invoices_payment_reference_check CHECK ((char_length(payment_reference) <= 150)),
@@ -7640,10 +7738,10 @@ CREATE TRIGGER record_insert AFTER INSERT ON procurement.invoices REFERENCING NE
 CREATE TRIGGER record_update AFTER UPDATE ON procurement.invoices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table procurement.invoices to assetry_api;
 grant select (id, organization_id, vendor_invoice_number) on procurement.invoices to assetry_label;
-comment on table procurement.invoices is 'What a vendor claims for a purchase order';
-comment on column procurement.invoices.site_id is 'That of the order';
-comment on column procurement.invoices.purchase_order_id is 'The order';
-comment on column procurement.invoices.vendor_id is 'Who claims it: the vendor of the order';
+comment on table procurement.invoices is 'What a vendor claims for a purchase order, or for goods that belonged to it until they were used';
+comment on column procurement.invoices.site_id is 'That of the order, or the site where the goods were used';
+comment on column procurement.invoices.purchase_order_id is 'The order; empty where goods are billed that belonged to the vendor until they were used';
+comment on column procurement.invoices.vendor_id is 'Who claims it: the vendor of the order or of the goods';
 comment on column procurement.invoices.vendor_invoice_number is 'What the vendor calls the invoice; once for each vendor, but for what is void';
 comment on column procurement.invoices.invoiced_on is 'The day of the invoice';
 comment on column procurement.invoices.due_on is 'The last day on which it is to be paid';
@@ -7659,6 +7757,7 @@ comment on column procurement.invoices.approved_at is 'When it was approved';
 comment on column procurement.invoices.override_reason is 'Why it was approved although it does not match';
 comment on column procurement.invoices.paid_on is 'The day on which it was paid';
 comment on column procurement.invoices.payment_reference is 'What the payment is called';
+comment on column procurement.invoices.last_used_on is 'The last day on which the goods were used that are billed; empty for an order';
 
 create table procurement.order_lines (
   id uuid not null default uuidv7(),
@@ -7732,6 +7831,7 @@ create table procurement.order_lines (
 CREATE INDEX order_lines_category_id_idx ON procurement.order_lines USING btree (organization_id, category_id) WHERE (category_id IS NOT NULL);
 CREATE INDEX order_lines_cost_center_id_idx ON procurement.order_lines USING btree (organization_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
 CREATE INDEX order_lines_created_at_idx ON procurement.order_lines USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX order_lines_expected_idx ON procurement.order_lines USING btree (organization_id, item_id, storeroom_id) WHERE (expected_quantity > (0)::numeric);
 CREATE INDEX order_lines_item_id_idx ON procurement.order_lines USING btree (organization_id, item_id, id) WHERE (item_id IS NOT NULL);
 CREATE INDEX order_lines_purchase_order_id_idx ON procurement.order_lines USING btree (organization_id, site_id, purchase_order_id, "position", id);
 CREATE INDEX order_lines_requisition_line_id_idx ON procurement.order_lines USING btree (organization_id, site_id, requisition_line_id) WHERE (requisition_line_id IS NOT NULL);
@@ -8931,7 +9031,7 @@ END stored,
   constraint requests_requester_contact_check CHECK ((char_length(requester_contact) <= 320)),
   constraint requests_requester_name_check CHECK ((char_length(requester_name) <= 150)),
   constraint requests_resolved_at_check CHECK (((status = 'RESOLVED'::text) = (resolved_at IS NOT NULL))),
-  constraint requests_source_check CHECK ((source = ANY (ARRAY['PORTAL'::text, 'QR'::text, 'EMAIL'::text, 'PHONE'::text, 'INSPECTION'::text, 'SENSOR'::text, 'API'::text]))),
+  constraint requests_source_check CHECK ((source = ANY (ARRAY['PORTAL'::text, 'QR'::text, 'EMAIL'::text, 'PHONE'::text, 'INSPECTION'::text, 'SENSOR'::text, 'RETURN'::text, 'API'::text]))),
   constraint requests_status_check CHECK ((status = ANY (ARRAY['NEW'::text, 'TRIAGED'::text, 'WAITING_REQUESTER'::text, 'CONVERTED'::text, 'RESOLVED'::text, 'REJECTED'::text, 'DUPLICATE'::text, 'CANCELLED'::text]))),
   constraint requests_status_note_check CHECK ((char_length(status_note) <= 4000)),
   constraint requests_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 200))),
@@ -8961,6 +9061,7 @@ CREATE TRIGGER check_transition BEFORE UPDATE OF status ON request.requests FOR 
 CREATE TRIGGER record_delete AFTER DELETE ON request.requests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON request.requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON request.requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER tell_requester AFTER UPDATE OF status ON request.requests FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND ((new.status <> 'TRIAGED'::text) OR (old.status = 'CONVERTED'::text)))) EXECUTE FUNCTION request.tell_requester();
 grant insert, select, update on table request.requests to assetry_api;
 grant select (id, organization_id, request_number, title, status) on request.requests to assetry_label;
 comment on table request.requests is 'What somebody asks to be looked at; a decision makes work of it or ends it';
@@ -8969,7 +9070,7 @@ comment on column request.requests.site_id is 'Where it was made; it stays there
 comment on column request.requests.request_number is 'Number of the request';
 comment on column request.requests.title is 'What is wrong or wanted, in a few words';
 comment on column request.requests.description is 'What is wrong or wanted';
-comment on column request.requests.source is 'How it came in; PORTAL and QR are portals, for a place and for one asset';
+comment on column request.requests.source is 'How it came in; PORTAL and QR are portals, for a place and for one asset, RETURN is an asset that came back damaged';
 comment on column request.requests.portal_id is 'The portal through which it came';
 comment on column request.requests.requester_id is 'The account that asks; empty when it is somebody without one';
 comment on column request.requests.requester_name is 'Who asks, when it is not the account itself';
@@ -10759,14 +10860,17 @@ create table work.plan_lines (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   storeroom_id uuid,
+  asset_id uuid,
   constraint plan_lines_pkey PRIMARY KEY (id),
   constraint plan_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint plan_lines_organization_id_work_order_id_position_key UNIQUE (organization_id, work_order_id, "position") DEFERRABLE,
+  constraint plan_lines_asset_id_fkey FOREIGN KEY (organization_id, asset_id) REFERENCES asset.assets(organization_id, id),
   constraint plan_lines_craft_id_fkey FOREIGN KEY (organization_id, craft_id) REFERENCES workforce.crafts(organization_id, id),
   constraint plan_lines_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES inventory.items(organization_id, id),
   constraint plan_lines_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint plan_lines_storeroom_id_fkey FOREIGN KEY (organization_id, storeroom_id) REFERENCES inventory.storerooms(organization_id, id),
   constraint plan_lines_work_order_id_fkey FOREIGN KEY (organization_id, site_id, work_order_id) REFERENCES work.work_orders(organization_id, site_id, id),
+  constraint plan_lines_asset_check CHECK (((asset_id IS NULL) OR (kind = 'TOOL'::text))),
   constraint plan_lines_craft_check CHECK (((craft_id IS NULL) OR (kind = 'LABOUR'::text))),
   constraint plan_lines_craft_level_check CHECK (((craft_level >= 1) AND (craft_level <= 9))),
   constraint plan_lines_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
@@ -10780,6 +10884,7 @@ create table work.plan_lines (
   constraint plan_lines_unit_check CHECK (((char_length(unit) >= 1) AND (char_length(unit) <= 20))),
   constraint plan_lines_unit_cost_check CHECK ((unit_cost >= (0)::numeric))
 );
+CREATE INDEX plan_lines_asset_id_idx ON work.plan_lines USING btree (organization_id, asset_id) WHERE (asset_id IS NOT NULL);
 CREATE INDEX plan_lines_craft_id_idx ON work.plan_lines USING btree (organization_id, craft_id) WHERE (craft_id IS NOT NULL);
 CREATE INDEX plan_lines_created_at_idx ON work.plan_lines USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX plan_lines_item_id_idx ON work.plan_lines USING btree (organization_id, item_id) WHERE (item_id IS NOT NULL);
@@ -10812,6 +10917,7 @@ comment on column work.plan_lines.unit_cost is 'What one unit is expected to cos
 comment on column work.plan_lines.amount is 'What the line is expected to cost';
 comment on column work.plan_lines.currency is 'The currency of the site when the plan was written';
 comment on column work.plan_lines.storeroom_id is 'Where the item is reserved as soon as the work is approved; empty: nothing is';
+comment on column work.plan_lines.asset_id is 'Id of the asset that a TOOL is';
 
 create table work.relations (
   id uuid not null default uuidv7(),
@@ -11051,6 +11157,7 @@ create table work.types (
   requires_signature boolean not null default false,
   requires_permit boolean not null default false,
   requires_lockout boolean not null default false,
+  reopen_days integer,
   constraint types_pkey PRIMARY KEY (id),
   constraint types_organization_id_id_key UNIQUE (organization_id, id),
   constraint types_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
@@ -11060,6 +11167,7 @@ create table work.types (
   constraint types_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
   constraint types_failure_report_check CHECK ((failure_report = ANY (ARRAY['NONE'::text, 'PROMPT'::text, 'REQUIRED'::text]))),
   constraint types_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+  constraint types_reopen_days_check CHECK (((reopen_days >= 0) AND (reopen_days <= 3650))),
   constraint types_requires_approval_over_check CHECK ((requires_approval_over >= (0)::numeric))
 );
 CREATE INDEX types_name_idx ON work.types USING btree (organization_id, name, id);
@@ -11088,6 +11196,7 @@ comment on column work.types.failure_report is 'Whether such work is completed w
 comment on column work.types.requires_signature is 'Whether such work is completed only when somebody has signed it as it stands then';
 comment on column work.types.requires_permit is 'Whether such work is only done while a permit for it is in force';
 comment on column work.types.requires_lockout is 'Whether such work is only done while the asset is locked out';
+comment on column work.types.reopen_days is 'For how many days finished work of the type is reopened; after that it is new work. Empty for any time';
 
 create table work.watchers (
   id uuid not null default uuidv7(),
@@ -11188,6 +11297,7 @@ END stored,
   requires_permit boolean not null default false,
   requires_lockout boolean not null default false,
   job_plan_revision_id uuid,
+  inherits_approval boolean not null default false,
   constraint work_orders_pkey PRIMARY KEY (id),
   constraint work_orders_organization_id_id_key UNIQUE (organization_id, id),
   constraint work_orders_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
@@ -11297,6 +11407,7 @@ comment on column work.work_orders.arrived_at is 'When somebody first was there'
 comment on column work.work_orders.requires_permit is 'Whether it asks for a permit itself; its type or the category of its asset may ask for one, too';
 comment on column work.work_orders.requires_lockout is 'Whether it asks for a lock-out itself; its type or the category of its asset may ask for one, too';
 comment on column work.work_orders.job_plan_revision_id is 'The revision of the job plan by which it was made; later ones change nothing in it';
+comment on column work.work_orders.inherits_approval is 'Whether it is approved together with the work order that it is part of';
 
 create table workforce.calendar_exceptions (
   id uuid not null default uuidv7(),
@@ -11885,6 +11996,7 @@ create view api.asset_categories as
     c.booking_ahead_days,
     c.booking_max_assets,
     c.booking_answer_minutes,
+    c.damage_opens_request,
     c.archived_at,
     c.custom,
     c.row_version,
@@ -11920,6 +12032,9 @@ create view api.asset_custodies as
     c.external_party,
     c.booking_id,
     b.booking_number,
+    c.work_order_id,
+    o.work_order_number,
+    o.title AS work_order_title,
     c.checked_out_at,
     c.due_back_at,
     c.checked_in_at,
@@ -11929,14 +12044,20 @@ create view api.asset_custodies as
     c.signature_in,
     c.note,
     c.return_note,
+    c.request_id,
+    q.request_number,
+    q.title AS request_title,
+    q.status AS request_status,
     (( SELECT core.actions_by_status('asset.custodies'::text) AS actions_by_status) -> c.status) AS allowed_actions,
     c.row_version,
     c.created_at,
     c.updated_at
-   FROM ((((asset.custodies c
+   FROM ((((((asset.custodies c
      LEFT JOIN asset.asset_labels a ON ((a.id = c.asset_id)))
      LEFT JOIN asset.booking_labels b ON ((b.id = c.booking_id)))
      LEFT JOIN core.site_labels s ON ((s.id = c.site_id)))
+     LEFT JOIN work.work_order_labels o ON ((o.id = c.work_order_id)))
+     LEFT JOIN request.request_labels q ON ((q.id = c.request_id)))
      LEFT JOIN workforce.worker_labels w ON ((w.id = c.worker_id)));
 alter view api.asset_custodies owner to assetry_api;
 grant select on api.asset_custodies to authenticated;
@@ -11945,6 +12066,9 @@ comment on view api.asset_custodies is 'Custodies of assets
 Who has an asset of the sites that you reach, and who had it. What is lent now has no checked_in_at.';
 comment on column api.asset_custodies.worker_number is 'Number of the worker';
 comment on column api.asset_custodies.worker_name is 'Name of the worker';
+comment on column api.asset_custodies.work_order_title is 'Title of the work order';
+comment on column api.asset_custodies.request_title is 'Title of that request';
+comment on column api.asset_custodies.request_status is 'What became of that request';
 comment on column api.asset_custodies.allowed_actions is 'What you may do with the custody in its status';
 
 create view api.asset_disposals as
@@ -12075,6 +12199,7 @@ create view api.asset_meters as
     t.current_at,
     t.life_to_date,
     t.average_per_day,
+    t.forgotten_before,
     ((m.status = 'ACTIVE'::text) AND (((COALESCE(t.current_at, m.created_at) + make_interval(hours => m.expected_interval_hours)) < now()) IS TRUE)) AS is_overdue,
     m.asset_id,
     a.asset_number,
@@ -12363,6 +12488,13 @@ create view api.assets as
     ( SELECT o.name
            FROM workforce.calendar_labels o
           WHERE (o.id = a.operating_calendar_id)) AS operating_calendar_name,
+    a.responsible_worker_id,
+    ( SELECT w.worker_number
+           FROM workforce.worker_labels w
+          WHERE (w.id = a.responsible_worker_id)) AS responsible_worker_number,
+    ( SELECT w.name
+           FROM workforce.worker_labels w
+          WHERE (w.id = a.responsible_worker_id)) AS responsible_worker_name,
     a.owner_kind,
     a.owner_name,
     a.acquired_on,
@@ -12374,6 +12506,10 @@ create view api.assets as
             WHEN ( SELECT asset.reads_values() AS reads_values) THEN a.replacement_value
             ELSE NULL::numeric
         END AS replacement_value,
+        CASE
+            WHEN ( SELECT asset.reads_values() AS reads_values) THEN a.downtime_cost_per_hour
+            ELSE NULL::numeric
+        END AS downtime_cost_per_hour,
     a.currency,
     a.warranty_months,
     a.warranty_ends_on,
@@ -12398,8 +12534,11 @@ comment on column api.assets.parent_number is 'Number of that asset';
 comment on column api.assets.parent_name is 'Name of that asset';
 comment on column api.assets.operating_calendar_code is 'Code of that calendar';
 comment on column api.assets.operating_calendar_name is 'Name of that calendar';
+comment on column api.assets.responsible_worker_number is 'Number of that worker';
+comment on column api.assets.responsible_worker_name is 'Name of that worker';
 comment on column api.assets.purchase_cost is 'What it cost, in currency; shown to who may make, change or retire assets or read their values';
 comment on column api.assets.replacement_value is 'What another one would cost now, in currency; shown to the same';
+comment on column api.assets.downtime_cost_per_hour is 'What an hour costs in which it is to run and stands still, in currency; shown to the same';
 comment on column api.assets.allowed_actions is 'What you may do with the asset in its status';
 
 create view api.audit_events as
@@ -13227,6 +13366,7 @@ create view api.inspection_corrections as
     c.request_id,
     q.request_number,
     q.title AS request_title,
+    c.downtime_id,
     c.fault,
     c.passed_at,
     i.id AS item_id,
@@ -13255,9 +13395,10 @@ alter view api.inspection_corrections owner to assetry_api;
 grant select on api.inspection_corrections to authenticated;
 comment on view api.inspection_corrections is 'What failed items of inspections opened
 
-At the sites that you reach: one request or work order for each failed item whose template asks for it, however often
-the inspection is handed in. work_order_id=eq.<id> tells of which item a work order came. passed_at=not.is.null are
-those whose answer was put right meanwhile; fault=not.is.null those that were not opened as the template asks.';
+At the sites that you reach: one request, work order or downtime for each failed item whose template asks for it, or
+that its destination was told (NOTIFY), however often the inspection is handed in. work_order_id=eq.<id> tells of which
+item a work order came. passed_at=not.is.null are those whose answer was put right meanwhile; fault=not.is.null those
+that were not opened as the template asks.';
 comment on column api.inspection_corrections.inspection_number is 'Number of the inspection';
 comment on column api.inspection_corrections.inspection_status is 'Status of the inspection';
 comment on column api.inspection_corrections."position" is 'Place of the item in the order';
@@ -13449,6 +13590,9 @@ create view api.inspections as
     i.asset_id,
     a.asset_number,
     a.name AS asset_name,
+    i.location_id,
+    l.code AS location_code,
+    l.name AS location_name,
     i.template_id,
     t.code AS template_code,
     t.name AS template_name,
@@ -13469,9 +13613,10 @@ create view api.inspections as
     i.row_version,
     i.created_at,
     i.updated_at
-   FROM ((((inspection.inspections i
+   FROM (((((inspection.inspections i
      LEFT JOIN core.site_labels s ON ((s.id = i.site_id)))
      LEFT JOIN asset.asset_labels a ON ((a.id = i.asset_id)))
+     LEFT JOIN asset.location_labels l ON ((l.id = i.location_id)))
      LEFT JOIN inspection.template_labels t ON ((t.id = i.template_id)))
      LEFT JOIN workforce.worker_labels w ON ((w.id = i.inspector_worker_id)));
 alter view api.inspections owner to assetry_api;
@@ -13943,6 +14088,8 @@ create view api.maintenance_occurrences as
     w.work_order_number,
     w.title AS work_order_title,
     o.inspection_id,
+    o.merged_into_id,
+    o.is_early,
     o.due_units,
     o.every_nth,
     o.row_version,
@@ -14086,6 +14233,10 @@ create view api.maintenance_schedules as
     m.location_id,
     l.code AS location_code,
     l.name AS location_name,
+    m.category_id,
+    c.code AS category_code,
+    c.name AS category_name,
+    m.covering_schedule_id,
     m.title,
     m.description,
     m.priority,
@@ -14099,6 +14250,7 @@ create view api.maintenance_schedules as
     m.lead_days,
     m.catch_up,
     m.overlap_policy,
+    m.window_before_days,
     m.trigger_logic,
     m.meter_id,
     m.every_units,
@@ -14131,10 +14283,11 @@ create view api.maintenance_schedules as
     m.row_version,
     m.created_at,
     m.updated_at
-   FROM (((maintenance.schedules m
+   FROM ((((maintenance.schedules m
      LEFT JOIN core.site_labels s ON ((s.id = m.site_id)))
      LEFT JOIN asset.asset_labels a ON ((a.id = m.asset_id)))
-     LEFT JOIN asset.location_labels l ON ((l.id = m.location_id)));
+     LEFT JOIN asset.location_labels l ON ((l.id = m.location_id)))
+     LEFT JOIN asset.category_labels c ON ((c.id = m.category_id)));
 alter view api.maintenance_schedules owner to assetry_api;
 grant select on api.maintenance_schedules to authenticated;
 comment on view api.maintenance_schedules is 'Maintenance schedules
@@ -14578,6 +14731,7 @@ create view api.open_work_orders as
     w.approved_estimate,
     w.approved_at,
     w.approved_by,
+    w.inherits_approval,
     w.requires_permit,
     w.requires_lockout,
     w.started_at,
@@ -14624,6 +14778,7 @@ create view api.organizations as
     name,
     hostname,
     session_ceiling_minutes,
+    reading_retention_days,
     row_version,
     created_at,
     updated_at
@@ -16128,7 +16283,7 @@ create view api.stock_levels as
            FROM ((inventory.balances b
              LEFT JOIN inventory.lots l ON ((l.id = b.lot_id)))
              LEFT JOIN inventory.bins n ON ((n.id = b.bin_id)))
-          WHERE ((b.organization_id = d.organization_id) AND (b.item_id = d.item_id) AND (b.storeroom_id = d.storeroom_id) AND (b.condition = 'OK'::text) AND (r.kind <> 'QUARANTINE'::text) AND (n.is_blocked IS NOT TRUE) AND COALESCE((l.expires_on >= ((now() AT TIME ZONE s.time_zone))::date), true))) q ON (true));
+          WHERE ((b.organization_id = d.organization_id) AND (b.item_id = d.item_id) AND (b.storeroom_id = d.storeroom_id) AND (b.quantity > (0)::numeric) AND (b.condition = 'OK'::text) AND (r.kind <> 'QUARANTINE'::text) AND (n.is_blocked IS NOT TRUE) AND COALESCE((l.expires_on >= ((now() AT TIME ZONE s.time_zone))::date), true))) q ON (true));
 alter view api.stock_levels owner to assetry_api;
 grant select on api.stock_levels to authenticated;
 comment on view api.stock_levels is 'What is in stock
@@ -16557,6 +16712,12 @@ create view api.vendor_invoice_lines as
     s.name AS site_name,
     l."position",
     l.purchase_order_line_id,
+    l.storeroom_id,
+    r.code AS storeroom_code,
+    l.item_id,
+    t.item_number,
+    l.cost_center_id,
+    c.code AS cost_center_code,
     l.quantity,
     l.unit_price,
     l.amount,
@@ -16564,18 +16725,24 @@ create view api.vendor_invoice_lines as
     l.quantity_variance,
     l.price_variance,
     l.posted_difference,
+    l.owed_amount,
     l.row_version,
     l.created_at,
     l.updated_at
-   FROM ((procurement.invoice_lines l
+   FROM (((((procurement.invoice_lines l
      LEFT JOIN procurement.invoice_labels i ON ((i.id = l.invoice_id)))
-     LEFT JOIN core.site_labels s ON ((s.id = l.site_id)));
+     LEFT JOIN core.site_labels s ON ((s.id = l.site_id)))
+     LEFT JOIN inventory.storeroom_labels r ON ((r.id = l.storeroom_id)))
+     LEFT JOIN inventory.item_labels t ON ((t.id = l.item_id)))
+     LEFT JOIN procurement.cost_center_labels c ON ((c.id = l.cost_center_id)));
 alter view api.vendor_invoice_lines owner to assetry_api;
 grant select on api.vendor_invoice_lines to authenticated;
 comment on view api.vendor_invoice_lines is 'Lines of invoices
 
-What each claims, and how it matches what was ordered, received and accepted.';
+What each claims, and how it matches what was ordered, received and accepted, or used.';
 comment on column api.vendor_invoice_lines.id is 'Id of the line';
+comment on column api.vendor_invoice_lines.storeroom_code is 'Code of the storeroom';
+comment on column api.vendor_invoice_lines.cost_center_code is 'Code of the cost center';
 
 create view api.vendor_invoices as
  SELECT i.id,
@@ -16589,6 +16756,7 @@ create view api.vendor_invoices as
     i.site_id,
     s.code AS site_code,
     s.name AS site_name,
+    i.last_used_on,
     i.invoiced_on,
     i.due_on,
     i.currency,
@@ -16615,7 +16783,8 @@ alter view api.vendor_invoices owner to assetry_api;
 grant select on api.vendor_invoices to authenticated;
 comment on view api.vendor_invoices is 'Invoices of vendors
 
-What vendors claim for purchase orders of the sites that you reach.';
+What vendors claim for purchase orders of the sites that you reach, and for goods that belonged to them until they were
+used there.';
 comment on column api.vendor_invoices.id is 'Id of the invoice';
 comment on column api.vendor_invoices.vendor_code is 'Code of the vendor';
 comment on column api.vendor_invoices.vendor_name is 'Name of the vendor';
@@ -17043,6 +17212,9 @@ create view api.work_order_plan_lines as
     l.storeroom_id,
     r.code AS storeroom_code,
     r.name AS storeroom_name,
+    l.asset_id,
+    a.asset_number,
+    a.name AS asset_name,
     l.quantity,
     l.unit,
         CASE
@@ -17057,9 +17229,10 @@ create view api.work_order_plan_lines as
     l.row_version,
     l.created_at,
     l.updated_at
-   FROM ((((work.plan_lines l
+   FROM (((((work.plan_lines l
      LEFT JOIN work.work_order_labels o ON ((o.id = l.work_order_id)))
      LEFT JOIN core.site_labels s ON ((s.id = l.site_id)))
+     LEFT JOIN asset.asset_labels a ON ((a.id = l.asset_id)))
      LEFT JOIN workforce.crafts c ON ((c.id = l.craft_id)))
      LEFT JOIN inventory.storeroom_labels r ON ((r.id = l.storeroom_id)));
 alter view api.work_order_plan_lines owner to assetry_api;
@@ -17283,6 +17456,7 @@ create view api.work_orders as
     w.approved_estimate,
     w.approved_at,
     w.approved_by,
+    w.inherits_approval,
     w.requires_permit,
     w.requires_lockout,
     w.started_at,
@@ -17335,6 +17509,7 @@ create view api.work_types as
     requires_signature,
     requires_permit,
     requires_lockout,
+    reopen_days,
     archived_at,
     row_version,
     created_at,
@@ -17798,6 +17973,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.adjust_asset_book(uuid,api.field_values,integer) returns SETOF asset.asset_book_answer volatile security definer owner assetry_api execute authenticated
 -- function api.adjust_stock(uuid,api.row_list,text) returns SETOF inventory.movements_answer volatile security definer owner assetry_api execute authenticated
 -- function api.adjust_stock_cost(uuid,uuid,numeric,text) returns SETOF inventory.movements_answer volatile security definer owner assetry_api execute authenticated
+-- function api.amend_failure_report(uuid,api.field_values,text,integer) returns SETOF work.failure_report_answer volatile security definer owner assetry_api execute authenticated
+-- function api.amend_work_order(uuid,api.field_values,text,integer) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
 -- function api.answer_inspection_items(uuid,api.row_list,integer) returns TABLE(id uuid, inspection_number text, status text, unanswered jsonb, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.answer_permit_questions(uuid,api.row_list,integer) returns SETOF safety.permit_answer volatile security definer owner assetry_api execute authenticated
 -- function api.answer_portal_request(text,text) returns SETOF request.submission_answer volatile security definer owner assetry_auth execute anon
@@ -17880,6 +18057,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.create_budget(api.field_values) returns SETOF procurement.budget_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_budget_transfer(api.field_values) returns SETOF procurement.budget_transfer_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_calendar(api.field_values) returns SETOF workforce.calendar_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_consignment_invoice(uuid,uuid,api.field_values,api.row_list) returns SETOF procurement.invoice_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_contract(api.field_values) returns SETOF contract.contract_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_cost_center(api.field_values) returns SETOF procurement.cost_center_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_count(api.field_values) returns SETOF inventory.count_answer volatile security definer owner assetry_api execute authenticated
@@ -17939,7 +18117,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.exchange_asset(uuid,api.field_values,uuid) returns SETOF asset.installation_answer volatile security definer owner assetry_api execute authenticated
 -- function api.exchange_meter(uuid,numeric,numeric,timestamp with time zone,text,text) returns SETOF meter.reading_answer volatile security definer owner assetry_api execute authenticated
 -- function api.exchange_meter_device_key(uuid,text,timestamp with time zone,integer) returns SETOF meter.device_key_answer volatile security definer owner assetry_api execute authenticated
--- function api.explain_asset_availability(uuid,timestamp with time zone,timestamp with time zone) returns TABLE(asset_id uuid, from_at timestamp with time zone, to_at timestamp with time zone, total_minutes numeric, idle_minutes numeric, planned_minutes numeric, unplanned_minutes numeric, up_minutes numeric, availability_percent numeric, downtimes integer, minutes_per_downtime numeric, downtime_ids uuid[], failures integer, minutes_between_failures numeric, failure_ids uuid[], repairs integer, minutes_per_repair numeric, repair_work_order_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_asset_availability(uuid,timestamp with time zone,timestamp with time zone) returns TABLE(asset_id uuid, from_at timestamp with time zone, to_at timestamp with time zone, total_minutes numeric, idle_minutes numeric, planned_minutes numeric, unplanned_minutes numeric, up_minutes numeric, availability_percent numeric, downtimes integer, minutes_per_downtime numeric, downtime_ids uuid[], failures integer, minutes_between_failures numeric, failure_ids uuid[], failure_minutes numeric, minutes_per_failure numeric, repairs integer, repair_minutes numeric, minutes_per_repair numeric, repair_work_order_ids uuid[], lost_minutes numeric, downtime_cost numeric, currency text) stable security definer owner assetry_api execute authenticated
 -- function api.explain_asset_transition(uuid,text) returns TABLE(code text, message text, related_id uuid) stable security definer owner assetry_api execute authenticated
 -- function api.explain_budget(uuid) returns TABLE(source_entity text, source_id uuid, site_id uuid, site_code text, record_number text, description text, pre_committed_amount numeric, committed_amount numeric, actual_amount numeric, budget_entry_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_consignment_dues(date,date,uuid,uuid) returns TABLE(vendor_id uuid, vendor_name text, storeroom_id uuid, storeroom_code text, item_id uuid, item_number text, currency text, issued_quantity numeric, returned_quantity numeric, lost_quantity numeric, found_quantity numeric, owed_amount numeric, counted_ids uuid[]) stable security definer owner assetry_api execute authenticated
@@ -17949,10 +18127,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.explain_inspection_results(date,date,uuid,uuid) returns TABLE(from_on date, to_on date, inspected integer, passed integer, passed_with_remarks integer, failed integer, pass_rate_percent numeric, passed_ids uuid[], passed_with_remarks_ids uuid[], failed_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_lockout_application(uuid) returns TABLE(code text, field text, message text, lockout_id uuid) stable security definer owner assetry_api execute authenticated
 -- function api.explain_maintenance_adherence(date,date,uuid,numeric) returns TABLE(from_on date, to_on date, due integer, adhered integer, adherence_percent numeric, mean_days_late numeric, due_ids uuid[], adhered_ids uuid[]) stable security definer owner assetry_api execute authenticated
--- function api.explain_maintenance_compliance(date,date,uuid,integer) returns TABLE(from_on date, to_on date, due integer, on_time integer, late integer, open integer, cancelled integer, compliance_percent numeric, due_ids uuid[], on_time_ids uuid[], late_ids uuid[], open_ids uuid[], cancelled_ids uuid[], suppressed_ids uuid[], missed_ids uuid[], skipped_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_maintenance_compliance(date,date,uuid,integer) returns TABLE(from_on date, to_on date, due integer, on_time integer, late integer, open integer, cancelled integer, compliance_percent numeric, due_ids uuid[], on_time_ids uuid[], late_ids uuid[], open_ids uuid[], cancelled_ids uuid[], suppressed_ids uuid[], missed_ids uuid[], skipped_ids uuid[], superseded_ids uuid[], early_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_maintenance_mix(date,date,uuid) returns TABLE(from_on date, to_on date, preventive integer, corrective integer, ratio numeric, preventive_ids uuid[], corrective_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_meter_freshness(uuid,timestamp with time zone) returns TABLE(at timestamp with time zone, expected integer, fresh integer, overdue integer, freshness_percent numeric, fresh_ids uuid[], overdue_ids uuid[], not_expected_ids uuid[]) stable security definer owner assetry_api execute authenticated
--- function api.explain_next_due(uuid) returns TABLE(schedule_id uuid, schedule_number text, status text, waits_for text, due_at timestamp with time zone, generate_at timestamp with time zone, is_certain boolean, grid_due_at timestamp with time zone, blackout_id uuid, blackout_name text, time_due_on date, life_to_date numeric, next_units numeric, units_per_day numeric, event text, has_happened boolean, outcome text, reason text, note text, every_nth integer, job_plan_id uuid, failed_at timestamp with time zone, failure text) stable security definer owner assetry_api execute authenticated
+-- function api.explain_next_due(uuid) returns TABLE(schedule_id uuid, schedule_number text, status text, waits_for text, due_at timestamp with time zone, generate_at timestamp with time zone, is_certain boolean, grid_due_at timestamp with time zone, blackout_id uuid, blackout_name text, time_due_on date, life_to_date numeric, next_units numeric, units_per_day numeric, event text, has_happened boolean, outcome text, reason text, note text, every_nth integer, job_plan_id uuid, failed_at timestamp with time zone, failure text, asset_id uuid, covered_assets integer) stable security definer owner assetry_api execute authenticated
 -- function api.explain_operational_state(uuid,timestamp with time zone) returns TABLE(asset_id uuid, at timestamp with time zone, operational_state text, causes jsonb) stable security definer owner assetry_api execute authenticated
 -- function api.explain_order_budgets(uuid) returns TABLE(budget_id uuid, budget_name text, cost_center_id uuid, cost_center_code text, currency text, is_hard boolean, available_amount numeric, borne_amount numeric, claimed_amount numeric, remaining_amount numeric, is_exceeded boolean, is_nearly_used_up boolean) stable security definer owner assetry_api execute authenticated
 -- function api.explain_overdue_maintenance(uuid) returns TABLE(open integer, overdue integer, overdue_percent numeric, days_1_to_7 integer, days_8_to_30 integer, days_31_to_90 integer, days_over_90 integer, open_ids uuid[], overdue_ids uuid[], days_1_to_7_ids uuid[], days_8_to_30_ids uuid[], days_31_to_90_ids uuid[], days_over_90_ids uuid[]) stable security definer owner assetry_api execute authenticated
@@ -17963,7 +18141,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.explain_schedule_compliance(date,date,uuid) returns TABLE(site_id uuid, site_code text, performed bigint, scheduled bigint, percent numeric, performed_hours numeric, scheduled_hours numeric, hours_percent numeric, break_ins bigint, performed_ids uuid[], scheduled_ids uuid[], break_in_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_service_attainment(timestamp with time zone,timestamp with time zone,uuid) returns TABLE(subject text, metric text, numerator integer, denominator integer, percent numeric, met_clock_ids uuid[], breached_clock_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_service_policy(uuid,uuid) returns TABLE(policy_id uuid, code text, name text, rank integer, is_fitting boolean, is_applied boolean, mismatches jsonb) stable security definer owner assetry_api execute authenticated
+-- function api.explain_spend(date,date,text,uuid) returns TABLE(site_id uuid, site_code text, currency text, group_id uuid, group_code text, group_name text, numerator numeric, denominator numeric, value numeric, counted_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_stock_indicators(date,date,uuid) returns TABLE(site_id uuid, site_code text, currency text, indicator text, numerator numeric, denominator numeric, value numeric, counted_ids uuid[], of_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_unbilled_dues(date,uuid,uuid) returns TABLE(site_id uuid, site_code text, vendor_id uuid, vendor_name text, storeroom_id uuid, storeroom_code text, item_id uuid, item_number text, currency text, used_quantity numeric, owed_amount numeric, billed_quantity numeric, billed_amount numeric, open_quantity numeric, open_amount numeric) stable security definer owner assetry_api execute authenticated
 -- function api.explain_vendor_indicators(date,date,uuid) returns TABLE(site_id uuid, site_code text, currency text, vendor_id uuid, vendor_name text, indicator text, numerator numeric, denominator numeric, value numeric, counted_ids uuid[], of_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_work_backlog(uuid) returns TABLE(site_id uuid, site_code text, week_starts_on date, work_orders bigint, planned_work_orders bigint, planned_hours numeric, remaining_hours numeric, work_order_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_work_order_costs(uuid) returns TABLE(kind text, currency text, amount numeric, tree_amount numeric, line_ids uuid[], work_order_ids uuid[], work_orders_out_of_reach integer) stable security definer owner assetry_api execute authenticated
@@ -18009,6 +18189,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.list_spares_for_asset(uuid) returns TABLE(id uuid, item_id uuid, item_number text, item_name text, source text, category_id uuid, quantity_installed numeric, quantity_recommended numeric, is_critical boolean, on_hand_quantity numeric, on_order_quantity numeric, missing_quantity numeric) stable security definer owner assetry_api execute authenticated
 -- function api.list_stock_availability(uuid,uuid) returns TABLE(storeroom_id uuid, storeroom_code text, occurs_on date, event text, quantity numeric, expected_quantity numeric, record_id uuid) stable security definer owner assetry_api execute authenticated
 -- function api.match_discovered_device(uuid,uuid,integer) returns SETOF itam.discovered_device_answer volatile security definer owner assetry_api execute authenticated
+-- function api.match_maintenance_occurrence(uuid,uuid,integer) returns SETOF maintenance.occurrence_answer volatile security definer owner assetry_api execute authenticated
 -- function api.merge_discovered_devices(uuid,uuid,text,integer,integer) returns SETOF itam.discovered_device_answer volatile security definer owner assetry_api execute authenticated
 -- function api.merge_request(uuid,uuid,integer) returns SETOF request.request_answer volatile security definer owner assetry_api execute authenticated
 -- function api.mothball_asset(uuid,integer) returns SETOF asset.asset_answer volatile security definer owner assetry_api execute authenticated
@@ -18019,7 +18200,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.post_count(uuid,integer) returns SETOF inventory.count_answer volatile security definer owner assetry_api execute authenticated
 -- function api.post_depreciation(uuid,uuid,date) returns TABLE(site_id uuid, depreciation_book_id uuid, posted_through_on date, posted_books integer, posted_lines integer) volatile security definer owner assetry_api execute authenticated
 -- function api.preview_depreciation(uuid,date) returns TABLE(period_on date, ends_on date, opening_value numeric, changed_amount numeric, charge_amount numeric, closing_value numeric) stable security definer owner assetry_api execute authenticated
--- function api.preview_maintenance_schedule(uuid,timestamp with time zone) returns TABLE(seq integer, due_at timestamp with time zone, generate_at timestamp with time zone, is_passed boolean, is_out_of_season boolean, is_in_blackout boolean, is_certain boolean) stable security definer owner assetry_api execute authenticated
+-- function api.preview_maintenance_schedule(uuid,timestamp with time zone) returns TABLE(seq integer, due_at timestamp with time zone, generate_at timestamp with time zone, is_passed boolean, is_out_of_season boolean, is_in_blackout boolean, is_certain boolean, asset_id uuid) stable security definer owner assetry_api execute authenticated
 -- function api.publish_inspection_template(uuid,integer) returns SETOF inspection.template_answer volatile security definer owner assetry_api execute authenticated
 -- function api.publish_job_plan(uuid,integer) returns SETOF maintenance.job_plan_answer volatile security definer owner assetry_api execute authenticated
 -- function api.publish_lockout_procedure(uuid,integer) returns SETOF safety.procedure_answer volatile security definer owner assetry_api execute authenticated
@@ -18231,6 +18412,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.booking_rules(uuid) returns record stable owner assetry_owner execute assetry_api
 -- function asset.branch_ids(uuid) returns uuid[] stable owner assetry_owner execute assetry_api
 -- function asset.bring_along(uuid[],uuid) returns void volatile owner assetry_owner execute assetry_api
+-- function asset.calibration_reasons(asset.assets) returns TABLE(code text, message text, id uuid) stable security definer owner assetry_owner execute assetry_api
 -- function asset.candidate_ids(uuid,asset.booking_lines[]) returns uuid[] stable owner assetry_owner execute assetry_api
 -- function asset.category_answer(asset.categories) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function asset.category_branch_ids(uuid) returns uuid[] stable owner assetry_owner execute assetry_api
@@ -18241,7 +18423,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.check_booking_limits(asset.bookings,uuid[],boolean) returns void stable owner assetry_owner execute assetry_api
 -- function asset.check_booking_lines(jsonb) returns asset.booking_lines[] stable owner assetry_owner execute assetry_api
 -- function asset.check_can_be_booked(asset.bookings,uuid[],jsonb) returns void stable owner assetry_owner execute assetry_api
--- function asset.check_can_be_lent(asset.assets,timestamp with time zone,asset.bookings) returns void stable owner assetry_owner execute assetry_api
+-- function asset.check_can_be_lent(asset.assets,asset.custodies,asset.bookings) returns void stable owner assetry_owner execute assetry_api
 -- function asset.check_changeable(asset.assets) returns void stable owner assetry_owner execute assetry_api
 -- function asset.check_commissioned(asset.assets) returns void stable owner assetry_owner execute assetry_api
 -- function asset.check_history(uuid[],timestamp with time zone,text) returns void stable security definer owner assetry_owner execute assetry_api
@@ -18265,6 +18447,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.conflicts_of(uuid,tstzrange,uuid) returns TABLE(code text, message text, id uuid) stable owner assetry_owner execute assetry_api
 -- function asset.custodian_faults(uuid,text) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function asset.custody_answer(asset.custodies) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function asset.damage_opens_request(uuid) returns boolean stable owner assetry_owner execute assetry_api
+-- function asset.damage_report(asset.custodies) returns text stable owner assetry_owner execute assetry_api
 -- function asset.depreciation_book_answer(asset.depreciation_books) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function asset.depreciation_pieces(asset.books) returns TABLE(since numeric, until numeric, at_once_on date, numerator numeric, denominator numeric, most numeric) stable owner assetry_owner execute assetry_api
 -- function asset.depreciation_schedule(asset.books,date) returns TABLE(period_on date, ends_on date, opening_value numeric, changed_amount numeric, charge_amount numeric, closing_value numeric) stable owner assetry_owner execute assetry_api
@@ -18309,6 +18493,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.lock_related_assets(asset.relations) returns asset.assets volatile owner assetry_owner execute assetry_api
 -- function asset.lock_stock_audit(uuid,integer) returns asset.stock_audits volatile owner assetry_owner execute assetry_api
 -- function asset.lock_usable_asset(uuid,uuid,text) returns asset.assets volatile owner assetry_owner execute assetry_api
+-- function asset.lost_minutes(tstzmultirange,integer[],tstzmultirange[]) returns numeric immutable owner assetry_owner execute assetry_api
 -- function asset.minutes_in(tstzmultirange) returns numeric immutable owner assetry_owner execute assetry_api
 -- function asset.month_ticks() returns numeric immutable owner assetry_owner execute assetry_api
 -- function asset.move_correction_answer(asset.move_corrections) returns jsonb immutable owner assetry_owner execute assetry_api
@@ -18322,6 +18507,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.next_stock_audit_status(asset.stock_audits,text) returns text stable owner assetry_owner execute assetry_api
 -- function asset.note_expected_assets(asset.stock_audits) returns integer volatile owner assetry_owner execute assetry_api
 -- function asset.occupant_of(asset.positions) returns asset.installations stable owner assetry_owner execute assetry_api
+-- function asset.open_damage_request(asset.custodies) returns uuid volatile owner assetry_owner execute assetry_api
+-- function asset.operating_hours(asset.assets,timestamp with time zone,timestamp with time zone) returns tstzmultirange stable owner assetry_owner execute assetry_api
 -- function asset.own_booking(asset.bookings) returns boolean stable security definer owner assetry_owner execute assetry_api
 -- function asset.parent_faults(asset.assets) returns jsonb stable owner assetry_owner execute assetry_api
 -- function asset.position_answer(asset.positions) returns jsonb immutable owner assetry_owner execute assetry_api
@@ -18357,6 +18544,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.unbookable_category_ids() returns uuid[] stable owner assetry_owner execute assetry_api
 -- function asset.undo_faults(asset.assets) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function asset.undo_step(asset.status_changes,text) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function asset.unfit_reasons(asset.assets) returns TABLE(code text, message text, id uuid) stable owner assetry_owner execute assetry_api
 -- function asset.units_used(asset.books,date) returns numeric stable security definer owner assetry_owner execute assetry_api
 -- function asset.use_faults(asset.assets) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function asset.value_in_book(asset.books,date) returns numeric stable owner assetry_owner execute assetry_api
@@ -18422,6 +18610,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.check_time_zone(text) returns void stable owner assetry_owner execute assetry_api
 -- function core.check_transition() returns trigger stable security definer owner assetry_owner
 -- function core.check_values(text,jsonb,text) returns jsonb stable owner assetry_owner execute assetry_api
+-- function core.codes_query(text[]) returns text stable owner assetry_owner execute assetry_api
 -- function core.create_organization(text,text,text,text,text) returns TABLE(organization_id uuid, account_id uuid) volatile owner assetry_owner
 -- function core.current_account_id() returns uuid stable owner assetry_owner execute anon, assetry_api, assetry_auth, assetry_worker, authenticated
 -- function core.current_action() returns text stable owner assetry_owner execute assetry_api, assetry_auth, assetry_worker
@@ -18444,6 +18633,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.forget_idempotency_keys() returns bigint volatile security definer owner assetry_owner
 -- function core.format_number(text,bigint) returns text stable security definer owner assetry_owner
 -- function core.give_hostname(uuid,text) returns void volatile owner assetry_owner
+-- function core.given_fields(jsonb) returns text[] immutable owner assetry_owner execute assetry_api
 -- function core.ground_import(core.entities,core.import_row[]) returns core.import_row[] stable owner assetry_owner execute assetry_api
 -- function core.has_codes_of_sites(core.entities) returns boolean stable owner assetry_owner execute assetry_api
 -- function core.has_permission(text) returns boolean stable owner assetry_owner execute assetry_api, assetry_auth
@@ -18455,8 +18645,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.is_visible(text,uuid) returns boolean stable owner assetry_owner execute assetry_api
 -- function core.judge_changed_row(core.entities,core.import_row,jsonb) returns core.import_row stable owner assetry_owner execute assetry_api
 -- function core.judge_import(core.entities,core.import_row[]) returns core.import_row[] volatile owner assetry_owner execute assetry_api
--- function core.judge_new_row(core.entities,core.import_row) returns core.import_row stable owner assetry_owner execute assetry_api
+-- function core.judge_new_rows(core.entities,core.import_row[]) returns core.import_row[] stable owner assetry_owner execute assetry_api
 -- function core.kind_in_words(text) returns text immutable owner assetry_owner execute assetry_api
+-- function core.known_references(text,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function core.lock_custom_field(uuid,integer) returns core.custom_fields volatile owner assetry_owner execute assetry_api
 -- function core.lock_site(uuid,integer) returns core.sites volatile owner assetry_owner execute assetry_api
 -- function core.lock_tree(text) returns void volatile owner assetry_owner execute assetry_api
@@ -18464,15 +18655,18 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.merge_values(text,jsonb,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function core.new_number(text) returns text volatile security definer owner assetry_owner execute assetry_api
 -- function core.new_numbers(text,integer) returns text[] volatile security definer owner assetry_owner execute assetry_api
+-- function core.new_row_faults(core.entities,text[]) returns jsonb stable owner assetry_owner execute assetry_api
 -- function core.next_number(text) returns bigint volatile security definer owner assetry_owner
 -- function core.next_status(text,text,text,text,text) returns text stable security definer owner assetry_owner execute assetry_api
+-- function core.number_import(core.entities,core.import_row[]) returns core.import_row[] volatile owner assetry_owner execute assetry_api
 -- function core.options_query(core.entities) returns text stable owner assetry_owner execute assetry_api
 -- function core.reachable_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function core.reachable_site_ids() returns uuid[] stable security definer owner assetry_owner execute anon, assetry_api, assetry_worker, authenticated
 -- function core.reaches_all_sites() returns boolean stable security definer owner assetry_owner execute assetry_api
 -- function core.read_import(text,jsonb) returns core.import_row[] volatile owner assetry_owner execute assetry_api
 -- function core.read_rows(text,text,jsonb,text,integer) returns record stable owner assetry_owner execute assetry_api
--- function core.read_values(text,jsonb,text) returns record stable owner assetry_owner execute assetry_api
+-- function core.read_values(text,jsonb,text,jsonb) returns record stable owner assetry_owner execute assetry_api
+-- function core.records_of_code(text,text[]) returns TABLE(entity text, id uuid, label text, matched text, site_id uuid) stable owner assetry_owner execute assetry_api
 -- function core.reference_name(core.entity_fields) returns text stable owner assetry_owner execute assetry_api
 -- function core.refuse(text,text,integer,jsonb,text,jsonb) returns void volatile owner assetry_owner execute anon, assetry_api, assetry_auth, assetry_worker, authenticated
 -- function core.refuse_duplicate(text,text) returns void stable owner assetry_owner execute assetry_api
@@ -18499,11 +18693,11 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.track(regclass,text[]) returns void volatile owner assetry_owner
 -- function core.value_fault(core.entity_fields,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function core.with_fault(core.import_row,jsonb) returns core.import_row immutable owner assetry_owner execute assetry_api
--- function core.with_new_number(core.entities,core.import_row) returns core.import_row volatile owner assetry_owner execute assetry_api
 
 -- function hook.check_method() returns void volatile owner assetry_owner execute assetry_auth
 -- function hook.is_entitled(uuid) returns boolean stable owner assetry_owner execute assetry_auth
 -- function hook.is_writing(text) returns boolean stable owner assetry_owner execute assetry_auth
+-- function hook.limit_statement() returns text volatile owner assetry_owner execute assetry_auth
 -- function hook.matches_ilike(text,text) returns boolean immutable owner assetry_owner execute authenticated
 -- function hook.matches_like(text,text) returns boolean immutable owner assetry_owner execute authenticated
 -- function hook.plan_list(text,boolean) returns text volatile owner assetry_owner execute assetry_auth
@@ -18592,15 +18786,20 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inspection.hold_asset(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function inspection.hold_means(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function inspection.inspection_answer(inspection.inspections) returns jsonb stable owner assetry_owner execute assetry_api
+-- function inspection.is_code_of_subject(uuid,text) returns boolean stable owner assetry_owner execute assetry_api
 -- function inspection.is_met(jsonb,jsonb) returns boolean immutable owner assetry_owner execute assetry_api
 -- function inspection.item_faults(inspection.template_items,inspection.template_items[]) returns jsonb stable owner assetry_owner execute assetry_api
 -- function inspection.items_faults(inspection.template_items[]) returns jsonb stable owner assetry_owner execute assetry_api
+-- function inspection.judged(uuid,inspection.template_items,jsonb) returns text stable owner assetry_owner execute assetry_api
+-- function inspection.lacking_meters(uuid,uuid) returns text stable owner assetry_owner execute assetry_api
 -- function inspection.lock_inspection(uuid,integer) returns inspection.inspections volatile owner assetry_owner execute assetry_api
 -- function inspection.lock_inspector(uuid) returns workforce.workers volatile owner assetry_owner execute assetry_api
 -- function inspection.lock_template(uuid,integer) returns inspection.templates volatile owner assetry_owner execute assetry_api
+-- function inspection.notify_fault(inspection.inspections) returns text stable security definer owner assetry_owner execute assetry_api
 -- function inspection.photos_fault(jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function inspection.raise_correction(inspection.inspections,inspection.template_items) returns inspection.corrections volatile owner assetry_owner execute assetry_api
 -- function inspection.raise_corrections(inspection.inspections) returns void volatile owner assetry_owner execute assetry_api
+-- function inspection.raise_downtime(inspection.inspections,jsonb) returns asset.downtimes volatile owner assetry_owner execute assetry_api
 -- function inspection.raise_inspection(inspection.inspections) returns inspection.inspections volatile owner assetry_owner execute assetry_api
 -- function inspection.read_answers(uuid,jsonb) returns TABLE(item_id uuid, template_item inspection.template_items, given jsonb, faults jsonb) stable owner assetry_owner execute assetry_api
 -- function inspection.read_readings(inspection.inspections) returns meter.entry[] volatile owner assetry_owner execute assetry_api
@@ -18612,6 +18811,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inspection.settle_corrections(inspection.inspections) returns void volatile owner assetry_owner execute assetry_api
 -- function inspection.store_answers(uuid,jsonb) returns void volatile owner assetry_owner execute assetry_api
 -- function inspection.store_items(uuid,inspection.template_items[]) returns void volatile owner assetry_owner execute assetry_api
+-- function inspection.stored(inspection.inspections[]) returns inspection.inspections[] volatile owner assetry_owner execute assetry_api
 -- function inspection.tell_corrections(inspection.inspections,uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function inspection.tell_passed(inspection.inspections,uuid,text) returns void volatile owner assetry_owner execute assetry_api
 -- function inspection.template_answer(inspection.templates) returns jsonb stable owner assetry_owner execute assetry_api
@@ -18658,14 +18858,13 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.divide(numeric,numeric,integer) returns numeric immutable owner assetry_owner execute assetry_api
 -- function inventory.expire_stock() returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function inventory.give_up(uuid[],text) returns void volatile owner assetry_owner execute assetry_api
--- function inventory.hard_reservations(inventory.standings) returns SETOF inventory.reservations stable owner assetry_owner execute assetry_api
 -- function inventory.harden_reservations() returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function inventory.hold_charged(uuid,boolean) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.hold_count(uuid,integer) returns inventory.counts volatile owner assetry_owner execute assetry_api
 -- function inventory.hold_item(uuid) returns inventory.items volatile owner assetry_owner execute assetry_api
 -- function inventory.hold_items(inventory.line[],text[],boolean) returns inventory.line[] volatile owner assetry_owner execute assetry_api
--- function inventory.hold_plan(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function inventory.hold_planned(uuid) returns void volatile owner assetry_owner execute assetry_api
+-- function inventory.hold_plans(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function inventory.hold_rotating(inventory.line[]) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.hold_rotating_items(uuid[]) returns boolean volatile owner assetry_owner execute assetry_api
 -- function inventory.hold_route(uuid,uuid) returns uuid volatile owner assetry_owner execute assetry_api
@@ -18709,7 +18908,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.number_in(text) returns numeric immutable owner assetry_owner execute assetry_api
 -- function inventory.open_lots(uuid,inventory.line[]) returns inventory.line[] volatile owner assetry_owner execute assetry_api
 -- function inventory.open_rotating(inventory.storerooms,inventory.line[]) returns void volatile owner assetry_owner execute assetry_api
--- function inventory.outstanding_goods(inventory.storerooms,uuid,uuid,uuid) returns record stable security definer owner assetry_owner execute assetry_api
+-- function inventory.outstanding_goods(inventory.storerooms,uuid,uuid,uuid,uuid) returns record stable security definer owner assetry_owner execute assetry_api
 -- function inventory.own_reservations(uuid,inventory.line,uuid) returns SETOF inventory.reservations stable owner assetry_owner execute assetry_api
 -- function inventory.pick(inventory.storerooms,inventory.line,numeric,boolean) returns SETOF inventory.balances stable owner assetry_owner execute assetry_api
 -- function inventory.planned_needs(work.work_orders) returns TABLE(storeroom_id uuid, item_id uuid, needed_quantity numeric, reserved_quantity numeric, reservation_ids uuid[]) stable owner assetry_owner execute assetry_api
@@ -18742,6 +18941,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.reserved_lines(uuid,uuid) returns inventory.line[] stable owner assetry_owner execute assetry_api
 -- function inventory.return_line_to_vendor(inventory.storerooms,inventory.line,text,text) returns inventory.movements[] volatile owner assetry_owner execute assetry_api
 -- function inventory.return_lines(inventory.storerooms,inventory.line[],uuid,text) returns jsonb volatile owner assetry_owner execute assetry_api
+-- function inventory.scanned_places(inventory.counts,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function inventory.send_back_lines(inventory.counts,uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.set_bins(inventory.storerooms,inventory.line[]) returns inventory.line[] stable owner assetry_owner execute assetry_api
 -- function inventory.settle_reservations(inventory.storerooms,uuid[]) returns void volatile owner assetry_owner execute assetry_api
@@ -18764,6 +18964,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.transfer_rest(inventory.transfers) returns jsonb stable owner assetry_owner execute assetry_api
 -- function inventory.unit_answer(inventory.units) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function inventory.unit_conversion_answer(inventory.unit_conversions) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function inventory.usable_quantities(inventory.storerooms,uuid[]) returns TABLE(item_id uuid, quantity numeric) stable owner assetry_owner execute assetry_api
 -- function inventory.usable_quantity(inventory.storerooms,uuid) returns numeric stable owner assetry_owner execute assetry_api
 -- function inventory.use_reservation(inventory.reservations,numeric) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.with_owed_amount(inventory.movements) returns inventory.movements stable owner assetry_owner execute assetry_api
@@ -18812,11 +19013,14 @@ grant select on workforce.worker_labels to assetry_api;
 -- function itam.vendor_of(text) returns text immutable owner assetry_owner execute assetry_api
 -- function itam.version_order(text) returns text[] immutable owner assetry_owner execute assetry_api
 
+-- function maintenance.activate(maintenance.schedules,timestamp with time zone) returns maintenance.schedules volatile owner assetry_owner execute assetry_api
 -- function maintenance.activated(maintenance.schedules,timestamp with time zone,boolean) returns maintenance.schedules volatile owner assetry_owner execute assetry_api
 -- function maintenance.after_occurrence(maintenance.schedules,text,timestamp with time zone) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.after_turn(maintenance.schedules,numeric) returns maintenance.schedules stable owner assetry_owner execute assetry_api
+-- function maintenance.after_work(maintenance.schedules,maintenance.occurrences,text,timestamp with time zone,boolean) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.armed(maintenance.schedules,timestamp with time zone,date,numeric) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.asset_fault(maintenance.schedules) returns text stable owner assetry_owner execute assetry_api
+-- function maintenance.beside_open(maintenance.occurrences,maintenance.occurrences,text) returns maintenance.occurrences stable owner assetry_owner execute assetry_api
 -- function maintenance.bigger_number(maintenance.schedules) returns text stable owner assetry_owner execute assetry_api
 -- function maintenance.blackout_answer(maintenance.blackouts) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function maintenance.blackout_on(uuid,date) returns maintenance.blackouts stable owner assetry_owner execute assetry_api
@@ -18825,24 +19029,33 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.check_changeable(maintenance.schedules,jsonb) returns void stable owner assetry_owner execute assetry_api
 -- function maintenance.check_job_plan(maintenance.job_plans) returns void stable owner assetry_owner execute assetry_api
 -- function maintenance.check_lines(jsonb) returns maintenance.job_plan_lines[] stable owner assetry_owner execute assetry_api
+-- function maintenance.check_match(maintenance.schedules,work.work_orders) returns void stable owner assetry_owner execute assetry_api
 -- function maintenance.check_period(date,date,uuid) returns void stable owner assetry_owner execute assetry_api
 -- function maintenance.check_plans(jsonb) returns maintenance.schedule_plans[] stable owner assetry_owner execute assetry_api
 -- function maintenance.check_required_permits(text[],text[]) returns void stable owner assetry_owner execute assetry_api
 -- function maintenance.check_schedule(maintenance.schedules) returns void stable owner assetry_owner execute assetry_api
 -- function maintenance.check_stops(jsonb) returns maintenance.route_stops[] stable owner assetry_owner execute assetry_api
+-- function maintenance.check_uncovered(maintenance.schedules) returns void stable owner assetry_owner execute assetry_api
+-- function maintenance.check_window(maintenance.schedules,work.work_orders) returns void stable owner assetry_owner execute assetry_api
 -- function maintenance.copy_job_plans(work.work_orders[],work.plan_lines[]) returns void volatile owner assetry_owner execute assetry_api
 -- function maintenance.copy_stops(uuid[],uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function maintenance.copy_tasks(uuid[],uuid[]) returns void volatile owner assetry_owner execute assetry_api
+-- function maintenance.cover_assets(maintenance.schedules,timestamp with time zone) returns integer volatile owner assetry_owner execute assetry_api
+-- function maintenance.covered(maintenance.schedules,timestamp with time zone) returns SETOF maintenance.schedules stable owner assetry_owner execute assetry_api
+-- function maintenance.covered_asset_ids(maintenance.schedules) returns uuid[] stable owner assetry_owner execute assetry_api
 -- function maintenance.days_differ(maintenance.schedules,maintenance.schedules) returns boolean immutable owner assetry_owner execute assetry_api
 -- function maintenance.deferred(maintenance.schedules) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.disarmed(maintenance.schedules) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.draft_of(uuid) returns uuid volatile owner assetry_owner execute assetry_api
 -- function maintenance.due_now(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable owner assetry_owner execute assetry_api
+-- function maintenance.first_covered(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.first_day(maintenance.schedules,date) returns date immutable owner assetry_owner execute assetry_api
 -- function maintenance.first_units(numeric,numeric,numeric) returns numeric immutable owner assetry_owner execute assetry_api
 -- function maintenance.follow_assets(uuid[],uuid) returns integer volatile security definer owner assetry_owner execute assetry_api
+-- function maintenance.follow_categories(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function maintenance.follow_inspection(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function maintenance.follow_work(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function maintenance.for_asset(maintenance.schedules,uuid,timestamp with time zone) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.forecast(maintenance.schedules,timestamp with time zone,timestamp with time zone) returns TABLE(seq integer, due_at timestamp with time zone, generate_at timestamp with time zone, is_passed boolean, is_out_of_season boolean, is_in_blackout boolean, is_certain boolean) stable owner assetry_owner execute assetry_api
 -- function maintenance.foreseen(maintenance.schedules,timestamp with time zone,numeric,numeric) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.freeze_plan_parts() returns trigger stable owner assetry_owner
@@ -18863,19 +19076,24 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.hold_template(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function maintenance.hold_values(uuid,jsonb) returns void volatile owner assetry_owner execute assetry_api
 -- function maintenance.in_blackout(maintenance.schedules) returns text immutable owner assetry_owner execute assetry_api
+-- function maintenance.inspection_of(maintenance.schedules) returns inspection.inspections immutable owner assetry_owner execute assetry_api
+-- function maintenance.is_early(maintenance.schedules,date,date) returns boolean immutable owner assetry_owner execute assetry_api
 -- function maintenance.is_in_season(maintenance.schedules,date) returns boolean immutable owner assetry_owner execute assetry_api
 -- function maintenance.is_no_day(text) returns boolean immutable owner assetry_owner execute assetry_api
 -- function maintenance.is_passed(maintenance.schedules,timestamp with time zone) returns boolean stable owner assetry_owner execute assetry_api
 -- function maintenance.is_timed(maintenance.schedules) returns boolean immutable owner assetry_owner execute assetry_api
 -- function maintenance.job_plan_answer(maintenance.job_plans) returns jsonb stable owner assetry_owner execute assetry_api
 -- function maintenance.lock_blackout(uuid,integer) returns maintenance.blackouts volatile owner assetry_owner execute assetry_api
+-- function maintenance.lock_covered(maintenance.schedules) returns void volatile owner assetry_owner execute assetry_api
 -- function maintenance.lock_job_plan(uuid,integer) returns maintenance.job_plans volatile owner assetry_owner execute assetry_api
 -- function maintenance.lock_route(uuid,integer) returns maintenance.routes volatile owner assetry_owner execute assetry_api
 -- function maintenance.lock_schedule(uuid,integer) returns maintenance.schedules volatile owner assetry_owner execute assetry_api
 -- function maintenance.mark_reached(timestamp with time zone) returns integer volatile owner assetry_owner execute assetry_api
+-- function maintenance.merge_tasks(maintenance.schedules[],maintenance.occurrences[]) returns void volatile owner assetry_owner execute assetry_api
 -- function maintenance.next_status(maintenance.schedules,text) returns text stable owner assetry_owner execute assetry_api
 -- function maintenance.occurrence_answer(maintenance.occurrences,maintenance.schedules) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function maintenance.occurrence_of(maintenance.schedules,timestamp with time zone) returns maintenance.occurrences stable owner assetry_owner execute assetry_api
+-- function maintenance.open_occurrence(maintenance.schedules) returns maintenance.occurrences stable owner assetry_owner execute assetry_api
 -- function maintenance.order_of(maintenance.schedules,timestamp with time zone) returns work.work_orders stable owner assetry_owner execute assetry_api
 -- function maintenance.planned_lines(maintenance.job_plan_revisions,uuid) returns work.plan_lines[] stable owner assetry_owner execute assetry_api
 -- function maintenance.raise_inspection(maintenance.schedules) returns inspection.inspections volatile owner assetry_owner execute assetry_api
@@ -18883,6 +19101,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.raise_turn(maintenance.schedules,maintenance.occurrences,timestamp with time zone) returns maintenance.occurrences volatile owner assetry_owner execute assetry_api
 -- function maintenance.reached(maintenance.schedules,timestamp with time zone,numeric,numeric,boolean) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.rearmed(maintenance.schedules,timestamp with time zone,date,numeric) returns maintenance.schedules stable owner assetry_owner execute assetry_api
+-- function maintenance.rebase(maintenance.schedules,date,timestamp with time zone) returns maintenance.schedules volatile owner assetry_owner execute assetry_api
 -- function maintenance.record_occurrence(maintenance.schedules,timestamp with time zone,text,text,text,uuid,uuid) returns maintenance.occurrences volatile owner assetry_owner execute assetry_api
 -- function maintenance.route_answer(maintenance.routes) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function maintenance.schedule_answer(maintenance.schedules) returns jsonb immutable owner assetry_owner execute assetry_api
@@ -18898,20 +19117,24 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.take_turns(maintenance.schedules[],timestamp with time zone) returns maintenance.schedules[] volatile owner assetry_owner execute assetry_api
 -- function maintenance.turn_of(maintenance.schedules,timestamp with time zone) returns maintenance.occurrences stable owner assetry_owner execute assetry_api
 -- function maintenance.turn_plan(maintenance.schedules) returns record stable owner assetry_owner execute assetry_api
+-- function maintenance.uncover_assets(maintenance.schedules) returns integer volatile owner assetry_owner execute assetry_api
 -- function maintenance.units_at(uuid,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
+-- function maintenance.with_inspections(maintenance.schedules[],maintenance.occurrences[]) returns maintenance.occurrences[] volatile owner assetry_owner execute assetry_api
 -- function maintenance.with_instant(maintenance.schedules,timestamp with time zone,timestamp with time zone) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.with_job_plan(work.work_orders,maintenance.job_plan_revisions,work.plan_lines[],jsonb) returns work.work_orders stable owner assetry_owner execute assetry_api
 -- function maintenance.with_next(maintenance.schedules,date) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.with_orders(maintenance.schedules[],maintenance.occurrences[],timestamp with time zone) returns maintenance.occurrences[] volatile owner assetry_owner execute assetry_api
 -- function maintenance.with_standard(maintenance.schedules) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.with_work(maintenance.schedules[],maintenance.occurrences[],timestamp with time zone) returns maintenance.occurrences[] volatile owner assetry_owner execute assetry_api
+-- function maintenance.with_work_at_hand(maintenance.schedules[]) returns maintenance.schedules[] volatile owner assetry_owner execute assetry_api
 
 -- function meter.act_on_alarm(uuid,timestamp with time zone) returns integer volatile owner assetry_owner
 -- function meter.act_on_alarms(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function meter.alarm_answer(meter.alarms) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function meter.alarm_message(meter.alarms,meter.meters) returns text stable owner assetry_owner
 -- function meter.alarm_rule_answer(meter.alarm_rules) returns jsonb immutable owner assetry_owner execute assetry_api
--- function meter.average_of(meter.meters,timestamp with time zone,numeric) returns numeric stable owner assetry_owner execute assetry_api
+-- function meter.arrived_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
+-- function meter.average_of(meter.meters,meter.standings,timestamp with time zone,numeric) returns numeric stable owner assetry_owner execute assetry_api
 -- function meter.channel_faults(uuid,meter.channels[]) returns jsonb stable owner assetry_owner execute assetry_api
 -- function meter.channel_outcomes(meter.entry[]) returns jsonb immutable owner assetry_owner
 -- function meter.channel_row_faults(jsonb) returns jsonb stable owner assetry_owner
@@ -18919,14 +19142,16 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.check_channels(jsonb) returns meter.channels[] stable owner assetry_owner execute assetry_api
 -- function meter.check_device_key(uuid,timestamp with time zone) returns meter.devices volatile owner assetry_owner execute assetry_api
 -- function meter.check_following(meter.followings) returns void stable owner assetry_owner execute assetry_api
+-- function meter.check_following_kept(meter.followings,meter.followings) returns void stable security definer owner assetry_owner execute assetry_api
 -- function meter.check_following_time(meter.followings) returns void stable owner assetry_owner execute assetry_api
 -- function meter.check_meter(meter.meters) returns void stable owner assetry_owner execute assetry_api
 -- function meter.clear_alarm(meter.alarms,timestamp with time zone,text) returns meter.alarms volatile owner assetry_owner
+-- function meter.departed_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function meter.device_account_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function meter.device_answer(meter.devices) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function meter.end_alarms(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function meter.end_followings(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
--- function meter.entries_in_time(meter.entry[]) returns TABLE(entry meter.entry, meter meter.meters, kept meter.readings, twin_id uuid, is_taken boolean) volatile owner assetry_owner execute assetry_api
+-- function meter.entries_in_time(meter.entry[]) returns TABLE(entry meter.entry, meter meter.meters, kept meter.readings, twin_id uuid, is_taken boolean, is_forgotten boolean) volatile owner assetry_owner execute assetry_api
 -- function meter.entry_faults(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function meter.entry_of(meter.readings) returns meter.entry immutable owner assetry_owner execute assetry_api
 -- function meter.fault_message(text,meter.entry,meter.meters,numeric) returns text stable owner assetry_owner execute assetry_api
@@ -18934,19 +19159,25 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.follow_asset() returns trigger volatile security definer owner assetry_owner
 -- function meter.follow_rule(meter.alarm_rules) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function meter.follow_zone() returns trigger volatile security definer owner assetry_owner
+-- function meter.followed_until(meter.meters) returns timestamp with time zone stable owner assetry_owner
 -- function meter.following_answer(meter.followings) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function meter.forget_readings(timestamp with time zone,integer,interval) returns integer volatile security definer owner assetry_owner
+-- function meter.forget_readings_of(uuid,timestamp with time zone,integer) returns integer volatile owner assetry_owner
+-- function meter.forgettable_until(meter.standings,integer) returns timestamp with time zone stable owner assetry_owner
 -- function meter.hold_destination(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function meter.hold_meter(uuid) returns meter.meters volatile owner assetry_owner execute assetry_api
 -- function meter.ingest_from_device(jsonb,numeric,text) returns jsonb volatile security definer owner assetry_owner execute assetry_api
 -- function meter.is_leader(uuid) returns boolean stable security definer owner assetry_owner execute assetry_api
+-- function meter.is_relocating() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function meter.judge_entries(meter.entry[],boolean) returns SETOF meter.entry volatile owner assetry_owner execute assetry_api
 -- function meter.judge_kept(meter.readings,meter.meters,numeric,timestamp with time zone) returns meter.entry immutable owner assetry_owner execute assetry_api
 -- function meter.judge_levels(meter.alarm_rules,timestamp with time zone) returns TABLE(read_at timestamp with time zone, reading numeric, level text, raises integer, is_normal boolean) stable owner assetry_owner
--- function meter.judge_new(meter.entry,meter.meters,boolean,numeric,timestamp with time zone) returns meter.entry stable owner assetry_owner execute assetry_api
+-- function meter.judge_new(meter.entry,meter.meters,boolean,boolean,numeric,timestamp with time zone) returns meter.entry stable owner assetry_owner execute assetry_api
 -- function meter.judge_rest(meter.meters,timestamp with time zone,numeric,timestamp with time zone,boolean) returns SETOF meter.entry stable owner assetry_owner execute assetry_api
 -- function meter.kind_of_step(meter.meters,numeric,numeric) returns text immutable owner assetry_owner execute assetry_api
 -- function meter.lead_followers(uuid[],timestamp with time zone[]) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function meter.leave_out_still(meter.devices,meter.entry[]) returns meter.entry[] volatile owner assetry_owner
+-- function meter.left_site_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function meter.lock_alarm(uuid,integer) returns meter.alarms volatile owner assetry_owner execute assetry_api
 -- function meter.lock_alarm_rule(uuid,integer) returns meter.alarm_rules volatile owner assetry_owner execute assetry_api
 -- function meter.lock_device(uuid,integer) returns meter.devices volatile owner assetry_owner execute assetry_api
@@ -18960,17 +19191,20 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.meter_answer(meter.meters) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function meter.move_device(uuid,uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function meter.move_standings(uuid[],numeric[]) returns void volatile owner assetry_owner execute assetry_api
+-- function meter.needed_from(meter.meters,meter.standings) returns timestamp with time zone stable owner assetry_owner
 -- function meter.next_alarm_status(meter.alarms,text) returns text stable owner assetry_owner execute assetry_api
 -- function meter.notice_silent_devices(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function meter.outcomes(meter.entry[]) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function meter.read_channel_entries(meter.devices,jsonb) returns meter.entry[] volatile owner assetry_owner
 -- function meter.read_entries(jsonb,text) returns meter.entry[] volatile owner assetry_owner execute assetry_api
 -- function meter.reading_answer(uuid,text) returns jsonb stable owner assetry_owner execute assetry_api
+-- function meter.reading_site_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function meter.record_reading(jsonb,text,uuid) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function meter.refollow(uuid[],timestamp with time zone[]) returns void volatile owner assetry_owner
 -- function meter.refuse_entry(meter.entry) returns void stable owner assetry_owner execute assetry_api
 -- function meter.refuse_misfit(meter.entry[],uuid) returns void stable owner assetry_owner execute assetry_api
 -- function meter.rejudge(uuid,timestamp with time zone,numeric,boolean) returns meter.entry[] volatile owner assetry_owner execute assetry_api
+-- function meter.relocate_readings(integer) returns integer volatile security definer owner assetry_owner
 -- function meter.reroll(uuid[]) returns void volatile security definer owner assetry_owner
 -- function meter.respond_to_alarm(meter.alarms,meter.alarm_rules,meter.meters) returns meter.alarms volatile owner assetry_owner
 -- function meter.resume_shelved_alarms(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
@@ -19020,10 +19254,11 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.awaits_approval(uuid) returns boolean stable owner assetry_owner execute assetry_api
 -- function procurement.bearing_work_order(uuid) returns uuid stable owner assetry_owner execute assetry_api
 -- function procurement.budget_answer(procurement.budgets) returns jsonb immutable owner assetry_owner execute assetry_api
--- function procurement.budget_changes(procurement.budget_claim[],boolean) returns TABLE(source_entity text, source_id uuid, site_id uuid, budget_id uuid, kind text, amount numeric) stable owner assetry_owner execute assetry_api
+-- function procurement.budget_changes(procurement.budget_claim[],boolean) returns TABLE(source_entity text, source_id uuid, site_id uuid, budget_id uuid, kind text, amount numeric, is_bearing boolean) stable owner assetry_owner execute assetry_api
 -- function procurement.budget_fault(text,text,numeric,numeric) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function procurement.budget_faults(uuid) returns TABLE(budget_id uuid, kind text, kept numeric, told numeric) stable security definer owner assetry_owner execute assetry_api
 -- function procurement.budget_transfer_answer(procurement.budget_transfers) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function procurement.cancel_requested_work(uuid[],uuid[],text) returns jsonb volatile security definer owner assetry_owner execute assetry_api
 -- function procurement.carry_over(procurement.budgets,procurement.budgets,boolean) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.change_order(procurement.purchase_orders,jsonb,procurement.order_lines[]) returns procurement.purchase_orders volatile owner assetry_owner execute assetry_api
 -- function procurement.check_acceptance(procurement.quote_requests,jsonb) returns void stable owner assetry_owner execute assetry_api
@@ -19059,6 +19294,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.expect(uuid,boolean) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.generate_requisition(uuid,text,uuid,jsonb) returns procurement.requisitions volatile owner assetry_owner execute assetry_api
 -- function procurement.give_amount(procurement.budget_transfers) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.hold_biller(uuid,uuid) returns text volatile owner assetry_owner execute assetry_api
 -- function procurement.hold_conversion(uuid[],uuid,integer,uuid) returns uuid[] volatile owner assetry_owner execute assetry_api
 -- function procurement.hold_goods(uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.hold_invoice(uuid,integer) returns procurement.invoices volatile owner assetry_owner execute assetry_api
@@ -19071,7 +19307,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.insert_order(procurement.purchase_orders,procurement.order_lines[]) returns procurement.purchase_orders volatile owner assetry_owner execute assetry_api
 -- function procurement.insert_requisition(procurement.requisitions,procurement.requisition_lines[]) returns procurement.requisitions volatile owner assetry_owner execute assetry_api
 -- function procurement.invoice_answer(procurement.invoices) returns jsonb immutable owner assetry_owner execute assetry_api
--- function procurement.judge_line(procurement.receipt_lines,numeric,numeric,text) returns procurement.receipt_lines volatile owner assetry_owner execute assetry_api
+-- function procurement.invoice_claims(uuid,boolean) returns procurement.budget_claim[] stable owner assetry_owner execute assetry_api
+-- function procurement.judge(procurement.receipt_lines[]) returns procurement.receipt_lines[] volatile owner assetry_owner execute assetry_api
 -- function procurement.judge_lines(procurement.receipt_lines[]) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.keep_revision(procurement.purchase_orders,text) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.lines_of_requisition(uuid) returns uuid[] stable owner assetry_owner execute assetry_api
@@ -19084,16 +19321,19 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.lock_expected(uuid,procurement.order_lines[]) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.lock_goods(procurement.receipt_lines[]) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.lock_invoice(uuid,integer) returns procurement.invoices volatile owner assetry_owner execute assetry_api
+-- function procurement.lock_invoice_budgets(procurement.invoices,boolean) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.lock_order_budgets(uuid,boolean) returns void volatile owner assetry_owner execute assetry_api
--- function procurement.lock_purchase_order(uuid,integer) returns procurement.purchase_orders volatile owner assetry_owner execute assetry_api
+-- function procurement.lock_purchase_order(uuid,integer,uuid[]) returns procurement.purchase_orders volatile owner assetry_owner execute assetry_api
 -- function procurement.lock_quote(uuid,integer) returns procurement.quotes volatile owner assetry_owner execute assetry_api
 -- function procurement.lock_quote_request(uuid,integer) returns procurement.quote_requests volatile owner assetry_owner execute assetry_api
 -- function procurement.lock_receipt(uuid,integer) returns procurement.receipts volatile owner assetry_owner execute assetry_api
+-- function procurement.lock_requested_work(uuid[]) returns uuid[] volatile security definer owner assetry_owner execute assetry_api
 -- function procurement.lock_requisition(uuid,integer) returns procurement.requisitions volatile owner assetry_owner execute assetry_api
 -- function procurement.lock_vendor_return(uuid,integer) returns procurement.vendor_returns volatile owner assetry_owner execute assetry_api
 -- function procurement.mail_order(procurement.purchase_orders,text) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.mail_vendors(procurement.quote_requests,uuid[],text,text) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.match_base(procurement.order_lines) returns numeric immutable owner assetry_owner execute assetry_api
+-- function procurement.match_dues(procurement.invoices) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.match_lines(procurement.invoices) returns boolean volatile owner assetry_owner execute assetry_api
 -- function procurement.move_entries(uuid,uuid) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function procurement.next_budget_status(procurement.budgets,text) returns text stable owner assetry_owner execute assetry_api
@@ -19102,6 +19342,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.next_quote_request_status(procurement.quote_requests,text) returns text stable owner assetry_owner execute assetry_api
 -- function procurement.next_requisition_status(procurement.requisitions,text) returns text stable owner assetry_owner execute assetry_api
 -- function procurement.open_approval_steps(procurement.purchase_orders) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.open_dues(uuid,uuid,uuid,date,uuid) returns TABLE(used_quantity numeric, owed_amount numeric, billed_quantity numeric, billed_amount numeric, movement_count bigint) stable owner assetry_owner execute assetry_api
+-- function procurement.open_order_warnings(uuid[]) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function procurement.open_requisition_steps(procurement.requisitions) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.order_claims(uuid,boolean) returns procurement.budget_claim[] stable owner assetry_owner execute assetry_api
 -- function procurement.order_line_faults(procurement.purchase_orders,procurement.order_lines[]) returns jsonb stable owner assetry_owner execute assetry_api
@@ -19117,6 +19359,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.purchase_order_answer(procurement.purchase_orders) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function procurement.quote_answer(procurement.quotes) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function procurement.quote_request_answer(procurement.quote_requests) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function procurement.read_consignment_invoice(procurement.invoices,jsonb) returns procurement.invoice_lines[] stable owner assetry_owner execute assetry_api
 -- function procurement.read_invoice(procurement.purchase_orders,jsonb) returns procurement.invoice_lines[] stable owner assetry_owner execute assetry_api
 -- function procurement.read_judgement(procurement.receipts,jsonb) returns procurement.receipt_lines[] stable owner assetry_owner execute assetry_api
 -- function procurement.read_order_lines(jsonb) returns procurement.order_lines[] stable owner assetry_owner execute assetry_api
@@ -19146,14 +19389,16 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.returned_line_ids(uuid,jsonb) returns uuid[] stable owner assetry_owner execute assetry_api
 -- function procurement.send_goods_back(procurement.purchase_orders,jsonb,text) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.settle_budgets(uuid,text,uuid,boolean) returns void volatile owner assetry_owner execute assetry_api
--- function procurement.settle_claims(procurement.budget_claim[],boolean,text,uuid,boolean) returns void volatile owner assetry_owner execute assetry_api
--- function procurement.settle_conversion(uuid[],uuid[]) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.settle_claims(procurement.budget_claim[],boolean,text,uuid) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.settle_conversion(uuid[],uuid[],text,uuid) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.settle_invoice_budgets(procurement.invoices,boolean) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.settle_order(uuid) returns procurement.purchase_orders volatile owner assetry_owner execute assetry_api
 -- function procurement.settle_requisition(uuid) returns procurement.requisitions volatile owner assetry_owner execute assetry_api
 -- function procurement.settle_requisition_budgets(uuid,boolean) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.shortage_rows(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.skip_requisition_steps(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.skip_steps(uuid) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.spend_of_site(core.sites,date,date) returns TABLE(id uuid, vendor_id uuid, cost_center_id uuid, kind text, category_id uuid, item_id uuid, is_exception boolean, difference numeric, amount numeric) stable owner assetry_owner execute assetry_api
 -- function procurement.stock_lines(procurement.receipt_lines[],jsonb) returns inventory.line[] stable owner assetry_owner execute assetry_api
 -- function procurement.store_budget_amount(procurement.budgets,numeric,text,uuid) returns procurement.budgets volatile owner assetry_owner execute assetry_api
 -- function procurement.store_invoice(procurement.invoices,procurement.invoice_lines[]) returns procurement.invoices volatile owner assetry_owner execute assetry_api
@@ -19163,7 +19408,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.store_receipt(procurement.receipts,procurement.receipt_lines[]) returns procurement.receipts volatile owner assetry_owner execute assetry_api
 -- function procurement.store_requisition_lines(procurement.requisitions,procurement.requisition_lines[]) returns procurement.requisitions volatile owner assetry_owner execute assetry_api
 -- function procurement.store_vendor_return(procurement.purchase_orders,procurement.vendor_returns,jsonb) returns procurement.vendor_returns volatile owner assetry_owner execute assetry_api
--- function procurement.storeroom_of(procurement.receipt_lines[],integer) returns uuid stable owner assetry_owner execute assetry_api
 -- function procurement.submission_faults(procurement.purchase_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.successor_of(procurement.budgets,uuid) returns procurement.budgets stable owner assetry_owner execute assetry_api
 -- function procurement.take_delivery(procurement.purchase_orders,procurement.receipt_lines[],jsonb) returns procurement.receipt_lines[] volatile owner assetry_owner execute assetry_api
@@ -19212,6 +19456,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function request.submission_faults(request.portals,request.requests) returns jsonb stable security definer owner assetry_owner execute assetry_auth
 -- function request.submit(request.portals,request.requests,text) returns request.requests volatile security definer owner assetry_owner execute assetry_auth
 -- function request.submitted(uuid,bytea) returns request.requests volatile owner assetry_owner
+-- function request.tell_requester() returns trigger volatile security definer owner assetry_owner
 -- function request.track_submission(text) returns request.submission_answer stable security definer owner assetry_owner execute assetry_auth
 -- function request.waits_of(uuid) returns tstzrange[] stable owner assetry_owner execute assetry_api
 
@@ -19325,8 +19570,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function service.turn_clock(service.clocks,timestamp with time zone,boolean) returns service.clocks stable owner assetry_owner execute assetry_api
 -- function service.with_policy(work.work_orders,work.work_orders) returns work.work_orders stable owner assetry_owner execute assetry_api
 
--- function work.approval_faults(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
+-- function work.approval_faults(work.work_orders,work.work_orders[]) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.approval_over(work.work_orders) returns numeric stable owner assetry_owner execute assetry_api
+-- function work.approval_warnings(uuid) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.asset_faults(uuid) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.assigned_worker_ids(uuid) returns uuid[] stable owner assetry_owner execute assetry_api
 -- function work.assignment_answer(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
@@ -19335,7 +19581,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.branch_ids(uuid) returns TABLE(id uuid, depth integer) stable security definer owner assetry_owner execute assetry_api
 -- function work.cancellation_faults(work.work_orders[]) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.carry_waits(work.work_orders,tstzrange[]) returns work.work_orders volatile owner assetry_owner execute assetry_api
--- function work.check_approval(work.work_orders) returns void stable owner assetry_owner execute assetry_api
+-- function work.check_amendment(jsonb) returns void stable owner assetry_owner execute assetry_api
+-- function work.check_approval(work.work_orders,work.work_orders[]) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_can_be_cancelled(work.work_orders,work.work_orders[]) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_closing(work.work_orders) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_complete(work.work_orders) returns void stable owner assetry_owner execute assetry_api
@@ -19357,7 +19604,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.check_relation_loops(uuid,work.relations[]) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_relations(uuid,jsonb) returns work.relations[] stable owner assetry_owner execute assetry_api
 -- function work.check_reopening(work.work_orders) returns void stable owner assetry_owner execute assetry_api
--- function work.check_safe(work.work_orders) returns void stable owner assetry_owner execute assetry_api
+-- function work.check_safe(work.work_orders,jsonb) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_slots(jsonb) returns work.slots[] stable owner assetry_owner execute assetry_api
 -- function work.check_start(work.work_orders) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_task_answers(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
@@ -19370,14 +19617,16 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.comment_answer(work.comments) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function work.completeness_faults(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.completion_faults(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
+-- function work.completion_warnings(work.work_orders) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function work.cost_answer(uuid) returns jsonb stable owner assetry_owner execute assetry_api
+-- function work.creation_warnings(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.digest_of(jsonb) returns text immutable owner assetry_owner execute assetry_api
 -- function work.due_after(uuid,timestamp with time zone,numeric) returns timestamp with time zone stable owner assetry_owner execute assetry_api
 -- function work.end_assignments(uuid[],timestamp with time zone) returns void volatile owner assetry_owner execute assetry_api
 -- function work.failure_class_answer(work.failure_classes) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function work.failure_class_of(uuid) returns uuid stable owner assetry_owner execute assetry_api
 -- function work.failure_code_answer(work.failure_codes) returns jsonb immutable owner assetry_owner execute assetry_api
--- function work.failure_faults(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
+-- function work.failure_faults(work.work_orders,text) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.failure_report_answer(work.failure_reports) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.has_costs(uuid) returns boolean stable owner assetry_owner execute assetry_api
 -- function work.has_labour(uuid) returns boolean stable owner assetry_owner execute assetry_api
@@ -19385,9 +19634,12 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.hold_failure_class(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function work.hold_for_costs(uuid,boolean) returns work.work_orders volatile owner assetry_owner execute assetry_api
 -- function work.hold_for_report(uuid) returns work.work_orders volatile owner assetry_owner execute assetry_api
+-- function work.hold_for_tools(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function work.hold_order(uuid) returns work.work_orders volatile owner assetry_owner execute assetry_api
 -- function work.hold_type(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function work.hold_workers_of_labour(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function work.inheriting_ids(uuid) returns uuid[] stable security definer owner assetry_owner execute assetry_api
+-- function work.inheriting_parts(uuid) returns work.work_orders[] stable owner assetry_owner execute assetry_api
 -- function work.is_over(text) returns boolean immutable owner assetry_owner execute assetry_api
 -- function work.labour_answer(work.labour_entries) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.labour_approval_faults(work.labour_entries,work.labour_pieces[]) returns jsonb stable security definer owner assetry_owner execute assetry_api
@@ -19397,7 +19649,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.lock_branch(uuid) returns SETOF work.work_orders volatile security definer owner assetry_owner execute assetry_api
 -- function work.lock_failure_class(uuid,integer) returns work.failure_classes volatile owner assetry_owner execute assetry_api
 -- function work.lock_failure_code(uuid,integer) returns work.failure_codes volatile owner assetry_owner execute assetry_api
--- function work.lock_failure_report(uuid,integer) returns work.failure_reports volatile owner assetry_owner execute assetry_api
+-- function work.lock_failure_report(uuid,integer,boolean) returns work.failure_reports volatile owner assetry_owner execute assetry_api
+-- function work.lock_inheriting_parts(uuid) returns work.work_orders[] volatile owner assetry_owner execute assetry_api
 -- function work.lock_labour_entry(uuid,integer,boolean) returns work.labour_entries volatile owner assetry_owner execute assetry_api
 -- function work.lock_labour_worker(uuid) returns workforce.workers volatile owner assetry_owner execute assetry_api
 -- function work.lock_location(uuid,uuid) returns void volatile owner assetry_owner execute assetry_api
@@ -19446,6 +19699,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.start_timer(workforce.workers,work.work_orders,text,timestamp with time zone,text) returns work.labour_entries volatile owner assetry_owner execute assetry_api
 -- function work.stop_timer(work.labour_entries,timestamp with time zone) returns work.labour_entries volatile owner assetry_owner execute assetry_api
 -- function work.stop_timers(work.work_orders,uuid[],timestamp with time zone) returns void volatile owner assetry_owner execute assetry_api
+-- function work.store_failure_report(work.failure_reports) returns work.failure_reports volatile owner assetry_owner execute assetry_api
 -- function work.store_labour_entry(work.labour_entries,workforce.workers,work.work_orders) returns work.labour_entries volatile owner assetry_owner execute assetry_api
 -- function work.store_order_assets(work.work_orders,work.order_assets[]) returns void volatile owner assetry_owner execute assetry_api
 -- function work.store_relations(work.work_orders,work.relations[]) returns void volatile owner assetry_owner execute assetry_api
@@ -19458,6 +19712,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.tasks_answer(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.tell_mentioned(work.work_orders,work.comments,uuid[],uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function work.tell_watchers() returns trigger volatile security definer owner assetry_owner
+-- function work.tool_faults(uuid) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function work.transition_faults(work.work_orders,text) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.turn_clock(work.work_orders,text,timestamp with time zone,text,text) returns void volatile owner assetry_owner execute assetry_api
 -- function work.type_answer(work.types) returns jsonb immutable owner assetry_owner execute assetry_api
@@ -19467,7 +19722,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.with_clock_values(work.work_orders,jsonb) returns work.work_orders stable owner assetry_owner execute assetry_api
 -- function work.with_target(work.work_orders) returns work.work_orders stable owner assetry_owner execute assetry_api
 -- function work.with_type(work.work_orders,work.work_orders,jsonb) returns work.work_orders stable owner assetry_owner execute assetry_api
--- function work.work_order_answer(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
+-- function work.work_order_answer(work.work_orders,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 
 -- function workforce.add_business_minutes(uuid,text,timestamp with time zone,numeric) returns timestamp with time zone stable owner assetry_owner execute assetry_api
 -- function workforce.business_minutes(uuid,text,timestamp with time zone,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
