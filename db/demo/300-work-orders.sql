@@ -118,3 +118,20 @@ select api.create_work_order(
        )
   from (select * from api.assets order by asset_number limit 1) as a
   join api.work_types as t on t.code = 'PRJ';
+
+-- Its parts are approved with it.
+select api.create_work_order(
+         jsonb_build_object(
+           'asset_id', w.asset_id, 'title', j.title, 'type_id', w.type_id, 'estimated_cost', j.estimated_cost,
+           'parent_id', w.id, 'inherits_approval', true
+         )
+       )
+  from (select * from api.work_orders where status = 'AWAITING_APPROVAL' order by work_order_number limit 1) as w
+ cross join (values ('Foundation', 4200), ('Pipes and valves', 6300)) as j (title, estimated_cost);
+
+-- What is closed is put right with a reason.
+select api.amend_work_order(
+         w.id, jsonb_build_object('completion_note', w.completion_note || '; the drive side'),
+         'The report did not say which bearing'
+       )
+  from (select * from api.work_orders where status = 'CLOSED' order by work_order_number limit 1) as w;

@@ -3,7 +3,19 @@
 select api.check_out_asset(
          a.id,
          case f.n
-           when 1 then jsonb_build_object('worker_id', w.id)
+           when 1 then jsonb_strip_nulls(
+             jsonb_build_object(
+               'worker_id', w.id,
+               'work_order_id', (
+                 select o.id
+                   from api.work_orders as o
+                  where o.site_id = s.id
+                    and o.status = 'IN_PROGRESS'
+                  order by o.work_order_number
+                  limit 1
+               )
+             )
+           )
            else jsonb_build_object('external_party', 'Dachbau Roth')
          end
            || jsonb_build_object(

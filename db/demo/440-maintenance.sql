@@ -50,3 +50,38 @@ select api.suspend_maintenance_schedule(m.id, 'Until the machine is moved')
   from api.maintenance_schedules as m
  where m.status = 'ACTIVE'
    and right(m.schedule_number, 1) = '5';
+
+-- All assets of a category at a site by one schedule; what comes while work is open is done with it.
+select api.activate_maintenance_schedule(m.id)
+  from (
+         select a.site_id, a.category_id
+           from api.assets as a
+          where a.status = 'IN_SERVICE'
+            and a.category_id is not null
+          group by a.site_id, a.category_id
+          order by count(*) desc, a.site_id, a.category_id
+          limit 1
+       ) as a
+ cross join lateral api.create_maintenance_schedule(
+         jsonb_build_object(
+           'site_id', a.site_id, 'category_id', a.category_id, 'name', 'Round of the category',
+           'title', 'Look and wipe', 'every_n', 1, 'every_unit', 'WEEK', 'anchor_on', '2026-01-05',
+           'time_of_day', '06:00', 'lead_days', 1, 'window_before_days', 3, 'overlap_policy', 'MERGE_INTO_OPEN'
+         )
+       ) as m;
+
+-- Work that was ordered by hand is the next of a schedule.
+select api.match_maintenance_occurrence(m.id, w.id)
+  from (
+         select *
+           from api.maintenance_schedules as s
+          where s.status = 'ACTIVE'
+            and right(s.schedule_number, 1) = '6'
+            and s.covering_schedule_id is null
+            and s.asset_id is not null
+          order by s.schedule_number
+          limit 1
+       ) as m
+ cross join lateral api.create_work_order(
+         jsonb_build_object('asset_id', m.asset_id, 'title', m.title, 'work_type', 'PREVENTIVE')
+       ) as w;

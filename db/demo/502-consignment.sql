@@ -40,3 +40,22 @@ select api.issue_stock(
   join api.storerooms as r on r.id = k.storeroom_id
  cross join generate_series(1, 3) as n
  where r.kind = 'CONSIGNMENT';
+
+-- The vendor bills half of what was used at each site.
+select api.submit_invoice(i.id)
+  from (
+    select s.id, s.code, d.today, u.vendor_id,
+           jsonb_agg(
+             jsonb_build_object(
+               'storeroom_id', u.storeroom_id, 'item_id', u.item_id, 'quantity', u.open_quantity / 2, 'unit_price',
+               round(u.open_amount / u.open_quantity, 6)
+             )
+           ) as bill_lines
+      from api.sites as s
+     cross join lateral (select (now() at time zone s.time_zone)::date as today) as d
+     cross join lateral api.explain_unbilled_dues(d.today, s.id) as u
+     group by s.id, s.code, d.today, u.vendor_id
+  ) as b
+ cross join lateral api.create_consignment_invoice(
+    b.id, b.vendor_id, jsonb_build_object('vendor_invoice_number', 'C-' || b.code, 'invoiced_on', b.today), b.bill_lines
+ ) as i;

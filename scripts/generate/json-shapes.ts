@@ -40,11 +40,11 @@ export const jsonShapes: Record<string, Schema> = {
       started_at: { type: 'string', format: 'date-time' } },
     ['downtime_id', 'asset_id', 'kind', 'capacity_loss_percent', 'started_at']),
   corrections: rows(
-    { id, item_code: text, position: { type: 'integer' }, kind: { type: 'string', enum: ['REQUEST', 'WORK_ORDER'] },
+    { id, item_code: text, position: { type: 'integer' }, kind: { type: 'string', enum: ['REQUEST', 'WORK_ORDER', 'DOWNTIME', 'NOTIFY'] },
       work_order_id: orNull(id), work_order_number: orNull(text), request_id: orNull(id), request_number: orNull(text),
-      fault: orNull(text), passed_at: orNull({ type: 'string', format: 'date-time' }) },
-    ['id', 'item_code', 'position', 'kind', 'work_order_id', 'work_order_number', 'request_id', 'request_number', 'fault',
-      'passed_at']),
+      downtime_id: orNull(id), fault: orNull(text), passed_at: orNull({ type: 'string', format: 'date-time' }) },
+    ['id', 'item_code', 'position', 'kind', 'work_order_id', 'work_order_number', 'request_id', 'request_number',
+      'downtime_id', 'fault', 'passed_at']),
   conversation: rows(
     { kind: { type: 'string', enum: ['QUESTION', 'ANSWER'] }, body: text, sent_at: { type: 'string', format: 'date-time' } },
     ['kind', 'body', 'sent_at']),
@@ -114,6 +114,7 @@ export const jsonShapes: Record<string, Schema> = {
       position: { type: 'integer' } },
     ['code', 'message', 'task_id', 'position']),
   visible_if: condition,
+  warnings: rows({ field: text, code: text, message: text, id: orNull(id) }, ['field', 'code', 'message']),
 }
 
 /** The TypeScript type of a JSON schema as it is used above. */

@@ -1,7 +1,7 @@
 -- needs: inventory.movements
 -- Items at storerooms, each with its ledger: in the large organization 20,000 standings, on which as many movements lie
 -- as there are work orders, or 80,000; some in the others. What comes in costs the same each time, so that value and
--- average follow.
+-- average follow. Each was reserved before: four reservations are used up, one has a rest.
 
 insert into inventory.units (organization_id, code, name)
 select o.id, 'PCS', 'Pieces' from bench_organizations as o;
@@ -66,3 +66,18 @@ insert into inventory.stocked_items (
 select d.organization_id, d.site_id, d.item_id, d.storeroom_id, 2, 5, 100, 14
   from bench_standings as d
  where d.n % 2 = 0;
+
+insert into inventory.reservations (
+  organization_id, site_id, item_id, storeroom_id, purpose, required_quantity, issued_quantity, held_quantity,
+  needed_at, created_at
+)
+select d.organization_id, d.site_id, d.item_id, d.storeroom_id, 'Line 1', 9, 9 - k.rest, k.rest, k.needed_at,
+       k.needed_at - interval '10 days'
+  from bench_standings as d
+ cross join lateral (
+    select case when r.n = 5 then 1 else 0 end as rest,
+           timestamptz '2025-01-01' + make_interval(days => r.n * 60, secs => d.n) as needed_at
+      from generate_series(1, 5) as r (n)
+  ) as k;
+
+update inventory.standings as s set held_quantity = 1;

@@ -1,5 +1,6 @@
 import { explainAvailability, importAssets, moveBranch } from './areas/assets.ts'
 import { generateMaintenance, previewMaintenance } from './areas/maintenance.ts'
+import { receiveOrder } from './areas/purchase.ts'
 import { foreseeStock, moveStock, reserveMany } from './areas/stock.ts'
 import { completeWork, countBacklog } from './areas/work.ts'
 import type { Context } from './context.ts'
@@ -7,7 +8,7 @@ import type { Context } from './context.ts'
 /** What the areas do in one request: work with all that hangs on it, stock, maintenance, trees, many rows. */
 export async function measureAreas(context: Context): Promise<void> {
   for (const part of [
-    completeWork, countBacklog, moveStock, reserveMany, foreseeStock, generateMaintenance, previewMaintenance, moveBranch,
+    completeWork, countBacklog, moveStock, reserveMany, foreseeStock, receiveOrder, generateMaintenance, previewMaintenance, moveBranch,
     explainAvailability, importAssets,
   ]) await part(context)
 }

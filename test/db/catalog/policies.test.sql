@@ -183,7 +183,8 @@ select is_empty(
       where f.provolatile = 'v' or f.pronargs > 0 $$,
   'what a policy calls changes nothing and depends on the caller alone'
 );
--- Who was given which site is for those who administer accounts; the log shows what belongs to no site too.
+-- Who was given which site is for those who administer accounts; the log shows what belongs to no site too. What was
+-- read off a meter that was moved follows it by and by.
 select set_eq(
   $$ select p.name
        from our_policies as p
@@ -202,7 +203,7 @@ select set_eq(
             ) $$,
   array[
     'delete on identity.account_sites', 'insert on identity.account_sites', 'read on identity.account_sites',
-    'read on audit.events'
+    'read on audit.events', 'read on meter.readings', 'update on meter.readings', 'read on meter.rollups'
   ],
   'what stands at a site is reached with the site, by a condition that an index can answer'
 );

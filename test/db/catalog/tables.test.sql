@@ -59,8 +59,8 @@ select is_empty(
 );
 -- contract.staged_types: only contract.save_type_setting and what it calls, which run as the owner. core.counters:
 -- only core.next_number, which runs as the owner, touches it. core.reserved_hostnames, core.retentions: for operators
--- only. core.scheduled_runs, audit.feed_cursors, meter.rollup_marks, request.submissions: written and read through
--- functions that run as the owner.
+-- only. core.scheduled_runs, audit.feed_cursors, meter.relocations, meter.rollup_marks, request.submissions: written
+-- and read through functions that run as the owner.
 select set_eq(
   $$ select t.name
        from our_tables as t
@@ -68,7 +68,7 @@ select set_eq(
         and not exists (select 1 from pg_policy as p where p.polrelid = t.oid) $$,
   array[
     'audit.feed_cursors', 'contract.staged_types', 'core.counters', 'core.reserved_hostnames', 'core.retentions',
-    'core.scheduled_runs', 'meter.rollup_marks', 'request.submissions'
+    'core.scheduled_runs', 'meter.relocations', 'meter.rollup_marks', 'request.submissions'
   ],
   'every table has policies'
 );
@@ -284,8 +284,8 @@ select set_eq(
         and not c.relispartition
         and not exists (select 1 from foreign_keys as f where f.conrelid = c.oid and c.attnum = any (f.conkey)) $$,
   array[
-    'audit.events', 'contract.staged_types', 'core.idempotency_keys', 'identity.auth_events', 'meter.rollup_marks',
-    'procurement.budget_entries', 'work.cost_lines'
+    'audit.events', 'contract.staged_types', 'core.idempotency_keys', 'identity.auth_events', 'meter.relocations',
+    'meter.rollup_marks', 'procurement.budget_entries', 'work.cost_lines'
   ],
   'every id of another row is a foreign key'
 );

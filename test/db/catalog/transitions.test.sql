@@ -34,7 +34,8 @@ select is_empty(
             ) $$,
   'what moves a record is an action of the API'
 );
--- Named is what readings do to alarms, whoever records them: those need no right on alarms.
+-- Named is what readings do to alarms, whoever records them: those need no right on alarms; and what follows from the
+-- work that is matched with a schedule, when it is finished.
 select set_eq(
   $$ select distinct t.entity || ' ' || t.action
        from core.transitions as t
@@ -55,7 +56,7 @@ select set_eq(
                  and has_function_privilege('assetry_worker', p.oid, 'EXECUTE')
                  and not has_function_privilege('assetry_api', p.oid, 'EXECUTE')
             ) $$,
-  array['meter.alarms watch_meters'],
+  array['meter.alarms watch_meters', 'maintenance.occurrences match_maintenance_occurrence'],
   'or, where it asks for no permission, a private function of the worker, or what an action on another record entails'
 );
 select is_empty(
@@ -125,8 +126,9 @@ select is_empty(
   $$ select entity || ' ' || from_status || ' ' || action
        from core.transitions
       where from_status = to_status
-        and action !~ '^((un)?assign|reissue)_' $$,
-  'a transition leads somewhere else; only who has the work can change in any status, and what is in force begin anew'
+        and action !~ '^((un)?assign|reissue|amend)_' $$,
+  'a transition leads somewhere else; only who has the work can change in any status, what is in force begin anew, and '
+    || 'what is closed be amended'
 );
 
 select * from finish();

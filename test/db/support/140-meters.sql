@@ -45,4 +45,19 @@ begin
 end
 $$;
 
-grant execute on function test.asset, test.meter to public;
+-- Forgets readings before an instant, as if they were kept for a day and it were a day later; what they are rolled up
+-- to is up to date.
+create function test.forget_readings(p_before timestamptz)
+returns integer
+language plpgsql
+volatile
+security definer
+as $$
+begin
+  perform core.set_retention('meter.readings', 1);
+  perform meter.roll_up();
+  return meter.forget_readings(p_before + interval '1 day', p_step => '0');
+end
+$$;
+
+grant execute on function test.asset, test.meter, test.forget_readings to public;

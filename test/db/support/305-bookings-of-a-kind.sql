@@ -1,4 +1,4 @@
--- A category of assets; p_values holds other columns, such as what it says of bookings.
+-- A category of assets; p_values holds other columns, such as what it says of bookings and of damage.
 create function test.category(p_name text, p_parent text default null, p_values jsonb default '{}')
 returns uuid
 language plpgsql
@@ -10,13 +10,13 @@ declare
 begin
   insert into asset.categories (
     id, organization_id, parent_id, code, name, is_bookable, booking_needs_approval, booking_max_minutes,
-    booking_lead_minutes, booking_ahead_days, booking_max_assets, booking_answer_minutes
+    booking_lead_minutes, booking_ahead_days, booking_max_assets, booking_answer_minutes, damage_opens_request
   )
   values (
     uuidv7(), test.current_organization(), case when p_parent is not null then test.id(p_parent) end, upper(p_name),
     p_name, v_category.is_bookable, v_category.booking_needs_approval, v_category.booking_max_minutes,
     v_category.booking_lead_minutes, v_category.booking_ahead_days, v_category.booking_max_assets,
-    v_category.booking_answer_minutes
+    v_category.booking_answer_minutes, v_category.damage_opens_request
   )
   returning * into v_category;
   return test.remember(p_name, v_category.id);

@@ -89,6 +89,20 @@ export const creations: Creations = {
       p_lines: [{ purchase_order_line_id: line?.id, quantity: 1, unit_price: 2 }]
     }))
   },
+  // A vendor's shelf of its own, of which something was used.
+  create_consignment_invoice: async (place) => {
+    const vendor = await approvedVendor(place)
+    const { item_id: item } = await goods(place)
+    if (vendor === undefined || item === undefined) return { p_site_id: null }
+    const shelf = await place.caller.callAny('create_storeroom', { p_values:
+      { site_id: place.site.id, code: `SHELF-${place.suffix}`, name: 'Shelf', kind: 'CONSIGNMENT', vendor_id: vendor } })
+    const [storeroom] = shelf.status === 200 ? shelf.body as Row[] : await rowsOf(place.caller, `/storerooms?code=eq.SHELF-${place.suffix}`)
+    return ['C', 'D'].map((letter) => ({
+      p_site_id: place.site.id, p_vendor_id: vendor,
+      p_values: { vendor_invoice_number: `${letter}-${place.suffix}`, invoiced_on: '2026-01-05' },
+      p_lines: [{ storeroom_id: storeroom?.id, item_id: item, quantity: 1, unit_price: 2 }]
+    }))
+  },
   revise_purchase_order: async (place) => ({ ...first(await orders(place, 'APPROVED'), 1)[0], p_reason: `less for ${place.suffix}` }),
 }
 
