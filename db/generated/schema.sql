@@ -4673,6 +4673,7 @@ create table inventory.lots (
 CREATE INDEX lots_asset_id_idx ON inventory.lots USING btree (organization_id, asset_id) WHERE (asset_id IS NOT NULL);
 CREATE INDEX lots_created_at_idx ON inventory.lots USING btree (organization_id, created_at, id);
 CREATE INDEX lots_expires_on_idx ON inventory.lots USING btree (organization_id, expires_on, id);
+CREATE INDEX lots_lot_number_idx ON inventory.lots USING btree (organization_id, lot_number);
 CREATE UNIQUE INDEX lots_organization_id_item_id_lot_number_key ON inventory.lots USING btree (organization_id, item_id, lot_number) WHERE (lot_number IS NOT NULL);
 CREATE UNIQUE INDEX lots_rotating_idx ON inventory.lots USING btree (organization_id, asset_id) WHERE is_rotating;
 alter table inventory.lots enable row level security;
@@ -5465,6 +5466,7 @@ CREATE INDEX discovered_devices_asset_id_idx ON itam.discovered_devices USING bt
 CREATE UNIQUE INDEX discovered_devices_asset_id_matched_idx ON itam.discovered_devices USING btree (organization_id, asset_id) WHERE (asset_id IS NOT NULL);
 CREATE INDEX discovered_devices_hostname_idx ON itam.discovered_devices USING btree (organization_id, hostname, site_id, id);
 CREATE INDEX discovered_devices_last_seen_at_idx ON itam.discovered_devices USING btree (organization_id, last_seen_at, site_id, id);
+CREATE INDEX discovered_devices_serial_number_idx ON itam.discovered_devices USING btree (organization_id, serial_number);
 CREATE INDEX discovered_devices_site_id_idx ON itam.discovered_devices USING btree (organization_id, site_id, last_seen_at, id) INCLUDE (asset_id, status);
 CREATE STATISTICS itam.discovered_devices_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM itam.discovered_devices;
 alter table itam.discovered_devices enable row level security;
@@ -6697,6 +6699,7 @@ create table meter.devices (
 );
 CREATE INDEX devices_created_at_idx ON meter.devices USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX devices_destination_id_idx ON meter.devices USING btree (organization_id, destination_id);
+CREATE INDEX devices_external_code_idx ON meter.devices USING btree (organization_id, external_code);
 CREATE UNIQUE INDEX devices_organization_id_external_code_idx ON meter.devices USING btree (organization_id, external_code) WHERE (archived_at IS NULL);
 CREATE INDEX devices_site_id_idx ON meter.devices USING btree (organization_id, site_id, name, id) INCLUDE (account_id);
 CREATE STATISTICS meter.devices_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.devices;
@@ -7721,6 +7724,7 @@ create table procurement.invoices (
 );
 CREATE INDEX invoices_approved_by_idx ON procurement.invoices USING btree (organization_id, approved_by) WHERE (approved_by IS NOT NULL);
 CREATE INDEX invoices_created_at_idx ON procurement.invoices USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX invoices_organization_id_vendor_invoice_number_idx ON procurement.invoices USING btree (organization_id, vendor_invoice_number);
 CREATE INDEX invoices_purchase_order_id_idx ON procurement.invoices USING btree (organization_id, site_id, purchase_order_id, id);
 CREATE INDEX invoices_vendor_id_idx ON procurement.invoices USING btree (organization_id, vendor_id, id);
 CREATE UNIQUE INDEX invoices_vendor_invoice_number_idx ON procurement.invoices USING btree (organization_id, vendor_id, vendor_invoice_number) WHERE (status <> 'VOID'::text);
