@@ -4,7 +4,8 @@ select
   t.from_status,
   t.action,
   t.to_status,
-  t.permission
+  t.permission,
+  t.further_permission
 from core.transitions as t;
 
 alter view api.state_transitions owner to assetry_api;

@@ -13,6 +13,8 @@ as $$
         from core.transitions as t
        where t.entity = p_entity
          and t.permission = any ((select core.current_permissions())::text[])
+         and (t.further_permission is null
+              or t.further_permission = any ((select core.current_permissions())::text[]))
        group by t.from_status
     ) as s
 $$;

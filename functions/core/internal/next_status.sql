@@ -1,6 +1,7 @@
 -- The status to which an action moves a row; refuses an action that the row's status does not allow.
 -- p_to chooses among several: an action may lead to one of them, as the rules of the area say. Without an
--- action, as when an operator mends data, any that leads there will do.
+-- action, as when an operator mends data, any that leads there will do. What asks for a further permission that the
+-- caller lacks is not allowed by the status.
 create or replace function core.next_status(
   p_entity text,
   p_label  text,
@@ -23,6 +24,7 @@ begin
      and t.from_status = p_status
      and t.action = coalesce(p_action, t.action)
      and t.to_status = coalesce(p_to, t.to_status)
+     and (p_action is null or t.further_permission is null or core.has_permission(t.further_permission))
    order by t.to_status
    limit 1;
 

@@ -1,6 +1,6 @@
 -- What is done by the clock: each on its own, its outcome kept.
 begin;
-select plan(16);
+select plan(17);
 
 create function core.count_up()
 returns bigint
@@ -80,6 +80,14 @@ select is_empty(
          or not p.prosecdef
          or has_function_privilege('assetry_api', p.oid, 'execute') $$,
   'the function of each task takes nothing, answers a number, and no action can call it'
+);
+-- Each part is numbers, ranges, * and */n, with commas: the worker does not start with what it cannot read.
+select is_empty(
+  $$ select t.name, p.part
+       from core.scheduled_tasks as t
+      cross join lateral regexp_split_to_table(t.cron, '[ ,]') as p (part)
+      where p.part !~ '^(\*(/\d+)?|\d+(-\d+)?)$' $$,
+  'the worker understands when each is done'
 );
 select is_empty(
   $$ select t.name from core.scheduled_tasks as t where core.run_scheduled_task(t.name) <> 'DONE' $$,

@@ -1,0 +1,39 @@
+-- What keeps a caller from moving a row before its area is asked, for an action that core.check_explained lets pass:
+-- the permission, and a status that does not allow it. What the machine names without a permission asks for
+-- p_permission, and is not judged by the status.
+create or replace function core.transition_faults(
+  p_entity     text,
+  p_label      text,
+  p_status     text,
+  p_action     text,
+  p_permission text default null
+)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.code), '[]')
+    from (
+      select coalesce(min(t.permission), p_permission) as permission,
+             bool_or(
+               t.permission is null
+                 or t.from_status = p_status
+                    and (t.further_permission is null or core.has_permission(t.further_permission))
+             ) as is_allowed
+        from core.transitions as t
+       where t.entity = p_entity
+         and t.action = p_action
+    ) as s
+   cross join lateral (
+      values
+        (
+          null, 'PERMISSION_DENIED', format('You need the permission %s', s.permission),
+          not core.has_permission(s.permission)
+        ),
+        ('status', 'TRANSITION_NOT_ALLOWED', format('%s is %s', p_label, p_status), not s.is_allowed)
+    ) as f (field, code, message, is_so)
+   where f.is_so
+$$;
+
+grant execute on function core.transition_faults to assetry_api;
