@@ -26,20 +26,37 @@ begin
     perform workforce.check_worker(v_worker);
 
     begin
-      update workforce.workers as w
-         set site_id = v_worker.site_id,
-             worker_number = v_worker.worker_number,
-             name = v_worker.name,
-             account_id = v_worker.account_id,
-             trade = v_worker.trade,
-             craft_id = v_worker.craft_id,
-             craft_level = v_worker.craft_level,
-             hired_on = v_worker.hired_on,
-             email = v_worker.email,
-             phone = v_worker.phone,
-             custom = v_worker.custom
-       where w.id = p_worker_id
-      returning * into v_worker;
+      -- What a worker can do goes along to the home site. No key holds the site: one that did would make whoever
+      -- changes work of the worker wait for the move, which waits for that work.
+      with moved as (
+        update workforce.workers as w
+           set site_id = v_worker.site_id,
+               worker_number = v_worker.worker_number,
+               name = v_worker.name,
+               account_id = v_worker.account_id,
+               trade = v_worker.trade,
+               craft_id = v_worker.craft_id,
+               craft_level = v_worker.craft_level,
+               hired_on = v_worker.hired_on,
+               email = v_worker.email,
+               phone = v_worker.phone,
+               custom = v_worker.custom
+         where w.id = p_worker_id
+        returning w.*
+      ),
+      skills as (
+        update workforce.worker_skills as s
+           set site_id = v_worker.site_id
+         where s.worker_id = p_worker_id
+           and s.site_id <> v_worker.site_id
+      ),
+      certificates as (
+        update workforce.worker_certificates as c
+           set site_id = v_worker.site_id
+         where c.worker_id = p_worker_id
+           and c.site_id <> v_worker.site_id
+      )
+      select m.* into v_worker from moved as m;
     exception
       when unique_violation then
         get stacked diagnostics v_constraint = constraint_name;
@@ -65,4 +82,5 @@ $$Change a worker
 
 A key left out stays as it is, in custom, too, where null removes a value. Work at sites that the worker does not serve
 any more, because of another home site or account, is taken from him: assigned work that nobody else has is OPEN again.
+His skills and certificates go with him.
 Refuses with WORKER_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -1,8 +1,9 @@
 delete from core.entities
  where entity like 'workforce.%'
    and entity <> all (
-         '{workforce.calendar_exceptions,workforce.calendar_hours,workforce.calendars,workforce.crafts,
-           workforce.labour_rates,workforce.pay_rules,workforce.workers}'
+         '{workforce.calendar_exceptions,workforce.calendar_hours,workforce.calendars,workforce.certificate_types,
+           workforce.crafts,workforce.labour_rates,workforce.pay_rules,workforce.requirements,workforce.skills,
+           workforce.worker_certificates,workforce.worker_skills,workforce.workers}'
        );
 
 select core.entity('workforce.calendar_exceptions', 'calendar_exceptions', 'calendar_exception', 'name');
@@ -10,6 +11,10 @@ select core.entity('workforce.calendar_hours', 'calendar_hours', 'calendar_hour'
 select core.entity('workforce.calendars', 'calendars', 'calendar', 'name',
   p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_calendar',
   p_update_action => 'update_calendar', p_option_condition => 'archived_at is null'
+);
+select core.entity('workforce.certificate_types', 'certificate_types', 'certificate_type', 'name',
+  p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_certificate_type',
+  p_update_action => 'update_certificate_type', p_option_condition => 'archived_at is null'
 );
 select core.entity('workforce.crafts', 'crafts', 'craft', 'name',
   p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_craft',
@@ -20,6 +25,19 @@ select core.entity('workforce.labour_rates', 'labour_rates', 'labour_rate', 'sta
 );
 select core.entity('workforce.pay_rules', 'pay_rules', 'pay_rule', 'fact',
   p_create_action => 'update_pay_rules', p_update_action => 'update_pay_rules'
+);
+select core.entity('workforce.requirements', 'requirements', 'requirement', 'skill_level',
+  p_create_action => 'create_requirement', p_update_action => 'update_requirement'
+);
+select core.entity('workforce.skills', 'skills', 'skill', 'name',
+  p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_skill',
+  p_update_action => 'update_skill', p_option_condition => 'archived_at is null'
+);
+select core.entity('workforce.worker_certificates', 'worker_certificates', 'worker_certificate', 'certificate_number',
+  p_create_action => 'record_worker_certificate', p_update_action => 'revoke_worker_certificate'
+);
+select core.entity('workforce.worker_skills', 'worker_skills', 'worker_skill', 'skill_level',
+  p_create_action => 'update_worker_skills', p_update_action => 'update_worker_skills'
 );
 select core.entity('workforce.workers', 'workers', 'worker', 'name',
   p_code_column => 'worker_number', p_search_columns => '{worker_number,name}', p_create_action => 'create_worker',

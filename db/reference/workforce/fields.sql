@@ -108,3 +108,92 @@ select core.field('workforce.pay_rules', 'value', 'NUMBER',
   'The factor, or the amount for an hour', p_is_required => true, p_is_updatable => false, p_minimum => 0,
   p_maximum => 999999
 );
+
+select core.field('workforce.skills', 'code', 'TEXT',
+  'Short code, unique in the organization', p_is_required => true, p_max_length => 40
+);
+select core.field('workforce.skills', 'name', 'TEXT', 'Name of the skill', p_is_required => true, p_max_length => 150);
+select core.field('workforce.skills', 'archived_at', 'TIMESTAMP',
+  'When the skill was put away; null brings it back', p_is_creatable => false
+);
+
+select core.field('workforce.worker_skills', 'skill_id', 'UUID',
+  'The skill', p_is_required => true, p_is_updatable => false, p_target_entity => 'workforce.skills'
+);
+select core.field('workforce.worker_skills', 'skill_level', 'INTEGER',
+  'How well the worker has it: 1 is a beginner, 5 the best', p_is_required => true, p_is_updatable => false,
+  p_minimum => 1, p_maximum => 5
+);
+
+select core.field('workforce.certificate_types', 'code', 'TEXT',
+  'Short code, unique in the organization', p_is_required => true, p_max_length => 40
+);
+select core.field('workforce.certificate_types', 'name', 'TEXT',
+  'Name of the type', p_is_required => true, p_max_length => 150
+);
+select core.field('workforce.certificate_types', 'validity_months', 'INTEGER',
+  'How long one holds from the day of its issue when nothing else is said, in months; null for ever',
+  p_minimum => 1, p_maximum => 1200
+);
+select core.field('workforce.certificate_types', 'grace_days', 'INTEGER',
+  'For how many days after its end it is only warned of, where the type does not block; 0 when left out',
+  p_minimum => 0, p_maximum => 3650
+);
+select core.field('workforce.certificate_types', 'is_blocking', 'BOOLEAN',
+  'Whether one that has expired holds no more from the next day on; true when left out'
+);
+select core.field('workforce.certificate_types', 'archived_at', 'TIMESTAMP',
+  'When the type was put away; null brings it back', p_is_creatable => false
+);
+
+select core.field('workforce.worker_certificates', 'worker_id', 'UUID',
+  'The worker', p_is_required => true, p_is_updatable => false, p_target_entity => 'workforce.workers'
+);
+select core.field('workforce.worker_certificates', 'certificate_type_id', 'UUID',
+  'What kind of certificate it is', p_is_required => true, p_is_updatable => false,
+  p_target_entity => 'workforce.certificate_types'
+);
+select core.field('workforce.worker_certificates', 'certificate_number', 'TEXT',
+  'The number on the paper', p_is_updatable => false, p_max_length => 80
+);
+select core.field('workforce.worker_certificates', 'issued_on', 'DATE',
+  'The day on which it was issued', p_is_required => true, p_is_updatable => false
+);
+select core.field('workforce.worker_certificates', 'expires_on', 'DATE',
+  'The last day on which it holds; null when it never expires; when left out, as its type says', p_is_updatable => false
+);
+
+select core.field('workforce.requirements', 'asset_id', 'UUID',
+  'The asset that asks for it', p_is_updatable => false, p_target_entity => 'asset.assets'
+);
+select core.field('workforce.requirements', 'category_id', 'UUID',
+  'The category whose assets ask for it, with those of narrower ones', p_is_updatable => false,
+  p_target_entity => 'asset.categories'
+);
+select core.field('workforce.requirements', 'type_id', 'UUID',
+  'The type of work that asks for it', p_is_updatable => false, p_target_entity => 'work.types'
+);
+select core.field('workforce.requirements', 'job_plan_id', 'UUID',
+  'The job plan that asks for it, in each of its revisions', p_is_updatable => false,
+  p_target_entity => 'maintenance.job_plans'
+);
+select core.field('workforce.requirements', 'permit_kind_id', 'UUID',
+  'The kind of permit that asks for it', p_is_updatable => false, p_target_entity => 'safety.permit_kinds'
+);
+select core.field('workforce.requirements', 'template_id', 'UUID',
+  'The template that asks it of whoever inspects by it', p_is_updatable => false,
+  p_target_entity => 'inspection.templates'
+);
+select core.field('workforce.requirements', 'skill_id', 'UUID',
+  'The skill that is asked for', p_is_updatable => false, p_target_entity => 'workforce.skills'
+);
+select core.field('workforce.requirements', 'skill_level', 'INTEGER',
+  'The least level of the skill: 1 is a beginner, 5 the best; 1 when left out', p_minimum => 1, p_maximum => 5
+);
+select core.field('workforce.requirements', 'certificate_type_id', 'UUID',
+  'The type of certificate that is asked for', p_is_updatable => false,
+  p_target_entity => 'workforce.certificate_types'
+);
+select core.field('workforce.requirements', 'archived_at', 'TIMESTAMP',
+  'When it was put away; null brings it back', p_is_creatable => false
+);

@@ -1,0 +1,39 @@
+create or replace function api.create_skill(p_values api.field_values)
+returns setof workforce.skill_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer     jsonb := core.begin_action('create_skill', 'skill.create', jsonb_build_array(p_values));
+  v_skill      workforce.skills;
+  v_constraint text;
+begin
+  if v_answer is null then
+    v_skill := jsonb_populate_record(null::workforce.skills, core.check_values('workforce.skills', p_values, 'create'));
+
+    begin
+      insert into workforce.skills (code, name) values (v_skill.code, v_skill.name) returning * into v_skill;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('skill', v_constraint);
+    end;
+
+    v_answer := core.finish_action(workforce.skill_answer(v_skill));
+  end if;
+
+  return next jsonb_populate_record(null::workforce.skill_answer, v_answer);
+end
+$$;
+
+alter function api.create_skill owner to assetry_api;
+grant execute on function api.create_skill to authenticated;
+
+comment on function api.create_skill is
+$$Create a skill
+
+Something that workers can do. Who can do it, and how well, is said with update_worker_skills, what asks for it with
+create_requirement.
+Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -1,0 +1,22 @@
+-- Refuses a requirement that there is already.
+create or replace function workforce.refuse_asked_twice(p_requirement workforce.requirements)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  perform core.refuse(
+    'ALREADY_EXISTS', 'It is asked for already', 409,
+    jsonb_build_array(
+      core.fault(
+        case when p_requirement.skill_id is not null then 'skill_id' else 'certificate_type_id' end, 'ALREADY_EXISTS',
+        'Taken'
+      )
+    ),
+    'Requirements are changed with update_requirement'
+  );
+end
+$$;
+
+grant execute on function workforce.refuse_asked_twice to assetry_api;

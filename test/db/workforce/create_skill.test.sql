@@ -1,0 +1,27 @@
+begin;
+select plan(4);
+
+select test.organization('acme');
+select test.site('north');
+select test.person('ann'), test.person('max', '{*}', '{}');
+
+select test.sign_in('ann');
+select results_eq(
+  $$ select code, row_version from api.create_skill('{"code": "LASER", "name": "Laser alignment"}') $$,
+  $$ values ('LASER', 1) $$,
+  'a skill is made'
+);
+select test.refuses_fields($$ select api.create_skill('{}') $$, '{code,name}', 'it has a code and a name');
+select test.refuses(
+  $$ select api.create_skill('{"code": "LASER", "name": "x"}') $$, 'ALREADY_EXISTS', 409, 'a code is not given twice'
+);
+select test.sign_out();
+select test.sign_in('max');
+select test.refuses(
+  $$ select api.create_skill('{"code": "X", "name": "x"}') $$,
+  'PERMISSION_DENIED', 403, 'without the permission nothing is made'
+);
+select test.sign_out();
+
+select * from finish();
+rollback;
