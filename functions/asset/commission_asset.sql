@@ -42,4 +42,4 @@ one that says so, has a commissioning_template_id, an inspection of that templat
 service when the last such inspection that was completed since then has passed; after one that failed another is opened
 with create_inspection.
 Refuses with ASSET_IN_STOCK, ASSET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, INSPECTION_TEMPLATE_NOT_PUBLISHED and
-VALIDATION_FAILED (the asset lacks a meter that an item of the inspection reads).$$;
+VALIDATION_FAILED (the asset lacks a meter that an item of the inspection reads, or the template is not for assets).$$;

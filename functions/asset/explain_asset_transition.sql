@@ -6,55 +6,28 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_asset      asset.assets;
-  v_permission text;
-  v_is_step    boolean;
+  v_asset  asset.assets;
+  v_faults jsonb;
 begin
   -- What takes a step back asks for a permission of its own, and by the steps, not by the status.
-  select coalesce(t.permission, 'asset.undo'), t.permission is not null into v_permission, v_is_step
-    from core.transitions as t
-   where t.entity = 'asset.assets'
-     and t.action = p_action
-   limit 1;
-
-  if not found then
-    perform core.refuse_field(
-      'p_action', 'NOT_IN_VOCABULARY',
-      (
-        select 'One of ' || string_agg(distinct t.action, ', ' order by t.action)
-          from core.transitions as t
-         where t.entity = 'asset.assets'
-      )
-    );
-  end if;
-
+  perform core.check_explained('asset.assets', p_action, p_permission => 'asset.undo');
   select * into v_asset from asset.assets as a where a.id = p_asset_id;
 
   if not found then
     perform core.refuse('ASSET_NOT_FOUND', 'No such asset', 404);
   end if;
 
-  if not core.has_permission(v_permission) then
-    return query select 'PERMISSION_DENIED', format('You need the permission %s', v_permission), null::uuid;
-  end if;
+  v_faults := core.transition_faults(
+    'asset.assets', 'Asset ' || v_asset.asset_number, v_asset.status, p_action, 'asset.undo'
+  );
 
-  if v_is_step
-     and not exists (
-       select 1
-         from core.transitions as t
-        where t.entity = 'asset.assets'
-          and t.from_status = v_asset.status
-          and t.action = p_action
-     )
-  then
-    return query
-    select 'TRANSITION_NOT_ALLOWED', format('Asset %s is %s', v_asset.asset_number, v_asset.status), null::uuid;
-    return;
+  if not v_faults @> '[{"code": "TRANSITION_NOT_ALLOWED"}]' then
+    v_faults := v_faults || asset.transition_faults(v_asset, p_action);
   end if;
 
   return query
   select f.fault ->> 'code', f.fault ->> 'message', r.id::uuid
-    from jsonb_array_elements(asset.transition_faults(v_asset, p_action)) with ordinality as f (fault, place)
+    from jsonb_array_elements(v_faults) with ordinality as f (fault, place)
     left join jsonb_array_elements_text(f.fault -> 'ids') as r (id) on true
    order by f.place, r.id;
 end

@@ -3,6 +3,7 @@
 
 alter table contract.contracts enable row level security;
 grant select, insert, update on contract.contracts to assetry_api;
+grant select (id, organization_id, contract_number, title) on contract.contracts to assetry_label;
 
 create policy organization on contract.contracts
   as restrictive
@@ -23,6 +24,11 @@ create policy update on contract.contracts
   for update
   to assetry_api
   using (reach_id = any ((select core.reachable_ids())::uuid[]));
+
+create policy label on contract.contracts
+  for select
+  to assetry_label
+  using (organization_id = (select core.current_organization_id()));
 
 select core.track('contract.contracts');
 select core.enforce_transitions('contract.contracts');

@@ -32,8 +32,8 @@ as $$
         ('meter_id', 'MISSING_VALUE', 'A value is needed', m.has_meter and p_book.meter_id is null),
         ('meter_id', 'NOT_ALLOWED', 'The method has none', not m.has_meter and p_book.meter_id is not null),
         (
-          'meter_id', 'NOT_ALLOWED', 'A gauge does not count',
-          exists (select 1 from meter.meters as e where e.id = p_book.meter_id and e.kind = 'GAUGE')
+          'meter_id', 'NOT_ALLOWED', 'Only a CONTINUOUS meter counts',
+          exists (select 1 from meter.meters as e where e.id = p_book.meter_id and e.kind <> 'CONTINUOUS')
         ),
         ('life_units', 'MISSING_VALUE', 'A value is needed', m.has_meter and p_book.life_units is null),
         ('life_units', 'NOT_ALLOWED', 'The method has none', not m.has_meter and p_book.life_units is not null),

@@ -29,6 +29,11 @@ as $$
    where s.asset_id = any (p_branch)
      and s.site_id <> p_site_id;
 
+  update workforce.requirements as q
+     set site_id = p_site_id
+   where q.asset_id = any (p_branch)
+     and q.site_id <> p_site_id;
+
   -- One statement: the keys that keep a book and its parts at one site are checked at its end.
   with moved as (
     update asset.books as b

@@ -1,7 +1,7 @@
 -- Why an asset is not used to work or measure with, now: its calibration is overdue, be it that the work order of it
 -- was to be finished by now or fell due as a turn of a schedule, or that a schedule is past its day and made none. At
--- whatever site they are; the id is that of the work order, when it is within the caller's reach. A turn that somebody
--- skipped or cancelled was decided on.
+-- whatever site they are: each within the caller's reach is named, and of others how many there are; the id is that of
+-- the work order. A turn that somebody skipped or cancelled was decided on.
 create or replace function asset.calibration_reasons(p_asset asset.assets)
 returns table (code text, message text, id uuid)
 language sql
@@ -9,31 +9,40 @@ stable
 security definer
 set search_path = ''
 as $$
-  select 'CALIBRATION_OVERDUE', format('Calibration %s is overdue', w.work_order_number),
-         case when w.site_id = any ((select core.reachable_site_ids())::uuid[]) then w.id end
-    from work.work_orders as w
-   where w.organization_id = p_asset.organization_id
-     and w.asset_id = p_asset.id
-     and w.work_type = 'CALIBRATION'
-     and not work.is_over(w.status)
-     and (
-       w.due_at < clock_timestamp()
-       or exists (
-         select 1
-           from maintenance.occurrences as o
-          where o.organization_id = w.organization_id
-            and o.work_order_id = w.id
-            and o.due_at < clock_timestamp()
+  with overdue as (
+    select format('Calibration %s is overdue', w.work_order_number) as message, w.id, w.site_id
+      from work.work_orders as w
+     where w.organization_id = p_asset.organization_id
+       and w.asset_id = p_asset.id
+       and w.work_type = 'CALIBRATION'
+       and not work.is_over(w.status)
+       and (
+         w.due_at < clock_timestamp()
+         or exists (
+           select 1
+             from maintenance.occurrences as o
+            where o.organization_id = w.organization_id
+              and o.work_order_id = w.id
+              and o.due_at < clock_timestamp()
+         )
        )
-     )
+     union all
+    select format('Calibration by schedule %s is overdue', s.schedule_number), null, s.site_id
+      from maintenance.schedules as s
+      join work.types as t on t.organization_id = s.organization_id and t.id = s.type_id and t.class = 'CALIBRATION'
+     where s.organization_id = p_asset.organization_id
+       and s.asset_id = p_asset.id
+       and s.status = 'ACTIVE'
+       and s.next_due_at < clock_timestamp()
+  )
+  select 'CALIBRATION_OVERDUE', o.message, o.id
+    from overdue as o
+   where o.site_id = any ((select core.reachable_site_ids())::uuid[])
    union all
-  select 'CALIBRATION_OVERDUE', format('Calibration by schedule %s is overdue', s.schedule_number), null
-    from maintenance.schedules as s
-    join work.types as t on t.organization_id = s.organization_id and t.id = s.type_id and t.class = 'CALIBRATION'
-   where s.organization_id = p_asset.organization_id
-     and s.asset_id = p_asset.id
-     and s.status = 'ACTIVE'
-     and s.next_due_at < clock_timestamp()
+  select 'CALIBRATION_OVERDUE', format('Calibrations overdue at sites that you do not reach: %s', count(*)), null
+    from overdue as o
+   where o.site_id <> all ((select core.reachable_site_ids())::uuid[])
+  having count(*) > 0
 $$;
 
 grant execute on function asset.calibration_reasons to assetry_api;

@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(13);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -11,6 +11,7 @@ update asset.assets set status = 'DECOMMISSIONED' where id = test.id('gone');
 update asset.assets set status = 'DISPOSED' where id = test.id('gone');
 select test.depreciation_book('TAX'), test.depreciation_book('IFRS');
 select test.meter('hours', 'press'), test.meter('heat', 'press', '{"kind": "GAUGE"}');
+select test.meter('oil', 'press', '{"kind": "CHARACTERISTIC", "unit": null, "observations": ["CLEAR", "BLACK"]}');
 
 -- What an asset takes into the book TAX, with more or other values.
 create function pg_temp.take(p_asset text, p_values jsonb, p_book text default 'TAX')
@@ -71,6 +72,10 @@ select test.refuses_fields(
 select test.refuses_fields(
   format($$ select pg_temp.take('motor', '{"method": "UNITS", "meter_id": "%s"}') $$, test.id('heat')),
   '{life_months,life_units,meter_id}', 'a gauge counts nothing'
+);
+select test.refuses_fields(
+  format($$ select pg_temp.take('motor', '{"method": "UNITS", "meter_id": "%s"}') $$, test.id('oil')),
+  '{life_months,life_units,meter_id}', 'nor does what somebody sees'
 );
 select test.refuses(
   $$ select pg_temp.take('gone', '{}') $$, 'ASSET_FROZEN', 409, 'what was disposed of is not taken into books'
