@@ -6,56 +6,25 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_permit     safety.permits;
-  v_permission text;
+  v_permit safety.permits;
+  v_faults jsonb;
 begin
-  select t.permission into v_permission
-    from core.transitions as t
-   where t.entity = 'safety.permits'
-     and t.action = p_action
-     and t.permission is not null
-     and t.action !~ '^(update|answer|record)_'
-   limit 1;
-
-  if not found then
-    perform core.refuse_field(
-      'p_action', 'NOT_IN_VOCABULARY',
-      (
-        select 'One of ' || string_agg(distinct t.action, ', ' order by t.action)
-          from core.transitions as t
-         where t.entity = 'safety.permits'
-           and t.permission is not null
-           and t.action !~ '^(update|answer|record)_'
-      )
-    );
-  end if;
-
+  perform core.check_explained('safety.permits', p_action, '^(update|answer|record)_');
   select * into v_permit from safety.permits as p where p.id = p_permit_id;
 
   if not found then
     perform core.refuse('PERMIT_NOT_FOUND', 'No such permit', 404);
   end if;
 
-  if not core.has_permission(v_permission) then
-    return query select 'PERMISSION_DENIED', null::text, format('You need the permission %s', v_permission), null::uuid;
-  end if;
+  v_faults := core.transition_faults('safety.permits', 'Permit ' || v_permit.permit_number, v_permit.status, p_action);
 
-  if not exists (
-    select 1
-      from core.transitions as t
-     where t.entity = 'safety.permits'
-       and t.from_status = v_permit.status
-       and t.action = p_action
-  ) then
-    return query
-    select 'TRANSITION_NOT_ALLOWED', 'status',
-           format('Permit %s is %s', v_permit.permit_number, v_permit.status), null::uuid;
-    return;
+  if not v_faults @> '[{"code": "TRANSITION_NOT_ALLOWED"}]' then
+    v_faults := v_faults || safety.permit_transition_faults(v_permit, p_action);
   end if;
 
   return query
   select f.fault ->> 'code', f.fault ->> 'field', f.fault ->> 'message', (f.fault ->> 'id')::uuid
-    from jsonb_array_elements(safety.permit_transition_faults(v_permit, p_action)) with ordinality as f (fault, place)
+    from jsonb_array_elements(v_faults) with ordinality as f (fault, place)
    order by f.place;
 end
 $$;
