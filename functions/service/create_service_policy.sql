@@ -55,6 +55,7 @@ comment on function api.create_service_policy is
 $$Create a service policy
 
 Of the policies that fit a work order or a request the first by rank holds, at the moment when it is made and whenever
-its priority, asset or type changes; explain_service_policy says why. What it promises counts in working minutes of the
-site's calendar. resolve_minutes becomes the target of work that is given neither a target nor a due date.
+its priority, asset, type or contract changes; explain_service_policy says why. One of the contract that a work order
+names comes before all others, and one of another contract does not fit it. What it promises counts in working minutes
+of the site's calendar. resolve_minutes becomes the target of work that is given neither a target nor a due date.
 Refuses with VALIDATION_FAILED, NO_SITE_REACHED and ALREADY_EXISTS (the code, or the rank among those in use).$$;

@@ -17,14 +17,15 @@ begin
     perform core.refuse_field('p_work_order_id', 'MISSING_VALUE', 'Either a work order or a request is needed');
   end if;
 
-  select s.site_id, s.priority, s.asset_id, s.work_type, s.criticality into v_subject
+  select s.site_id, s.priority, s.asset_id, s.work_type, s.criticality, s.contract_id
+    into v_subject
     from (
-      select w.site_id, w.priority, w.asset_id, w.work_type, a.criticality
+      select w.site_id, w.priority, w.asset_id, w.work_type, a.criticality, w.contract_id
         from work.work_orders as w
         left join asset.assets as a on a.id = w.asset_id
        where w.id = p_work_order_id
        union all
-      select r.site_id, r.priority, r.asset_id, null, a.criticality
+      select r.site_id, r.priority, r.asset_id, null, a.criticality, null
         from request.requests as r
         left join asset.assets as a on a.id = r.asset_id
        where r.id = p_request_id
@@ -38,11 +39,15 @@ begin
 
   return query
   select p.id, p.code, p.name, p.rank, p.mismatches = '[]',
-         p.mismatches = '[]' and row_number() over (order by p.mismatches <> '[]', p.rank, p.id) = 1, p.mismatches
+         p.mismatches = '[]' and row_number() over (order by p.mismatches <> '[]', not p.is_own, p.rank, p.id) = 1,
+         p.mismatches
     from (
       select q.id, q.code, q.name, q.rank,
-             service.mismatches(q, v_subject.site_id, v_subject.priority, v_subject.criticality, v_subject.work_type)
-               as mismatches
+             coalesce(q.contract_id = v_subject.contract_id, false) as is_own,
+             service.mismatches(
+               q, v_subject.site_id, v_subject.priority, v_subject.criticality, v_subject.work_type,
+               v_subject.contract_id
+             ) as mismatches
         from service.policies as q
     ) as p
    order by p.rank, p.id;
@@ -56,5 +61,6 @@ comment on function api.explain_service_policy is
 $$Why a service policy holds for something
 
 All policies within reach in the order of their ranks, as they fit a work order or a request now: the first that fits is
-applied when it is made or changes. mismatches says why another one does not fit, by the same rules that decide.
+applied when it is made or changes, but those of the contract of a work order come before others. mismatches says why
+another one does not fit, by the same rules that decide.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND and REQUEST_NOT_FOUND.$$;

@@ -18,6 +18,7 @@ declare
 begin
   if v_answer is null then
     v_answers := work.check_task_answers(p_answers);
+    perform work.hold_inspections(v_answers);
     v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
 
     if v_work_order.status <> 'IN_PROGRESS' then
@@ -28,7 +29,7 @@ begin
       );
     end if;
 
-    perform work.store_task_answers(p_work_order_id, v_answers);
+    perform work.store_task_answers(v_work_order, v_answers);
     v_answer := core.finish_action(work.tasks_answer(v_work_order));
   end if;
 
@@ -44,8 +45,19 @@ $$Answer tasks of a work order
 
 p_answers: an array of objects with the id of a task, answer and note; as many or few as there are, as often as wanted
 while the work is in progress. An answer has the form of its task's kind: true for a CHECK that is done, a text, a
-number, one of the options, or "NA" where the task allows it; null takes an answer back. What is left out stays. A
-number outside accept_min and accept_max is kept, and its result is FAIL. All are kept, or none. The version of the work
-order stays: people who answer different tasks do not disturb each other.
+number, one of the options of a CHOICE, an array of options of a MULTI, each once, an array of up to 20 texts that say
+where pictures are kept for a PHOTO, the name of who signs for a SIGNATURE, what the meter shows for a METER (a number,
+of a CHARACTERISTIC meter the position of what was seen), the id of an inspection for an INSPECTION, or "NA" where the
+task allows it; null takes an answer back. What is left out stays. A number outside accept_min and accept_max is kept,
+and its result is FAIL. All are kept, or none. The version of the work order stays: people who answer different tasks do
+not disturb each other.
+The answer of a METER is recorded as a reading of the meter at once, with source WORK_ORDER and the number of the work
+order as its note; reading_id of the task names it. Another answer corrects that reading, and one that is taken back, or
+becomes "NA", takes it out of the count. One that is too fast for its meter is kept as SUSPECT. What
+record_meter_reading would refuse, such as METER_WENT_BACKWARDS or METER_NOT_ACTIVE, is told at its row with that code,
+and NO_METER when the asset has not exactly one active meter of the name.
+The inspection that answers an INSPECTION is COMPLETED, by the template of the task, of the asset or the location of the
+work or of its site, was handed in since the work was reported, and answers no other task. Its result is that of the
+task: FAIL, or else PASS.
 Refuses with VALIDATION_FAILED (fields such as p_answers[2].answer), WORK_ORDER_NOT_FOUND, STALE_ROW and
 WORK_ORDER_NOT_IN_PROGRESS.$$;

@@ -16,8 +16,13 @@ declare
   v_work_order work.work_orders;
   v_worker_ids uuid[];
   v_status     text;
+  v_coverage   record;
 begin
   if v_answer is null then
+    if p_values ->> 'override_reason' is not null then
+      perform core.require_permission('work_order_assignment.override');
+    end if;
+
     p_values := core.check_values('work.assignments', p_values, 'create');
     v_worker_ids := array(
       select distinct e.id::uuid from jsonb_array_elements_text(p_values -> 'worker_ids') as e (id)
@@ -26,11 +31,17 @@ begin
     v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
     v_status := work.next_status(v_work_order, 'assign_work_order');
     perform work.check_workers(v_work_order.site_id, v_worker_ids);
+    v_coverage := work.coverage(
+      v_work_order, v_worker_ids, core.site_date(v_work_order.site_id, clock_timestamp()), true, 'worker_ids'
+    );
 
-    insert into work.assignments (site_id, work_order_id, worker_id)
-    select v_work_order.site_id, p_work_order_id, n.id
-      from unnest(v_worker_ids) as n (id)
-    on conflict (organization_id, work_order_id, worker_id) where ended_at is null do nothing;
+    if p_values ->> 'override_reason' is null then
+      perform work.check_coverage(v_coverage.p_faults);
+    end if;
+
+    perform work.store_assignments(
+      v_work_order, v_worker_ids, p_values ->> 'override_reason', v_coverage.p_faults
+    );
 
     if v_work_order.status <> v_status or v_work_order.status_before_hold = 'OPEN' then
       update work.work_orders as w
@@ -41,7 +52,7 @@ begin
     end if;
 
     perform service.follow(v_work_order);
-    v_answer := core.finish_action(work.assignment_answer(v_work_order));
+    v_answer := core.finish_action(work.assignment_answer(v_work_order, v_coverage.p_warnings));
   end if;
 
   return next jsonb_populate_record(null::work.assignment_answer, v_answer);
@@ -55,6 +66,12 @@ comment on function api.assign_work_order is
 $$Assign a work order
 
 The workers join those who have it already; open work becomes ASSIGNED, work that is in progress or rests stays so. A
-worker can be given work at the home site and, with an account, at the sites that it reaches.
-Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, WORKER_NOT_ACTIVE and
-SITE_NOT_SERVED; the last two name each worker in details.$$;
+worker can be given work at the home site and, with an account, at the sites that it reaches. Each has the skills and,
+today at the site of the work, the certificates that it asks for (/requirements). With override_reason it is given all
+the same: the reason and what was overridden stand at /work_order_assignments, also of who has the work already, and
+are not asked again when it is planned or started. A certificate that has expired and whose type does not block yet
+(CERTIFICATE_EXPIRED) stands in warnings.
+Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, WORKER_NOT_ACTIVE,
+SITE_NOT_SERVED, MISSING_SKILL, CERTIFICATE_MISSING and CERTIFICATE_EXPIRED; details names each worker and, of the last
+three, each requirement. PERMISSION_DENIED, too, without work_order_assignment.override when there is an
+override_reason.$$;

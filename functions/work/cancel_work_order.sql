@@ -38,6 +38,7 @@ begin
          set status = work.next_status(v_part, 'cancel_work_order'),
              status_before_hold = null,
              hold_reason = null,
+             own_hold_reason = null,
              remaining_minutes = null,
              status_note = p_reason
        where w.id = v_part.id;

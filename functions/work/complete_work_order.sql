@@ -16,6 +16,8 @@ declare
   v_timers     uuid[];
   v_work_order work.work_orders;
   v_status       text;
+  v_clock_at     timestamptz;
+  v_started_at   timestamptz;
   v_completed_at timestamptz;
 begin
   if v_answer is null then
@@ -24,17 +26,43 @@ begin
     v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
     v_status := work.next_status(v_work_order, 'complete_work_order');
     v_completed_at := coalesce((p_values ->> 'completed_at')::timestamptz, clock_timestamp());
-    perform work.check_instant('completed_at', v_completed_at, work.clock_at(v_work_order));
-    perform work.check_completion(v_work_order);
+    v_clock_at := work.clock_at(v_work_order);
+    v_started_at := coalesce((p_values ->> 'started_at')::timestamptz, v_completed_at);
+
+    if v_work_order.status in ('OPEN', 'ASSIGNED') then
+      perform work.check_instant('started_at', (p_values ->> 'started_at')::timestamptz, v_clock_at);
+      v_clock_at := greatest(v_clock_at, (p_values ->> 'started_at')::timestamptz);
+    elsif p_values ->> 'started_at' is not null then
+      perform core.refuse_field('started_at', 'NOT_ALLOWED', 'The work has begun');
+    end if;
+
+    perform work.check_instant('completed_at', v_completed_at, v_clock_at);
+
+    if (p_values ->> 'had_downtime')::boolean is false and work.has_downtime(p_work_order_id) then
+      perform core.refuse_field('had_downtime', 'NOT_ALLOWED', 'A downtime names the work order');
+    end if;
+
+    perform work.check_completion(v_work_order, work.completion_faults(v_work_order, p_values));
+
+    if v_work_order.status in ('OPEN', 'ASSIGNED') then
+      perform work.turn_clock(v_work_order, 'RUN', v_started_at);
+    end if;
+
     perform work.stop_timers(v_work_order, v_timers, v_completed_at);
     perform work.turn_clock(v_work_order, null, v_completed_at);
     perform work.end_assignments(array[p_work_order_id], v_completed_at);
 
-    insert into work.completions (site_id, work_order_id, completed_at, completion_note)
-    values (v_work_order.site_id, p_work_order_id, v_completed_at, p_values ->> 'completion_note');
+    insert into work.completions (
+      site_id, work_order_id, completed_at, completion_note, had_downtime, is_asset_still_down
+    )
+    values (
+      v_work_order.site_id, p_work_order_id, v_completed_at, p_values ->> 'completion_note',
+      (p_values ->> 'had_downtime')::boolean, coalesce((p_values ->> 'is_asset_still_down')::boolean, false)
+    );
 
     update work.work_orders as w
        set status = v_status,
+           started_at = coalesce(w.started_at, v_started_at),
            completed_at = v_completed_at,
            completed_by = core.current_account_id(),
            completion_note = p_values ->> 'completion_note',
@@ -46,7 +74,7 @@ begin
     perform maintenance.follow_work(array[p_work_order_id]);
     perform service.follow(v_work_order);
     v_answer := core.finish_action(
-      work.work_order_answer(v_work_order, work.completion_warnings(v_work_order))
+      work.work_order_answer(v_work_order, work.completion_warnings(v_work_order, p_values))
     );
   end if;
 
@@ -61,12 +89,17 @@ comment on function api.complete_work_order is
 $$Report a work order finished
 
 completed_at is not before what the clock already holds. The clock stops, as do timers of hours worked, and nobody has
-the work any more: who had it is at /work_order_assignments. Work orders that are part of this one must be finished or
+the work any more: who had it is at /work_order_assignments. Work that is open or assigned, which nobody has started, is
+started and finished in one by whoever holds the permission work_order.quick_report, too: from started_at on, by all
+that start_work_order asks for beside what is asked here. Work orders that are part of this one must be finished or
 cancelled before, required tasks answered, its assets done or left out, and a failure report written and a signature
-given where the type asks for one; permits that were issued for it are handed back, and no lock is on. What was lent
-for it and is not back (TOOL_OUT), a standstill of its asset or one that it was to end, which lasts (ASSET_DOWN), and a
-failure report that its type prompts for (FAILURE_REPORT_MISSING) keep nothing from being finished and stand in
-warnings.
+given where the type asks for one; where the type asks how the asset stood still, a downtime names the work order, or
+had_downtime is false; downtimes that name it are closed, unless is_asset_still_down; permits that were issued for it
+are handed back, and no lock is on. What was lent for it and is not back (TOOL_OUT), a standstill of its asset or one
+that it was to end, which lasts (ASSET_DOWN), and a failure report or a downtime that its type prompts for
+(FAILURE_REPORT_MISSING, DOWNTIME_MISSING) keep nothing from being finished and stand in warnings.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, TIMER_STARTED (somebody's
-timer, at the same moment), CHILDREN_OPEN, REQUIRED_TASK_UNANSWERED, ASSETS_OPEN,
-FAILURE_REPORT_MISSING, SIGNATURE_MISSING, LOCKS_ON and PERMIT_OPEN (details has each of all).$$;
+timer, at the same moment), CHILDREN_OPEN, REQUIRED_TASK_UNANSWERED, ASSETS_OPEN, FAILURE_REPORT_MISSING,
+DOWNTIME_MISSING, DOWNTIME_OPEN, SIGNATURE_MISSING, LOCKS_ON and PERMIT_OPEN, and for work that nobody has started
+BLOCKED_BY, PERMIT_MISSING, PERMIT_NOT_IN_FORCE, LOCKOUT_MISSING, LOCKOUT_NOT_VERIFIED, CERTIFICATE_MISSING,
+CERTIFICATE_EXPIRED, TOOL_NOT_CALIBRATED and TOOL_NOT_USABLE (details has each of all).$$;

@@ -28,11 +28,16 @@ $$Create a work order
 
 A site or an asset is needed; asset_id, location_id and parent_id (a work order that is not over) are of the site.
 Without due_at it is reckoned from reported_at and target_minutes, in the site's calendar. Unless they are given, status
-is OPEN, priority MEDIUM, work_type CORRECTIVE and origin MANUAL. With type_id, work_type follows the class of the
-type, and work whose estimated_cost is above the limit of the type is AWAITING_APPROVAL instead of OPEN; that needs an
-asset or a location. With job_plan_id it is made by the published revision of that job plan and keeps it: its
-instructions are the description unless one is given, its tasks and lines those of the work order, and the sum of the
-lines is the estimated_cost. Open work of the same kind on the asset (without one, at the location) that was reported in
-the last 30 days stands in warnings (SIMILAR_WORK), the latest ten.
+is OPEN, priority MEDIUM, work_type CORRECTIVE and origin MANUAL. With type_id, work_type follows the class of the type,
+and work whose estimated_cost is above the limit of the type is AWAITING_APPROVAL instead of OPEN; that needs an asset
+or a location. With job_plan_id it is made by the published revision of that job plan and keeps it: its instructions are
+the description unless one is given, its tasks and lines those of the work order, and the sum of the lines is the
+estimated_cost. contract_id names a contract in force at the site, and vendor_id, that of the contract unless it is
+given, no vendor who is blocked; a service policy of the contract comes before all others. Open work of the same kind on
+the asset (without one, at the location) that was reported in the last 30 days stands in warnings (SIMILAR_WORK), the
+latest ten, and so does that its type asks how the asset stood still (DOWNTIME_MISSING). is_asset_down opens an
+UNPLANNED downtime of the asset from reported_at on that names the work order, as record_downtime does, and needs the
+permission downtime.record.
 Refuses with VALIDATION_FAILED, INCOMPLETE, PARENT_AT_OTHER_SITE, ASSET_RETIRED, JOB_PLAN_NOT_PUBLISHED,
-PARENT_NOT_OPEN, NO_WORKING_TIME (the calendar of the site has no hours) and ALREADY_EXISTS.$$;
+PARENT_NOT_OPEN, NO_WORKING_TIME (the calendar of the site has no hours), ALREADY_EXISTS, PERMISSION_DENIED (it records
+a downtime, too) and DOWNTIME_OVERLAPS (the asset has one already; details name it).$$;

@@ -17,12 +17,12 @@ begin
     begin
       insert into work.types (
         code, name, class, counts_as_reactive, requires_approval_over, approval_currency, failure_report,
-        requires_signature, requires_permit, requires_lockout, reopen_days
+        downtime_prompt, requires_signature, requires_permit, requires_lockout, reopen_days
       )
       values (
         v_type.code, v_type.name, v_type.class,
         coalesce(v_type.counts_as_reactive, v_type.class = 'CORRECTIVE_IMMEDIATE'), v_type.requires_approval_over,
-        v_type.approval_currency, coalesce(v_type.failure_report, 'NONE'),
+        v_type.approval_currency, coalesce(v_type.failure_report, 'NONE'), coalesce(v_type.downtime_prompt, 'NONE'),
         coalesce(v_type.requires_signature, false), coalesce(v_type.requires_permit, false),
         coalesce(v_type.requires_lockout, false), v_type.reopen_days
       )
@@ -47,5 +47,6 @@ comment on function api.create_work_type is
 $$Create a type of work
 
 Work of class CORRECTIVE_IMMEDIATE counts as reactive unless counts_as_reactive says otherwise, other work does not.
-requires_approval_over and approval_currency are given together; failure_report is NONE unless it is given.
+requires_approval_over and approval_currency are given together; failure_report and downtime_prompt
+are NONE unless they are given.
 Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -7,54 +7,27 @@ set search_path = ''
 as $$
 declare
   v_work_order work.work_orders;
-  v_permission text;
+  v_faults     jsonb;
 begin
-  select t.permission into v_permission
-    from core.transitions as t
-   where t.entity = 'work.work_orders'
-     and t.action = p_action
-     and t.action !~ '^update_'
-   limit 1;
-
-  if not found then
-    perform core.refuse_field(
-      'p_action', 'NOT_IN_VOCABULARY',
-      (
-        select 'One of ' || string_agg(distinct t.action, ', ' order by t.action)
-          from core.transitions as t
-         where t.entity = 'work.work_orders'
-           and t.action !~ '^update_'
-      )
-    );
-  end if;
-
+  perform core.check_explained('work.work_orders', p_action);
   select * into v_work_order from work.work_orders as w where w.id = p_work_order_id;
 
   if not found then
     perform core.refuse('WORK_ORDER_NOT_FOUND', 'No such work order', 404);
   end if;
 
-  if not core.has_permission(v_permission) then
-    return query select 'PERMISSION_DENIED', null::text, format('You need the permission %s', v_permission), null::uuid;
-  end if;
+  v_faults := core.transition_faults(
+    'work.work_orders', 'Work order ' || v_work_order.work_order_number, v_work_order.status, p_action
+  );
 
-  if not exists (
-    select 1
-      from core.transitions as t
-     where t.entity = 'work.work_orders'
-       and t.from_status = v_work_order.status
-       and t.action = p_action
-  ) then
-    return query
-    select 'TRANSITION_NOT_ALLOWED', 'status',
-           format('Work order %s is %s', v_work_order.work_order_number, v_work_order.status), null::uuid;
-    return;
+  if not v_faults @> '[{"code": "TRANSITION_NOT_ALLOWED"}]' then
+    v_faults := v_faults || work.transition_faults(v_work_order, p_action);
   end if;
 
   return query
   select f.fault ->> 'code', f.fault ->> 'field', f.fault ->> 'message',
          coalesce(f.fault ->> 'id', f.fault ->> 'task_id')::uuid
-    from jsonb_array_elements(work.transition_faults(v_work_order, p_action)) with ordinality as f (fault, place)
+    from jsonb_array_elements(v_faults) with ordinality as f (fault, place)
    order by f.place;
 end
 $$;

@@ -58,6 +58,7 @@ begin
        set status = v_status,
            status_before_hold = null,
            hold_reason = null,
+           own_hold_reason = null,
            status_note = p_values ->> 'note',
            remaining_minutes = null,
            due_at = case

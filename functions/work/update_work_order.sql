@@ -30,6 +30,8 @@ begin
       perform core.check_no_loop('work.work_orders', p_work_order_id, v_parent_id);
     end if;
 
+    perform work.hold_parties(jsonb_populate_record(v_before, p_values - 'custom'), v_before);
+
     if v_before.location_id is distinct from (p_values ->> 'location_id')::uuid then
       perform work.lock_location(v_before.site_id, (p_values ->> 'location_id')::uuid);
     end if;
@@ -67,6 +69,7 @@ begin
       core.merge_values('work.work_orders', to_jsonb(v_work_order), p_values - '{due_at,target_minutes}'::text[])
     );
     v_work_order := work.with_type(v_work_order, v_before, p_values);
+    v_work_order := work.with_parties(v_work_order, v_before);
     v_work_order := service.with_policy(v_work_order, v_before);
     v_work_order := work.with_approval(v_work_order, v_before);
 
@@ -97,10 +100,19 @@ begin
            inherits_approval = v_work_order.inherits_approval,
            requester_name = v_work_order.requester_name,
            requester_contact = v_work_order.requester_contact,
+           planner_id = v_work_order.planner_id,
+           supervisor_id = v_work_order.supervisor_id,
+           vendor_id = v_work_order.vendor_id,
+           contract_id = v_work_order.contract_id,
+           cost_center_id = v_work_order.cost_center_id,
            completion_note = v_work_order.completion_note,
            custom = v_work_order.custom
      where w.id = p_work_order_id
     returning * into v_work_order;
+
+    if v_work_order.asset_id is distinct from v_before.asset_id then
+      perform work.rebind_meters(v_work_order, v_before.asset_id);
+    end if;
 
     perform service.attach(v_work_order, v_before);
 
@@ -128,7 +140,7 @@ that stands counts more, and stays as given when the work moves or goes on after
 other actions, but for one: work that is not begun and whose estimate comes to be above what was approved and above the
 limit of its type, or whose type changes so, is AWAITING_APPROVAL again, nobody has it any more, and what its plan
 reserved is given up. Once work has
-begun, its type and estimate stay.
+begun, its type and estimate stay. A contract without a vendor_id is that of its vendor.
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_OPEN (it is closed or cancelled), VALIDATION_FAILED,
 PARENT_AT_OTHER_SITE, ASSET_RETIRED, TREE_LOOP, PARENT_NOT_OPEN (what it is to be part of is over), ESTIMATE_FROZEN,
 TRANSITION_NOT_ALLOWED (it rests, and needs an approval), INCOMPLETE (it needs an approval and names neither asset nor

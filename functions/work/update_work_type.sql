@@ -30,6 +30,7 @@ begin
              requires_approval_over = v_type.requires_approval_over,
              approval_currency = v_type.approval_currency,
              failure_report = v_type.failure_report,
+             downtime_prompt = v_type.downtime_prompt,
              requires_signature = v_type.requires_signature,
              requires_permit = v_type.requires_permit,
              requires_lockout = v_type.requires_lockout,

@@ -4,8 +4,8 @@ delete from core.entities
          '{work.assignments,work.clock_segments,work.comments,work.completions,work.cost_lines,
            work.detection_methods,work.failure_classes,work.failure_codes,work.failure_links,work.failure_mechanisms,
            work.failure_reports,work.hold_reasons,work.labour_entries,work.labour_pieces,work.mentions,
-           work.order_assets,work.plan_lines,work.relations,work.signatures,work.slots,work.tasks,work.types,
-           work.watchers,work.work_orders}'
+           work.order_assets,work.own_hold_reasons,work.plan_lines,work.relations,work.signatures,work.slots,
+           work.tasks,work.types,work.watchers,work.work_orders}'
        );
 
 select core.entity('work.assignments', 'work_order_assignments', 'work_order_assignment', 'assigned_at',
@@ -57,6 +57,10 @@ select core.entity('work.mentions', 'work_order_mentions', 'work_order_mention',
 );
 select core.entity('work.order_assets', 'work_order_assets', 'work_order_asset', 'position',
   p_create_action => 'update_work_order_assets', p_update_action => 'update_work_order_assets'
+);
+select core.entity('work.own_hold_reasons', 'own_hold_reasons', 'own_hold_reason', 'name',
+  p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_hold_reason',
+  p_update_action => 'update_hold_reason', p_option_condition => 'archived_at is null'
 );
 select core.entity('work.plan_lines', 'work_order_plan_lines', 'work_order_plan_line', 'description',
   p_create_action => 'update_work_order_plan', p_update_action => 'update_work_order_plan'

@@ -37,8 +37,27 @@ select core.field('work.work_orders', 'job_plan_id', 'UUID',
   'The job plan by whose published revision it is made', p_is_updatable => false,
   p_target_entity => 'maintenance.job_plans', p_is_column => false
 );
+select core.field('work.work_orders', 'is_asset_down', 'BOOLEAN',
+  'Whether the asset stands still since reported_at; opens a downtime that names the work order',
+  p_is_updatable => false, p_is_column => false
+);
 select core.field('work.work_orders', 'estimated_cost', 'NUMBER',
   'What the work is expected to cost, in the currency of the site', p_minimum => 0, p_maximum => 99999999999999
+);
+select core.field('work.work_orders', 'planner_id', 'UUID',
+  'The worker who plans it', p_target_entity => 'workforce.workers'
+);
+select core.field('work.work_orders', 'supervisor_id', 'UUID',
+  'The worker who watches over it', p_target_entity => 'workforce.workers'
+);
+select core.field('work.work_orders', 'vendor_id', 'UUID',
+  'The vendor who does it; that of the contract when left out', p_target_entity => 'contract.vendors'
+);
+select core.field('work.work_orders', 'contract_id', 'UUID',
+  'The contract under which it is done, in force at the site', p_target_entity => 'contract.contracts'
+);
+select core.field('work.work_orders', 'cost_center_id', 'UUID',
+  'Who bears it', p_target_entity => 'procurement.cost_centers'
 );
 select core.field('work.work_orders', 'requires_permit', 'BOOLEAN',
   'Whether it is only done while a permit is in force, whatever its type and asset ask for'
@@ -71,6 +90,10 @@ select core.field('work.work_orders', 'target_minutes', 'INTEGER',
 select core.field('work.assignments', 'worker_ids', 'UUID_ARRAY',
   'The workers', p_is_required => true, p_target_entity => 'workforce.workers', p_is_column => false
 );
+select core.field('work.assignments', 'override_reason', 'TEXT',
+  'Why they are given it without all that it asks for; needs work_order_assignment.override',
+  p_is_updatable => false, p_max_length => 2000
+);
 
 select core.field('work.clock_segments', 'hold_reason', 'TEXT',
   'Code of the reason, one of /hold_reasons', p_is_required => true, p_is_updatable => false, p_max_length => 40
@@ -92,11 +115,50 @@ select core.field('work.clock_segments', 'due_at', 'TIMESTAMP',
   p_is_column => false
 );
 
+select core.field('work.own_hold_reasons', 'code', 'TEXT',
+  'Short code in capital letters, none that a shared reason has', p_is_required => true, p_is_updatable => false,
+  p_max_length => 40, p_pattern => '^[A-Z][A-Z0-9_]{0,39}$'
+);
+select core.field('work.own_hold_reasons', 'name', 'TEXT',
+  'Name of the reason', p_is_required => true, p_max_length => 150
+);
+select core.field('work.own_hold_reasons', 'category', 'TEXT',
+  'What kind of obstacle it is', p_is_required => true, p_is_updatable => false,
+  p_vocabulary => '{MATERIAL,LABOUR,ACCESS,PERMIT,PLANT_CONDITION,VENDOR,REQUESTER,WEATHER,APPROVAL,SAFETY,OTHER}'
+);
+select core.field('work.own_hold_reasons', 'pauses_clock', 'BOOLEAN',
+  'Whether the due date moves by the working time that the hold lasts', p_is_updatable => false
+);
+select core.field('work.own_hold_reasons', 'pauses_response', 'BOOLEAN',
+  'Whether what is promised before the work moves by that time, too', p_is_updatable => false
+);
+select core.field('work.own_hold_reasons', 'is_note_required', 'BOOLEAN', 'Whether a hold for it needs a note');
+select core.field('work.own_hold_reasons', 'max_minutes', 'INTEGER',
+  'For how long a hold lasts at most, in working minutes of the site''s calendar; null for any time',
+  p_minimum => 1, p_maximum => 2628000
+);
+select core.field('work.own_hold_reasons', 'escalation_role_id', 'UUID',
+  'Whose holders at the site are told of a hold that lasts longer', p_target_entity => 'identity.roles'
+);
+select core.field('work.own_hold_reasons', 'archived_at', 'TIMESTAMP',
+  'When the reason was put away; null brings it back', p_is_creatable => false
+);
+
 select core.field('work.completions', 'completion_note', 'TEXT',
   'What was done', p_is_updatable => false, p_max_length => 8000
 );
 select core.field('work.completions', 'completed_at', 'TIMESTAMP',
   'When the work was finished, not in the future; now when left out', p_is_updatable => false
+);
+select core.field('work.completions', 'started_at', 'TIMESTAMP',
+  'When work began that nobody has started; completed_at when left out', p_is_updatable => false,
+  p_is_column => false
+);
+select core.field('work.completions', 'had_downtime', 'BOOLEAN',
+  'Whether the asset stood still; false where no downtime names the work', p_is_updatable => false
+);
+select core.field('work.completions', 'is_asset_still_down', 'BOOLEAN',
+  'Whether a standstill that the work was to end goes on', p_is_updatable => false
 );
 
 select core.field('work.tasks', 'id', 'UUID', 'A task that is there already', p_target_entity => 'work.tasks');
@@ -108,7 +170,7 @@ select core.field('work.tasks', 'instructions', 'TEXT',
 );
 select core.field('work.tasks', 'kind', 'TEXT',
   'What form the answer has', p_is_required => true, p_is_updatable => false,
-  p_vocabulary => '{CHECK,TEXT,NUMBER,CHOICE}'
+  p_vocabulary => '{CHECK,TEXT,NUMBER,CHOICE,MULTI,PHOTO,SIGNATURE,METER,INSPECTION}'
 );
 select core.field('work.tasks', 'is_required', 'BOOLEAN',
   'Whether the work order cannot be completed before it is answered; true when left out', p_is_updatable => false
@@ -116,13 +178,26 @@ select core.field('work.tasks', 'is_required', 'BOOLEAN',
 select core.field('work.tasks', 'allows_na', 'BOOLEAN',
   'Whether NA, not applicable, is an answer; false when left out', p_is_updatable => false
 );
-select core.field('work.tasks', 'options', 'TEXT_ARRAY', 'The answers of a CHOICE task', p_is_updatable => false);
+select core.field('work.tasks', 'options', 'TEXT_ARRAY',
+  'The answers of a CHOICE or MULTI task', p_is_updatable => false
+);
 select core.field('work.tasks', 'unit', 'TEXT', 'Unit of a number', p_is_updatable => false, p_max_length => 20);
 select core.field('work.tasks', 'accept_min', 'NUMBER', 'A smaller number fails', p_is_updatable => false,
   p_minimum => -999999999999, p_maximum => 999999999999
 );
 select core.field('work.tasks', 'accept_max', 'NUMBER', 'A greater number fails', p_is_updatable => false,
   p_minimum => -999999999999, p_maximum => 999999999999
+);
+select core.field('work.tasks', 'meter_id', 'UUID',
+  'The meter that a METER task reads, of the same site', p_is_updatable => false, p_target_entity => 'meter.meters'
+);
+select core.field('work.tasks', 'meter_name', 'TEXT',
+  'The meter of the asset of the work order that a METER task reads, by its name; meter_id may say it instead',
+  p_is_updatable => false, p_max_length => 150
+);
+select core.field('work.tasks', 'template_id', 'UUID',
+  'The template by which an INSPECTION task is inspected', p_is_updatable => false,
+  p_target_entity => 'inspection.templates'
 );
 select core.field('work.tasks', 'note', 'TEXT', 'What there is to say', p_is_creatable => false, p_max_length => 2000);
 
@@ -248,6 +323,10 @@ select core.field('work.types', 'approval_currency', 'TEXT',
 );
 select core.field('work.types', 'failure_report', 'TEXT',
   'Whether such work is completed with a failure report', p_vocabulary => '{NONE,PROMPT,REQUIRED}'
+);
+select core.field('work.types', 'downtime_prompt', 'TEXT',
+  'Whether such work is completed with a downtime that names it, or word that there was none',
+  p_vocabulary => '{NONE,PROMPT,REQUIRED}'
 );
 select core.field('work.types', 'requires_signature', 'BOOLEAN',
   'Whether such work is completed only when somebody has signed it'

@@ -6,6 +6,8 @@ using (
     ('failure_code.create', 'work', 'Create failure codes'),
     ('failure_code.update', 'work', 'Change failure codes'),
     ('failure_report.record', 'work', 'Write and change failure reports'),
+    ('hold_reason.create', 'work', 'Create reasons for holds'),
+    ('hold_reason.update', 'work', 'Change reasons for holds and put them away'),
     ('work_order_cost.read', 'work', 'See what work costs'),
     ('work_order_cost.record', 'work', 'Record costs of work orders'),
     ('work_order_cost.reverse', 'work', 'Take recorded costs of work orders back'),
@@ -20,10 +22,12 @@ using (
     ('work_order.assign', 'work', 'Assign work orders to workers'),
     ('work_order.perform', 'work', 'Start, hold and resume work orders'),
     ('work_order.complete', 'work', 'Report work orders finished'),
+    ('work_order.quick_report', 'work', 'Report work orders finished that nobody has started'),
     ('work_order.amend', 'work', 'Change the words of work orders that are closed, and their failure reports'),
     ('work_order.reopen', 'work', 'Reopen finished work orders'),
     ('work_order.close', 'work', 'Close finished work orders'),
     ('work_order.cancel', 'work', 'Cancel work orders'),
+    ('work_order_assignment.override', 'work', 'Give work orders to workers without all that they ask of them'),
     ('work_type.create', 'work', 'Create types of work'),
     ('work_type.update', 'work', 'Change types of work')
 ) as v (code, area, description)

@@ -46,3 +46,8 @@ values
   ('work.labour_entries', 'APPROVED', 'reject_labour_entry', 'REJECTED', 'labour_entry.approve'),
   ('work.labour_entries', 'RECORDED', 'correct_labour_entry', 'SUPERSEDED', 'labour_entry.record'),
   ('work.labour_entries', 'APPROVED', 'correct_labour_entry', 'SUPERSEDED', 'labour_entry.record');
+
+insert into core.transitions (entity, from_status, action, to_status, permission, further_permission)
+values
+  ('work.work_orders', 'OPEN', 'complete_work_order', 'COMPLETED', 'work_order.complete', 'work_order.quick_report'),
+  ('work.work_orders', 'ASSIGNED', 'complete_work_order', 'COMPLETED', 'work_order.complete', 'work_order.quick_report');

@@ -12,6 +12,13 @@ select
   k.name as worker_name,
   a.assigned_at,
   a.ended_at,
+  a.override_reason,
+  a.overridden_ids,
+  case
+    when a.ended_at is not null then null
+    when (select workforce.asks_anything()) then work.shortfall_codes(a.work_order_id, a.worker_id)
+    else '{}'
+  end as shortfalls,
   a.created_at
 from work.assignments as a
 left join work.work_order_labels as o on o.id = a.work_order_id
@@ -25,3 +32,6 @@ comment on view api.work_order_assignments is
 $$Assignments of work orders
 
 Who has, or had, which work order; at the sites that you reach.$$;
+comment on column api.work_order_assignments.shortfalls is
+  'What the worker lacks now of what the work asks for and was not overridden: MISSING_SKILL, CERTIFICATE_MISSING, '
+  'CERTIFICATE_EXPIRED; empty when it is over';

@@ -10,8 +10,11 @@ select
   c.kind,
   c.started_at,
   c.ended_at,
-  c.hold_reason,
+  coalesce(c.own_hold_reason, c.hold_reason) as hold_reason,
+  c.overdue_at,
+  c.is_overdue,
   c.note,
+  c.parts_told_at,
   c.created_at
 from work.clock_segments as c
 left join work.work_order_labels as o on o.id = c.work_order_id
@@ -24,3 +27,4 @@ comment on view api.work_order_clock_segments is
 $$Clock of work orders
 
 When they were worked on (RUN) and when they rested (HOLD); at the sites that you reach.$$;
+comment on column api.work_order_clock_segments.hold_reason is 'Why it rested; a code of /hold_reasons';

@@ -9,6 +9,8 @@ select
   s.name as site_name,
   c.completed_at,
   c.completion_note,
+  c.had_downtime,
+  c.is_asset_still_down,
   c.reopened_at,
   c.reopen_reason,
   c.created_at,

@@ -17,9 +17,19 @@ select
   t.unit,
   t.accept_min,
   t.accept_max,
+  t.meter_id,
+  t.meter_name,
+  m.code as meter_code,
+  m.unit as meter_unit,
+  t.template_id,
+  p.code as template_code,
+  p.name as template_name,
   t.answer,
   t.result,
   t.note,
+  t.reading_id,
+  t.inspection_id,
+  i.inspection_number,
   t.answered_at,
   t.answered_by,
   c.display_name as answered_by_name,
@@ -29,7 +39,10 @@ select
 from work.tasks as t
 left join work.work_order_labels as o on o.id = t.work_order_id
 left join core.site_labels as s on s.id = t.site_id
-left join identity.account_labels as c on c.id = t.answered_by;
+left join identity.account_labels as c on c.id = t.answered_by
+left join meter.meters as m on m.organization_id = t.organization_id and m.id = t.meter_id
+left join inspection.template_labels as p on p.id = t.template_id
+left join inspection.inspection_labels as i on i.id = t.inspection_id;
 
 alter view api.work_order_tasks owner to assetry_api;
 grant select on api.work_order_tasks to authenticated;
@@ -41,3 +54,8 @@ The steps of the work orders at the sites that you reach, with what was answered
 comment on column api.work_order_tasks.id is 'Id of the task';
 comment on column api.work_order_tasks.work_order_title is 'Title of the work order';
 comment on column api.work_order_tasks.answered_by_name is 'Name of that account';
+comment on column api.work_order_tasks.meter_code is 'Code of the meter';
+comment on column api.work_order_tasks.meter_unit is 'Unit of the meter, in which a METER task is answered';
+comment on column api.work_order_tasks.template_code is 'Code of the template';
+comment on column api.work_order_tasks.template_name is 'Name of the template';
+comment on column api.work_order_tasks.inspection_number is 'Number of the inspection';

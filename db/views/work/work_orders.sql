@@ -1,4 +1,5 @@
--- The names of a type are looked up, not joined: a join would want type_id in the indexes by which the list is counted.
+-- The names of a type, and of who has to do with the work, are looked up, not joined: a join would want their ids in
+-- the indexes by which the list is counted.
 create or replace view api.work_orders as
 select
   w.id,
@@ -35,6 +36,16 @@ select
   w.acknowledged_at,
   w.acknowledged_by,
   w.arrived_at,
+  w.planner_id,
+  (select k.name from workforce.worker_labels as k where k.id = w.planner_id) as planner_name,
+  w.supervisor_id,
+  (select k.name from workforce.worker_labels as k where k.id = w.supervisor_id) as supervisor_name,
+  w.vendor_id,
+  (select v.name from contract.vendor_labels as v where v.id = w.vendor_id) as vendor_name,
+  w.contract_id,
+  (select k.contract_number from contract.contract_labels as k where k.id = w.contract_id) as contract_number,
+  w.cost_center_id,
+  (select k.code from procurement.cost_center_labels as k where k.id = w.cost_center_id) as cost_center_code,
   w.estimated_cost,
   w.estimate_currency,
   w.approval_over,
@@ -49,9 +60,18 @@ select
   w.completed_by,
   w.completion_note,
   w.closed_at,
-  w.hold_reason,
+  coalesce(w.own_hold_reason, w.hold_reason) as hold_reason,
+  w.status = 'ON_HOLD' and coalesce(
+    (
+      select h.is_overdue
+        from work.clock_segments as h
+       where h.organization_id = w.organization_id and h.work_order_id = w.id and h.ended_at is null
+    ),
+    false
+  ) as is_hold_overdue,
   w.status_note,
   w.reopen_count,
+  case when w.status = 'ON_HOLD' then procurement.parts_are_ready(w.organization_id, w.id) end as are_parts_ready,
   coalesce(c.worker_ids, '{}') as assigned_worker_ids,
   coalesce(c.worker_names, '{}') as assigned_worker_names,
   (select core.actions_by_status('work.work_orders')) -> w.status as allowed_actions,
@@ -83,6 +103,16 @@ comment on column api.work_orders.type_name is 'Name of the type';
 comment on column api.work_orders.parent_number is 'Number of that work order';
 comment on column api.work_orders.parent_title is 'Title of that work order';
 comment on column api.work_orders.requester_contact is 'How they are reached; for those who may do anything with work orders';
+comment on column api.work_orders.planner_name is 'Name of that worker';
+comment on column api.work_orders.supervisor_name is 'Name of that worker';
+comment on column api.work_orders.vendor_name is 'Name of the vendor';
+comment on column api.work_orders.contract_number is 'Number of the contract';
+comment on column api.work_orders.cost_center_code is 'Code of the cost center';
+comment on column api.work_orders.hold_reason is 'Why it rests; a code of /hold_reasons';
+comment on column api.work_orders.is_hold_overdue is
+  'Whether it rests longer than the reason lets it, and those were told who are to be';
 comment on column api.work_orders.assigned_worker_ids is 'Who has it at present';
 comment on column api.work_orders.assigned_worker_names is 'Names of those who have it, in the same order';
+comment on column api.work_orders.are_parts_ready is
+  'Whether all that is set aside, ordered or asked for it is there; empty where nothing is, and while it does not rest';
 comment on column api.work_orders.allowed_actions is 'What you may do with the work order in its status';

@@ -8,6 +8,7 @@ select
   t.requires_approval_over,
   t.approval_currency,
   t.failure_report,
+  t.downtime_prompt,
   t.requires_signature,
   t.requires_permit,
   t.requires_lockout,

@@ -18,14 +18,15 @@ declare
   v_policy service.policies;
   v_wanted record;
   v_clock  service.clocks;
-  v_is_new boolean := (p_work_order.priority, p_work_order.asset_id, p_work_order.work_type)
-    is distinct from (p_before.priority, p_before.asset_id, p_before.work_type);
+  v_is_new boolean := (p_work_order.priority, p_work_order.asset_id, p_work_order.work_type, p_work_order.contract_id)
+    is distinct from (p_before.priority, p_before.asset_id, p_before.work_type, p_before.contract_id);
 begin
   if service.is_resolved(p_work_order) then
     return;
   elsif v_is_new then
     v_policy := service.policy_for(
-      p_work_order.site_id, p_work_order.priority, p_work_order.asset_id, p_work_order.work_type
+      p_work_order.site_id, p_work_order.priority, p_work_order.asset_id, p_work_order.work_type,
+      p_work_order.contract_id
     );
   end if;
 

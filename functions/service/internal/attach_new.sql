@@ -11,9 +11,10 @@ declare
   v_at timestamptz := clock_timestamp();
 begin
   with kind as materialized (
-    select k.site_id, k.priority, k.asset_id, k.work_type,
-           service.policy_for(k.site_id, k.priority, k.asset_id, k.work_type) as policy
-      from (select distinct o.site_id, o.priority, o.asset_id, o.work_type from unnest(p_work_orders) as o) as k
+    select k.*, service.policy_for(k.site_id, k.priority, k.asset_id, k.work_type, k.contract_id) as policy
+      from (
+        select distinct o.site_id, o.priority, o.asset_id, o.work_type, o.contract_id from unnest(p_work_orders) as o
+      ) as k
   ),
   wanted as materialized (
     select o.id, o.site_id, o.reported_at, o.due_at, m.metric, m.minutes,
@@ -28,6 +29,7 @@ begin
        and k.priority = o.priority
        and k.asset_id is not distinct from o.asset_id
        and k.work_type = o.work_type
+       and k.contract_id is not distinct from o.contract_id
      cross join lateral (
         values
           ('ACKNOWLEDGE', (k.policy).acknowledge_minutes),

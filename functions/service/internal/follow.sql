@@ -40,7 +40,7 @@ begin
     if (p_is_reckoned or v_is_new) and v_clock.target_minutes is not null then
       v_clock := service.reckon(v_clock, v_pauses);
     elsif p_turned_at is not null
-      and (p_work_order.status <> 'ON_HOLD' or service.stops_clock(p_work_order.hold_reason, v_clock.metric))
+      and (p_work_order.status <> 'ON_HOLD' or service.stops_clock(p_work_order, v_clock.metric))
     then
       v_clock := service.turn_clock(v_clock, p_turned_at, p_work_order.status = 'ON_HOLD');
     end if;

@@ -19,7 +19,7 @@ declare
   v_clock      service.clocks;
 begin
   if p_is_changed then
-    v_policy := service.policy_for(p_request.site_id, p_request.priority, p_request.asset_id, null);
+    v_policy := service.policy_for(p_request.site_id, p_request.priority, p_request.asset_id, null, null);
 
     for v_wanted in
       select m.metric, m.minutes, m.started_at

@@ -1,11 +1,12 @@
 -- Why a policy does not fit something; nothing when it does. The one place that decides it, and that explains it. What
--- has no type of work is a request.
+-- has no type of work is a request, and has no contract of its own.
 create or replace function service.mismatches(
   p_policy      service.policies,
   p_site_id     uuid,
   p_priority    text,
   p_criticality text,
-  p_work_type   text
+  p_work_type   text,
+  p_contract_id uuid
 )
 returns jsonb
 language sql
@@ -30,6 +31,10 @@ as $$
           'work_types', 'OTHER_TYPE',
           format('Is for %s, not %s', p_policy.work_types, coalesce(p_work_type, 'requests')),
           p_policy.work_types is not null and coalesce(p_work_type <> all (p_policy.work_types), true)
+        ),
+        (
+          'contract_id', 'OTHER_CONTRACT', 'Is for another contract',
+          coalesce(p_policy.contract_id <> p_contract_id, false)
         ),
         (
           'contract_id', 'CONTRACT_NOT_IN_FORCE', 'The contract is not in force at the site',

@@ -15,8 +15,8 @@ begin
     if coalesce(p_work_order.due_at::text, p_work_order.target_minutes::text) is not null then
       return p_work_order;
     end if;
-  elsif (p_work_order.priority, p_work_order.asset_id, p_work_order.work_type)
-          is not distinct from (p_before.priority, p_before.asset_id, p_before.work_type)
+  elsif (p_work_order.priority, p_work_order.asset_id, p_work_order.work_type, p_work_order.contract_id)
+          is not distinct from (p_before.priority, p_before.asset_id, p_before.work_type, p_before.contract_id)
         or p_work_order.target_minutes is distinct from p_before.target_minutes
         or p_work_order.is_due_given
         or service.is_resolved(p_work_order)
@@ -36,7 +36,7 @@ begin
 
   v_policy := service.policy_for(
     p_work_order.site_id, coalesce(p_work_order.priority, 'MEDIUM'), p_work_order.asset_id,
-    coalesce(p_work_order.work_type, 'CORRECTIVE')
+    coalesce(p_work_order.work_type, 'CORRECTIVE'), p_work_order.contract_id
   );
   v_minutes := service.promised(
     p_work_order.site_id, coalesce(p_work_order.reported_at, now()), v_policy.resolve_minutes

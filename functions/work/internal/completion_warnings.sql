@@ -1,7 +1,8 @@
 -- What should be seen to when a work order is completed, although it keeps nobody from it: assets that were lent for it
 -- and are not back, wherever they are, of those out of reach how many; a standstill of its asset, or one that it was to
--- end, which lasts; and a report that its type asks for but does not insist on.
-create or replace function work.completion_warnings(p_work_order work.work_orders)
+-- end, which lasts; and a report and a downtime that its type asks for but does not insist on. p_values is what was
+-- said when it was completed.
+create or replace function work.completion_warnings(p_work_order work.work_orders, p_values jsonb default '{}')
 returns jsonb
 language sql
 stable
@@ -9,7 +10,7 @@ security definer
 set search_path = ''
 as $$
   with lent as (
-    select c.id, a.asset_number, a.name, c.site_id = any (core.reachable_site_ids()) as is_reached
+    select c.id, a.asset_number, a.name, array[c.site_id, a.site_id] <@ core.reachable_site_ids() as is_reached
       from asset.custodies as c
       join asset.assets as a on a.organization_id = c.organization_id and a.id = c.asset_id
      where c.organization_id = core.current_organization_id()
@@ -46,7 +47,9 @@ as $$
                 and d.site_id = any ((select core.reachable_site_ids())::uuid[])
            ),
            '[]'
-         ) || work.failure_faults(p_work_order, 'PROMPT')
+         )
+         || work.failure_faults(p_work_order, 'PROMPT')
+         || work.downtime_faults(p_work_order, 'PROMPT', p_values)
     from lent as l
 $$;
 

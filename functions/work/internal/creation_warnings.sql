@@ -1,6 +1,6 @@
 -- What a new work order may say once more: open work of the same kind on its asset, or without an asset at its
 -- location, that was reported in the last thirty days; the ten that were reported last. What it is part of, and what is
--- part of the same, is other work.
+-- part of the same, is other work. After that what its type will ask for about standstills.
 create or replace function work.creation_warnings(p_work_order work.work_orders)
 returns jsonb
 language sql
@@ -15,6 +15,8 @@ as $$
            ),
            '[]'
          )
+         || work.downtime_faults(p_work_order, 'PROMPT')
+         || work.downtime_faults(p_work_order, 'REQUIRED')
     from (
       select w.id, w.title, w.work_order_number, w.status, w.reported_at
         from work.work_orders as w

@@ -1,5 +1,6 @@
 -- Takes the open work on these assets along to the site where they stand now; answers how many work orders moved.
--- What belongs to a work order goes with it; a location of the old site means nothing at the new one. Where the new
+-- What belongs to a work order goes with it; a location of the old site means nothing at the new one, nor
+-- does a contract. Where the new
 -- site keeps other hours, a due date that follows from a target is reckoned anew; one that was said stays. Who does not
 -- serve the new site has it no longer.
 create or replace function work.move_open_work(p_asset_ids uuid[], p_site_id uuid)
@@ -39,6 +40,12 @@ begin
       update work.work_orders as w
          set site_id = p_site_id,
              location_id = null,
+             contract_id = (
+               select c.id
+                 from contract.contracts as c
+                where c.id = w.contract_id
+                  and coalesce(c.site_id = p_site_id, true)
+             ),
              due_at = v_work_order.due_at,
              remaining_minutes = v_work_order.remaining_minutes
        where w.id = v_work_order.id

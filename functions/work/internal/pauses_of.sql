@@ -8,10 +8,14 @@ set search_path = ''
 as $$
   select coalesce(array_agg(c.during order by c.started_at), '{}')
     from work.clock_segments as c
-    join work.hold_reasons as h on h.code = c.hold_reason
+    left join work.hold_reasons as h on h.code = c.hold_reason
+    left join work.own_hold_reasons as o on o.organization_id = c.organization_id and o.code = c.own_hold_reason
    where c.work_order_id = p_work_order_id
      and not isempty(c.during)
-     and case when p_is_response then h.pauses_response else h.pauses_clock end
+     and case
+           when p_is_response then coalesce(o.pauses_response, h.pauses_response)
+           else coalesce(o.pauses_clock, h.pauses_clock)
+         end
 $$;
 
 grant execute on function work.pauses_of to assetry_api;

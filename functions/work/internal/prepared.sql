@@ -1,5 +1,6 @@
 -- The work order with all that follows from what it is tied to, which is held: the revision of a job plan by which it
--- is made and what that needs, its type, when it is due, and whether it waits for approval. p_values is what was said.
+-- is made and what that needs, its type, whose contract it is under, when it is due, and whether it waits for approval.
+-- p_values is what was said.
 create or replace function work.prepared(
   p_work_order work.work_orders,
   p_values     jsonb,
@@ -14,6 +15,7 @@ as $$
 begin
   p_work_order := maintenance.with_job_plan(p_work_order, p_revision, p_lines, p_values);
   p_work_order := work.with_type(p_work_order, null, p_values);
+  p_work_order := work.with_parties(p_work_order, null);
   p_work_order := service.with_policy(p_work_order, null);
   p_work_order.is_due_given := p_work_order.due_at is not null;
 

@@ -1,5 +1,6 @@
 -- Makes a work order of values that were checked, whoever asks for it: what it is tied to is held as it is, in the one
--- order of locks, and with it what follows from that; then it is written with all that belongs to it.
+-- order of locks, and with it what follows from that; then it is written with all that belongs to it. Who says that
+-- the asset is down records a downtime, and needs the right to.
 create or replace function work.raise_work_order(p_work_order work.work_orders, p_values jsonb)
 returns work.work_orders
 language plpgsql
@@ -10,6 +11,14 @@ declare
   v_revision maintenance.job_plan_revisions;
   v_lines    work.plan_lines[];
 begin
+  if (p_values ->> 'is_asset_down')::boolean then
+    perform core.require_permission('downtime.record');
+
+    if p_work_order.asset_id is null then
+      perform core.refuse_field('is_asset_down', 'NOT_ALLOWED', 'There is no asset that could stand still');
+    end if;
+  end if;
+
   p_work_order.reported_at := coalesce(p_work_order.reported_at, now());
   p_work_order.site_id := coalesce(
     p_work_order.site_id, (select a.site_id from asset.assets as a where a.id = p_work_order.asset_id)
@@ -25,6 +34,7 @@ begin
     perform core.lock_tree('work.work_orders');
   end if;
 
+  perform work.hold_parties(p_work_order, null);
   perform work.lock_location(p_work_order.site_id, p_work_order.location_id);
   perform asset.lock_usable_asset(p_work_order.site_id, p_work_order.asset_id);
   perform work.hold_type(p_work_order.type_id);
@@ -35,7 +45,21 @@ begin
 
   p_work_order.id := uuidv7();
   p_work_order := work.prepared(p_work_order, p_values, v_revision, v_lines);
-  return (work.store_work_orders(array[p_work_order], work.lines_of(p_work_order, v_lines)))[1];
+  p_work_order := (work.store_work_orders(array[p_work_order], work.lines_of(p_work_order, v_lines)))[1];
+
+  if (p_values ->> 'is_asset_down')::boolean then
+    perform asset.store_downtime(
+      jsonb_populate_record(
+        null::asset.downtimes,
+        jsonb_build_object(
+          'site_id', p_work_order.site_id, 'asset_id', p_work_order.asset_id, 'work_order_id', p_work_order.id,
+          'started_at', p_work_order.reported_at
+        )
+      )
+    );
+  end if;
+
+  return p_work_order;
 end
 $$;
 

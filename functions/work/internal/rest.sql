@@ -3,7 +3,7 @@
 create or replace function work.rest(
   p_work_order work.work_orders,
   p_worker_ids uuid[],
-  p_reason     work.hold_reasons,
+  p_reason     work.own_hold_reasons,
   p_note       text,
   p_held_at    timestamptz
 )
@@ -17,13 +17,14 @@ declare
   v_remaining numeric;
 begin
   perform work.stop_timers(p_work_order, p_worker_ids, p_held_at);
-  perform work.turn_clock(p_work_order, 'HOLD', p_held_at, p_reason.code, p_note);
+  perform work.turn_clock(p_work_order, 'HOLD', p_held_at, p_reason, p_note);
   v_remaining := case when p_reason.pauses_clock then work.remaining_at(p_work_order, p_held_at) end;
 
   update work.work_orders as w
      set status = v_status,
          status_before_hold = w.status,
-         hold_reason = p_reason.code,
+         hold_reason = case when p_reason.organization_id is null then p_reason.code end,
+         own_hold_reason = case when p_reason.organization_id is not null then p_reason.code end,
          status_note = p_note,
          remaining_minutes = v_remaining,
          due_at = case when v_remaining is null then w.due_at end

@@ -19,6 +19,7 @@ as $$
                  jsonb_build_object(
                    'id', t.id, 'title', t.title, 'instructions', t.instructions, 'kind', t.kind, 'unit', t.unit,
                    'accept_min', trim_scale(t.accept_min), 'accept_max', trim_scale(t.accept_max),
+                   'meter_id', t.meter_id, 'template_id', t.template_id,
                    'answer', t.answer, 'result', t.result, 'note', t.note
                  )
                  order by t.position

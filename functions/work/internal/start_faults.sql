@@ -1,5 +1,5 @@
--- Why a work order cannot be started: work that comes before it is not over, it is not safe, or its tools are not fit;
--- the gravest first, empty when nothing stands against it.
+-- Why a work order cannot be started: work that comes before it is not over, it is not safe, who has it lacks a
+-- certificate, or its tools are not fit; the gravest first, empty when nothing stands against it.
 create or replace function work.start_faults(p_work_order work.work_orders)
 returns jsonb
 language sql
@@ -8,6 +8,7 @@ set search_path = ''
 as $$
   select work.blocker_faults(p_work_order.id)
          || safety.work_faults(p_work_order)
+         || (work.starting_coverage(p_work_order)).p_faults
          || work.tool_faults(p_work_order.id)
 $$;
 

@@ -1,14 +1,15 @@
 -- Makes these the slots of a work order that are not over; it is locked, as are the workers, so that two plans for
 -- one of them come one after the other. Refuses who does not have the work, and who is elsewhere then, wherever that
--- is.
+-- is, and who lacks a certificate by then; answers as warnings what has expired by then and keeps nobody from it yet.
 create or replace function work.store_slots(p_work_order work.work_orders, p_slots work.slots[])
-returns void
+returns jsonb
 language plpgsql
 volatile
 set search_path = ''
 as $$
 declare
-  v_faults jsonb;
+  v_faults   jsonb;
+  v_coverage record;
 begin
   select coalesce(
            jsonb_agg(
@@ -28,6 +29,8 @@ begin
          );
 
   perform core.refuse_faults(v_faults);
+  v_coverage := work.slot_coverage(p_work_order, p_slots);
+  perform work.check_coverage(v_coverage.p_faults);
   v_faults := work.booking_faults(p_work_order.id, p_slots);
 
   if v_faults <> '[]' then
@@ -60,6 +63,8 @@ begin
               and s.ends_at = n.ends_at
          )
    order by n.worker_id, n.starts_at;
+
+  return v_coverage.p_warnings;
 end
 $$;
 

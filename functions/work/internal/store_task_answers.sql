@@ -1,13 +1,14 @@
 -- Keeps answers to tasks of a work order that is locked; refuses all when one has a fault.
-create or replace function work.store_task_answers(p_work_order_id uuid, p_answers jsonb)
+create or replace function work.store_task_answers(p_work_order work.work_orders, p_answers jsonb)
 returns void
 language plpgsql
 volatile
 set search_path = ''
 as $$
 declare
-  v_now    timestamptz := clock_timestamp();
-  v_faults jsonb;
+  v_now      timestamptz := clock_timestamp();
+  v_faults   jsonb;
+  v_readings jsonb;
 begin
   select coalesce(
            jsonb_agg(
@@ -18,23 +19,34 @@ begin
          )
     into v_faults
     from jsonb_array_elements(p_answers) with ordinality as a (given, position)
-    left join work.tasks as t on t.work_order_id = p_work_order_id and t.id = (a.given ->> 'id')::uuid
+    left join work.tasks as t on t.work_order_id = p_work_order.id and t.id = (a.given ->> 'id')::uuid
    cross join lateral (
       values
         (
           'id',
           case when t.id is null then '{"code": "NOT_FOUND", "message": "No such task of this work order"}'::jsonb end
         ),
-        ('answer', case when a.given -> 'answer' <> 'null' then work.task_answer_fault(t, a.given -> 'answer') end)
+        (
+          'answer',
+          -- The answer that stands was right when it was given.
+          case
+            when a.given -> 'answer' <> 'null' and a.given -> 'answer' is distinct from t.answer
+              then work.task_answer_fault(p_work_order, t, a.given -> 'answer')
+          end
+        )
     ) as f (field, fault)
    where f.fault is not null;
 
   perform core.refuse_faults(v_faults);
+  v_readings := work.record_task_readings(p_work_order, p_answers, v_now);
 
   update work.tasks as t
      set answer = a.answer,
-         result = work.task_result(t, a.answer),
+         result = case when a.answer = t.answer then t.result else work.task_result(t, a.answer) end,
          note = a.note,
+         meter_id = case when a.reads then a.meter_id else t.meter_id end,
+         reading_id = case when a.reads then a.reading_id else t.reading_id end,
+         inspection_id = case when t.kind = 'INSPECTION' and a.answer <> '"NA"' then (a.answer #>> '{}')::uuid end,
          answered_at = case when a.answer is null then null when a.answer = t.answer then t.answered_at else v_now end,
          answered_by = case
            when a.answer is null then null when a.answer = t.answer then t.answered_by else core.current_account_id()
@@ -42,9 +54,11 @@ begin
     from (
       select o.id,
              case when g.given ? 'answer' then nullif(g.given -> 'answer', 'null') else o.answer end as answer,
-             case when g.given ? 'note' then g.given ->> 'note' else o.note end as note
+             case when g.given ? 'note' then g.given ->> 'note' else o.note end as note,
+             r.task_id is not null as reads, r.meter_id, r.reading_id
         from jsonb_array_elements(p_answers) as g (given)
         join work.tasks as o on o.id = (g.given ->> 'id')::uuid
+        left join jsonb_to_recordset(v_readings) as r (task_id uuid, meter_id uuid, reading_id uuid) on r.task_id = o.id
     ) as a
    where t.id = a.id
      and (t.answer, t.note) is distinct from (a.answer, a.note);

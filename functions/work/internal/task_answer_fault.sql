@@ -1,30 +1,44 @@
--- What is wrong with an answer to a task, as code and message; null when nothing is.
-create or replace function work.task_answer_fault(p_task work.tasks, p_answer jsonb)
+-- What is wrong with a new answer to a task of a work order that is locked, as code and message; null when nothing is.
+create or replace function work.task_answer_fault(p_work_order work.work_orders, p_task work.tasks, p_answer jsonb)
 returns jsonb
-language sql
-immutable
+language plpgsql
+stable
 set search_path = ''
 as $$
-  select jsonb_build_object('code', f.code, 'message', f.message)
-    from (
-      values
-        ('CHECK', 'NOT_IN_VOCABULARY', 'true, or null while it is not done', p_answer = 'true'),
-        ('TEXT', 'INVALID_TYPE', 'A text is needed', jsonb_typeof(p_answer) = 'string' and btrim(p_answer #>> '{}') <> ''),
-        ('TEXT', 'TOO_LONG', 'At most 4000 characters', char_length(p_answer #>> '{}') <= 4000),
-        ('NUMBER', 'INVALID_TYPE', 'A number is needed', jsonb_typeof(p_answer) = 'number'),
-        (
-          'NUMBER', 'TOO_LARGE', 'At most 12 digits before the point',
-          case jsonb_typeof(p_answer) when 'number' then abs(p_answer::numeric) < 1000000000000 else true end
-        ),
-        (
-          'CHOICE', 'NOT_IN_VOCABULARY', 'One of ' || array_to_string(p_task.options, ', '),
-          jsonb_typeof(p_answer) = 'string' and p_answer #>> '{}' = any (p_task.options)
-        )
-    ) as f (kind, code, message, is_right)
-   where f.kind = p_task.kind
-     and not f.is_right
-     and not (p_answer = '"NA"' and p_task.allows_na)
-   limit 1
+declare
+  v_fault jsonb;
+begin
+  if p_answer = '"NA"' and p_task.allows_na then
+    return null;
+  end if;
+
+  v_fault := core.form_fault(
+    case p_task.kind
+      when 'TEXT' then 'TEXT'
+      when 'SIGNATURE' then 'TEXT'
+      when 'NUMBER' then 'NUMBER'
+      when 'METER' then 'NUMBER'
+      when 'CHOICE' then 'WORD'
+      when 'MULTI' then 'WORDS'
+      when 'PHOTO' then 'PHOTOS'
+    end,
+    p_task.options, p_answer
+  );
+
+  return case
+    when v_fault is not null then v_fault
+    when p_task.kind = 'CHECK' and p_answer <> 'true' then
+      '{"code": "NOT_IN_VOCABULARY", "message": "true, or null while it is not done"}'::jsonb
+    when p_task.kind = 'METER' and p_task.answer is null and work.meter_of_task(p_work_order, p_task) is null then
+      jsonb_build_object(
+        'code', 'NO_METER', 'message', format('The asset has not exactly one active meter %s', p_task.meter_name)
+      )
+    when p_task.kind = 'INSPECTION' and not core.is_of_kind(p_answer, 'UUID') then
+      jsonb_build_object('code', 'INVALID_TYPE', 'message', core.kind_in_words('UUID'))
+    when p_task.kind = 'INSPECTION' then
+      work.inspection_fault(p_work_order, p_task, (p_answer #>> '{}')::uuid)
+  end;
+end
 $$;
 
 grant execute on function work.task_answer_fault to assetry_api;

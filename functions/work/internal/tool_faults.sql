@@ -1,6 +1,6 @@
 -- What stands against the tools of a work order, now: an asset that its plan names as a TOOL, or that was lent for it
 -- and is not back, whose calibration is overdue or that cannot be used; the gravest first, empty when all are fit. They
--- may be at other sites; the id is that of the asset, when it is within the caller's reach.
+-- may be at other sites: each within the caller's reach is named, and of others how many there are.
 create or replace function work.tool_faults(p_work_order_id uuid)
 returns jsonb
 language sql
@@ -31,18 +31,25 @@ as $$
       from tools as t
       join asset.assets as a on a.organization_id = core.current_organization_id() and a.id = t.asset_id
      cross join lateral asset.unfit_reasons(a) as r
+  ),
+  told as (
+    select r.place, r.code, format('%s (%s): %s', r.name, r.asset_number, r.message) as message, r.id, r.asset_number
+      from reasons as r
+     where r.site_id = any ((select core.reachable_site_ids())::uuid[])
+     union all
+    select r.place, r.code, format('At sites that you do not reach: %s', count(distinct r.id)), null, null
+      from reasons as r
+     where r.site_id <> all ((select core.reachable_site_ids())::uuid[])
+     group by r.place, r.code
   )
   select coalesce(
            jsonb_agg(
-             core.fault('asset_id', r.code, format('%s (%s): %s', r.name, r.asset_number, r.message))
-               || jsonb_build_object(
-                 'id', case when r.site_id = any ((select core.reachable_site_ids())::uuid[]) then r.id end
-               )
-             order by r.place, r.asset_number, r.message
+             core.fault('asset_id', t.code, t.message) || jsonb_build_object('id', t.id)
+             order by t.place, t.asset_number, t.message
            ),
            '[]'
          )
-    from reasons as r
+    from told as t
 $$;
 
 grant execute on function work.tool_faults to assetry_api;

@@ -1,10 +1,11 @@
--- Ends what the clock of a work order was doing and begins the next thing: RUN, HOLD, or nothing at all.
+-- Ends what the clock of a work order was doing and begins the next thing: RUN, HOLD, or nothing at all. A hold is
+-- overdue when the working time is over that its reason gives it.
 create or replace function work.turn_clock(
-  p_work_order  work.work_orders,
-  p_kind        text,
-  p_at          timestamptz,
-  p_hold_reason text default null,
-  p_note        text default null
+  p_work_order work.work_orders,
+  p_kind       text,
+  p_at         timestamptz,
+  p_reason     work.own_hold_reasons default null,
+  p_note       text default null
 )
 returns void
 language plpgsql
@@ -18,8 +19,18 @@ begin
      and c.ended_at is null;
 
   if p_kind is not null then
-    insert into work.clock_segments (site_id, work_order_id, kind, started_at, hold_reason, note)
-    values (p_work_order.site_id, p_work_order.id, p_kind, p_at, p_hold_reason, p_note);
+    insert into work.clock_segments (
+      site_id, work_order_id, kind, started_at, hold_reason, own_hold_reason, overdue_at, note
+    )
+    values (
+      p_work_order.site_id, p_work_order.id, p_kind, p_at,
+      case when p_reason.organization_id is null then p_reason.code end,
+      case when p_reason.organization_id is not null then p_reason.code end,
+      case
+        when p_reason.max_minutes is not null then service.after(p_work_order.site_id, p_at, p_reason.max_minutes)
+      end,
+      p_note
+    );
   end if;
 end
 $$;

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { sql } from '../support/database.ts'
 import type { Answer } from '../support/http.ts'
 import { atOnce, outcomeOf } from '../support/races.ts'
 import { type Member, newTenant, type Site, type Tenant } from '../support/tenant.ts'
@@ -51,6 +52,53 @@ test('of many who finish the same work one does', async () => {
   expect(await tenTimes(() => member.callAny('complete_work_order', { p_work_order_id: id })))
     .toEqual({ 200: 1, '409 TRANSITION_NOT_ALLOWED': 9 })
   expect((await member.get(`/work_order_completions?work_order_id=eq.${id}`)).body).toHaveLength(1)
+})
+
+test('of many who finish work that nobody has started, and those who start it, one does each', async () => {
+  const id = await newWorkOrder()
+  const start = (): Promise<Answer> => member.callAny('start_work_order', { p_work_order_id: id })
+  const finish = (): Promise<Answer> => member.callAny('complete_work_order', { p_work_order_id: id })
+  const outcomes = await atOnce(Array.from({ length: 4 }, () => [finish(), start()]).flat())
+  // Work that was started first is finished as well; what is finished is not started.
+  expect([{ '200': 1, '409 TRANSITION_NOT_ALLOWED': 7 }, { '200': 2, '409 TRANSITION_NOT_ALLOWED': 6 }]).toContainEqual(outcomes)
+  const segments = (await member.get(`/work_order_clock_segments?work_order_id=eq.${id}`)).body as { kind: string, ended_at: unknown }[]
+  expect(segments.map(({ kind, ended_at }) => [kind, ended_at !== null])).toEqual([['RUN', true]])
+})
+
+test('a hold that ends while it is found too long is told once or not at all', async () => {
+  await member.call('create_hold_reason', { p_values: { code: 'CRANE', name: 'Crane', category: 'OTHER', max_minutes: 1 } })
+  const ids = await Promise.all(Array.from({ length: 8 }, newWorkOrder))
+  for (const id of ids) await member.call('hold_work_order', { p_work_order_id: id, p_values: { hold_reason: 'CRANE' } })
+  await sql(`update work.clock_segments set overdue_at = started_at + interval '1 microsecond'
+              where ended_at is null and work_order_id in ('${ids.join('\',\'')}')`)
+  const mark = (): Promise<number> => sql<{ n: number }>('select work.mark_overdue_holds() as n').then(([row]) => row?.n ?? 0)
+  const [marked, outcomes] = await Promise.all([
+    Promise.all(Array.from({ length: 6 }, mark)),
+    atOnce(ids.slice(0, 4).map((id) => member.callAny('resume_work_order', { p_work_order_id: id }))),
+  ])
+  expect(outcomes).toEqual({ '200': 4 })
+  const rest = await mark()
+  const segments = (await member.get(`/work_order_clock_segments?work_order_id=in.(${ids.join()})&select=is_overdue,ended_at`)).body as
+    { is_overdue: boolean, ended_at: string | null }[]
+  expect(segments).toHaveLength(8)
+  // What goes on resting was found; of what ended, what was found before.
+  expect(segments.filter(({ ended_at }) => ended_at === null).every(({ is_overdue }) => is_overdue)).toBe(true)
+  expect(marked.reduce((sum, n) => sum + n, 0) + rest).toBe(segments.filter(({ is_overdue }) => is_overdue).length)
+})
+
+test('whoever raises work for a vendor who is blocked meanwhile does so before that, or not', async () => {
+  const { body: [vendor] } = await member.call('create_vendor', { p_values: { code: 'LIFT', name: 'Lifts' } })
+  await member.callAny('approve_vendor', { p_vendor_id: vendor?.id })
+  const raise = (): Promise<Answer> =>
+    member.callAny('create_work_order', { p_values: { site_id: site.id, title: 'Lift', vendor_id: vendor?.id } })
+  const [orders, blocked] = await Promise.all([
+    atOnce(Array.from({ length: 10 }, raise)),
+    atOnce([member.callAny('block_vendor', { p_vendor_id: vendor?.id, p_reason: 'late' })]),
+  ])
+  expect(blocked).toEqual({ '200': 1 })
+  expect((orders['200'] ?? 0) + (orders['422 VALIDATION_FAILED'] ?? 0)).toBe(10)
+  expect(await rowsAt(`/work_orders?vendor_id=eq.${String(vendor?.id)}&select=id`)).toHaveLength(orders['200'] ?? 0)
+  expect(outcomeOf(await raise())).toBe('422 VALIDATION_FAILED')
 })
 
 test('of many who change the same version one does', async () => {
@@ -211,6 +259,105 @@ test('people who answer different tasks at once do not disturb each other', asyn
   })))
   expect(outcomes).toEqual({ 200: 10 })
   expect((await rowsAt(`/work_order_tasks?work_order_id=eq.${id}&order=position`)).map(({ answer }) => answer)).toEqual(titles)
+})
+
+/** A work order in progress on an asset with a meter, which one of its tasks reads. */
+async function newReadWork(): Promise<{ id: string, task: string, meter: string }> {
+  const { body: [asset] } = await member.call('create_asset', { p_values: { site_id: site.id, name: 'Pump' } })
+  const { body: [meter] } = await member.call(
+    'create_meter', { p_values: { asset_id: asset?.id ?? '', name: 'Hours', unit: 'h' } })
+  const { body: [order] } = await member.call(
+    'create_work_order', { p_values: { asset_id: asset?.id ?? '', title: 'Service' } })
+  const id = order?.id ?? ''
+  await member.call('update_work_order_tasks', {
+    p_work_order_id: id, p_tasks: [{ title: 'Hours', kind: 'METER', meter_name: 'Hours' }]
+  })
+  await member.call('start_work_order', { p_work_order_id: id })
+  const [row] = await rowsAt(`/work_order_tasks?work_order_id=eq.${id}`)
+  return { id, task: row?.id ?? '', meter: meter?.meter_id ?? '' }
+}
+
+test('of many answers to one task that reads a meter one reading stands', async () => {
+  const { id, task, meter } = await newReadWork()
+  const answers = Array.from({ length: 10 }, (_, n) => 100 + n)
+  const outcomes = await atOnce(answers.map((answer) =>
+    member.callAny('answer_work_order_tasks', { p_work_order_id: id, p_answers: [{ id: task, answer }] })))
+  expect(outcomes).toEqual({ 200: 10 })
+  const [row] = await rowsAt(`/work_order_tasks?id=eq.${task}`)
+  const standing = await rowsAt(`/meter_readings?meter_id=eq.${meter}&superseded_at=is.null`)
+  expect(standing.map((reading) => [reading.id, reading.reading, reading.source]))
+    .toEqual([[row?.reading_id, row?.answer, 'WORK_ORDER']])
+  expect(await rowsAt(`/meter_readings?meter_id=eq.${meter}`)).toHaveLength(10)
+})
+
+test.each(rounds)('answers, readings and the end of the work come together without a deadlock, round %i', async () => {
+  const { id, task, meter } = await newReadWork()
+  const work = { p_work_order_id: id }
+  const answer = (value: number | null): Promise<Answer> =>
+    member.callAny('answer_work_order_tasks', { ...work, p_answers: [{ id: task, answer: value }] })
+  const outcomes = await atOnce([
+    answer(5), answer(7), answer(null), answer(9),
+    member.callAny('record_meter_reading', { p_meter_id: meter, p_reading: 1 }),
+    member.callAny('complete_work_order', work),
+  ])
+  expect(Object.keys(outcomes).every((outcome) =>
+    /^(200|422 (VALIDATION_FAILED|METER_WENT_BACKWARDS|REQUIRED_TASK_UNANSWERED)|409 WORK_ORDER_NOT_IN_PROGRESS)$/.test(outcome)))
+    .toBe(true)
+  const [row] = await rowsAt(`/work_order_tasks?id=eq.${task}`)
+  const standing = await rowsAt(`/meter_readings?meter_id=eq.${meter}&superseded_at=is.null&source=eq.WORK_ORDER`)
+  expect(standing.map((reading) => reading.id)).toEqual(row?.reading_id === null ? [] : [row?.reading_id])
+})
+
+test('work that reads the same meters in another order does not wait in a circle', async () => {
+  const { body: [asset] } = await member.call('create_asset', { p_values: { site_id: site.id, name: 'Pump' } })
+  const names = ['Hours', 'Starts', 'Litres']
+  for (const name of names) {
+    await member.call('create_meter', { p_values: { asset_id: asset?.id ?? '', name, unit: 'x', kind: 'GAUGE' } })
+  }
+  const orders: { id: string, answers: { id: string, answer: number }[] }[] = []
+  for (const order of [names, [...names].reverse(), names, [...names].reverse()]) {
+    const { body: [made] } = await member.call(
+      'create_work_order', { p_values: { asset_id: asset?.id ?? '', title: 'Service' } })
+    const id = made?.id ?? ''
+    await member.call('update_work_order_tasks', {
+      p_work_order_id: id, p_tasks: order.map((name) => ({ title: name, kind: 'METER', meter_name: name }))
+    })
+    await member.call('start_work_order', { p_work_order_id: id })
+    const tasks = await rowsAt(`/work_order_tasks?work_order_id=eq.${id}&order=position`)
+    orders.push({ id, answers: tasks.map((task) => ({ id: task.id ?? '', answer: 1 })) })
+  }
+  for (const round of rounds) {
+    expect(await atOnce(orders.map(({ id, answers }) => member.callAny('answer_work_order_tasks', {
+      p_work_order_id: id, p_answers: answers.map((given) => ({ ...given, answer: round }))
+    })))).toEqual({ 200: 4 })
+  }
+})
+
+test('of many tasks that one inspection is to answer one is answered', async () => {
+  const { body: [template] } = await member.call('create_inspection_template', {
+    p_values: { name: 'Walk' }, p_items: [{ prompt: 'Clean', kind: 'PASS_FAIL', code: 'c' }]
+  })
+  await member.call('publish_inspection_template', { p_inspection_template_id: template?.id ?? '' })
+  const orders = await Promise.all(Array.from({ length: 6 }, newWorkOrder))
+  const tasks: { id: string, task: string }[] = []
+  for (const id of orders) {
+    await member.call('update_work_order_tasks', {
+      p_work_order_id: id, p_tasks: [{ title: 'Walk', kind: 'INSPECTION', template_id: template?.id ?? '' }]
+    })
+    await member.call('start_work_order', { p_work_order_id: id })
+    const [row] = await rowsAt(`/work_order_tasks?work_order_id=eq.${id}`)
+    tasks.push({ id, task: row?.id ?? '' })
+  }
+  const { body: [inspection] } = await member.call('create_inspection', {
+    p_values: { template_id: template?.id ?? '', site_id: site.id }
+  })
+  await member.call('answer_inspection_items', {
+    p_inspection_id: inspection?.id ?? '', p_answers: [{ code: 'c', answer: 'PASS' }]
+  })
+  await member.call('submit_inspection', { p_inspection_id: inspection?.id ?? '', p_inspector_worker_id: await newWorker() })
+  expect(await atOnce(tasks.map(({ id, task }) => member.callAny('answer_work_order_tasks', {
+    p_work_order_id: id, p_answers: [{ id: task, answer: inspection?.id ?? '' }]
+  })))).toEqual({ 200: 1, '422 VALIDATION_FAILED': 5 })
 })
 
 test('parts that change places at once do not wait for each other in a circle', async () => {

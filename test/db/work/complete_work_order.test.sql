@@ -1,9 +1,10 @@
 begin;
-select plan(16);
+select plan(17);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
-select test.person('ann'), test.person('max', '{*}', '{}'), test.person('sue', '{south}');
+select test.person('ann'), test.person('max', '{*}', '{}'), test.person('sue', '{south}'),
+       test.person('cal', '{*}', '{work_order.complete}');
 select test.started_work_order('seal', 'north', '2025-01-06T08:00Z'),
        test.work_order('bolt', 'south', '2025-01-06T08:00Z');
 update work.work_orders set parent_id = test.id('seal') where id = test.id('bolt');
@@ -23,10 +24,18 @@ select test.refuses_fields(
   $$ select api.complete_work_order(test.id('seal'), '{"title": "x"}') $$,
   '{title}', 'unknown values are named'
 );
+select test.refuses_fields(
+  $$ select api.complete_work_order(test.id('seal'), '{"started_at": "2025-01-06T07:00Z"}') $$,
+  '{started_at}', 'work that has begun is not begun again'
+);
+select test.sign_out();
+select test.sign_in('cal');
 select test.refuses(
   $$ select api.complete_work_order(test.id('bolt')) $$,
   'TRANSITION_NOT_ALLOWED', 409, 'work that did not start is not finished'
 );
+select test.sign_out();
+select test.sign_in('ann');
 select test.refuses(
   $$ select api.complete_work_order(test.id('seal'), '{}', 9) $$,
   'STALE_ROW', 409, 'a version that is gone is refused'

@@ -1,6 +1,6 @@
 -- Tools that are assets: what is lent for work, and what keeps it from being started (ADR 111).
 begin;
-select plan(34);
+select plan(35);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -9,7 +9,7 @@ select test.person('nia', '{north}', '{work_order.perform,work_order.complete}')
 select test.person('sid', '{south}', '{custody.record}');
 select test.worker('wim', 'north');
 select test.asset(n, 'north') from unnest('{wrench,gauge,crane,drill,saw}'::text[]) as a (n);
-select test.asset('scale', 'south');
+select test.asset('scale', 'south'), test.asset('jack', 'south');
 select test.work_order('fix', 'north'), test.work_order('check', 'north'), test.work_order('gone', 'north');
 select test.work_order('calibration', 'north', now() - interval '10 days', now() - interval '1 hour');
 select test.work_type('calibrate', null, 'CALIBRATION');
@@ -192,10 +192,31 @@ update asset.assets set status = 'LOST' where id = test.id('scale');
 alter table asset.assets enable trigger check_transition;
 select test.sign_in('nia');
 select results_eq(
-  $$ select * from pg_temp.faults_of('fix') $$, $$ values ('TOOL_NOT_USABLE', null::uuid) $$,
-  'of what is out of reach the id is not told'
+  $$ select e.code, e.message, e.related_id
+       from api.explain_work_order_transition(test.id('fix'), 'start_work_order') as e $$,
+  $$ values ('TOOL_NOT_USABLE', 'At sites that you do not reach: 1', null::uuid) $$,
+  'what is out of reach is counted and not named'
 );
 select test.sign_out();
+-- The tool is within reach, and the work order of its calibration is not; then the tool was moved away.
+insert into work.work_orders (organization_id, site_id, work_order_number, title, asset_id, work_type, due_at)
+values (
+  test.id('acme'), test.id('south'), 'C-far', 'Calibrate drill far away', test.id('drill'), 'CALIBRATION',
+  now() - interval '1 day'
+);
+select test.sign_in('nia');
+select results_eq(
+  $$ select e.code, e.message = format('drill (%s): Calibrations overdue at sites that you do not reach: 1',
+              (select a.asset_number from api.assets as a where a.id = test.id('drill'))), e.related_id
+       from api.explain_work_order_transition(test.id('fix'), 'start_work_order') as e $$,
+  $$ values ('TOOL_NOT_CALIBRATED', true, test.id('drill')), ('TOOL_NOT_USABLE', false, null) $$,
+  'nor is the number of a calibration told that is out of reach'
+);
+select test.sign_out();
+update work.work_orders set due_at = null where work_order_number = 'C-far';
+-- Lent at a site within reach, and moved away since.
+insert into asset.custodies (organization_id, site_id, asset_id, worker_id, work_order_id)
+values (test.id('acme'), test.id('north'), test.id('jack'), test.id('wim'), test.id('fix'));
 alter table asset.assets disable trigger check_transition;
 update asset.assets set status = 'IN_SERVICE' where id = test.id('scale');
 alter table asset.assets enable trigger check_transition;
@@ -213,7 +234,7 @@ select results_eq(
   $$ select 'TOOL_OUT', c.id, format('drill (%s) was lent for it and is not back', a.asset_number)
        from api.asset_custodies as c join api.assets as a on a.id = c.asset_id where c.asset_id = test.id('drill')
      union all
-     values ('TOOL_OUT', null::uuid, 'Lent for it at sites that you do not reach: 1'),
+     values ('TOOL_OUT', null::uuid, 'Lent for it at sites that you do not reach: 2'),
             ('FAILURE_REPORT_MISSING', null, 'Work of type PROMPTED has a failure report') $$,
   'but are told when it is, as is a report that the type prompts for'
 );
@@ -222,7 +243,7 @@ select test.sign_in('ann');
 select api.reopen_work_order(test.id('fix'), 'again');
 select api.check_in_asset(c.id, '{}')
   from api.asset_custodies as c
- where c.asset_id in (test.id('drill'), test.id('scale'));
+ where c.asset_id in (test.id('drill'), test.id('scale'), test.id('jack'));
 select is(
   (select array_agg(w ->> 'code')
      from api.complete_work_order(test.id('fix')) as c, jsonb_array_elements(c.warnings) as w),

@@ -1,10 +1,10 @@
 -- Every action on a work order in every status: what the machine says is what happens, and nothing else does.
 begin;
-select plan(6);
+select plan(7);
 
 select test.organization('acme');
 select test.site('north');
-select test.person('ann');
+select test.person('ann'), test.person('cal', '{*}', '{work_order.complete}');
 select test.worker('wim', 'north'), test.worker('zoe', 'north'), test.asset('pump', 'north');
 
 -- One work order for each way to be in a status; what rests is called by what it was before.
@@ -147,6 +147,24 @@ select is_empty(
                  and (o.action <> 'update_work_order' or o.status in ('OPEN', 'ASSIGNED'))
             ) $$,
   'the list offers just what is done'
+);
+select test.sign_out();
+-- Without the further permission the machine has no such step, for the action, its explanation and the list.
+select test.sign_in('cal');
+select results_eq(
+  $$ select c.name, pg_temp.outcome(c.name, 'complete_work_order'), e.codes,
+            coalesce(w.allowed_actions, '[]') ? 'complete_work_order'
+       from cases as c
+       join api.work_orders as w on w.id = test.id(c.name)
+      cross join lateral (
+         select array_agg(x.code) as codes
+           from api.explain_work_order_transition(test.id(c.name), 'complete_work_order') as x
+       ) as e
+      where c.status in ('OPEN', 'ASSIGNED', 'IN_PROGRESS') order by c.name $$,
+  $$ values ('ASSIGNED', 'TRANSITION_NOT_ALLOWED', '{TRANSITION_NOT_ALLOWED}'::text[], false),
+            ('IN_PROGRESS', 'COMPLETED', null, true),
+            ('OPEN', 'TRANSITION_NOT_ALLOWED', '{TRANSITION_NOT_ALLOWED}', false) $$,
+  'what asks for a further permission is not there without it'
 );
 select test.sign_out();
 select set_eq(

@@ -1,0 +1,8 @@
+delete from core.scheduled_tasks where function like 'work.%';
+
+insert into core.scheduled_tasks (name, function, cron, time_limit_seconds, late_after_minutes, description)
+values
+  (
+    'mark_overdue_holds', 'work.mark_overdue_holds', '* * * * *', 60, 15,
+    'Marks work that rests longer than the reason for it allows, and tells who is to be told'
+  );

@@ -1,0 +1,24 @@
+create or replace view api.own_hold_reasons as
+select
+  o.id,
+  o.code,
+  o.name,
+  o.category,
+  o.pauses_clock,
+  o.pauses_response,
+  o.is_note_required,
+  o.max_minutes,
+  o.escalation_role_id,
+  o.archived_at,
+  o.row_version,
+  o.created_at,
+  o.updated_at
+from work.own_hold_reasons as o;
+
+alter view api.own_hold_reasons owner to assetry_api;
+grant select on api.own_hold_reasons to authenticated;
+
+comment on view api.own_hold_reasons is
+$$Hold reasons of your own
+
+Those that your organization has beside the shared ones, the same for all sites; /hold_reasons shows both.$$;

@@ -1,0 +1,52 @@
+create or replace function api.create_hold_reason(p_values api.field_values)
+returns setof work.hold_reason_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer     jsonb := core.begin_action('create_hold_reason', 'hold_reason.create', jsonb_build_array(p_values));
+  v_reason     work.own_hold_reasons;
+  v_constraint text;
+begin
+  if v_answer is null then
+    v_reason := jsonb_populate_record(
+      null::work.own_hold_reasons, core.check_values('work.own_hold_reasons', p_values, 'create')
+    );
+    perform work.check_own_hold_reason(v_reason);
+
+    begin
+      insert into work.own_hold_reasons (
+        code, name, category, pauses_clock, pauses_response, is_note_required, max_minutes, escalation_role_id
+      )
+      values (
+        v_reason.code, v_reason.name, v_reason.category, coalesce(v_reason.pauses_clock, false),
+        coalesce(v_reason.pauses_response, false), coalesce(v_reason.is_note_required, false), v_reason.max_minutes,
+        v_reason.escalation_role_id
+      )
+      returning * into v_reason;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('hold_reason', v_constraint);
+    end;
+
+    v_answer := core.finish_action(work.hold_reason_answer(v_reason));
+  end if;
+
+  return next jsonb_populate_record(null::work.hold_reason_answer, v_answer);
+end
+$$;
+
+alter function api.create_hold_reason owner to assetry_api;
+grant execute on function api.create_hold_reason to authenticated;
+
+comment on function api.create_hold_reason is
+$$Create a reason for holds
+
+A reason of the organization's own, beside those that all share (/hold_reasons); its code is none of theirs. It pauses
+nothing and asks for no note unless it says so. A hold that lasts longer than max_minutes of working time at its site is
+overdue, and those who hold the role escalation_role_id and reach the site are told once; there is no role without
+max_minutes.
+Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;
