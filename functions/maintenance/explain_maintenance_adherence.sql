@@ -37,7 +37,7 @@ begin
      where o.site_id = coalesce(p_site_id, o.site_id)
        and o.status in ('GENERATED', 'COMPLETED', 'CANCELLED')
        and not o.is_early
-       and s.every_n is not null
+       and s.anchor_on is not null
        -- Which of them fell on these days at their site is asked of those that are near.
        and o.due_at >= (p_from - 1)::timestamp at time zone 'UTC'
        and o.due_at < (p_to + 2)::timestamp at time zone 'UTC'

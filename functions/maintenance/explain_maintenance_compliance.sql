@@ -43,7 +43,8 @@ begin
              when o.status in ('SUPPRESSED', 'MISSED', 'SKIPPED', 'SUPERSEDED', 'CANCELLED') then o.status
              when o.is_early then 'EARLY'
              when o.status = 'GENERATED' then 'OPEN'
-             when core.site_date(o.site_id, o.completed_at) <= core.site_date(o.site_id, o.due_at) + p_grace_days
+             when core.site_date(o.site_id, o.completed_at)
+                  <= coalesce(o.window_ends_on, core.site_date(o.site_id, o.due_at) + p_grace_days)
                then 'ON_TIME'
              else 'LATE'
            end as class,
@@ -88,7 +89,8 @@ $$How much of the maintenance that came due was done on time, and what is counte
 Of the work that was due from p_from to p_to (both included, days of each site) and not after now, at the sites that you
 reach or at p_site_id. compliance_percent is on_time in percent of due: due is all work, also what is open or was
 cancelled, so that leaving work undone never improves it. On time is what was finished on the day that it was due or
-before, or up to p_grace_days later. What was suppressed, missed, skipped or superseded had no work and stands beside
-it, as does work that was finished before its window: its day comes again, and counts then. Ids are those of
+before, or up to p_grace_days later; where its schedule said so when it came due (window_after_days), up to
+window_ends_on of the occurrence instead. What was suppressed, missed, skipped or superseded had no work and stands
+beside it, as does work that was finished before its window: its day comes again, and counts then. Ids are those of
 /maintenance_occurrences. Without work due compliance_percent is null. Refuses with VALIDATION_FAILED and
 SITE_NOT_FOUND.$$;

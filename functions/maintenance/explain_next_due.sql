@@ -81,6 +81,7 @@ begin
     when v_schedule.status <> 'ACTIVE' then 'ACTIVATION'
     when covered_assets = 0 then 'ASSETS'
     when v_about.next_due_on is not null and v_about.armed_at is null then 'DAY'
+    when v_about.rrule is not null then 'NOTHING'
     when v_about.armed_at is not null then 'TRIGGERS'
     else 'END_OF_WORK'
   end;
@@ -109,11 +110,11 @@ $$Tell when a maintenance schedule is due next, and why
 
 waits_for is DAY (it has one), TRIGGERS (its meter or event, and its time_due_on, have not come), END_OF_WORK (what
 floats follows from that), ACTIVATION (told as if it were activated now), ASSETS (its category has none at the site) or
-NOTHING (retired). What covers a category is told for the asset whose day is the first of those of covered_assets.
-due_at and generate_at are when it is expected, as preview_maintenance_schedule tells it, and empty where nobody knows;
-grid_due_at is the day before a blackout (blackout_name) puts it off. Of a meter, life_to_date is what it has counted,
-next_units where it is due, units_per_day its pace. outcome is what its turn would bring now: GENERATED, or a status of
-/maintenance_occurrences with its reason and note; job_plan_id is the job plan whose turn it is, every every_nth time.
-What falls due beside open work is SUPPRESSED or, merged into it, SUPERSEDED. failure is why making its work failed
-last.
+NOTHING (retired, or its rrule has no day any more). What covers a category is told for the asset whose day is the first
+of those of covered_assets. due_at and generate_at are when it is expected, as preview_maintenance_schedule tells it,
+and empty where nobody knows; grid_due_at is the day before a blackout (blackout_name) puts it off. Of a meter,
+life_to_date is what it has counted, next_units where it is due, units_per_day its pace. outcome is what its turn would
+bring now: GENERATED, or a status of /maintenance_occurrences with its reason and note; job_plan_id is the job plan
+whose turn it is, every every_nth time. What falls due beside open work is SUPPRESSED or, merged into it, SUPERSEDED.
+failure is why making its work failed last.
 Refuses with MAINTENANCE_SCHEDULE_NOT_FOUND.$$;

@@ -24,7 +24,7 @@ begin
     perform maintenance.check_active(v_schedule);
     v_fault := maintenance.asset_fault(v_schedule);
 
-    if v_schedule.overlap_policy <> 'GENERATE' and maintenance.has_open_work(v_schedule) then
+    if maintenance.is_full(v_schedule) then
       perform core.refuse(
         'OCCURRENCE_OPEN', format('Work of maintenance schedule %s is open', v_schedule.schedule_number), 409,
         p_hint => 'Complete or cancel the work order first'
@@ -55,7 +55,7 @@ $$Make the next work of a maintenance schedule now
 
 The next day has its turn before it has come; the work order, or the inspection, is due then, and at once where a meter
 or an event has not brought a day yet. FIXED goes on with what comes after it.
-Refuses with MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_NOT_ACTIVE, SCHEDULE_COVERS (its assets have
-the days), OCCURRENCE_OPEN, ASSET_NOT_IN_USE,
+Refuses with MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_NOT_ACTIVE, SCHEDULE_COVERS (its assets have the days),
+SCHEDULE_ENDED (its rrule has no day any more), OCCURRENCE_OPEN (one, or max_ahead of them), ASSET_NOT_IN_USE,
 PARENT_AT_OTHER_SITE, ASSET_RETIRED, JOB_PLAN_NOT_PUBLISHED, INSPECTION_TEMPLATE_NOT_PUBLISHED and VALIDATION_FAILED
 (its type was put away, or the asset has no meter that the inspection reads).$$;

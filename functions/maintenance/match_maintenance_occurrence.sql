@@ -30,6 +30,7 @@ begin
     v_occurrence := maintenance.occurrence_of(v_schedule, v_at);
     v_occurrence.status := 'GENERATED';
     v_occurrence.work_order_id := p_work_order_id;
+    v_occurrence.is_matched := true;
 
     -- Work that was made otherwise takes no turn from a job plan that it was not made by.
     if not exists (
@@ -64,7 +65,8 @@ has its turn with it before it has come; what becomes of it becomes of the occur
 after. Work that is open counts once it is finished: when that is before the window of the schedule
 (window_before_days), its day comes again. Work that is finished must have been so within the window, or, where there is
 none, after the day before; what was done earlier moves no day, but rebase_maintenance_schedule does. It takes the turn
-of a job plan only when it was made by that.
+of a job plan only when it was made by that. unmatch_maintenance_occurrence takes it back.
 Refuses with WORK_ORDER_NOT_FOUND, MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_NOT_ACTIVE, SCHEDULE_COVERS (its
-assets have the days), OCCURRENCE_OPEN, WORK_ORDER_MATCHED (it is the work of an occurrence), OUTSIDE_WINDOW and
-VALIDATION_FAILED (it was cancelled, is at another site, or about something else; or the schedule opens inspections).$$;
+assets have the days), SCHEDULE_ENDED (its rrule has no day any more), OCCURRENCE_OPEN, WORK_ORDER_MATCHED (it is the
+work of an occurrence), OUTSIDE_WINDOW and VALIDATION_FAILED (it was cancelled, is at another site, or about something
+else; or the schedule opens inspections).$$;

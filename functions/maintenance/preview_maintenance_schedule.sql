@@ -7,6 +7,7 @@ returns table (
   is_out_of_season boolean,
   is_in_blackout   boolean,
   is_certain       boolean,
+  is_too_late      boolean,
   asset_id         uuid
 )
 language plpgsql
@@ -49,8 +50,9 @@ $$Tell on which days a maintenance schedule will come due
 
 Up to p_until, at most a thousand; writes nothing. A draft or a suspended schedule is told as if it were activated now.
 due_at is when it is due, generate_at when its work is made, is_passed whether a later one stands for it,
-is_out_of_season whether it is left out for its season, is_in_blackout whether for a blackout of the site; what is put
-off is told on the day to which it is. A meter is told to go on as it did on average, and no event to happen. What is
-FLOATING is told as if each were done when it is due (now, when it is late), so only its first day is_certain, and none
-that a meter brings; while its work is open none is told. What covers a category is told for each of its assets.
+is_out_of_season whether it is left out for its season, is_in_blackout whether for a blackout of the site, is_too_late
+whether its window_after_days have passed; what is put off is told on the day to which it is. A meter is told to go on
+as it did on average, and no event to happen. What is FLOATING is told as if each were done when it is due (now, when it
+is late), so only its first day is_certain, and none that a meter brings; while its work is open none is told. What
+covers a category is told for each of its assets.
 Refuses with VALIDATION_FAILED and MAINTENANCE_SCHEDULE_NOT_FOUND.$$;

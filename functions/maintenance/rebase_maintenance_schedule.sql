@@ -30,8 +30,10 @@ begin
       perform maintenance.check_active(v_schedule);
     end if;
 
-    if v_schedule.every_n is null then
+    if v_schedule.anchor_on is null then
       perform core.refuse_field('p_anchor_on', 'NOT_ALLOWED', 'No time brings it');
+    elsif maintenance.rule_faults(v_schedule.rrule, p_anchor_on) <> '[]' then
+      perform core.refuse_field('p_anchor_on', 'NOT_ALLOWED', 'Its rule has no day from then on');
     end if;
 
     v_schedule := maintenance.rebase(v_schedule, p_anchor_on, clock_timestamp());
@@ -51,4 +53,5 @@ $$Reckon the coming days of a maintenance schedule anew
 From p_anchor_on (required) on: it is due next at the first of these days from now on. What came due stays as it is.
 What covers a category does so for each of its assets; those whose work floats and is open follow from its end.
 Refuses with VALIDATION_FAILED, MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_COVERED (it is kept by that of a
-category), SCHEDULE_NOT_ACTIVE and OCCURRENCE_OPEN (what floats waits for the end of its work).$$;
+category), SCHEDULE_NOT_ACTIVE, SCHEDULE_ENDED (its rrule has no day any more) and OCCURRENCE_OPEN (what floats waits
+for the end of its work).$$;

@@ -48,5 +48,5 @@ $$Leave out the next occurrence of a maintenance schedule
 p_reason (required) says why, and stands in its note. It goes on with the day after; what is FLOATING so long after the
 day that is left out. Work that is open is cancelled with cancel_work_order instead.
 Refuses with VALIDATION_FAILED, MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_NOT_ACTIVE, SCHEDULE_COVERS (its
-assets have the days), SCHEDULE_STATUTORY and
-OCCURRENCE_OPEN (what floats waits for the end of its work).$$;
+assets have the days), SCHEDULE_ENDED (its rrule has no day any more), SCHEDULE_STATUTORY and OCCURRENCE_OPEN (what
+floats waits for the end of its work).$$;

@@ -68,12 +68,23 @@ begin
            in_blackout = v_schedule.in_blackout,
            route_id = v_schedule.route_id,
            window_before_days = v_schedule.window_before_days,
+           rrule = v_schedule.rrule,
+           rule_ends_on = v_schedule.rule_ends_on,
+           window_after_days = v_schedule.window_after_days,
+           max_ahead = v_schedule.max_ahead,
+           contract_id = v_schedule.contract_id,
            next_units = case when not v_begins_anew then s.next_units end,
            time_due_on = case when not v_begins_anew then s.time_due_on end,
            armed_at = case when not v_begins_anew then s.armed_at end,
            next_due_on = case when not v_begins_anew then s.next_due_on end,
            next_due_at = case when not v_begins_anew then s.next_due_at end,
-           next_generate_at = case when not v_begins_anew then s.next_generate_at end
+           -- What waited for room does so no more when there may be more of it.
+           next_generate_at = case
+             when v_begins_anew then null
+             when s.max_ahead is distinct from v_schedule.max_ahead and maintenance.is_timed(s) then
+               (maintenance.with_next(s, s.next_due_on)).next_generate_at
+             else s.next_generate_at
+           end
      where s.id = p_maintenance_schedule_id
         or s.covering_schedule_id = p_maintenance_schedule_id and s.status <> 'RETIRED';
 

@@ -3,7 +3,8 @@ delete from core.entities
    and entity <> all (array[
         'maintenance.blackouts', 'maintenance.job_plan_lines', 'maintenance.job_plan_revisions',
         'maintenance.job_plan_tasks', 'maintenance.job_plans', 'maintenance.occurrences', 'maintenance.route_stops',
-        'maintenance.routes', 'maintenance.schedule_plans', 'maintenance.schedules', 'maintenance.tasks'
+        'maintenance.routes', 'maintenance.schedule_plans', 'maintenance.schedules', 'maintenance.strategies',
+        'maintenance.tasks'
        ]);
 
 select core.entity('maintenance.blackouts', 'maintenance_blackouts', 'maintenance_blackout', 'name',
@@ -40,6 +41,11 @@ select core.entity('maintenance.schedules', 'maintenance_schedules', 'maintenanc
   p_code_column => 'schedule_number', p_search_columns => '{schedule_number,name}',
   p_create_action => 'create_maintenance_schedule', p_update_action => 'update_maintenance_schedule',
   p_number_prefix => 'PM-', p_option_condition => 'status <> ''RETIRED'''
+);
+select core.entity('maintenance.strategies', 'maintenance_strategies', 'maintenance_strategy', 'functional_failure',
+  p_code_column => 'strategy_number', p_search_columns => '{strategy_number,function,functional_failure,failure_mode}',
+  p_create_action => 'create_maintenance_strategy', p_update_action => 'update_maintenance_strategy',
+  p_number_prefix => 'MR-', p_option_condition => 'archived_at is null'
 );
 select core.entity('maintenance.tasks', 'maintenance_schedule_tasks', 'maintenance_schedule_task', 'title',
   p_create_action => 'update_maintenance_schedule_tasks', p_update_action => 'update_maintenance_schedule_tasks'

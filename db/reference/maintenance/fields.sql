@@ -73,7 +73,7 @@ select core.field('maintenance.job_plan_tasks', 'instructions', 'TEXT',
 );
 select core.field('maintenance.job_plan_tasks', 'kind', 'TEXT',
   'What form the answer has', p_is_required => true, p_is_updatable => false,
-  p_vocabulary => '{CHECK,TEXT,NUMBER,CHOICE}'
+  p_vocabulary => '{CHECK,TEXT,NUMBER,CHOICE,MULTI,PHOTO,SIGNATURE,METER,INSPECTION}'
 );
 select core.field('maintenance.job_plan_tasks', 'is_required', 'BOOLEAN',
   'Whether the work order cannot be completed before it is answered; true when left out', p_is_updatable => false
@@ -82,7 +82,7 @@ select core.field('maintenance.job_plan_tasks', 'allows_na', 'BOOLEAN',
   'Whether NA, not applicable, is an answer; false when left out', p_is_updatable => false
 );
 select core.field('maintenance.job_plan_tasks', 'options', 'TEXT_ARRAY',
-  'The answers of a CHOICE task', p_is_updatable => false
+  'The answers of a CHOICE or MULTI task', p_is_updatable => false
 );
 select core.field('maintenance.job_plan_tasks', 'unit', 'TEXT', 'Unit of a number', p_is_updatable => false,
   p_max_length => 20
@@ -94,6 +94,14 @@ select core.field('maintenance.job_plan_tasks', 'accept_min', 'NUMBER',
 select core.field('maintenance.job_plan_tasks', 'accept_max', 'NUMBER',
   'A greater number fails', p_is_updatable => false,
   p_minimum => -999999999999, p_maximum => 999999999999
+);
+select core.field('maintenance.job_plan_tasks', 'meter_name', 'TEXT',
+  'The meter of the asset of a work order that a METER task reads, by its name', p_is_updatable => false,
+  p_max_length => 150
+);
+select core.field('maintenance.job_plan_tasks', 'template_id', 'UUID',
+  'The template by which an INSPECTION task is inspected', p_is_updatable => false,
+  p_target_entity => 'inspection.templates'
 );
 
 select core.field('maintenance.route_stops', 'id', 'UUID', 'A stop that is there already',
@@ -162,6 +170,10 @@ select core.field('maintenance.schedules', 'every_n', 'INTEGER',
 select core.field('maintenance.schedules', 'every_unit', 'TEXT',
   'What every_n counts', p_vocabulary => '{DAY,WEEK,MONTH,YEAR}'
 );
+select core.field('maintenance.schedules', 'rrule', 'TEXT',
+  'Instead of every_n and every_unit a rule of recurrence (RFC 5545), such as FREQ=MONTHLY;BYDAY=1MO',
+  p_max_length => 500
+);
 select core.field('maintenance.schedules', 'anchor_on', 'DATE',
   'The first day; the others are counted from it'
 );
@@ -181,6 +193,17 @@ select core.field('maintenance.schedules', 'overlap_policy', 'TEXT',
 select core.field('maintenance.schedules', 'window_before_days', 'INTEGER',
   'How many days before it is due its work may be finished and count for it; any when left out', p_minimum => 0,
   p_maximum => 3650
+);
+select core.field('maintenance.schedules', 'window_after_days', 'INTEGER',
+  'How many days after it is due its work is still on time; without work by then it is missed; never when left out',
+  p_minimum => 0, p_maximum => 3650
+);
+select core.field('maintenance.schedules', 'max_ahead', 'INTEGER',
+  'How many of its work orders are open at once, with GENERATE; any number when left out', p_minimum => 1,
+  p_maximum => 100
+);
+select core.field('maintenance.schedules', 'contract_id', 'UUID',
+  'The contract under which its work is done, of the site or of all', p_target_entity => 'contract.contracts'
 );
 select core.field('maintenance.schedules', 'trigger_logic', 'TEXT',
   'Of several triggers, whether ANY brings it, or ALL have to have come; ANY when left out',
@@ -249,6 +272,52 @@ select core.field('maintenance.schedule_plans', 'job_plan_id', 'UUID',
   p_target_entity => 'maintenance.job_plans'
 );
 
+select core.field('maintenance.strategies', 'site_id', 'UUID',
+  'The site; that of the asset when left out', p_is_updatable => false, p_target_entity => 'core.sites'
+);
+select core.field('maintenance.strategies', 'asset_id', 'UUID',
+  'The asset that it is about, at the site', p_target_entity => 'asset.assets'
+);
+select core.field('maintenance.strategies', 'category_id', 'UUID',
+  'The category that it is about: all its assets at the site', p_target_entity => 'asset.categories'
+);
+select core.field('maintenance.strategies', 'function', 'TEXT',
+  'What the asset is to do, and how well', p_is_required => true, p_max_length => 2000
+);
+select core.field('maintenance.strategies', 'functional_failure', 'TEXT',
+  'In what way it does not do that', p_is_required => true, p_max_length => 2000
+);
+select core.field('maintenance.strategies', 'failure_mode', 'TEXT',
+  'What makes it fail so, in words', p_max_length => 2000
+);
+select core.field('maintenance.strategies', 'failure_code_id', 'UUID',
+  'The problem or cause by which that is reported', p_target_entity => 'work.failure_codes'
+);
+select core.field('maintenance.strategies', 'effect', 'TEXT', 'What happens when it fails so', p_max_length => 2000);
+select core.field('maintenance.strategies', 'consequence', 'TEXT',
+  'In what way that matters', p_is_required => true,
+  p_vocabulary => '{HIDDEN,SAFETY,ENVIRONMENT,OPERATIONAL,NON_OPERATIONAL}'
+);
+select core.field('maintenance.strategies', 'task_kind', 'TEXT',
+  'What is done about it', p_is_required => true,
+  p_vocabulary => '{CONDITION,RESTORE,DISCARD,FAILURE_FINDING,REDESIGN,RUN_TO_FAILURE}'
+);
+select core.field('maintenance.strategies', 'schedule_id', 'UUID',
+  'The maintenance schedule by which that is done', p_target_entity => 'maintenance.schedules'
+);
+select core.field('maintenance.strategies', 'severity', 'INTEGER',
+  'How bad it is', p_minimum => 1, p_maximum => 10
+);
+select core.field('maintenance.strategies', 'occurrence', 'INTEGER',
+  'How often it happens', p_minimum => 1, p_maximum => 10
+);
+select core.field('maintenance.strategies', 'detection', 'INTEGER',
+  'How hard it is to notice in time', p_minimum => 1, p_maximum => 10
+);
+select core.field('maintenance.strategies', 'archived_at', 'TIMESTAMP',
+  'When it was put away; null brings it back', p_is_creatable => false
+);
+
 select core.field('maintenance.tasks', 'id', 'UUID', 'A task that is there already',
   p_target_entity => 'maintenance.tasks'
 );
@@ -260,7 +329,7 @@ select core.field('maintenance.tasks', 'instructions', 'TEXT',
 );
 select core.field('maintenance.tasks', 'kind', 'TEXT',
   'What form the answer has', p_is_required => true, p_is_updatable => false,
-  p_vocabulary => '{CHECK,TEXT,NUMBER,CHOICE}'
+  p_vocabulary => '{CHECK,TEXT,NUMBER,CHOICE,MULTI,PHOTO,SIGNATURE,METER,INSPECTION}'
 );
 select core.field('maintenance.tasks', 'is_required', 'BOOLEAN',
   'Whether the work order cannot be completed before it is answered; true when left out', p_is_updatable => false
@@ -269,7 +338,7 @@ select core.field('maintenance.tasks', 'allows_na', 'BOOLEAN',
   'Whether NA, not applicable, is an answer; false when left out', p_is_updatable => false
 );
 select core.field('maintenance.tasks', 'options', 'TEXT_ARRAY',
-  'The answers of a CHOICE task', p_is_updatable => false
+  'The answers of a CHOICE or MULTI task', p_is_updatable => false
 );
 select core.field('maintenance.tasks', 'unit', 'TEXT', 'Unit of a number', p_is_updatable => false,
   p_max_length => 20
@@ -279,4 +348,12 @@ select core.field('maintenance.tasks', 'accept_min', 'NUMBER', 'A smaller number
 );
 select core.field('maintenance.tasks', 'accept_max', 'NUMBER', 'A greater number fails', p_is_updatable => false,
   p_minimum => -999999999999, p_maximum => 999999999999
+);
+select core.field('maintenance.tasks', 'meter_name', 'TEXT',
+  'The meter of the asset of a work order that a METER task reads, by its name', p_is_updatable => false,
+  p_max_length => 150
+);
+select core.field('maintenance.tasks', 'template_id', 'UUID',
+  'The template by which an INSPECTION task is inspected', p_is_updatable => false,
+  p_target_entity => 'inspection.templates'
 );

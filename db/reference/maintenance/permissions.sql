@@ -13,8 +13,14 @@ using (
     ('maintenance_schedule.activate', 'maintenance', 'Activate and suspend maintenance schedules'),
     ('maintenance_schedule.retire', 'maintenance', 'Retire maintenance schedules'),
     ('maintenance_schedule.rebase', 'maintenance', 'Reckon the days of maintenance schedules anew'),
+    ('maintenance_strategy.create', 'maintenance', 'Create strategies of maintenance'),
+    ('maintenance_strategy.update', 'maintenance', 'Change strategies of maintenance'),
     ('maintenance_occurrence.generate', 'maintenance', 'Make the next work of a maintenance schedule now'),
     ('maintenance_occurrence.match', 'maintenance', 'Say that a work order is the next work of a maintenance schedule'),
+    (
+      'maintenance_occurrence.unmatch', 'maintenance',
+      'Say that a work order is not the work of an occurrence of maintenance'
+    ),
     ('maintenance_occurrence.skip', 'maintenance', 'Leave out the next work of a maintenance schedule')
 ) as v (code, area, description)
 on p.code = v.code

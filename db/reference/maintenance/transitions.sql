@@ -19,4 +19,16 @@ values
   ('maintenance.occurrences', 'GENERATED', 'approve_inspection', 'COMPLETED', null),
   ('maintenance.occurrences', 'GENERATED', 'cancel_inspection', 'CANCELLED', null),
   ('maintenance.occurrences', 'GENERATED', 'cancel_work_order', 'CANCELLED', null),
-  ('maintenance.occurrences', 'COMPLETED', 'reopen_work_order', 'GENERATED', null);
+  ('maintenance.occurrences', 'COMPLETED', 'reopen_work_order', 'GENERATED', null),
+  (
+    'maintenance.occurrences', 'GENERATED', 'unmatch_maintenance_occurrence', 'SUPERSEDED',
+    'maintenance_occurrence.unmatch'
+  ),
+  (
+    'maintenance.occurrences', 'COMPLETED', 'unmatch_maintenance_occurrence', 'SUPERSEDED',
+    'maintenance_occurrence.unmatch'
+  ),
+  (
+    'maintenance.occurrences', 'CANCELLED', 'unmatch_maintenance_occurrence', 'SUPERSEDED',
+    'maintenance_occurrence.unmatch'
+  );

@@ -17,10 +17,15 @@ select
   t.unit,
   t.accept_min,
   t.accept_max,
+  t.meter_name,
+  t.template_id,
+  l.code as template_code,
+  l.name as template_name,
   t.created_at
 from maintenance.job_plan_tasks as t
 left join maintenance.job_plan_revisions as r on r.organization_id = t.organization_id and r.id = t.revision_id
-left join maintenance.job_plan_labels as p on p.id = r.job_plan_id;
+left join maintenance.job_plan_labels as p on p.id = r.job_plan_id
+left join inspection.template_labels as l on l.id = t.template_id;
 
 alter view api.job_plan_tasks owner to assetry_api;
 grant select on api.job_plan_tasks to authenticated;
@@ -32,3 +37,5 @@ Of all revisions; revision_status=eq.PUBLISHED keeps those by which work is made
 comment on column api.job_plan_tasks.job_plan_code is 'Code of the job plan';
 comment on column api.job_plan_tasks.job_plan_name is 'Name of the job plan';
 comment on column api.job_plan_tasks.revision_status is 'Whether the revision is being written, in use or replaced';
+comment on column api.job_plan_tasks.template_code is 'Code of the template';
+comment on column api.job_plan_tasks.template_name is 'Name of the template';

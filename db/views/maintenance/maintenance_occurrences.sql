@@ -12,6 +12,8 @@ select
   s.code as site_code,
   s.name as site_name,
   o.due_at,
+  o.window_starts_on,
+  o.window_ends_on,
   o.decided_at,
   o.completed_at,
   o.may_overlap,
@@ -21,8 +23,10 @@ select
   o.inspection_id,
   o.merged_into_id,
   o.is_early,
+  o.is_matched,
   o.due_units,
   o.every_nth,
+  (select core.actions_by_status('maintenance.occurrences')) -> o.status as allowed_actions,
   o.row_version,
   o.created_at,
   o.updated_at
@@ -38,5 +42,7 @@ comment on view api.maintenance_occurrences is
 $$Occurrences of maintenance
 
 Each time that a schedule at the sites that you reach came due, and what became of it.$$;
+comment on column api.maintenance_occurrences.allowed_actions is
+  'What you may do with the occurrence in its status; only work that was matched is unmatched';
 comment on column api.maintenance_occurrences.schedule_name is 'Name of the schedule';
 comment on column api.maintenance_occurrences.work_order_title is 'Title of that work order';

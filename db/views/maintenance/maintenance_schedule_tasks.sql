@@ -17,12 +17,17 @@ select
   t.unit,
   t.accept_min,
   t.accept_max,
+  t.meter_name,
+  t.template_id,
+  l.code as template_code,
+  l.name as template_name,
   t.row_version,
   t.created_at,
   t.updated_at
 from maintenance.tasks as t
 left join maintenance.schedule_labels as m on m.id = t.schedule_id
-left join core.site_labels as s on s.id = t.site_id;
+left join core.site_labels as s on s.id = t.site_id
+left join inspection.template_labels as l on l.id = t.template_id;
 
 alter view api.maintenance_schedule_tasks owner to assetry_api;
 grant select on api.maintenance_schedule_tasks to authenticated;
@@ -32,3 +37,5 @@ $$Tasks of maintenance schedules
 
 The steps that each work order of a schedule has, at the sites that you reach.$$;
 comment on column api.maintenance_schedule_tasks.schedule_name is 'Name of the schedule';
+comment on column api.maintenance_schedule_tasks.template_code is 'Code of the template';
+comment on column api.maintenance_schedule_tasks.template_name is 'Name of the template';

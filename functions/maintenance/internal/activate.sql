@@ -12,6 +12,7 @@ declare
 begin
   update maintenance.schedules as s
      set status = 'ACTIVE',
+         activated_at = coalesce(s.activated_at, p_at),
          status_note = null
    where s.id = p_schedule.id;
 

@@ -20,10 +20,15 @@ begin
     return p_schedule;
   elsif p_schedule.basis = 'FIXED' then
     return case
-      when p_schedule.next_due_on is null then p_schedule
+      -- What has no day any more by its rule has that of its work again.
+      when p_schedule.next_due_on is null and (p_schedule.rrule is null or p_schedule.status <> 'ACTIVE')
+        then p_schedule
       when p_is_early then maintenance.with_next(p_schedule, least(p_schedule.next_due_on, v_due_on))
       when p_occurrence.is_early and p_schedule.next_due_on = v_due_on
         then maintenance.with_next(p_schedule, maintenance.first_day(p_schedule, v_due_on + 1))
+      -- There is room for work that waited for the end of other work.
+      when p_schedule.max_ahead is not null and maintenance.is_timed(p_schedule)
+        then maintenance.with_next(p_schedule, p_schedule.next_due_on)
       else p_schedule
     end;
   elsif maintenance.has_open_work(p_schedule) then

@@ -10,7 +10,7 @@ stable
 set search_path = ''
 as $$
 begin
-  if p_policy = 'SKIP' then
+  if p_policy <> 'MERGE_INTO_OPEN' then
     p_turn.status := 'SUPPRESSED';
     p_turn.reason := 'PREVIOUS_OPEN';
     return p_turn;

@@ -17,6 +17,12 @@ begin
       format('Maintenance schedule %s covers a category: its assets have the days', p_schedule.schedule_number), 409,
       p_hint => 'Take the one of the asset: /maintenance_schedules?covering_schedule_id=eq.' || p_schedule.id
     );
+  elsif p_schedule.next_due_on is null and p_schedule.rrule is not null then
+    perform core.refuse(
+      'SCHEDULE_ENDED',
+      format('The rule of maintenance schedule %s has no day any more', p_schedule.schedule_number), 409,
+      p_hint => 'Suspend it, and change its rrule'
+    );
   elsif p_schedule.next_due_on is null and p_schedule.armed_at is null then
     perform core.refuse(
       'OCCURRENCE_OPEN',

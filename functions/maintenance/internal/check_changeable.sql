@@ -19,8 +19,8 @@ begin
   select jsonb_agg(core.fault(f.field, 'SCHEDULE_ACTIVE', 'Changes while it is suspended') order by f.field)
     into v_faults
     from unnest(
-           '{basis,every_n,every_unit,anchor_on,time_of_day,lead_days,overlap_policy,trigger_logic,meter_id,every_units,
-             start_units,lead_units,event,season_starts,season_ends,off_season,template_id}'::text[]
+           '{basis,every_n,every_unit,rrule,anchor_on,time_of_day,lead_days,overlap_policy,trigger_logic,meter_id,
+             every_units,start_units,lead_units,event,season_starts,season_ends,off_season,template_id}'::text[]
          ) as f (field)
    where p_values ? f.field
      and p_schedule.status = 'ACTIVE';

@@ -39,7 +39,7 @@ begin
       'WORK_ORDER_MATCHED',
       format('Work order %s is the work of an occurrence already', p_work_order.work_order_number), 409
     );
-  elsif p_schedule.overlap_policy <> 'GENERATE' and maintenance.has_open_work(p_schedule) then
+  elsif maintenance.is_full(p_schedule) then
     perform core.refuse(
       'OCCURRENCE_OPEN', format('Work of maintenance schedule %s is open', p_schedule.schedule_number), 409,
       p_hint => 'Complete or cancel the work order first'

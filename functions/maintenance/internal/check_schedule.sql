@@ -34,12 +34,38 @@ begin
           p_schedule.window_before_days < p_schedule.lead_days
         ),
         (
+          'window_after_days', 'NOT_ALLOWED', 'Only where time alone brings it',
+          p_schedule.window_after_days is not null and not maintenance.is_timed(p_schedule)
+        ),
+        (
+          'max_ahead', 'NOT_ALLOWED', 'Only with overlap_policy GENERATE: else one is open at a time',
+          p_schedule.max_ahead is not null and p_schedule.overlap_policy <> 'GENERATE'
+        ),
+        (
           'every_n', 'MISSING_VALUE', 'A time, a meter or an event is needed',
-          num_nonnulls(p_schedule.every_n, p_schedule.meter_id, p_schedule.event) = 0
+          num_nonnulls(p_schedule.every_n, p_schedule.rrule, p_schedule.meter_id, p_schedule.event) = 0
         ),
         (
           'every_unit', 'MISSING_VALUE', 'Is given with every_n and anchor_on, or not at all',
-          num_nonnulls(p_schedule.every_n, p_schedule.every_unit, p_schedule.anchor_on) not in (0, 3)
+          num_nonnulls(p_schedule.every_n, p_schedule.every_unit) = 1
+            or p_schedule.rrule is null
+               and num_nonnulls(p_schedule.every_n, p_schedule.every_unit, p_schedule.anchor_on) not in (0, 3)
+        ),
+        (
+          'rrule', 'NOT_ALLOWED', 'Instead of every_n and every_unit',
+          p_schedule.rrule is not null and num_nonnulls(p_schedule.every_n, p_schedule.every_unit) > 0
+        ),
+        (
+          'rrule', 'NOT_ALLOWED', 'Alone brings it: no meter, no event',
+          p_schedule.rrule is not null and num_nonnulls(p_schedule.meter_id, p_schedule.event) > 0
+        ),
+        (
+          'anchor_on', 'MISSING_VALUE', 'The days of rrule are counted from it',
+          p_schedule.rrule is not null and p_schedule.anchor_on is null
+        ),
+        (
+          'basis', 'NOT_ALLOWED', 'A rule keeps to its days: FIXED',
+          p_schedule.rrule is not null and p_schedule.basis = 'FLOATING'
         ),
         (
           'every_units', 'MISSING_VALUE', 'Is given with meter_id and start_units, or not at all',
@@ -65,8 +91,12 @@ begin
         ('time_of_day', 'TOO_LARGE', 'Before 24:00', p_schedule.time_of_day = '24:00'),
         (
           'lead_days', 'TOO_LARGE', 'Shorter than the time from one to the next',
-          p_schedule.lead_days >= coalesce(p_schedule.every_n, 1) * case p_schedule.every_unit
-            when 'WEEK' then 7 when 'MONTH' then 28 when 'YEAR' then 365 else 1 end
+          p_schedule.max_ahead is null
+            and p_schedule.lead_days >= case
+              when p_schedule.rrule is not null then maintenance.rule_gap(p_schedule)
+              else coalesce(p_schedule.every_n, 1) * case p_schedule.every_unit
+                when 'WEEK' then 7 when 'MONTH' then 28 when 'YEAR' then 365 else 1 end
+            end
         ),
         (
           'overlap_policy', 'NOT_ALLOWED', 'What floats follows from the end of the last and never overlaps',
@@ -108,7 +138,7 @@ begin
     ) as f (field, code, message, is_so)
    where f.is_so;
 
-  perform core.refuse_faults(v_faults);
+  perform core.refuse_faults(v_faults || maintenance.rule_faults(p_schedule.rrule, p_schedule.anchor_on));
 end
 $$;
 

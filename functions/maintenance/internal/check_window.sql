@@ -11,7 +11,9 @@ declare
   v_from_on date := case
     when maintenance.is_timed(p_schedule) then coalesce(
       p_schedule.next_due_on - p_schedule.window_before_days,
-      maintenance.shift_day(p_schedule, p_schedule.next_due_on, -1) + 1
+      maintenance.shift_day(p_schedule, p_schedule.next_due_on, -1) + 1,
+      -- Before the first day of a rule there is none.
+      core.site_date(p_schedule.site_id, p_schedule.created_at)
     )
     else core.site_date(p_schedule.site_id, coalesce(p_schedule.last_done_at, p_schedule.created_at))
   end;

@@ -8,7 +8,7 @@ set search_path = ''
 as $$
   insert into work.tasks (
     site_id, work_order_id, position, title, instructions, kind, is_required, allows_na, options, unit, accept_min,
-    accept_max
+    accept_max, meter_id, meter_name, template_id
   )
   select t.site_id, m.id,
          t.position + (
@@ -18,8 +18,10 @@ as $$
               and o.site_id = t.site_id
               and o.work_order_id = m.id
          ),
-         t.title, t.instructions, t.kind, t.is_required, t.allows_na, t.options, t.unit, t.accept_min, t.accept_max
+         t.title, t.instructions, t.kind, t.is_required, t.allows_na, t.options, t.unit, t.accept_min, t.accept_max,
+         work.meter_of(w.asset_id, t.meter_name), t.meter_name, t.template_id
     from unnest(p_schedule_ids, p_work_order_ids) as m (schedule_id, id)
+    join work.work_orders as w on w.id = m.id
     join maintenance.schedules as s on s.id = m.schedule_id
     join maintenance.tasks as t
       on t.organization_id = core.current_organization_id()

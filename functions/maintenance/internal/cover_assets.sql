@@ -17,14 +17,16 @@ begin
     every_unit, anchor_on, time_of_day, lead_days, catch_up, overlap_policy, trigger_logic, event, season_starts,
     season_ends, off_season, job_plan_id, template_id, nest_group, nest_level, nest_window_days, is_statutory,
     in_blackout, window_before_days, covering_schedule_id, status, next_due_on, next_due_at, next_generate_at,
-    time_due_on, armed_at
+    time_due_on, armed_at, rrule, rule_ends_on, window_after_days, max_ahead, contract_id,
+    activated_at
   )
   select n.site_id, v_numbers[n.ordinality], n.name, n.asset_id, n.title, n.description, n.priority, n.type_id,
          n.target_minutes, n.basis, n.every_n, n.every_unit, n.anchor_on, n.time_of_day, n.lead_days, n.catch_up,
          n.overlap_policy, n.trigger_logic, n.event, n.season_starts, n.season_ends, n.off_season, n.job_plan_id,
          n.template_id, n.nest_group, n.nest_level, n.nest_window_days, n.is_statutory, n.in_blackout,
          n.window_before_days, n.covering_schedule_id, n.status, n.next_due_on, n.next_due_at, n.next_generate_at,
-         n.time_due_on, n.armed_at
+         n.time_due_on, n.armed_at, n.rrule, n.rule_ends_on, n.window_after_days, n.max_ahead, n.contract_id,
+         n.activated_at
     from unnest(v_new) with ordinality as n
    order by n.ordinality;
 

@@ -1,4 +1,5 @@
 -- The first day of a schedule that is not before another: each is counted from the anchor, so that nothing drifts.
+-- Null when its rule has no day any more.
 create or replace function maintenance.first_day(p_schedule maintenance.schedules, p_not_before date)
 returns date
 language plpgsql
@@ -9,6 +10,11 @@ declare
   v_days integer := p_not_before - p_schedule.anchor_on;
   v_turn integer;
 begin
+  if p_schedule.rrule is not null then
+    p_not_before := maintenance.rule_day(p_schedule.rrule, p_schedule.anchor_on, p_not_before);
+    return case when p_not_before > p_schedule.rule_ends_on then null else p_not_before end;
+  end if;
+
   -- Never too far: of months and years, those that lie between are whole only when the day of the month has come.
   v_turn := greatest(
     0,

@@ -12,6 +12,7 @@ begin
   p_schedule.id := null;
   p_schedule.schedule_number := null;
   p_schedule.row_version := 1;
+  p_schedule.activated_at := case p_schedule.status when 'ACTIVE' then p_at end;
   return case p_schedule.status when 'ACTIVE' then maintenance.from_instant(p_schedule, p_at) else p_schedule end;
 end
 $$;

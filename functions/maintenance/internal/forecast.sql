@@ -9,7 +9,8 @@ returns table (
   is_passed        boolean,
   is_out_of_season boolean,
   is_in_blackout   boolean,
-  is_certain       boolean
+  is_certain       boolean,
+  is_too_late      boolean
 )
 language plpgsql
 stable
@@ -40,6 +41,7 @@ begin
     is_out_of_season := coalesce(is_out_of_season, false);
     is_in_blackout := maintenance.in_blackout(p_schedule) = 'SKIP'
       and (maintenance.blackout_on(p_schedule.site_id, p_schedule.next_due_on)).id is not null;
+    is_too_late := maintenance.is_too_late(p_schedule, p_at);
     return next;
 
     -- Where the meter will stand by then: nothing is counted before now.
@@ -51,7 +53,9 @@ begin
     p_schedule := maintenance.after_turn(p_schedule, v_units);
 
     -- What is late already can be done from now on, not when it was due.
-    if due_at < p_at and p_schedule.basis = 'FLOATING' and not is_out_of_season and not is_in_blackout then
+    if due_at < p_at and p_schedule.basis = 'FLOATING'
+       and not is_out_of_season and not is_in_blackout and not is_too_late
+    then
       p_schedule := maintenance.rearmed(p_schedule, p_at, core.site_date(p_schedule.site_id, p_at), v_units);
     end if;
 

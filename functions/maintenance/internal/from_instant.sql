@@ -10,7 +10,7 @@ declare
   v_day   date;
   v_units numeric := maintenance.units_at(p_schedule.meter_id, p_at);
 begin
-  if p_schedule.every_n is not null then
+  if p_schedule.anchor_on is not null then
     v_day := maintenance.first_day(p_schedule, core.site_date(p_schedule.site_id, p_at));
 
     if (maintenance.with_next(p_schedule, v_day)).next_due_at < p_at then

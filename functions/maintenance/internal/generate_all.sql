@@ -25,7 +25,14 @@ begin
   v_due := maintenance.with_work_at_hand(v_due);
 
   for v_round in 1 .. 100 loop
-    v_due := array(select maintenance.deferred(s) from unnest(v_due) as s);
+    -- What is put off is asked of days that have come: a blackout may be moved before the others do.
+    v_due := array(
+      select case
+               when s.next_generate_at <= p_at then maintenance.held_back(maintenance.deferred(s), p_at)
+               else s
+             end
+        from unnest(v_due) as s
+    );
     v_done := v_done || array(select s from unnest(v_due) as s where s.next_generate_at <= p_at is not true);
     v_due := array(select s from unnest(v_due) as s where s.next_generate_at <= p_at order by s.id);
     exit when v_due = '{}';

@@ -1,5 +1,5 @@
--- Holds the meter that is to bring a schedule of a site; refuses one of another site, one that is retired, and a gauge,
--- which counts nothing.
+-- Holds the meter that is to bring a schedule of a site; refuses one of another site, one that is retired, and one that
+-- counts nothing.
 create or replace function maintenance.hold_meter(p_site_id uuid, p_meter_id uuid)
 returns void
 language plpgsql
@@ -21,7 +21,7 @@ begin
       values
         ('NOT_ALLOWED', 'Is at another site', v_meter.site_id is distinct from p_site_id),
         ('NOT_ALLOWED', 'Is retired', v_meter.status = 'RETIRED'),
-        ('NOT_ALLOWED', 'A gauge counts nothing', v_meter.kind = 'GAUGE')
+        ('NOT_ALLOWED', 'Only a CONTINUOUS meter counts', v_meter.kind <> 'CONTINUOUS')
     ) as f (code, message, is_so)
    where f.is_so;
 

@@ -10,6 +10,10 @@ declare
 begin
   select * into v_before from maintenance.schedules as s where s.id = p_schedule_id;
 
+  if v_before.contract_id is distinct from (p_values ->> 'contract_id')::uuid then
+    perform maintenance.hold_contract(v_before.site_id, (p_values ->> 'contract_id')::uuid);
+  end if;
+
   if v_before.location_id is distinct from (p_values ->> 'location_id')::uuid then
     perform work.lock_location(v_before.site_id, (p_values ->> 'location_id')::uuid);
   end if;

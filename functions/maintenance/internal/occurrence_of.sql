@@ -17,6 +17,8 @@ begin
   v_occurrence.every_nth := (maintenance.turn_plan(p_schedule)).every_nth;
   v_occurrence.may_overlap := p_schedule.overlap_policy = 'GENERATE';
   v_occurrence.decided_at := p_at;
+  v_occurrence.window_starts_on := p_schedule.next_due_on - p_schedule.window_before_days;
+  v_occurrence.window_ends_on := maintenance.window_end(p_schedule);
   return v_occurrence;
 end
 $$;

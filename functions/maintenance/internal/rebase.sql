@@ -12,7 +12,10 @@ declare
   v_units   numeric := p_schedule.next_units;
 begin
   update maintenance.schedules as s
-     set anchor_on = p_anchor_on
+     set anchor_on = p_anchor_on,
+         rule_ends_on = case
+           when s.rrule is not null then maintenance.rule_end(s.rrule, p_anchor_on)
+         end
    where s.id = p_schedule.id
   returning * into p_schedule;
 

@@ -19,7 +19,7 @@ begin
      for no key update;
 
   v_is_early := p_status = 'COMPLETED' and maintenance.is_early(
-    v_schedule, core.site_date(v_schedule.site_id, v_occurrence.due_at), core.site_date(v_schedule.site_id, p_done_at)
+    v_schedule, v_occurrence, core.site_date(v_schedule.site_id, p_done_at)
   );
 
   update maintenance.occurrences as o

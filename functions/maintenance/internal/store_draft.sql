@@ -16,10 +16,11 @@ begin
     delete from maintenance.job_plan_tasks as t where t.revision_id = v_draft_id;
 
     insert into maintenance.job_plan_tasks (
-      revision_id, position, title, instructions, kind, is_required, allows_na, options, unit, accept_min, accept_max
+      revision_id, position, title, instructions, kind, is_required, allows_na, options, unit, accept_min, accept_max,
+      meter_name, template_id
     )
     select v_draft_id, t.position, t.title, t.instructions, t.kind, t.is_required, t.allows_na, t.options, t.unit,
-           t.accept_min, t.accept_max
+           t.accept_min, t.accept_max, t.meter_name, t.template_id
       from unnest(p_tasks) as t;
   end if;
 

@@ -36,16 +36,18 @@ begin
          options = g.options,
          unit = g.unit,
          accept_min = g.accept_min,
-         accept_max = g.accept_max
+         accept_max = g.accept_max,
+         meter_name = g.meter_name,
+         template_id = g.template_id
     from unnest(p_tasks) as g
    where t.id = g.id;
 
   insert into maintenance.tasks (
     site_id, schedule_id, position, title, instructions, kind, is_required, allows_na, options, unit, accept_min,
-    accept_max
+    accept_max, meter_name, template_id
   )
   select p_schedule.site_id, p_schedule.id, g.position, g.title, g.instructions, g.kind, g.is_required, g.allows_na,
-         g.options, g.unit, g.accept_min, g.accept_max
+         g.options, g.unit, g.accept_min, g.accept_max, g.meter_name, g.template_id
     from unnest(p_tasks) as g
    where g.id is null
    order by g.position;

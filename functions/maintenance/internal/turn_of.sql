@@ -9,7 +9,6 @@ as $$
 declare
   v_turn     maintenance.occurrences := maintenance.occurrence_of(p_schedule, p_at);
   v_blackout maintenance.blackouts;
-  v_open     maintenance.occurrences;
   v_bigger   text;
   v_fault    text;
 begin
@@ -39,12 +38,14 @@ begin
     v_turn.reason := 'NESTED';
     v_turn.note := 'By ' || v_bigger;
     return v_turn;
-  elsif p_schedule.overlap_policy <> 'GENERATE' then
-    v_open := maintenance.open_occurrence(p_schedule);
-
-    if v_open.id is not null then
-      return maintenance.beside_open(v_turn, v_open, p_schedule.overlap_policy);
-    end if;
+  elsif maintenance.is_too_late(p_schedule, p_at) then
+    v_turn.status := 'MISSED';
+    v_turn.reason := 'WINDOW_CLOSED';
+    return v_turn;
+  elsif maintenance.is_full(p_schedule) then
+    return maintenance.beside_open(
+      v_turn, maintenance.open_occurrence(p_schedule), p_schedule.overlap_policy
+    );
   end if;
 
   v_fault := maintenance.asset_fault(p_schedule);

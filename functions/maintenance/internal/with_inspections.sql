@@ -24,6 +24,7 @@ begin
       join inspection.template_revisions as r on r.template_id = t.id and r.status = 'PUBLISHED'
      where not exists (select 1 from asset.locations as l where l.id = s.location_id and l.site_id <> s.site_id)
        and not exists (select 1 from asset.assets as a where a.id = s.asset_id and a.site_id <> s.site_id)
+       and inspection.fits_scope(t.scope, maintenance.inspection_of(s))
        and inspection.lacking_meters(r.id, s.asset_id) is null
      order by s.next_due_at, s.id
   loop

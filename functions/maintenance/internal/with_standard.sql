@@ -10,7 +10,7 @@ begin
   p_schedule.basis := coalesce(
     p_schedule.basis,
     case
-      when num_nonnulls(p_schedule.every_n, p_schedule.meter_id, p_schedule.event) > 1 then 'FLOATING'
+      when num_nonnulls(p_schedule.every_n, p_schedule.rrule, p_schedule.meter_id, p_schedule.event) > 1 then 'FLOATING'
       else 'FIXED'
     end
   );
@@ -26,7 +26,7 @@ begin
     p_schedule.start_units := coalesce(p_schedule.start_units, p_schedule.every_units);
   end if;
 
-  return p_schedule;
+  return maintenance.with_rule_end(p_schedule);
 end
 $$;
 

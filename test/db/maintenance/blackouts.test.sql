@@ -1,6 +1,6 @@
 -- Days on which no maintenance falls due at a site: what is done about them, told before and then done.
 begin;
-select plan(17);
+select plan(18);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -26,6 +26,15 @@ select test.schedule('floats', 'pump', '{"every_unit": "WEEK", "anchor_on": "202
          '2020-12-16');
 select test.schedule('elsewhere', 'fan', '{"every_unit": "WEEK", "anchor_on": "2020-12-15"}', '2020-12-16');
 select set_config('assetry.organization_id', test.id('acme')::text, true);
+
+-- What is put off is asked when its turn has come, also when another day has its turn before.
+select test.schedule('ahead', 'pump', '{"every_unit": "WEEK", "anchor_on": "2020-12-15", "in_blackout": "DEFER"}',
+         '2020-12-14');
+select maintenance.generate_all(array[test.id('ahead')], '2020-12-15 12:00+00');
+select is(
+  (select s.next_due_on from maintenance.schedules as s where s.id = test.id('ahead')), '2020-12-22'::date,
+  'a day to come stays on its grid until then'
+);
 
 create function pg_temp.told(p_name text) returns text language sql as $$
   select string_agg(

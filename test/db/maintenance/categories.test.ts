@@ -32,6 +32,9 @@ const anyPlan: fc.Arbitrary<Plan> = fc.record({
   catchUp: fc.constantFrom('NONE' as const, 'ONE' as const, 'ALL' as const),
   overlap: fc.constantFrom('SKIP' as const, 'GENERATE' as const, 'MERGE_INTO_OPEN' as const),
   windowBeforeDays: fc.constant(null),
+  windowAfterDays: fc.option(fc.integer({ min: 0, max: 20 }), { freq: 2 }),
+  maxAhead: fc.constant(null),
+  rule: fc.constant(null),
   inBlackout: fc.constant('KEEP' as const),
 }).map((plan) => ({ ...plan, overlap: plan.basis === 'FIXED' ? plan.overlap : 'SKIP' as const }))
 
@@ -59,10 +62,10 @@ async function begin(plan: Plan): Promise<void> {
   await client.query(
     `insert into maintenance.schedules (
        organization_id, site_id, schedule_number, name, category_id, title, basis, every_n, every_unit, anchor_on, time_of_day,
-       lead_days, catch_up, overlap_policy, in_blackout
+       lead_days, catch_up, overlap_policy, in_blackout, window_after_days
      ) values (
-       test.id('acme'), test.id('north'), 'COVER', 'cover', test.id('pumps'), 'Look', $1, $2, $3, $4, $5, $6, $7, $8, 'KEEP')`,
-    [plan.basis, plan.everyN, plan.everyUnit, plan.anchorOn, plan.timeOfDay, plan.leadDays, plan.catchUp, plan.overlap])
+       test.id('acme'), test.id('north'), 'COVER', 'cover', test.id('pumps'), 'Look', $1, $2, $3, $4, $5, $6, $7, $8, 'KEEP', $9)`,
+    [plan.basis, plan.everyN, plan.everyUnit, plan.anchorOn, plan.timeOfDay, plan.leadDays, plan.catchUp, plan.overlap, plan.windowAfterDays])
 }
 
 const cover = `select s.* from maintenance.schedules as s where s.schedule_number = 'COVER'`

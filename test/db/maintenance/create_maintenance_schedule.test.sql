@@ -1,9 +1,11 @@
 begin;
-select plan(10);
+select plan(12);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.asset('pump', 'north'), test.asset('fan', 'south'), test.asset('scrap', 'north');
+select test.meter('heat', 'pump', '{"kind": "GAUGE"}');
+select test.meter('oil', 'pump', '{"kind": "CHARACTERISTIC", "unit": null, "observations": ["CLEAR", "BLACK"]}');
 select test.person('ann', '{north}'), test.person('max', '{north}', '{work_order.create}');
 alter table asset.assets disable trigger check_transition;
 update asset.assets set status = 'DECOMMISSIONED' where id = test.id('scrap');
@@ -31,6 +33,15 @@ select test.refuses_fields(
        'basis', 'FLOATING', 'overlap_policy', 'GENERATE')) $$,
   '{anchor_on,asset_id,lead_days,overlap_policy,time_of_day}', 'and what values mean together'
 );
+select test.refuses_fields(
+  format(
+    $$ select api.create_maintenance_schedule(jsonb_build_object('asset_id', test.id('pump'), 'name', 'a', 'title', 'a',
+         'meter_id', test.id('%s'), 'every_units', 50)) $$,
+    m.name
+  ),
+  '{meter_id}', m.name || ' counts nothing that could bring work'
+)
+  from (values ('heat'), ('oil')) as m (name);
 select test.refuses_fields(
   $$ select api.create_maintenance_schedule('{"name": "a", "title": "a", "every_n": 1, "every_unit": "DAY",
        "anchor_on": "2026-01-01"}') $$,

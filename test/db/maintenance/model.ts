@@ -1,3 +1,5 @@
+import { dateOf, dayBefore, dayFrom, hasDays, lastDay, numberOf, type Rule } from './rule.model.ts'
+
 /**
  * A maintenance schedule as somebody with a wall calendar would keep it: slow and obvious. Days are counted one by one,
  * and an instant is looked for minute by minute on the clocks of the site. It shares nothing with the database.
@@ -13,6 +15,10 @@ export interface Plan {
   catchUp: 'NONE' | 'ONE' | 'ALL'
   overlap: 'SKIP' | 'GENERATE' | 'MERGE_INTO_OPEN'
   windowBeforeDays: number | null
+  windowAfterDays: number | null
+  maxAhead: number | null
+  /** Instead of everyN and everyUnit. */
+  rule: Rule | null
   inBlackout: 'SKIP' | 'DEFER' | 'KEEP'
 }
 
@@ -28,6 +34,7 @@ export interface Occurrence {
   status: string
   /** The day on which it was due. */
   date: string
+  isMatched?: boolean
 }
 
 const minute = 60_000
@@ -87,13 +94,21 @@ export class Schedule {
   }
 
   private after(date: string, turns: number): string {
-    const { everyN, everyUnit } = this.plan
+    const { everyN, everyUnit, rule, anchorOn } = this.plan
+    if (rule) throw new Error(`${anchorOn} has no turns`)
     if (everyUnit === 'DAY') return dayAfter(date, turns * everyN)
     if (everyUnit === 'WEEK') return dayAfter(date, turns * everyN * 7)
     return monthsAfter(date, turns * everyN * (everyUnit === 'YEAR' ? 12 : 1))
   }
 
-  private firstDay(isRight: (date: string) => boolean): string {
+  private firstDay(isRight: (date: string) => boolean): string | undefined {
+    const { rule, anchorOn } = this.plan
+    if (rule) {
+      const anchor = numberOf(anchorOn)
+      let day = dayFrom(rule, anchor, anchor)
+      while (day !== undefined && !isRight(dateOf(day))) day = dayFrom(rule, anchor, day + 1)
+      return day === undefined || day > (lastDay(rule, anchor) ?? Infinity) ? undefined : dateOf(day)
+    }
     let turns = 0
     while (!isRight(this.after(this.plan.anchorOn, turns))) turns++
     return this.after(this.plan.anchorOn, turns)
@@ -107,12 +122,18 @@ export class Schedule {
     return this.due(dayAfter(date, -this.plan.leadDays))
   }
 
-  private following(date: string): string {
+  private following(date: string): string | undefined {
     return this.plan.basis === 'FIXED' ? this.firstDay((other) => other > date) : this.after(date, 1)
   }
 
   private blackoutsOn(date: string): Blackout[] {
     return this.blackouts.filter(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn)
+  }
+
+  private get isFull(): boolean {
+    const { overlap, maxAhead } = this.plan
+    if (overlap !== 'GENERATE') return this.open !== undefined
+    return maxAhead !== null && this.occurrences.filter(({ status }) => status === 'GENERATED').length >= maxAhead
   }
 
   /** Day by day until one is in no blackout. */
@@ -137,7 +158,7 @@ export class Schedule {
       if (this.plan.basis === 'FIXED' || !this.open) this.next = this.firstDay((date) => this.due(date) >= at)
       return
     }
-    while (this.plan.catchUp === 'NONE' && this.due(this.next) < at) {
+    while (this.plan.catchUp === 'NONE' && this.next !== undefined && this.due(this.next) < at) {
       this.write(this.next, 'MISSED SUSPENDED')
       this.next = this.plan.basis === 'FIXED' ? this.following(this.next)
         : this.after(clock(this.plan.timeZone, at).slice(0, 10), 1)
@@ -156,13 +177,23 @@ export class Schedule {
         this.next = date
         return
       }
+      // Ahead of time it waits for room, and is not lost for that.
+      if (this.plan.maxAhead !== null && this.due(date) > at && this.isFull) {
+        this.next = date
+        return
+      }
       this.next = this.following(date)
-      if (this.plan.basis === 'FIXED' && this.plan.catchUp !== 'ALL' && this.generateAt(this.next) <= at) {
+      // What may be made long ahead of time comes with its day.
+      const comes = (day: string) => this.plan.maxAhead === null ? this.generateAt(day) : this.due(day)
+      const laterHasCome = this.next !== undefined && comes(this.next) <= at && this.due(date) <= at
+      if (this.plan.basis === 'FIXED' && this.plan.catchUp !== 'ALL' && laterHasCome) {
         this.write(date, 'MISSED LATER_DUE')
       } else if (this.plan.inBlackout === 'SKIP' && this.blackoutsOn(date).length > 0) {
         this.write(date, 'SKIPPED BLACKOUT')
-      } else if (this.plan.overlap !== 'GENERATE' && this.open) {
-        this.write(date, this.plan.overlap === 'SKIP' ? 'SUPPRESSED PREVIOUS_OPEN' : 'SUPERSEDED MERGED')
+      } else if (this.plan.windowAfterDays !== null && this.today(at) > dayAfter(date, this.plan.windowAfterDays)) {
+        this.write(date, 'MISSED WINDOW_CLOSED')
+      } else if (this.isFull) {
+        this.write(date, this.plan.overlap === 'MERGE_INTO_OPEN' ? 'SUPERSEDED MERGED' : 'SUPPRESSED PREVIOUS_OPEN')
       } else {
         this.write(date, 'GENERATED')
         if (this.plan.basis === 'FLOATING') this.next = undefined
@@ -183,7 +214,7 @@ export class Schedule {
 
   /** Somebody has the next work made before its day. */
   generate(): void {
-    if (!this.isActive || this.next === undefined || (this.plan.overlap !== 'GENERATE' && this.open)) return
+    if (!this.isActive || this.next === undefined || this.isFull) return
     this.write(this.next, 'GENERATED')
     this.next = this.plan.basis === 'FLOATING' ? undefined : this.following(this.next)
   }
@@ -191,6 +222,8 @@ export class Schedule {
   /** Its days are counted from another one. */
   rebase(anchorOn: string, at: number): void {
     if (!this.isActive || this.next === undefined) return
+    const { rule } = this.plan
+    if (rule && !hasDays(rule, numberOf(anchorOn))) return
     this.plan = { ...this.plan, anchorOn }
     this.next = this.firstDay((date) => this.due(date) >= at)
   }
@@ -207,7 +240,8 @@ export class Schedule {
     const isEarly = window !== null && this.today(at) < dayAfter(done.date, -window)
     done.status = isEarly ? 'COMPLETED EARLY' : 'COMPLETED'
     if (basis === 'FIXED') {
-      if (isEarly && this.next !== undefined && done.date < this.next) this.next = done.date
+      const hasEnded = this.plan.rule !== null && this.isActive
+      if (isEarly && (this.next === undefined ? hasEnded : done.date < this.next)) this.next = done.date
     } else {
       this.next = this.open ? undefined : isEarly ? done.date : this.after(this.today(at), 1)
     }
@@ -224,12 +258,37 @@ export class Schedule {
 
   /** Somebody says that work that was finished at some time was that of the next day. */
   match(at: number): void {
-    if (!this.isActive || this.next === undefined || (this.plan.overlap !== 'GENERATE' && this.open)) return
+    if (!this.isActive || this.next === undefined || this.isFull) return
     const { windowBeforeDays: window, basis } = this.plan
     const today = this.today(at)
-    if (today < (window === null ? dayAfter(this.after(this.next, -1), 1) : dayAfter(this.next, -window))) return
+    const last = window === null ? this.dayBefore(this.next) : undefined
+    // Before the first day of a rule it is since the schedule was made, which is after all that happens here.
+    if (window === null && last === undefined) return
+    if (today < (last === undefined ? dayAfter(this.next, -(window ?? 0)) : dayAfter(last, 1))) return
     this.write(this.next, 'COMPLETED')
+    const matched = this.occurrences.at(-1)
+    if (matched) matched.isMatched = true
     this.next = basis === 'FIXED' ? this.following(this.next) : this.open ? undefined : this.after(today, 1)
+  }
+
+  private dayBefore(date: string): string | undefined {
+    const { rule, anchorOn } = this.plan
+    if (!rule) return this.after(date, -1)
+    const day = dayBefore(rule, numberOf(anchorOn), numberOf(date))
+    return day === undefined ? undefined : dateOf(day)
+  }
+
+  /** What somebody said last to be the work of a day was not: the day comes again, unless a later one has come. */
+  unmatch(): void {
+    const wrong = this.occurrences.findLast(({ isMatched }) => isMatched)
+    if (!wrong) return
+    wrong.isMatched = false
+    wrong.status = 'SUPERSEDED UNMATCHED'
+    if (wrong !== this.occurrences.at(-1)) return
+    const { basis, rule } = this.plan
+    if (basis === 'FLOATING') {
+      this.next = this.open ? undefined : this.next !== undefined && this.next < wrong.date ? this.next : wrong.date
+    } else if (this.next === undefined ? rule !== null && this.isActive : wrong.date < this.next) this.next = wrong.date
   }
 
   /** The days that come up to an instant, when nobody does anything about them. */

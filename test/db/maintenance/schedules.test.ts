@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import { withProductCopy } from '../../support/product.ts'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 import { dayAfter, type Plan, Schedule } from './model.ts'
+import { hasDays, numberOf, type Rule, written } from './rule.model.ts'
 
 const client = new pg.Client({
   connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())),
@@ -13,7 +14,7 @@ const client = new pg.Client({
 // What schedules do is compared with somebody who has a wall calendar (model.ts). npm test takes some histories,
 // HISTORIES=1000 more.
 
-const runs = Number(process.env.HISTORIES ?? 20)
+const runs = Number(process.env.HISTORIES ?? 45)
 
 const zones = [
   'UTC', 'Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns', 'Europe/Berlin',
@@ -23,6 +24,23 @@ beforeAll(() => client.connect())
 afterAll(() => client.end())
 beforeEach(() => client.query('begin'))
 afterEach(() => client.query('rollback'))
+
+/** Some rules that come every few weeks or months; what rules mean is held by rules.test.ts. */
+const anyRule: fc.Arbitrary<Rule> = fc.record({
+  parts: fc.constantFrom<Partial<Rule>>(
+    { frequency: 'WEEKLY', weekDays: [{ nth: 0, word: 'MO' }, { nth: 0, word: 'FR' }] },
+    { frequency: 'MONTHLY', weekDays: [{ nth: -1, word: 'TU' }] },
+    { frequency: 'MONTHLY', monthDays: [-1, 10] },
+    { frequency: 'MONTHLY', weekDays: ['MO', 'TU', 'WE', 'TH', 'FR'].map((word) => ({ nth: 0, word })), positions: [-1] },
+    { frequency: 'DAILY', interval: 9 },
+    { frequency: 'YEARLY', months: [2, 6], monthDays: [29] },
+  ),
+  interval: fc.integer({ min: 1, max: 2 }),
+  end: fc.constantFrom<Partial<Rule>>({}, {}, { count: 9 }, { until: '2020-09-30' }),
+}).map(({ parts, interval, end }) => ({
+  frequency: 'MONTHLY', interval, count: undefined, until: undefined, months: [], monthDays: [], weekDays: [], positions: [],
+  ...parts, ...end,
+}))
 
 const anyPlan: fc.Arbitrary<Plan> = fc.record({
   timeZone: fc.constantFrom(...zones),
@@ -35,10 +53,24 @@ const anyPlan: fc.Arbitrary<Plan> = fc.record({
   catchUp: fc.constantFrom('NONE' as const, 'ONE' as const, 'ALL' as const),
   overlap: fc.constantFrom('SKIP' as const, 'SKIP' as const, 'GENERATE' as const, 'MERGE_INTO_OPEN' as const),
   windowBeforeDays: fc.option(fc.integer({ min: 0, max: 12 }), { freq: 2 }),
+  windowAfterDays: fc.option(fc.integer({ min: 0, max: 20 }), { freq: 2 }),
+  maxAhead: fc.option(fc.integer({ min: 1, max: 3 }), { freq: 2 }),
+  rule: fc.option(anyRule, { freq: 2 }),
   inBlackout: fc.constantFrom('SKIP' as const, 'SKIP' as const, 'DEFER' as const, 'DEFER' as const, 'KEEP' as const),
 }).map((plan) => ({
-  ...plan, leadDays: plan.everyUnit === 'DAY' ? Math.min(plan.leadDays, plan.everyN - 1) : plan.leadDays,
-  overlap: plan.basis === 'FIXED' ? plan.overlap : 'SKIP' as const,
+  ...plan, rule: plan.rule && hasDays(plan.rule, numberOf(plan.anchorOn)) ? plan.rule : null,
+})).map((plan) => ({
+  ...plan,
+  basis: plan.rule ? 'FIXED' as const : plan.basis,
+  overlap: plan.basis === 'FIXED' || plan.rule ? plan.overlap : 'SKIP' as const,
+})).map((plan) => ({
+  ...plan,
+  maxAhead: plan.overlap === 'GENERATE' ? plan.maxAhead : null,
+})).map((plan) => ({
+  ...plan,
+  // Several are made ahead of time where that is limited.
+  leadDays: plan.maxAhead !== null ? plan.leadDays * 12
+    : plan.everyUnit === 'DAY' && !plan.rule ? Math.min(plan.leadDays, plan.everyN - 1) : plan.leadDays,
 })).map((plan) => ({
   ...plan,
   windowBeforeDays: plan.windowBeforeDays === null || plan.overlap === 'GENERATE' ? null : plan.leadDays + plan.windowBeforeDays,
@@ -50,7 +82,8 @@ const anyHistory = fc.array(fc.record({
   hours: fc.integer({ min: 1, max: 900 }),
   act: fc.constantFrom(
     'tick', 'tick', 'tick', 'tick', 'tick', 'tick', 'tick', 'complete', 'complete', 'complete', 'suspend', 'activate', 'activate', 'skip',
-    'pause', 'pause', 'generate', 'rush', 'rush', 'rebase', 'blackOut', 'blackOut', 'blackOut', 'reopen', 'match', 'match',
+    'pause', 'pause', 'generate', 'rush', 'rush', 'rebase', 'blackOut', 'blackOut', 'blackOut', 'reopen', 'match', 'match', 'match',
+    'unmatch', 'unmatch',
   ),
   ahead: fc.integer({ min: -20, max: 40 }),
   long: fc.integer({ min: 0, max: 30 }),
@@ -67,7 +100,8 @@ async function begin(plan: Plan): Promise<void> {
   await client.query(`select test.site('north', null, $1)`, [plan.timeZone])
   await client.query(`select test.asset('pump', 'north')`)
   await client.query(`select test.schedule('s', 'pump', $1)`, [{
-    status: 'DRAFT', basis: plan.basis, every_n: plan.everyN, every_unit: plan.everyUnit, anchor_on: plan.anchorOn,
+    status: 'DRAFT', basis: plan.basis, every_n: plan.rule ? null : plan.everyN, every_unit: plan.rule ? null : plan.everyUnit,
+    rrule: plan.rule && written(plan.rule), anchor_on: plan.anchorOn, window_after_days: plan.windowAfterDays, max_ahead: plan.maxAhead,
     time_of_day: plan.timeOfDay, lead_days: plan.leadDays, catch_up: plan.catchUp,
     overlap_policy: plan.overlap, window_before_days: plan.windowBeforeDays, in_blackout: plan.inBlackout,
   }])
@@ -107,7 +141,7 @@ const acts: Record<string, (at: string, ahead: number, long: number) => Promise<
        select s, maintenance.raise_turn(
                 s, jsonb_populate_record(maintenance.occurrence_of(s, $1), '{"status": "GENERATED"}'), $1) as o
          from maintenance.schedules as s
-        where ${mayAct} and (s.overlap_policy = 'GENERATE' or not maintenance.has_open_work(s))
+        where ${mayAct} and not maintenance.is_full(s)
      )
      select maintenance.store_occurrences(array[t.o]), maintenance.store_next(maintenance.after_occurrence(t.s, 'GENERATED', $1))
        from turn as t`, [at]),
@@ -135,20 +169,23 @@ const acts: Record<string, (at: string, ahead: number, long: number) => Promise<
     await client.query(
       `with turn as (
          select s, jsonb_populate_record(
-                  maintenance.occurrence_of(s, $1), jsonb_build_object('status', 'GENERATED', 'work_order_id', $2::uuid)) as o
+                  maintenance.occurrence_of(s, $1),
+                  jsonb_build_object('status', 'GENERATED', 'work_order_id', $2::uuid, 'is_matched', true)) as o
            from maintenance.schedules as s
-          where ${mayAct} and (s.overlap_policy = 'GENERATE' or not maintenance.has_open_work(s))
+          where ${mayAct} and not maintenance.is_full(s)
        )
        select maintenance.store_occurrences(array[t.o]), maintenance.store_next(maintenance.after_occurrence(t.s, 'GENERATED', $1))
          from turn as t`, [at, done?.id])
     return client.query('select maintenance.follow_work(array[$1::uuid])', [done?.id])
   },
-  rebase: async (at, ahead) => {
-    await client.query(
-      `update maintenance.schedules as s set anchor_on = $1 where ${mayAct}`, [dayAfter(at.slice(0, 10), ahead)])
-    await client.query(
-      `select maintenance.store_next(maintenance.from_instant(s, $1)) from maintenance.schedules as s where ${mayAct}`, [at])
-  },
+  unmatch: () => client.query(
+    `select maintenance.take_back_match(s, o, 'Wrong')
+       from maintenance.schedules as s
+       join maintenance.occurrences as o on o.schedule_id = s.id
+      where s.id = test.id('s') and o.is_matched and o.work_order_id is not null order by o.seq desc limit 1`),
+  rebase: (at, ahead) => client.query(
+    `select maintenance.rebase(s, $1, $2) from maintenance.schedules as s
+      where ${mayAct} and maintenance.rule_faults(s.rrule, $1) = '[]'`, [dayAfter(at.slice(0, 10), ahead), at]),
   blackOut: (at, ahead, long) => client.query(
     `insert into maintenance.blackouts (organization_id, site_id, name, starts_on, ends_on)
      select s.organization_id, s.site_id, 'Stop', $1, $2 from maintenance.schedules as s where s.id = test.id('s')`,
@@ -164,26 +201,42 @@ function iso(at: number): string {
   return new Date(at).toISOString()
 }
 
-/** What is told of a year is what then comes: what floats when each is finished when it is due, the rest whatever is done. */
+/**
+ * What is told of a year is what then comes: what floats when each is finished when it is due, the rest whatever is done. Where
+ * a window may close, each is looked at when it is to be made, and fewer days are told.
+ */
 async function toldYearComes(plan: Plan, at: number, isActive: boolean): Promise<void> {
   if (!isActive) await acts.activate?.(iso(at), 0, 0)
-  const until = at + 365 * 86_400_000
+  const isWindowed = plan.windowAfterDays !== null
+  const until = at + (isWindowed ? 90 : 365) * 86_400_000
   const told = (await rows(
-    `select f.due_at, f.generate_at from maintenance.schedules as s, maintenance.forecast(s, $1, $2) as f
-      where s.id = test.id('s')`, [iso(at), iso(until)])) as { due_at: Date, generate_at: Date }[]
+    `select f.due_at, f.generate_at, case when f.is_passed then 'LATER_DUE' when f.is_in_blackout then 'BLACKOUT'
+                                          when f.is_too_late then 'WINDOW_CLOSED' else '' end as reason
+       from maintenance.schedules as s, maintenance.forecast(s, $1, $2) as f
+      where s.id = test.id('s')`, [iso(at), iso(until)])) as { due_at: Date, generate_at: Date, reason: string }[]
   const [before] = await rows(`select count(*)::integer as n from maintenance.occurrences where schedule_id = test.id('s')`)
   if (plan.basis === 'FLOATING') {
-    for (const { due_at: dueAt, generate_at: generateAt } of told) {
+    for (const { due_at: dueAt, generate_at: generateAt, reason } of told) {
+      if (reason === 'WINDOW_CLOSED') continue
       await tick(iso(Math.max(at, generateAt.getTime())))
       await acts.complete?.(iso(Math.max(at, dueAt.getTime())), 0, 0)
+    }
+  } else if (isWindowed) {
+    for (const { due_at: dueAt, generate_at: generateAt } of told) {
+      await tick(iso(Math.max(at, generateAt.getTime())))
+      await tick(iso(Math.max(at, dueAt.getTime())))
     }
   } else {
     for (let month = 1; month <= 12; month++) await tick(iso(at + month * (until - at) / 12))
   }
   const came = (await rows(
-    `select o.due_at from maintenance.occurrences as o where o.schedule_id = test.id('s') and o.due_at <= $1
-      order by o.seq offset $2`, [iso(until), before?.n])) as { due_at: Date }[]
+    `select o.due_at, o.reason from maintenance.occurrences as o where o.schedule_id = test.id('s') and o.due_at <= $1
+      order by o.seq offset $2`, [iso(until), before?.n])) as { due_at: Date, reason: string | null }[]
   expect(came.map(({ due_at: dueAt }) => dueAt.toISOString())).toEqual(told.map(({ due_at: dueAt }) => dueAt.toISOString()))
+  if (!isWindowed) return
+  const foreseen = ['LATER_DUE', 'BLACKOUT', 'WINDOW_CLOSED']
+  expect(came.map(({ reason }) => reason !== null && foreseen.includes(reason) ? reason : ''))
+    .toEqual(told.map(({ reason }) => reason))
 }
 
 async function occurrences(): Promise<string[]> {
@@ -220,6 +273,7 @@ test('a schedule does what somebody with a wall calendar would, and tells it bef
         else if (act === 'skip') model.skip()
         else if (act === 'generate') model.generate()
         else if (act === 'reopen') model.reopen()
+        else if (act === 'unmatch') model.unmatch()
         else if (act === 'match') model.match(Date.parse(doneAt(iso(at), ahead)))
         else if (act === 'rebase') model.rebase(dayAfter(iso(at).slice(0, 10), ahead), at)
         else if (act === 'blackOut') {
@@ -238,7 +292,7 @@ test('a schedule does what somebody with a wall calendar would, and tells it bef
   // A comparison of nothing with nothing would hold as well.
   for (const status of [
     'GENERATED', 'COMPLETED', 'MISSED LATER_DUE', 'MISSED SUSPENDED', 'SUPPRESSED PREVIOUS_OPEN', 'SKIPPED ASKED_FOR',
-    'SKIPPED BLACKOUT', 'SUPERSEDED MERGED', 'COMPLETED EARLY',
+    'SKIPPED BLACKOUT', 'SUPERSEDED MERGED', 'COMPLETED EARLY', 'MISSED WINDOW_CLOSED', 'SUPERSEDED UNMATCHED',
   ]) expect(seen.get(status) ?? 0, status).toBeGreaterThan(0)
 })
 

@@ -1,0 +1,58 @@
+create or replace function api.create_maintenance_strategy(p_values api.field_values)
+returns setof maintenance.strategy_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer   jsonb := core.begin_action(
+    'create_maintenance_strategy', 'maintenance_strategy.create', jsonb_build_array(p_values)
+  );
+  v_strategy maintenance.strategies;
+begin
+  if v_answer is null then
+    v_strategy := jsonb_populate_record(
+      null::maintenance.strategies, core.check_values('maintenance.strategies', p_values, 'create')
+    );
+    v_strategy.site_id := coalesce(
+      v_strategy.site_id, (select a.site_id from asset.assets as a where a.id = v_strategy.asset_id)
+    );
+
+    if v_strategy.site_id is null then
+      perform core.refuse_field('site_id', 'MISSING_VALUE', 'A site or an asset is needed');
+    end if;
+
+    perform maintenance.check_strategy(v_strategy);
+    perform maintenance.hold_strategy(v_strategy);
+
+    insert into maintenance.strategies (
+      site_id, strategy_number, asset_id, category_id, function, functional_failure, failure_mode, failure_code_id,
+      effect, consequence, task_kind, schedule_id, severity, occurrence, detection
+    )
+    values (
+      v_strategy.site_id, core.new_number('maintenance.strategies'), v_strategy.asset_id, v_strategy.category_id,
+      v_strategy.function, v_strategy.functional_failure, v_strategy.failure_mode, v_strategy.failure_code_id,
+      v_strategy.effect, v_strategy.consequence, v_strategy.task_kind, v_strategy.schedule_id, v_strategy.severity,
+      v_strategy.occurrence, v_strategy.detection
+    )
+    returning * into v_strategy;
+    v_answer := core.finish_action(maintenance.strategy_answer(v_strategy));
+  end if;
+
+  return next jsonb_populate_record(null::maintenance.strategy_answer, v_answer);
+end
+$$;
+
+alter function api.create_maintenance_strategy owner to assetry_api;
+grant execute on function api.create_maintenance_strategy to authenticated;
+
+comment on function api.create_maintenance_strategy is
+$$Create a strategy of maintenance
+
+One way in which an asset, or those of a category at a site, may fail, and what is done about it. What makes it fail is
+told in words (failure_mode), by the problem or cause with which failures are reported (failure_code_id), or both.
+schedule_id is the maintenance schedule that answers it: none with REDESIGN and RUN_TO_FAILURE. What matters for SAFETY
+or ENVIRONMENT is not left to fail, and FAILURE_FINDING is for what is HIDDEN. severity, occurrence and detection are
+given together; rpn is their product.
+Refuses with VALIDATION_FAILED, PARENT_AT_OTHER_SITE and ASSET_RETIRED.$$;

@@ -1,0 +1,87 @@
+create or replace function api.explain_maintenance_effectiveness(p_site_id uuid default null)
+returns table (
+  strategy_id        uuid,
+  strategy_number    text,
+  site_id            uuid,
+  schedule_id        uuid,
+  schedule_number    text,
+  failure_code_id    uuid,
+  since_at           timestamptz,
+  done               integer,
+  failures           integer,
+  failures_per_done  numeric,
+  occurrence_ids     uuid[],
+  failure_report_ids uuid[]
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if p_site_id <> all (core.reachable_site_ids()) then
+    perform core.refuse('SITE_NOT_FOUND', 'No such site', 404);
+  end if;
+
+  return query
+  select t.id, t.strategy_number, t.site_id, s.id, s.schedule_number, t.failure_code_id,
+         coalesce(s.activated_at, s.created_at), cardinality(d.ids), cardinality(f.ids),
+         round(cardinality(f.ids)::numeric / nullif(cardinality(d.ids), 0), 4), d.ids, f.ids
+    from maintenance.strategies as t
+    join maintenance.schedules as s on s.id = t.schedule_id
+   cross join lateral (
+      select array(
+               select o.id
+                 from maintenance.occurrences as o
+                where o.organization_id = s.organization_id
+                  and o.site_id = s.site_id
+                  and o.schedule_id in (
+                        select c.id
+                          from maintenance.schedules as c
+                         where c.id = s.id
+                            or c.organization_id = s.organization_id
+                               and c.site_id = s.site_id
+                               and c.covering_schedule_id = s.id
+                      )
+                  and o.status = 'COMPLETED'
+                  and not o.is_early
+                order by o.id
+             ) as ids
+   ) as d
+   cross join lateral (
+      -- A report keeps the category that its asset had when it failed.
+      select array(
+               select r.id
+                 from work.failure_reports as r
+                where r.organization_id = t.organization_id
+                  and r.site_id = t.site_id
+                  and (
+                        t.asset_id in (r.asset_id, r.component_id)
+                        or r.category_id = any (asset.category_branch_ids(t.category_id))
+                      )
+                  and t.failure_code_id in (r.problem_id, r.cause_id)
+                  and r.failed_at >= coalesce(s.activated_at, s.created_at)
+                order by r.id
+             ) as ids
+   ) as f
+   where t.archived_at is null
+     and t.failure_code_id is not null
+     and t.site_id = coalesce(p_site_id, t.site_id)
+     and s.status <> 'DRAFT'
+   order by cardinality(f.ids) desc, t.strategy_number;
+end
+$$;
+
+alter function api.explain_maintenance_effectiveness owner to assetry_api;
+grant execute on function api.explain_maintenance_effectiveness to authenticated;
+
+comment on function api.explain_maintenance_effectiveness is
+$$How well maintenance keeps away what it is done against, and what is counted
+
+Of each strategy that is not put away and has a failure code and a schedule that was activated, at the sites that you
+reach or at p_site_id; those that failed most come first. failures are the failure reports with its code, as problem or
+cause, on its asset or a part of it, or on assets that were of its category, at its site, whose failed_at is not before
+since_at, when the schedule was activated first. done is how often the maintenance was done: occurrences of the
+schedule, or of those that it keeps for the assets of a category, whose work was finished and counts. failures_per_done
+is null where nothing was done. Ids are those of /failure_reports and /maintenance_occurrences. Refuses with
+SITE_NOT_FOUND.$$;

@@ -1,0 +1,59 @@
+-- How well maintenance does: only where the caller is, and only what can be told. What is counted is held by
+-- effectiveness.test.ts.
+begin;
+select plan(6);
+
+select test.organization('acme');
+select test.site('north'), test.site('south');
+select test.asset('pump', 'north'), test.asset('fan', 'south');
+select test.person('nora', '{north}'), test.person('ann');
+select test.pump_failures();
+select test.schedule('oil', 'pump'), test.schedule('draft', 'pump', '{"status": "DRAFT"}'), test.schedule('far', 'fan');
+
+create function pg_temp.strategy(p_asset text, p_code text, p_schedule text) returns void language sql as $$
+  select api.create_maintenance_strategy(jsonb_build_object('asset_id', test.id(p_asset), 'function', 'Runs',
+           'functional_failure', 'Stands', 'failure_mode', 'Wear', 'failure_code_id', test.id(p_code), 'consequence',
+           'OPERATIONAL', 'task_kind', 'RESTORE', 'schedule_id', test.id(p_schedule)))
+$$;
+create function pg_temp.failed(p_asset text, p_site text, p_at timestamptz) returns void language sql as $$
+  insert into work.failure_reports (organization_id, site_id, work_order_id, asset_id, class_id, problem_id, failed_at)
+  values (test.id('acme'), test.id(p_site), test.work_order(p_asset || p_at, p_site), test.id(p_asset),
+          test.id('pumps'), test.id('leak'), p_at);
+$$;
+select pg_temp.failed('pump', 'north', now() - interval '1 day'), pg_temp.failed('pump', 'north', now()),
+       pg_temp.failed('fan', 'south', now());
+update maintenance.schedules set activated_at = now() where id = test.id('oil');
+
+select test.sign_in('ann');
+select pg_temp.strategy('pump', 'leak', 'oil'), pg_temp.strategy('pump', 'leak', 'draft'),
+       pg_temp.strategy('fan', 'leak', 'far');
+select results_eq(
+  $$ select e.schedule_number is not null, e.done, e.failures, e.failures_per_done, e.since_at
+       from api.explain_maintenance_effectiveness(test.id('north')) as e $$,
+  $$ values (true, 0, 1, null::numeric, now()) $$, 'failures count since it was activated'
+);
+select is(
+  (select count(*) from api.explain_maintenance_effectiveness()), 2::bigint, 'a draft keeps nothing away'
+);
+select test.sign_out();
+select test.sign_in('nora');
+select is(
+  (select count(*) from api.explain_maintenance_effectiveness()), 1::bigint, 'what is out of reach is not told'
+);
+select test.refuses(
+  $$ select api.explain_maintenance_effectiveness(test.id('south')) $$, 'SITE_NOT_FOUND', 404, 'nor asked for'
+);
+select test.sign_out();
+update maintenance.schedules set activated_at = null, created_at = now() - interval '2 days' where id = test.id('oil');
+select test.sign_in('nora');
+select is(
+  (select e.failures from api.explain_maintenance_effectiveness() as e), 2,
+  'of what was activated before that was kept since it was made'
+);
+select test.sign_out();
+select is_empty(
+  $$ select 1 from audit.events where action = 'explain_maintenance_effectiveness' $$, 'and nothing is written'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
+import { dateOf, dayBefore, dayFrom, hasDays, lastDay, numberOf, type Rule, written } from './rule.model.ts'
+
+const client = new pg.Client({ connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())) })
+
+// Rules of recurrence are compared with somebody who looks at one day after the other (rule.model.ts). npm test takes some
+// rules, RULES=20000 more.
+
+const runs = Number(process.env.RULES ?? 500)
+
+beforeAll(() => client.connect())
+afterAll(() => client.end())
+
+const some = <T>(arbitrary: fc.Arbitrary<T>, most = 3): fc.Arbitrary<T[]> =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant<T[]>([]) }, { weight: 2, arbitrary: fc.uniqueArray(arbitrary, { minLength: 1, maxLength: most }) })
+
+const place = (most: number) => fc.oneof(fc.integer({ min: 1, max: most }), fc.integer({ min: -most, max: -1 }))
+
+/** Any rule that is understood. */
+export const anyRule: fc.Arbitrary<Rule> = fc.record({
+  frequency: fc.constantFrom('DAILY' as const, 'WEEKLY' as const, 'MONTHLY' as const, 'MONTHLY' as const, 'YEARLY' as const),
+  interval: fc.oneof({ weight: 2, arbitrary: fc.constant(1) }, { weight: 2, arbitrary: fc.integer({ min: 2, max: 7 }) }, { weight: 1, arbitrary: fc.integer({ min: 8, max: 60 }) }),
+  months: some(fc.integer({ min: 1, max: 12 })),
+  monthDays: some(place(31)),
+  weekDays: some(fc.record({
+    nth: fc.oneof(fc.constant(0), place(5), fc.constantFrom(53, -53, 20, -11)), word: fc.constantFrom('MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'),
+  }), 5),
+  positions: some(fc.oneof(place(4), place(60))),
+  end: fc.oneof(fc.constant({}), fc.record({ count: fc.integer({ min: 1, max: 40 }) }), fc.record({ until: fc.integer({ min: 0, max: 4000 }) })),
+}).map(({ end, ...rule }) => {
+  const isByNumber = rule.frequency === 'MONTHLY' || rule.frequency === 'YEARLY'
+  const most = rule.frequency === 'YEARLY' && rule.months.length === 0 ? 53 : 5
+  const made = {
+    ...rule, count: undefined, until: undefined, ...end as { count?: number },
+    ...'until' in end ? { until: dateOf(numberOf('2020-01-31') + Number(end.until)) } : {},
+    monthDays: rule.frequency === 'WEEKLY' ? [] : rule.monthDays,
+    weekDays: rule.weekDays.map((day) => ({ ...day, nth: isByNumber && Math.abs(day.nth) <= most ? day.nth : 0 })),
+  }
+  const parts = made.months.length + made.monthDays.length + made.weekDays.length
+  return { ...made, positions: made.frequency === 'DAILY' || parts === 0 ? [] : made.positions }
+})
+
+const anyAnchor = fc.oneof(
+  fc.constantFrom('2019-12-31', '2020-01-31', '2020-02-29', '2020-03-01', '2021-01-01', '1999-12-27'),
+  fc.integer({ min: 0, max: 12_000 }).map((days) => dateOf(numberOf('2000-01-01') + days)),
+)
+
+test('a rule has the days that somebody would find who looks at one day after the other', async () => {
+  const seen = { days: 0, none: 0, ends: 0, far: 0 }
+  const asked = fc.record({ rule: anyRule, anchor: anyAnchor, from: fc.integer({ min: -40, max: 6000 }) })
+  // Many are asked for at once: a question costs more than its answer.
+  await fc.assert(fc.asyncProperty(fc.array(asked, { minLength: 50, maxLength: 50 }), async (rules) => {
+    const { rows } = await client.query<{ first: string | null, last: string | null, before: string | null, ends: string | null }>(
+      `select maintenance.rule_day(r.rule, r.anchor, r.anchor + r.after)::text as first,
+              maintenance.rule_day_before(r.rule, r.anchor, r.anchor + r.after)::text as before,
+              maintenance.rule_end(r.rule, r.anchor)::text as ends
+         from unnest($1::text[], $2::date[], $3::integer[]) with ordinality as r (rule, anchor, after, place) order by r.place`,
+      [rules.map(({ rule }) => written(rule)), rules.map(({ anchor }) => anchor), rules.map(({ from }) => from)])
+    for (const [index, { rule, anchor, from }] of rules.entries()) {
+      const start = numberOf(anchor)
+      const day = dayFrom(rule, start, start + from)
+      const before = dayBefore(rule, start, start + from)
+      const ends = lastDay(rule, start)
+      const shown = (number: number | undefined) => number === undefined ? null : dateOf(number)
+      expect({ rule: written(rule), anchor, from, ...rows[index] })
+        .toEqual({ rule: written(rule), anchor, from, first: shown(day), before: shown(before), ends: shown(ends) })
+      if (day === undefined) seen.none++
+      else seen.days++
+      if (day !== undefined && day - start - from > 400) seen.far++
+      if (rule.count !== undefined && ends !== undefined) seen.ends++
+    }
+  }), { numRuns: Math.ceil(runs / 50), endOnFailure: true })
+  // A comparison of nothing with nothing would hold as well.
+  for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(20)
+})
+
+test('every rule that is understood is taken, unless it has no day', async () => {
+  let taken = 0
+  await fc.assert(fc.asyncProperty(anyRule, anyAnchor, async (rule, anchor) => {
+    const { rows: [row] } = await client.query<{ faults: { message: string }[] }>(
+      'select maintenance.rule_faults($1, $2) as faults', [written(rule), anchor])
+    const isEmpty = !hasDays(rule, numberOf(anchor))
+    expect(row?.faults.map(({ message }) => message)).toEqual(
+      isEmpty ? ['Has no day from anchor_on on, or none within a hundred years'] : [])
+    if (!isEmpty) taken++
+  }), { numRuns: 60, endOnFailure: true })
+  expect(taken).toBeGreaterThan(20)
+})
