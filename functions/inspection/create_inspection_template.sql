@@ -21,12 +21,12 @@ begin
 
     begin
       insert into inspection.templates (
-        code, name, description, scoring, pass_threshold, needs_review, destination_id
+        code, name, description, scope, scoring, pass_threshold, needs_review, destination_id
       )
       values (
         coalesce(v_template.code, core.new_number('inspection.templates')),
-        v_template.name, v_template.description, coalesce(v_template.scoring, 'NONE'), v_template.pass_threshold,
-        coalesce(v_template.needs_review, false), v_template.destination_id
+        v_template.name, v_template.description, v_template.scope, coalesce(v_template.scoring, 'NONE'),
+        v_template.pass_threshold, coalesce(v_template.needs_review, false), v_template.destination_id
       )
       returning * into v_template;
     exception

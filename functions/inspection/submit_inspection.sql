@@ -18,6 +18,7 @@ declare
   v_now        timestamptz := clock_timestamp();
   v_status     text;
   v_missing    jsonb;
+  v_warnings   jsonb;
   v_verdict    record;
 begin
   if v_answer is null then
@@ -38,6 +39,7 @@ begin
       )
     );
     perform inspection.check_inspector(v_inspector, v_inspection.site_id);
+    v_warnings := inspection.check_inspector_coverage(v_inspector, v_inspection);
     v_missing := inspection.unanswered(p_inspection_id);
 
     if v_missing @> '[{"code": "REQUIRED_ITEM_UNANSWERED"}]' then
@@ -85,7 +87,9 @@ begin
     perform maintenance.follow_inspection(p_inspection_id);
     perform inspection.settle_corrections(v_inspection);
     perform inspection.raise_corrections(v_inspection);
-    v_answer := core.finish_action(inspection.inspection_answer(v_inspection));
+    v_answer := core.finish_action(
+      inspection.inspection_answer(v_inspection) || jsonb_build_object('warnings', v_warnings)
+    );
   end if;
 
   return next jsonb_populate_record(null::inspection.submission_answer, v_answer);
@@ -100,8 +104,10 @@ $$Submit an inspection
 
 Refused while any required item that counts is unanswered; the inspection then stays open, and details holds the items.
 p_inspector_worker_id is the active worker of the site who inspected (default: the worker of your account), p_notes what
-there is to say. The result is FAIL when a critical item failed or the score is below the threshold, PASS_WITH_REMARKS
-when another one failed, else PASS. The status becomes COMPLETED, or SUBMITTED when the template asks for a review.
+there is to say. The inspector has what the template asks for (/requirements), today at the site; a certificate that has
+expired and whose type does not block yet stands in warnings. The result is FAIL when a critical item failed or the
+score is below the threshold, PASS_WITH_REMARKS when another one failed, else PASS. The status becomes COMPLETED, or
+SUBMITTED when the template asks for a review.
 Each failed item opens the request or work order that its template asks for, records that the asset stands still, or
 tells the destination of the template, at once and only once: also when the
 inspection is returned and submitted again. An answer that was put right leaves what was opened, and says so in its
@@ -109,8 +115,9 @@ passed_at; who works on it is told. What cannot be opened as asked is told in fa
 Meter readings among the answers are judged now and recorded when the inspection is COMPLETED, each at the instant of
 its answer.
 Refuses with VALIDATION_FAILED, INSPECTION_NOT_FOUND, TRANSITION_NOT_ALLOWED, WORKER_NOT_FOUND, WORKER_NOT_ACTIVE,
-SITE_NOT_SERVED, REQUIRED_ITEM_UNANSWERED, REQUIRED_NOTE_MISSING, REQUIRED_PHOTO_MISSING, and as record_meter_reading
-with READING_OUT_OF_RANGE, BEFORE_INSTALL, DUPLICATE_TIMESTAMP and METER_WENT_BACKWARDS.$$;
+SITE_NOT_SERVED, INSPECTOR_NOT_CERTIFIED (details has all that he lacks, with the codes of assign_work_order),
+REQUIRED_ITEM_UNANSWERED, REQUIRED_NOTE_MISSING, REQUIRED_PHOTO_MISSING, and as record_meter_reading with
+READING_OUT_OF_RANGE, BEFORE_INSTALL, DUPLICATE_TIMESTAMP and METER_WENT_BACKWARDS.$$;
 
 create or replace function api.submit_inspection(p_args jsonb default null)
 returns setof inspection.submission_answer

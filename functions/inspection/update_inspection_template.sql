@@ -36,6 +36,7 @@ begin
          set code = v_template.code,
              name = v_template.name,
              description = v_template.description,
+             scope = v_template.scope,
              scoring = v_template.scoring,
              pass_threshold = v_template.pass_threshold,
              needs_review = v_template.needs_review,
@@ -70,5 +71,6 @@ $$Change an inspection template
 
 A key left out stays as it is. p_items, when given, replaces all items of the draft, as in create_inspection_template.
 What is asked and how it is judged changes in a draft, which is made from the published revision when there is none, and
-applies after publish_inspection_template; inspections that are open keep the revision they were opened with.
+applies after publish_inspection_template; inspections that are open keep the revision they were opened with. scope
+applies at once, to those that are opened from now on.
 Refuses with INSPECTION_TEMPLATE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -7,6 +7,10 @@ select core.field('inspection.templates', 'name', 'TEXT',
   'Name of the template', p_is_required => true, p_max_length => 150
 );
 select core.field('inspection.templates', 'description', 'TEXT', 'What is inspected by it', p_max_length => 2000);
+select core.field('inspection.templates', 'scope', 'TEXT',
+  'What is inspected by it, from the next inspection on; a tool or a vehicle is an ASSET; anything when left out',
+  p_vocabulary => '{ASSET,LOCATION,PERSON}'
+);
 select core.field('inspection.templates', 'scoring', 'TEXT',
   'How what passed is counted, from the next published revision on', p_vocabulary => '{NONE,PERCENT,WEIGHTED}'
 );
@@ -115,6 +119,12 @@ select core.field('inspection.inspections', 'asset_id', 'UUID',
 );
 select core.field('inspection.inspections', 'location_id', 'UUID',
   'The location at the site that is inspected', p_is_updatable => false, p_target_entity => 'asset.locations'
+);
+select core.field('inspection.inspections', 'worker_id', 'UUID',
+  'The worker who is inspected', p_is_updatable => false, p_target_entity => 'workforce.workers'
+);
+select core.field('inspection.inspections', 'client_id', 'UUID',
+  'An id that the device gives, by which the same inspection is not opened twice', p_is_updatable => false
 );
 select core.field('inspection.inspections', 'title', 'TEXT',
   'What it is about; the name of the template when left out', p_is_updatable => false, p_max_length => 250

@@ -7,6 +7,7 @@ select
   p.revision as published_revision,
   p.published_at,
   d.revision as draft_revision,
+  t.scope,
   t.scoring,
   t.pass_threshold,
   t.needs_review,

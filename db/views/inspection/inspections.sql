@@ -17,6 +17,9 @@ select
   i.location_id,
   l.code as location_code,
   l.name as location_name,
+  i.worker_id,
+  p.worker_number,
+  p.name as worker_name,
   i.template_id,
   t.code as template_code,
   t.name as template_name,
@@ -32,6 +35,7 @@ select
   i.reviewed_by,
   i.review_note,
   i.cancel_reason,
+  i.client_id,
   (select core.actions_by_status('inspection.inspections')) -> i.status as allowed_actions,
   i.custom,
   i.row_version,
@@ -41,6 +45,7 @@ from inspection.inspections as i
 left join core.site_labels as s on s.id = i.site_id
 left join asset.asset_labels as a on a.id = i.asset_id
 left join asset.location_labels as l on l.id = i.location_id
+left join workforce.worker_labels as p on p.id = i.worker_id
 left join inspection.template_labels as t on t.id = i.template_id
 left join workforce.worker_labels as w on w.id = i.inspector_worker_id;
 

@@ -5,58 +5,35 @@ language plpgsql
 stable
 set search_path = ''
 as $$
+declare
+  v_fault jsonb;
 begin
   if p_answer = '"NA"' and p_item.allows_na then
     return null;
   end if;
 
-  case
+  v_fault := core.form_fault(
+    case
+      when p_item.kind in ('PASS_FAIL', 'YES_NO', 'CHOICE') then 'WORD'
+      when p_item.kind = 'MULTI' then 'WORDS'
+      when p_item.kind in ('NUMERIC', 'METER') then 'NUMBER'
+      when p_item.kind = 'PHOTO' then 'PHOTOS'
+      when p_item.kind in ('TEXT', 'SCAN', 'SIGNATURE') then 'TEXT'
+    end,
+    inspection.words_of(p_item), p_answer
+  );
+
+  return case
+    when v_fault is not null then v_fault
     when p_item.kind = 'INSTRUCTION' then
-      return '{"code": "NOT_ALLOWED", "message": "An instruction has no answer"}';
-    when p_item.kind in ('PASS_FAIL', 'YES_NO', 'CHOICE') then
-      if p_answer <@ to_jsonb(inspection.words_of(p_item)) and jsonb_typeof(p_answer) = 'string' then
-        return null;
-      end if;
-
-      return jsonb_build_object(
-        'code', 'NOT_IN_VOCABULARY', 'message', 'One of ' || array_to_string(inspection.words_of(p_item), ', ')
-      );
-    when p_item.kind = 'MULTI' then
-      if jsonb_typeof(p_answer) = 'array' and p_answer <> '[]' and p_answer <@ to_jsonb(p_item.options) then
-        return null;
-      end if;
-
-      return jsonb_build_object(
-        'code', 'NOT_IN_VOCABULARY', 'message', 'An array of ' || array_to_string(p_item.options, ', ')
-      );
-    when p_item.kind in ('NUMERIC', 'METER') then
-      if jsonb_typeof(p_answer) <> 'number' then
-        return '{"code": "INVALID_TYPE", "message": "A number is needed"}';
-      elsif abs(p_answer::numeric) >= 999999999999 or p_answer::numeric > p_item.plausible_max then
-        return jsonb_build_object(
-          'code', 'TOO_LARGE',
-          'message', format('At most %s', trim_scale(coalesce(p_item.plausible_max, 999999999999)))
-        );
-      elsif p_answer::numeric < p_item.plausible_min then
-        return jsonb_build_object(
-          'code', 'TOO_SMALL', 'message', format('At least %s', trim_scale(p_item.plausible_min))
-        );
-      end if;
-    when p_item.kind = 'PHOTO' then
-      return inspection.photos_fault(p_answer);
-    when p_item.kind = 'DATE' then
-      if not core.is_of_kind(p_answer, 'DATE') then
-        return '{"code": "INVALID_TYPE", "message": "A date such as 2026-03-31 is needed"}';
-      end if;
-    when jsonb_typeof(p_answer) <> 'string' or btrim(p_answer #>> '{}') = '' then
-      return '{"code": "INVALID_TYPE", "message": "A text is needed"}';
-    when char_length(p_answer #>> '{}') > 4000 then
-      return '{"code": "TOO_LONG", "message": "At most 4000 characters"}';
-    else
-      return null;
-  end case;
-
-  return null;
+      '{"code": "NOT_ALLOWED", "message": "An instruction has no answer"}'::jsonb
+    when p_item.kind = 'DATE' and not core.is_of_kind(p_answer, 'DATE') then
+      '{"code": "INVALID_TYPE", "message": "A date such as 2026-03-31 is needed"}'
+    when p_item.kind in ('NUMERIC', 'METER') and p_answer::numeric > p_item.plausible_max then
+      jsonb_build_object('code', 'TOO_LARGE', 'message', format('At most %s', trim_scale(p_item.plausible_max)))
+    when p_item.kind in ('NUMERIC', 'METER') and p_answer::numeric < p_item.plausible_min then
+      jsonb_build_object('code', 'TOO_SMALL', 'message', format('At least %s', trim_scale(p_item.plausible_min)))
+  end;
 end
 $$;
 

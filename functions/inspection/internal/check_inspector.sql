@@ -1,5 +1,5 @@
 -- The worker who inspected, one that lock_inspector answered; refuses one who cannot be: not at work, or not serving
--- the site. A worker serves the home site and, with an account, the sites that it reaches.
+-- the site.
 create or replace function inspection.check_inspector(p_worker workforce.workers, p_site_id uuid)
 returns void
 language plpgsql
@@ -12,9 +12,7 @@ begin
       'WORKER_NOT_ACTIVE',
       format('Worker %s is %s: another inspector is needed', p_worker.worker_number, p_worker.status), 422
     );
-  elsif p_worker.site_id <> p_site_id
-        and p_site_id <> all (coalesce(identity.site_ids_of(p_worker.account_id), '{}'))
-  then
+  elsif not work.serves_site(p_worker, p_site_id) then
     perform core.refuse(
       'SITE_NOT_SERVED',
       format('Worker %s does not work at this site: another inspector is needed', p_worker.worker_number), 422,

@@ -1,4 +1,5 @@
--- Whether a code is one of the asset or the location that an inspection is about; null when it is about neither.
+-- Whether a code is one of the asset, the location or the worker that an inspection is about; null when it is about
+-- none.
 create or replace function inspection.is_code_of_subject(p_inspection_id uuid, p_code text)
 returns boolean
 language sql
@@ -11,6 +12,9 @@ as $$
            )
            when i.location_id is not null then exists (
              select 1 from asset.locations as l where l.id = i.location_id and l.code = btrim(p_code)
+           )
+           when i.worker_id is not null then exists (
+             select 1 from workforce.workers as w where w.id = i.worker_id and w.worker_number = btrim(p_code)
            )
          end
     from inspection.inspections as i

@@ -1,5 +1,5 @@
 -- Opens an inspection of a template's published revision, with its items; what it is about is locked. Refuses a
--- template that cannot be used and an asset that lacks a meter that an item reads.
+-- template that cannot be used or is for something else, and an asset that lacks a meter that an item reads.
 create or replace function inspection.raise_inspection(p_inspection inspection.inspections)
 returns inspection.inspections
 language plpgsql
@@ -7,12 +7,13 @@ volatile
 set search_path = ''
 as $$
 declare
-  v_name text;
+  v_name  text;
+  v_scope text;
 begin
   -- Locked, so that it is not put away or published anew meanwhile.
   perform 1 from inspection.templates as t where t.id = p_inspection.template_id for share;
 
-  select r.id, t.name into p_inspection.revision_id, v_name
+  select r.id, t.name, t.scope into p_inspection.revision_id, v_name, v_scope
     from inspection.templates as t
     join inspection.template_revisions as r on r.template_id = t.id and r.status = 'PUBLISHED'
    where t.id = p_inspection.template_id
@@ -22,6 +23,13 @@ begin
     perform core.refuse(
       'INSPECTION_TEMPLATE_NOT_PUBLISHED', 'The template has no published revision, or was put away', 409,
       p_hint => 'Publish it with publish_inspection_template'
+    );
+  end if;
+
+  if not inspection.fits_scope(v_scope, p_inspection) then
+    perform core.refuse_field(
+      case v_scope when 'ASSET' then 'asset_id' when 'LOCATION' then 'location_id' else 'worker_id' end,
+      'MISSING_VALUE', format('A value is needed: the template is for one %s', lower(v_scope))
     );
   end if;
 

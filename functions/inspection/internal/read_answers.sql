@@ -33,7 +33,7 @@ as $$
                when i.id is not null and a.given -> 'answer' <> 'null'
                  then inspection.answer_fault(t, a.given -> 'answer')
              end as fault,
-             case when a.given -> 'photos' <> 'null' then inspection.photos_fault(a.given -> 'photos') end
+             case when a.given -> 'photos' <> 'null' then core.photos_fault(a.given -> 'photos') end
                as photos_fault
         from jsonb_array_elements(p_answers) with ordinality as a (given, row)
         left join (

@@ -10,10 +10,11 @@ declare
   v_numbers text[] := core.new_numbers('inspection.inspections', cardinality(p_inspections));
 begin
   insert into inspection.inspections (
-    id, site_id, inspection_number, title, template_id, revision_id, asset_id, location_id, due_at, custom
+    id, site_id, inspection_number, title, template_id, revision_id, asset_id, location_id, worker_id,
+    client_id, due_at, custom
   )
   select i.id, i.site_id, v_numbers[i.ordinality], i.title, i.template_id, i.revision_id, i.asset_id, i.location_id,
-         i.due_at, coalesce(i.custom, '{}')
+         i.worker_id, i.client_id, i.due_at, coalesce(i.custom, '{}')
     from unnest(p_inspections) with ordinality as i
    order by i.ordinality;
 

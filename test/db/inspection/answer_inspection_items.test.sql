@@ -1,5 +1,5 @@
 begin;
-select plan(16);
+select plan(17);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -93,6 +93,10 @@ select test.refuses_fields(
     'p_answers[7].answer', 'p_answers[8].answer', 'p_answers[9].answer'
   ],
   'every fault of every answer is named'
+);
+select test.refuses_fields(
+  $$ select api.answer_inspection_items(test.id('it'), '[{"code": "many", "answer": ["A", "A"]}]') $$,
+  '{p_answers[1].answer}', 'each of several options is named once'
 );
 select test.refuses_fields(
   $$ select api.answer_inspection_items(test.id('it'), '[{"code": "why", "answer": "sun"}]') $$, '{p_answers}',

@@ -1,6 +1,6 @@
 -- Inspections of a location, codes that prove where one stands, and items that stop an asset or tell somebody.
 begin;
-select plan(24);
+select plan(28);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -8,6 +8,7 @@ select test.asset('pump', 'north'), test.asset('fan', 'north');
 select test.location('HALL', 'north'), test.location('FAR', 'south');
 update asset.assets set barcode = 'QR-1', serial_number = 'SN-1' where id = test.id('pump');
 select test.person('tess', '{north,south}', '{inspection.create,inspection.answer,inspection.submit}');
+select test.person('kim'), test.work_order('fix', 'north');
 select test.person('plan', '{north}', '{inspection_template.create}');
 select test.worker('wes', 'north');
 select test.relay('mail', 'EMAIL', 'ACTIVE'), test.destination('duty');
@@ -108,6 +109,33 @@ select results_eq(
        from api.inspection_corrections as c where c.inspection_id = test.id('again') $$,
   $$ values ('DOWNTIME', null::uuid, true) $$, 'an asset stands still once'
 );
+
+-- A tool that failed is kept from use by its standstill.
+select test.sign_out();
+select test.sign_in('kim');
+select test.refuses(
+  $$ select api.check_out_asset(test.id('pump'), jsonb_build_object('worker_id', test.id('wes'))) $$,
+  'ASSET_NOT_AVAILABLE', 409, 'what failed is not lent'
+);
+select api.update_work_order_plan(
+  test.id('fix'),
+  jsonb_build_array(
+    jsonb_build_object(
+      'kind', 'TOOL', 'description', 'pump', 'asset_id', test.id('pump'), 'quantity', 1, 'unit_cost', 0
+    )
+  )
+);
+select test.refuses(
+  $$ select api.start_work_order(test.id('fix')) $$, 'TOOL_NOT_USABLE', 422, 'nor is work begun with it'
+);
+select api.close_downtime(d.id) from api.asset_downtimes as d;
+select lives_ok(
+  $$ select api.check_out_asset(test.id('pump'), jsonb_build_object('worker_id', test.id('wes'))) $$,
+  'until somebody says that it is right again'
+);
+select test.sign_out();
+select test.sign_in('tess');
+
 select api.generate_inspection_corrections(test.id('of pump'));
 select is(
   (select count(*) from api.inspection_corrections as c where c.inspection_id = test.id('of pump')), 3::bigint,
@@ -152,6 +180,15 @@ select maintenance.generate_due('2020-01-11');
 select is(
   (select i.location_id from inspection.inspections as i join maintenance.occurrences as o on o.inspection_id = i.id),
   test.id('HALL'), 'what is due in a location opens its inspection there'
+);
+update inspection.templates set scope = 'LOCATION' where id = test.id('untold');
+select test.schedule('look', 'fan', jsonb_build_object('anchor_on', '2020-01-10', 'next_due_on', '2020-01-10',
+         'template_id', test.id('untold')));
+select maintenance.generate_due('2020-01-11');
+select results_eq(
+  $$ select o.status, o.reason, o.inspection_id from maintenance.occurrences as o
+      where o.schedule_id = test.id('look') $$,
+  $$ values ('SUPPRESSED', 'REFUSED', null::uuid) $$, 'but none of an asset by a template that is for locations'
 );
 
 select * from finish();
