@@ -13,14 +13,7 @@ declare
 begin
   if v_answer is null then
     v_reading := meter.lock_reading(p_reading_id);
-
-    -- The old one makes way without a look at its neighbours: the new one is judged between them.
-    update meter.readings as r set superseded_at = clock_timestamp(), suspicion = null where r.id = p_reading_id;
-
-    if v_reading.quality = 'GOOD' then
-      perform meter.move_standings(array[v_reading.meter_id], array[-coalesce(v_reading.delta, 0)]);
-    end if;
-
+    perform meter.supersede_reading(v_reading);
     v_answer := core.finish_action(
       meter.record_reading(
         jsonb_build_object(

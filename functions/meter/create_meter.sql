@@ -21,16 +21,17 @@ begin
 
     begin
       insert into meter.meters (
-        site_id, asset_id, code, name, description, kind, reading_mode, direction, unit, serial_number, rollover_value,
-        min_value, max_value, max_rate_per_day, expected_interval_hours, installed_at, initial_life_to_date,
-        average_method, average_window, static_per_day, custom
+        site_id, asset_id, code, name, description, kind, reading_mode, direction, unit, observations, serial_number,
+        rollover_value, min_value, max_value, max_rate_per_day, expected_interval_hours, installed_at,
+        initial_life_to_date, average_method, average_window, static_per_day, outlier_deviations, outlier_window, custom
       )
       values (
         v_meter.site_id, v_meter.asset_id, coalesce(v_meter.code, core.new_number('meter.meters')), v_meter.name,
-        v_meter.description, v_meter.kind, v_meter.reading_mode, v_meter.direction, v_meter.unit, v_meter.serial_number,
-        v_meter.rollover_value, v_meter.min_value, v_meter.max_value, v_meter.max_rate_per_day,
+        v_meter.description, v_meter.kind, v_meter.reading_mode, v_meter.direction, v_meter.unit, v_meter.observations,
+        v_meter.serial_number, v_meter.rollover_value, v_meter.min_value, v_meter.max_value, v_meter.max_rate_per_day,
         v_meter.expected_interval_hours, v_meter.installed_at, v_meter.initial_life_to_date, v_meter.average_method,
-        v_meter.average_window, v_meter.static_per_day, v_meter.custom
+        v_meter.average_window, v_meter.static_per_day, v_meter.outlier_deviations, v_meter.outlier_window,
+        v_meter.custom
       )
       returning * into v_meter;
     exception
@@ -58,6 +59,12 @@ $$Create a meter
 The meter stands at the site of its asset and moves with it. A DELTA meter is read in amounts. rollover_value needs
 max_rate_per_day, to tell a rollover from an error. average_method says how average_per_day is reckoned: ALL readings,
 those of the last average_window SLIDING_DAYS before the newest (90), the last average_window SLIDING_READINGS (30), or
-STATIC, which is static_per_day. Unless they are given, kind is CONTINUOUS, reading_mode ABSOLUTE, direction UP,
+STATIC, which is static_per_day. With outlier_deviations, such as 4, a reading is SUSPECT when what was counted in a
+day differs by more standard deviations from what was between the last outlier_window (30) good readings, as soon as
+there are as many; what goes regularly may differ by a tenth for each. Readings of such a meter are not forgotten.
+A CHARACTERISTIC meter is a state that somebody sees, such as that of oil: observations are the words for it, from the
+best to the worst, 2 to 50, each once and of at most 80 characters, and a reading is the position of one. It has no
+unit, min_value, max_value and max_rate_per_day; every other meter has a unit. Like a GAUGE it counts nothing.
+Unless they are given, kind is CONTINUOUS, reading_mode ABSOLUTE, direction UP,
 initial_life_to_date 0 and average_method SLIDING_READINGS.
 Refuses with VALIDATION_FAILED, ASSET_RETIRED and ALREADY_EXISTS.$$;

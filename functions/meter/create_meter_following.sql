@@ -52,7 +52,8 @@ good reading of the one makes an amount of the same instant on the other, from r
 ended_at. So that nothing from before is counted, record a reading of the leader when the part was put in. Late,
 corrected, confirmed and rejected readings are followed, and a part that goes from one engine to another follows first
 one and then the other: its life to date is what was counted in all its periods. A meter that follows is CONTINUOUS with
-reading_mode DELTA, has no max_rate_per_day and takes no readings of its own; it is not followed itself.
+reading_mode DELTA, has neither max_rate_per_day nor outlier_deviations and takes no readings of its own; it is not
+followed itself.
 What was counted by readings that were forgotten cannot be followed any more: tell it with initial_life_to_date, and let
 started_at be no earlier than forgotten_before of either meter.
 Refuses with VALIDATION_FAILED, METER_NOT_FOUND, METER_NOT_ACTIVE and METER_FOLLOWS_ANOTHER.$$;

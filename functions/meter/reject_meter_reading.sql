@@ -14,21 +14,7 @@ begin
   if v_answer is null then
     p_note := core.check_text('p_note', p_note, 2000);
     v_reading := meter.lock_reading(p_reading_id);
-
-    update meter.readings as r
-       set superseded_at = clock_timestamp(),
-           quality = 'REJECTED',
-           suspicion = null
-     where r.id = p_reading_id;
-
-    if v_reading.quality = 'GOOD' then
-      perform meter.rejudge(v_reading.meter_id, v_reading.read_at, -coalesce(v_reading.delta, 0));
-    end if;
-
-    perform audit.record_batch(
-      'meter.readings', p_reading_id, v_reading.site_id,
-      jsonb_build_object('quality', 'REJECTED', 'note', p_note)
-    );
+    perform meter.withdraw_reading(v_reading, p_note);
     v_answer := core.finish_action(meter.reading_answer(p_reading_id, 'REJECTED'));
   end if;
 

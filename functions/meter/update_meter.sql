@@ -21,10 +21,11 @@ begin
     p_values := core.check_values('meter.meters', p_values, 'update');
     v_before := meter.lock_meter(p_meter_id, p_row_version);
     v_meter := jsonb_populate_record(v_before, core.merge_values('meter.meters', to_jsonb(v_before), p_values));
-    perform meter.check_meter(v_meter);
 
-    -- Before the row is written: writing its code locks out who inserts readings, and those hold the standing.
+    -- Before the row is written: writing its code locks out who inserts readings, and those hold the standing. Before
+    -- the values are checked, too: how many observations there must be follows from what was read.
     perform meter.lock_standings(array[p_meter_id]);
+    perform meter.check_meter(v_meter);
 
     begin
       update meter.meters as m
@@ -32,6 +33,7 @@ begin
              name = v_meter.name,
              description = v_meter.description,
              unit = v_meter.unit,
+             observations = v_meter.observations,
              serial_number = v_meter.serial_number,
              rollover_value = v_meter.rollover_value,
              min_value = v_meter.min_value,
@@ -42,6 +44,8 @@ begin
              average_method = v_meter.average_method,
              average_window = v_meter.average_window,
              static_per_day = v_meter.static_per_day,
+             outlier_deviations = v_meter.outlier_deviations,
+             outlier_window = v_meter.outlier_window,
              custom = v_meter.custom
        where m.id = p_meter_id
       returning * into v_meter;
@@ -51,8 +55,10 @@ begin
         perform core.refuse_duplicate('meter', v_constraint);
     end;
 
-    if (v_meter.rollover_value, v_meter.max_rate_per_day)
-         is distinct from (v_before.rollover_value, v_before.max_rate_per_day)
+    if (v_meter.rollover_value, v_meter.max_rate_per_day, v_meter.outlier_deviations, v_meter.outlier_window)
+         is distinct from (
+           v_before.rollover_value, v_before.max_rate_per_day, v_before.outlier_deviations, v_before.outlier_window
+         )
     then
       perform meter.rejudge(p_meter_id, '-infinity', p_is_all => true);
     elsif (v_meter.average_method, v_meter.average_window, v_meter.static_per_day)
@@ -74,8 +80,10 @@ grant execute on function api.update_meter to authenticated;
 comment on function api.update_meter is
 $$Change a meter
 
-A key left out stays as it is, in custom, too, where null removes a value. With another rollover_value or
-max_rate_per_day all readings are judged anew: suspect ones that are within the new limit count, and good ones beyond
-it become suspect unless a person confirmed them. With another average_method the average is reckoned anew. What was
-recorded within other limits of min_value, max_value and installed_at stays. Refuses with METER_NOT_FOUND, STALE_ROW,
-VALIDATION_FAILED and ALREADY_EXISTS.$$;
+A key left out stays as it is, in custom, too, where null removes a value. With another rollover_value,
+max_rate_per_day, outlier_deviations or outlier_window all readings are judged anew: suspect ones that are within the
+new limit count, and good ones beyond it become suspect unless a person confirmed them. With another average_method
+the average is reckoned anew. observations are named anew, in their order, or get more behind them; never fewer than
+the greatest position that was read. What was recorded within other limits of min_value, max_value and installed_at
+stays.
+Refuses with METER_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

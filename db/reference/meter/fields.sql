@@ -10,7 +10,8 @@ select core.field('meter.meters', 'code', 'TEXT',
 select core.field('meter.meters', 'name', 'TEXT', 'Name of the meter', p_is_required => true, p_max_length => 150);
 select core.field('meter.meters', 'description', 'TEXT', 'Where it is and how it is read', p_max_length => 2000);
 select core.field('meter.meters', 'kind', 'TEXT',
-  'CONTINUOUS counts, GAUGE goes up and down', p_is_updatable => false, p_vocabulary => '{CONTINUOUS,GAUGE}'
+  'CONTINUOUS counts, GAUGE goes up and down, CHARACTERISTIC is a state that somebody sees', p_is_updatable => false,
+  p_vocabulary => '{CONTINUOUS,GAUGE,CHARACTERISTIC}'
 );
 select core.field('meter.meters', 'reading_mode', 'TEXT',
   'Whether it is read as what it shows or as the amount since the last reading', p_is_updatable => false,
@@ -23,7 +24,10 @@ select core.field('meter.meters', 'direction', 'TEXT',
   'Which way a continuous meter counts', p_is_updatable => false, p_vocabulary => '{UP,DOWN}'
 );
 select core.field('meter.meters', 'unit', 'TEXT',
-  'Unit of the readings, such as h, km or °C', p_is_required => true, p_max_length => 30
+  'Unit of the readings, such as h, km or °C; needed, but of a CHARACTERISTIC meter, which has none', p_max_length => 30
+);
+select core.field('meter.meters', 'observations', 'TEXT_ARRAY',
+  'What a CHARACTERISTIC meter can be seen as, from the best to the worst, such as CLEAR, CLOUDY, BLACK'
 );
 select core.field('meter.meters', 'rollover_value', 'NUMBER',
   'The counter starts again at 0 when it would reach this; needs max_rate_per_day', p_minimum => 0.000001,
@@ -55,6 +59,13 @@ select core.field('meter.meters', 'average_window', 'INTEGER',
 );
 select core.field('meter.meters', 'static_per_day', 'NUMBER',
   'The average that is said with STATIC', p_minimum => 0, p_maximum => 999999999999
+);
+select core.field('meter.meters', 'outlier_deviations', 'NUMBER',
+  'By how many standard deviations a reading may differ from what the meter counts in a day before it is suspect',
+  p_minimum => 1, p_maximum => 100
+);
+select core.field('meter.meters', 'outlier_window', 'INTEGER',
+  'Of how many good readings before it that is reckoned; 30 when left out', p_minimum => 3, p_maximum => 100
 );
 
 select core.field('meter.alarm_rules', 'meter_id', 'UUID',

@@ -25,4 +25,8 @@ values
   (
     'roll_up_readings', 'meter.roll_up', '* * * * *', 60, 30,
     'Rolls up readings by hour and by day'
+  ),
+  (
+    'tell_suspect_readings', 'meter.tell_suspect_readings', '*/5 * * * *', 60, 30,
+    'Tells that meters have readings that do not count until somebody looks'
   );

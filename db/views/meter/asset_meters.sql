@@ -34,7 +34,11 @@ select
   m.average_method,
   m.average_window,
   m.static_per_day,
+  m.outlier_deviations,
+  m.outlier_window,
   m.is_follower,
+  m.observations,
+  case m.kind when 'CHARACTERISTIC' then m.observations[t.current_reading::integer] end as current_observation,
   (select core.actions_by_status('meter.meters')) -> m.status as allowed_actions,
   m.custom,
   m.id,
@@ -54,5 +58,7 @@ $$Meters of assets
 
 What is read off the assets at the sites that you reach, and where each meter stands.$$;
 comment on column api.asset_meters.is_overdue is 'Whether a new reading was expected by now';
+comment on column api.asset_meters.current_observation is
+  'What a CHARACTERISTIC meter was seen as at last: the word at the position that current_reading is';
 comment on column api.asset_meters.allowed_actions is 'What you may do with the meter in its status';
 comment on column api.asset_meters.id is 'The same as meter_id, as every list has it';

@@ -7,11 +7,13 @@ select
   r.read_at,
   r.reading,
   m.unit,
+  case m.kind when 'CHARACTERISTIC' then m.observations[r.reading::integer] end as observation,
   r.delta,
   r.kind,
   r.quality,
   r.suspicion,
   r.is_confirmed,
+  r.told_at,
   r.final_reading,
   r.source,
   r.note,
@@ -41,4 +43,6 @@ $$Meter readings
 Of the meters at the sites that you reach. superseded_at=is.null leaves out what was corrected or rejected.$$;
 comment on column api.meter_readings.meter_code is 'Code of the meter';
 comment on column api.meter_readings.unit is 'Unit of the reading';
+comment on column api.meter_readings.observation is
+  'What a CHARACTERISTIC meter was seen as: the word at the position that reading is';
 comment on column api.meter_readings.created_by_name is 'Name of that account';

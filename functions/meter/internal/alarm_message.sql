@@ -6,9 +6,12 @@ stable
 set search_path = ''
 as $$
   select format(
-           '%s: meter %s (%s) of asset %s read %s %s at %s.',
+           '%s: meter %s (%s) of asset %s read %s at %s.',
            replace(p_alarm.level, '_', ' '), p_meter.code, p_meter.name, a.asset_number,
-           trim_scale(p_alarm.raised_reading), p_meter.unit,
+           case p_meter.kind
+             when 'CHARACTERISTIC' then p_meter.observations[p_alarm.raised_reading::integer]
+             else format('%s %s', trim_scale(p_alarm.raised_reading), p_meter.unit)
+           end,
            to_char(p_alarm.raised_at at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS')
          )
     from asset.assets as a

@@ -1,7 +1,7 @@
 -- What a meter counts in a day on average, as its method has it, after its newest good reading at p_newest_at; null
--- when it has fewer than two readings to reckon with, and for a gauge. p_life is its life to date, of which the
--- average of ALL follows without reading them all: what was counted from the first reading on. Of what was forgotten
--- only the last reading is looked at, which the average goes on from.
+-- when it has fewer than two readings to reckon with, and for what does not count. p_life is its life to date, of which
+-- the average of ALL follows without reading them all: what was counted from the first reading on. Of what was
+-- forgotten only the last reading is looked at, which the average goes on from.
 create or replace function meter.average_of(
   p_meter     meter.meters,
   p_standing  meter.standings,
@@ -20,7 +20,7 @@ declare
   v_since   timestamptz;
   v_counted numeric;
 begin
-  if p_meter.average_method = 'STATIC' or p_meter.kind = 'GAUGE' then
+  if p_meter.average_method = 'STATIC' or p_meter.kind <> 'CONTINUOUS' then
     return p_meter.static_per_day;
   end if;
 

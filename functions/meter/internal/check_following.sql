@@ -18,8 +18,8 @@ begin
         from (
           values
             (
-              'meter_id', 'NOT_ALLOWED', 'Only a meter with reading_mode DELTA and without max_rate_per_day follows',
-              v_meter.reading_mode <> 'DELTA' or v_meter.max_rate_per_day is not null
+              'meter_id', 'NOT_ALLOWED', 'Only a meter with reading_mode DELTA that doubts nothing follows',
+              v_meter.reading_mode <> 'DELTA' or num_nonnulls(v_meter.max_rate_per_day, v_meter.outlier_deviations) > 0
             ),
             ('meter_id', 'NOT_ALLOWED', 'Another meter follows it', meter.is_leader(v_meter.id)),
             (

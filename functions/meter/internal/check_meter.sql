@@ -1,16 +1,59 @@
--- Refuses settings of a meter that contradict each other, with all of them.
+-- Refuses settings of a meter that contradict each other, or what was read, with all of them.
 create or replace function meter.check_meter(p_meter meter.meters)
 returns void
 language plpgsql
 stable
 set search_path = ''
 as $$
+declare
+  v_is_seen boolean := p_meter.kind = 'CHARACTERISTIC';
 begin
   perform core.refuse_faults(
     (
       select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message)), '[]')
         from (
           values
+            ('unit', 'MISSING_VALUE', 'A value is needed', not v_is_seen and p_meter.unit is null),
+            ('unit', 'NOT_ALLOWED', 'A CHARACTERISTIC meter has observations', v_is_seen and p_meter.unit is not null),
+            (
+              'min_value', 'NOT_ALLOWED', 'A CHARACTERISTIC meter has observations',
+              v_is_seen and p_meter.min_value is not null
+            ),
+            (
+              'max_value', 'NOT_ALLOWED', 'A CHARACTERISTIC meter has observations',
+              v_is_seen and p_meter.max_value is not null
+            ),
+            (
+              'max_rate_per_day', 'NOT_ALLOWED', 'A CHARACTERISTIC meter has observations',
+              v_is_seen and p_meter.max_rate_per_day is not null
+            ),
+            (
+              'observations', 'MISSING_VALUE', 'A CHARACTERISTIC meter needs them',
+              v_is_seen and p_meter.observations is null
+            ),
+            (
+              'observations', 'NOT_ALLOWED', 'Only of a CHARACTERISTIC meter',
+              not v_is_seen and p_meter.observations is not null
+            ),
+            ('observations', 'TOO_SMALL', 'At least 2', cardinality(p_meter.observations) < 2),
+            (
+              'observations', 'TOO_LARGE', 'At most 50 of 1 to 80 characters, with no blank around them',
+              cardinality(p_meter.observations) > 50
+                or exists (
+                     select 1
+                       from unnest(p_meter.observations) as o (word)
+                      where char_length(o.word) not between 1 and 80 or o.word <> btrim(o.word)
+                   )
+            ),
+            (
+              'observations', 'ALREADY_EXISTS', 'Stands there twice',
+              cardinality(p_meter.observations)
+                > (select count(distinct lower(o.word)) from unnest(p_meter.observations) as o (word))
+            ),
+            (
+              'observations', 'TOO_SMALL', 'At least as many as were read',
+              cardinality(p_meter.observations) < meter.greatest_read(p_meter)
+            ),
             (
               'reading_mode', 'NOT_CONTINUOUS', 'Only a CONTINUOUS meter is read in amounts',
               p_meter.reading_mode = 'DELTA' and p_meter.kind <> 'CONTINUOUS'
@@ -31,6 +74,18 @@ begin
             (
               'max_rate_per_day', 'NOT_ALLOWED', 'It counts what another meter counts, however fast',
               p_meter.is_follower and p_meter.max_rate_per_day is not null
+            ),
+            (
+              'outlier_deviations', 'NOT_CONTINUOUS', 'Only a CONTINUOUS meter counts in a usual way',
+              p_meter.outlier_deviations is not null and p_meter.kind <> 'CONTINUOUS'
+            ),
+            (
+              'outlier_deviations', 'NOT_ALLOWED', 'It counts what another meter counts, however unusual',
+              p_meter.outlier_deviations is not null and p_meter.is_follower
+            ),
+            (
+              'outlier_window', 'NOT_ALLOWED', 'Only with outlier_deviations',
+              p_meter.outlier_window is not null and p_meter.outlier_deviations is null
             ),
             ('max_value', 'TOO_SMALL', 'At least min_value', p_meter.max_value < p_meter.min_value),
             (

@@ -1,8 +1,8 @@
 -- Entries that have no outcome yet, with their meters, and the kept readings between which they fall: the good one
--- before the first of a meter, and all from there to the good one after the last. In the order of time within each
--- meter, what is kept before what is new. twin_id is the very same reading, be it one that was corrected or rejected:
--- what is sent again has an answer, but does not come back. is_forgotten says of an entry that the readings of its time
--- were.
+-- before the first of a meter, or as many as tell what is usual for it, and all from there to the good one after the
+-- last. In the order of time within each meter, what is kept before what is new. twin_id is the very same reading, be
+-- it one that was corrected or rejected: what is sent again has an answer, but does not come back. is_forgotten says of
+-- an entry that the readings of its time were.
 create or replace function meter.entries_in_time(p_entries meter.entry[])
 returns table (
   entry        meter.entry,
@@ -66,7 +66,7 @@ as $$
            and r.superseded_at is null
            and r.quality = 'GOOD'
          order by r.read_at desc
-         limit 1
+         limit 1 + meter.outlier_reach(s.meter)
       ) as p
     union all
     select i.kept, s.meter

@@ -1,7 +1,8 @@
 -- Forgets the readings of a meter before an instant but the last good one, from which what comes after goes on, and
--- what an inspection names; answers how many. Nothing of that time changes any more: what was counted in it is in the
--- life to date and in its roll-ups. Whole hours are forgotten, so that no roll-up rests on half of its readings, and
--- nothing that the average or the alarms of the meter look at. Waits for nobody: what is locked comes in the next run.
+-- what an inspection or a task names; answers how many. Nothing of that time changes any more: what was counted in it
+-- is in the life to date and in its roll-ups. Whole hours are forgotten, so that no roll-up rests on half of its
+-- readings, and nothing that the average or the alarms of the meter look at. Waits for nobody: what is locked comes in
+-- the next run.
 create or replace function meter.forget_readings_of(p_meter_id uuid, p_before timestamptz, p_most integer)
 returns integer
 language plpgsql
@@ -81,6 +82,14 @@ begin
            select 1
              from meter.readings as n
              join inspection.inspection_items as i on i.organization_id = n.organization_id and i.reading_id = n.id
+            where n.organization_id = r.organization_id
+              and n.meter_id = r.meter_id
+              and n.read_at = r.read_at
+         )
+     and not exists (
+           select 1
+             from meter.readings as n
+             join work.tasks as t on t.organization_id = n.organization_id and t.reading_id = n.id
             where n.organization_id = r.organization_id
               and n.meter_id = r.meter_id
               and n.read_at = r.read_at

@@ -15,33 +15,39 @@ declare
   v_kept      meter.readings;
   v_before    numeric;
   v_before_at timestamptz;
+  v_rates     numeric[];
+  v_reach     integer;
   v_last      meter.entry;
   v_last_at   timestamptz;
-  -- Whether what is kept from here on may count differently.
-  v_is_open   boolean := false;
+  -- How many of the good readings that are kept from here on may count differently.
+  v_open      integer := 0;
 begin
   for v_item in select t.* from meter.entries_in_time(p_entries) as t loop
     v_kept := v_item.kept;
     v_entry := v_item.entry;
 
     if v_meter.id is distinct from (v_item.meter).id then
-      if v_is_open then
-        return query select r.* from meter.judge_rest(v_meter, v_last_at, v_before, v_before_at, p_is_all) as r;
+      if v_open > 0 then
+        return query
+        select r.*
+          from meter.judge_rest(v_meter, v_last_at, v_before, v_before_at, v_rates, v_open, p_is_all) as r;
       end if;
 
       v_meter := v_item.meter;
       v_before := null;
       v_before_at := null;
+      v_rates := '{}';
+      v_reach := meter.outlier_reach(v_meter);
       v_last := null;
-      v_is_open := false;
+      v_open := 0;
     end if;
 
     v_last_at := coalesce(v_kept.read_at, v_entry.read_at);
 
     if v_kept.id is not null then
-      if v_is_open then
-        v_entry := meter.judge_kept(v_kept, v_meter, v_before, v_before_at);
-        v_is_open := p_is_all or v_kept.quality <> 'GOOD' or v_entry.quality <> 'GOOD';
+      if v_open > 0 then
+        v_entry := meter.judge_kept(v_kept, v_meter, v_before, v_before_at, v_rates);
+        v_open := meter.still_open(v_open, v_reach, v_kept.quality, v_entry, p_is_all);
 
         if v_entry.outcome is not null then
           return next v_entry;
@@ -50,7 +56,7 @@ begin
         v_entry := meter.entry_of(v_kept);
       end if;
     elsif v_entry.reading is null then
-      v_is_open := true;
+      v_open := v_reach + 1;
       continue;
     else
       if v_item.twin_id is not null then
@@ -64,24 +70,26 @@ begin
       else
         v_entry := meter.judge_new(
           v_entry, v_meter, v_item.is_forgotten, v_item.is_taken or coalesce(v_last.read_at = v_entry.read_at, false),
-          v_before, v_before_at
+          v_before, v_before_at, v_rates
         );
       end if;
 
       return next v_entry;
       continue when v_entry.outcome in ('DUPLICATE', 'REJECTED');
       v_last := v_entry;
-      v_is_open := v_is_open or v_entry.quality = 'GOOD';
+      v_open := case v_entry.quality when 'GOOD' then v_reach + 1 else v_open end;
     end if;
 
     if v_entry.quality = 'GOOD' then
+      v_rates := meter.next_rates(v_rates, v_reach, v_entry, v_before_at);
       v_before := v_entry.reading;
       v_before_at := v_entry.read_at;
     end if;
   end loop;
 
-  if v_is_open then
-    return query select r.* from meter.judge_rest(v_meter, v_last_at, v_before, v_before_at, p_is_all) as r;
+  if v_open > 0 then
+    return query
+    select r.* from meter.judge_rest(v_meter, v_last_at, v_before, v_before_at, v_rates, v_open, p_is_all) as r;
   end if;
 
   return query select e.* from unnest(p_entries) as e where e.outcome = 'REJECTED';

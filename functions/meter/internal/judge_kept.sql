@@ -4,7 +4,8 @@ create or replace function meter.judge_kept(
   p_reading   meter.readings,
   p_meter     meter.meters,
   p_before    numeric,
-  p_before_at timestamptz
+  p_before_at timestamptz,
+  p_rates     numeric[]
 )
 returns meter.entry
 language plpgsql
@@ -12,7 +13,7 @@ immutable
 set search_path = ''
 as $$
 declare
-  v_entry meter.entry := meter.weigh_entry(meter.entry_of(p_reading), p_meter, p_before, p_before_at);
+  v_entry meter.entry := meter.weigh_entry(meter.entry_of(p_reading), p_meter, p_before, p_before_at, p_rates);
 begin
   if (v_entry.quality, v_entry.suspicion, v_entry.kind, v_entry.delta)
        is distinct from (p_reading.quality, p_reading.suspicion, p_reading.kind, p_reading.delta)

@@ -6,7 +6,8 @@ create or replace function meter.judge_new(
   p_is_forgotten boolean,
   p_is_taken     boolean,
   p_before       numeric,
-  p_before_at    timestamptz
+  p_before_at    timestamptz,
+  p_rates        numeric[]
 )
 returns meter.entry
 language plpgsql
@@ -27,6 +28,11 @@ begin
     when p_meter.is_follower then 'METER_FOLLOWS'
     when p_entry.read_at > now() + interval '5 minutes' then 'FUTURE_READING'
     when p_entry.read_at < p_meter.installed_at then 'BEFORE_INSTALL'
+    when p_meter.kind = 'CHARACTERISTIC'
+      and (
+        p_entry.reading not between 1 and cardinality(p_meter.observations) or p_entry.reading <> trunc(p_entry.reading)
+      )
+      then 'READING_OUT_OF_RANGE'
     when v_least < p_meter.min_value or v_most > p_meter.max_value then 'READING_OUT_OF_RANGE'
     when v_most >= p_meter.rollover_value then 'READING_OUT_OF_RANGE'
     when v_least < 0 and p_meter.rollover_value is not null then 'READING_OUT_OF_RANGE'
@@ -36,12 +42,13 @@ begin
   end;
 
   if p_entry.code is null then
-    p_entry := meter.weigh_entry(p_entry, p_meter, p_before, p_before_at);
+    p_entry := meter.weigh_entry(p_entry, p_meter, p_before, p_before_at, p_rates);
     p_entry.outcome := case p_entry.quality when 'GOOD' then 'ACCEPTED' else 'SUSPECT' end;
     p_entry.counted := coalesce(p_entry.delta, 0);
     p_entry.code := case p_entry.suspicion when 'WENT_BACKWARDS' then 'METER_WENT_BACKWARDS' end;
     p_entry.message := case p_entry.suspicion
       when 'TOO_FAST' then format('More than %s %s a day', trim_scale(p_meter.max_rate_per_day), p_meter.unit)
+      when 'UNUSUAL' then 'Far from what the meter counted in a day until then'
     end;
   else
     p_entry.outcome := 'REJECTED';

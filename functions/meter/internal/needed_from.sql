@@ -1,6 +1,7 @@
 -- The instant from which the readings of a meter are needed, however old they are: by its average, by its active rules
 -- of alarms, and to say where it stands. Everything is needed of a meter that has fewer good readings than those ask
--- for, nothing of one that is retired.
+-- for, or that is asked what is usual for it, for what comes late is held against what was before it; nothing of one
+-- that is retired.
 create or replace function meter.needed_from(p_meter meter.meters, p_standing meter.standings)
 returns timestamptz
 language sql
@@ -8,7 +9,10 @@ stable
 set search_path = ''
 as $$
   select coalesce(
-           case when p_meter.status = 'RETIRED' then 'infinity'::timestamptz end,
+           case
+             when p_meter.status = 'RETIRED' then 'infinity'::timestamptz
+             when p_meter.outlier_deviations is not null then '-infinity'
+           end,
            (
              select r.read_at
                from meter.readings as r

@@ -1,6 +1,6 @@
 -- Readings as they come in, [{meter_id or meter_code, reading, read_at, kind, final_reading, note, source}], as
 -- entries: those of the wrong shape are REJECTED with their faults in details, the others have no outcome yet. Order
--- and number stay.
+-- and number stay. All meters that are named by their code are looked for at once.
 create or replace function meter.read_entries(p_readings jsonb, p_source text)
 returns meter.entry[]
 language plpgsql
@@ -11,9 +11,17 @@ declare
   v_entries meter.entry[] := '{}';
   v_entry   meter.entry;
   v_item    jsonb;
+  v_found   uuid;
   v_faults  jsonb;
 begin
-  for v_item in select e.item from jsonb_array_elements(p_readings) as e (item) loop
+  for v_item, v_found in
+    select e.item, m.id
+      from jsonb_array_elements(p_readings) with ordinality as e (item, row)
+      left join meter.meters as m
+             on m.code = e.item ->> 'meter_code'
+            and jsonb_typeof(e.item -> 'meter_id') is distinct from 'string'
+     order by e.row
+  loop
     v_faults := meter.entry_faults(v_item);
     v_entry := null;
     v_entry.row := cardinality(v_entries) + 1;
@@ -24,9 +32,9 @@ begin
     v_entry.source := coalesce(v_item ->> 'source', p_source);
     v_entry.is_confirmed := false;
 
-    if jsonb_typeof(v_item -> 'meter_id') <> 'string' or v_item -> 'meter_id' is null then
-      v_entry.meter_id := (select m.id from meter.meters as m where m.code = v_entry.meter_code);
-    elsif pg_input_is_valid(v_item ->> 'meter_id', 'uuid') then
+    v_entry.meter_id := v_found;
+
+    if jsonb_typeof(v_item -> 'meter_id') = 'string' and pg_input_is_valid(v_item ->> 'meter_id', 'uuid') then
       v_entry.meter_id := (v_item ->> 'meter_id')::uuid;
     end if;
 

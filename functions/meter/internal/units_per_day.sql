@@ -1,5 +1,5 @@
--- What a meter counts in a day, by which it is foretold when it will reach a reading; null when nobody knows: a gauge,
--- or a meter with fewer than two readings and no average that somebody said.
+-- What a meter counts in a day, by which it is foretold when it will reach a reading; null when nobody knows: one that
+-- does not count, or a meter with fewer than two readings and no average that somebody said.
 create or replace function meter.units_per_day(p_meter_id uuid)
 returns numeric
 language sql

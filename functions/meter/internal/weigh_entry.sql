@@ -1,11 +1,13 @@
 -- Whether a reading counts after the good one before it, and what it counted: GOOD, or SUSPECT with the reason.
 -- New readings and kept ones are weighed alike, so that a meter stands where its readings lead in the order of time,
--- in whatever order they came. One that a person confirmed is not asked about its speed.
+-- in whatever order they came. One that a person confirmed is not asked about its speed. p_rates is what the meter
+-- counted in a day in its last steps.
 create or replace function meter.weigh_entry(
   p_entry     meter.entry,
   p_meter     meter.meters,
   p_before    numeric,
-  p_before_at timestamptz
+  p_before_at timestamptz,
+  p_rates     numeric[]
 )
 returns meter.entry
 language plpgsql
@@ -21,7 +23,7 @@ begin
   p_entry.delta := null;
   p_entry.suspicion := null;
 
-  if p_meter.kind = 'GAUGE' then
+  if p_meter.kind <> 'CONTINUOUS' then
     v_change := abs(p_entry.reading - p_before);
   elsif p_meter.reading_mode = 'DELTA' then
     p_entry.delta := p_entry.reading;
@@ -41,6 +43,12 @@ begin
 
   if v_change * 86400 > p_meter.max_rate_per_day * v_seconds and not p_entry.is_confirmed then
     p_entry.suspicion := 'TOO_FAST';
+  elsif p_meter.outlier_deviations is not null
+    and p_entry.suspicion is null
+    and not p_entry.is_confirmed
+    and meter.is_unusual(p_meter, meter.rate_of(p_entry, p_before_at), p_rates)
+  then
+    p_entry.suspicion := 'UNUSUAL';
   end if;
 
   if p_entry.suspicion is not null then

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { newInspection, newTemplate, newWorker } from '../support/inspections.ts'
+import { sql } from '../support/database.ts'
 import { made, newAsset } from '../support/meters.ts'
+import { atOnce as countAtOnce } from '../support/races.ts'
 import { type Member, newTenant } from '../support/tenant.ts'
 
 const clients = 16
@@ -131,4 +133,63 @@ test('an engine is read, its part follows, is moved and retired at once: the par
     expect(site_id).toBe(standing?.site_id)
   }
   expect(standing?.life_to_date).toBe(expected)
+})
+
+test('a pump goes to and fro while it is read and two workers bring its readings after it: none is lost, nobody sees a part', async () => {
+  const tenant = await newTenant()
+  const member = await tenant.member({ permissions: 'all' })
+  const [here, there] = [await tenant.site(), await tenant.site()]
+  const [north, south] = [await tenant.member({ sites: [here] }), await tenant.member({ sites: [there] })]
+  const pump = await newAsset(member, here)
+  const meters: string[] = []
+  for (const name of ['One', 'Two']) {
+    meters.push((await made<{ meter_id: string }>(member, 'create_meter', { p_values: { asset_id: pump, name, unit: 'h' } })).meter_id)
+  }
+  const before = 400
+  const ingest = (from: number, count: number) => member.callAny('ingest_readings', {
+    p_readings: Array.from({ length: count }, (_, n) => ({
+      meter_id: meters[n % 2], reading: from + n, read_at: new Date(Date.UTC(2026, 0, 1, 0, from + n)).toISOString()
+    }))
+  })
+  expect((await ingest(0, before)).body).toMatchObject([{ accepted: before }])
+  const mine = `/meter_readings?meter_id=in.(${meters.join()})`
+  const seenBy = async (reader: Member) => ((await reader.get(`${mine}&select=id&limit=1000`)).body as unknown[]).length
+  const relocate = async () => {
+    await Promise.all([
+      sql('select meter.relocate_readings(150)'), sql('select meter.relocate_readings(150)'),
+      sql(`select core.run_scheduled_task('relocate_readings')`), sql(`select core.run_scheduled_task('relocate_readings')`)
+    ])
+  }
+
+  let sent = before
+  const seen: number[] = []
+  for (let round = 0; round < 6; round++) {
+    const look = async () => {
+      for (let n = 0; n < 3; n++) seen.push(...await Promise.all([seenBy(north), seenBy(south)]))
+    }
+    const [outcomes] = await Promise.all([
+      countAtOnce([
+        member.callAny('move_asset', { p_asset_id: pump, p_values: { site_id: round % 2 === 0 ? there.id : here.id } }),
+        ...[0, 1, 2].map((n) => ingest(sent + n * 20, 20))
+      ]),
+      relocate(), relocate(), look()
+    ])
+    expect(outcomes).toEqual({ 200: 4 })
+    sent += 60
+  }
+  // A reader sees all that were there before or none of them, wherever they stand at that moment.
+  expect(seen.filter((count) => count > 0 && count < before)).toEqual([])
+
+  await expect.poll(async () => {
+    await relocate()
+    return (await tenant.sql('select from meter.relocations where organization_id = $1', [tenant.organizationId])).length
+  }).toBe(0)
+  expect(await Promise.all([member, north, south].map(seenBy))).toEqual([sent, sent, 0])
+  expect(await tenant.sql(
+    `select m.site_id, array_agg(distinct r.site_id) as read_at, sum(r.delta)::float8 as counted, min(s.life_to_date)::float8 as life
+       from meter.readings as r
+       join meter.meters as m on m.id = r.meter_id
+       join meter.standings as s on s.meter_id = m.id
+      where m.id = any ($1) group by m.id`, [meters])
+  ).toEqual(meters.map(() => ({ site_id: here.id, read_at: [here.id], counted: sent - 2, life: sent - 2 })))
 })

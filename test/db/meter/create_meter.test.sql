@@ -1,5 +1,5 @@
 begin;
-select plan(22);
+select plan(30);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -49,11 +49,79 @@ select test.refuses_fields(
 select test.refuses_fields(
   $$ select api.create_meter(
        jsonb_build_object(
-         'asset_id', test.id('pump'), 'name', 'x', 'unit', 'h', 'kind', 'GAUGE', 'direction', 'DOWN', 'rollover_value',
-         9, 'min_value', 5, 'max_value', 4
+         'asset_id', test.id('pump'), 'name', 'x', 'unit', 'h', 'kind', 'GAUGE', 'outlier_deviations', 4
        )
      ) $$,
-  '{direction,max_rate_per_day,max_value,rollover_value}', 'what contradicts itself is refused'
+  '{outlier_deviations}', 'what is usual is asked of what counts'
+);
+select test.refuses_fields(
+  $$ select api.create_meter(
+       jsonb_build_object(
+         'asset_id', test.id('pump'), 'name', 'x', 'unit', 'h', 'kind', 'GAUGE', 'direction', 'DOWN', 'rollover_value',
+         9, 'min_value', 5, 'max_value', 4, 'outlier_window', 9
+       )
+     ) $$,
+  '{direction,max_rate_per_day,max_value,outlier_window,rollover_value}', 'what contradicts itself is refused'
+);
+select results_eq(
+  $$ select code from api.create_meter(jsonb_build_object(
+       'asset_id', test.id('pump'), 'code', 'OIL', 'name', 'Oil', 'kind', 'CHARACTERISTIC',
+       'observations', '["CLEAR", "CLOUDY", "BLACK"]'::jsonb
+     )) $$,
+  $$ values ('OIL') $$, 'a state that somebody sees is a meter'
+);
+select results_eq(
+  $$ select kind, unit, observations, current_observation from api.asset_meters where code = 'OIL' $$,
+  $$ values ('CHARACTERISTIC', null::text, '{CLEAR,CLOUDY,BLACK}'::text[], null::text) $$,
+  'with words in place of a unit'
+);
+select test.refuses_fields(
+  $$ select api.create_meter(jsonb_build_object(
+       'asset_id', test.id('pump'), 'name', 'x', 'kind', 'CHARACTERISTIC', 'unit', 'h', 'min_value', 1, 'max_value', 2,
+       'max_rate_per_day', 3, 'reading_mode', 'DELTA', 'direction', 'DOWN', 'outlier_deviations', 4,
+       'average_method', 'ALL'
+     )) $$,
+  '{average_method,direction,max_rate_per_day,max_value,min_value,observations,outlier_deviations,reading_mode,unit}',
+  'it needs them, and has nothing that a number has or a counter'
+);
+select test.refuses_fields(
+  $$ select api.create_meter(jsonb_build_object('asset_id', test.id('pump'), 'name', 'x')) $$, '{unit}',
+  'every other meter needs a unit'
+);
+select test.refuses_fields(
+  $$ select api.create_meter(jsonb_build_object(
+       'asset_id', test.id('pump'), 'name', 'x', 'unit', 'h', 'observations', '["A", "B"]'::jsonb
+     )) $$,
+  '{observations}', 'and has no words'
+);
+select is(
+  (
+    select string_agg(
+             test.field_faults(format(
+               $$ select api.create_meter(jsonb_build_object(
+                    'asset_id', test.id('pump'), 'name', 'x', 'kind', 'CHARACTERISTIC', 'observations', %L::jsonb
+                  )) $$,
+               g.words
+             )),
+             ', ' order by g.row
+           )
+      from (
+        values
+          (1, '["A"]'::jsonb), (2, '["A", " B"]'), (3, '["A", ""]'), (4, '["A", "a"]'),
+          (5, jsonb_build_array('A', repeat('x', 81))),
+          (6, (select jsonb_agg(n::text) from generate_series(1, 51) as n))
+      ) as g (row, words)
+  ),
+  'observations TOO_SMALL, observations TOO_LARGE, observations TOO_LARGE, observations ALREADY_EXISTS, '
+    'observations TOO_LARGE, observations TOO_LARGE',
+  'the words are two to fifty, short and different'
+);
+select lives_ok(
+  $$ select api.create_meter(jsonb_build_object(
+       'asset_id', test.id('pump'), 'name', 'x', 'kind', 'CHARACTERISTIC',
+       'observations', (select jsonb_agg(repeat('x', 78) || n) from generate_series(10, 59) as n)
+     )) $$,
+  'fifty of eighty characters are as many as can be'
 );
 select test.refuses(
   $$ select api.create_meter(jsonb_build_object('asset_id', test.id('scrap'), 'name', 'x', 'unit', 'h')) $$,
@@ -125,7 +193,7 @@ select results_eq(
   'its meters and their readings with it'
 );
 select test.sign_out();
-select is((select count(*) from meter.standings where site_id = test.id('south')), 2::bigint, 'and where they stand');
+select is((select count(*) from meter.standings where site_id = test.id('south')), 4::bigint, 'and where they stand');
 
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(27);
+select plan(29);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -10,6 +10,7 @@ select test.meter('spare', 'pump', '{"reading_mode": "DELTA"}'), test.meter('pla
 select test.meter('used', 'pump', '{"reading_mode": "DELTA"}'), test.meter('old', 'pump', '{"reading_mode": "DELTA"}');
 select test.meter('km', 'pump', '{"reading_mode": "DELTA", "unit": "km"}');
 select test.meter('limited', 'pump', '{"reading_mode": "DELTA", "max_rate_per_day": 3}');
+select test.meter('doubting', 'pump', '{"reading_mode": "DELTA", "outlier_deviations": 4}');
 select test.meter('heat', 'engine', '{"kind": "GAUGE"}'), test.meter('fed', 'pump', '{"reading_mode": "DELTA"}');
 select test.meter('far hours', 'far', '{"reading_mode": "DELTA"}');
 select test.device('box', 'north');
@@ -87,6 +88,10 @@ select test.refuses_fields(
   $$ select api.update_meter(test.id('pump hours'), '{"max_rate_per_day": 24}') $$, '{max_rate_per_day}',
   'nor limited'
 );
+select test.refuses_fields(
+  $$ select api.update_meter(test.id('pump hours'), '{"outlier_deviations": 4}') $$, '{outlier_deviations}',
+  'nor doubted'
+);
 select test.refuses(
   $$ select pg_temp.follow('pump hours', 'other hours') $$, 'METER_FOLLOWS_ANOTHER', 409, 'one at a time'
 );
@@ -97,6 +102,7 @@ select test.refuses_fields(
     values
       ('what is not read in amounts', 'plain', 'engine hours', '{meter_id}'::text[]),
       ('what has readings of its own', 'used', 'engine hours', '{meter_id}'),
+      ('what doubts', 'doubting', 'engine hours', '{meter_id}'),
       ('what is limited', 'limited', 'engine hours', '{meter_id}'),
       ('what counts something else', 'km', 'engine hours', '{leader_id}'),
       ('a gauge', 'spare', 'heat', '{leader_id}'),

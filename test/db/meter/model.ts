@@ -4,7 +4,9 @@
  */
 
 export interface Settings {
-  kind: 'CONTINUOUS' | 'GAUGE'
+  kind: 'CONTINUOUS' | 'GAUGE' | 'CHARACTERISTIC'
+  unit?: null
+  observations?: string[]
   reading_mode: 'ABSOLUTE' | 'DELTA'
   direction: 'UP' | 'DOWN'
   rollover_value: number | null
@@ -12,6 +14,8 @@ export interface Settings {
   initial_life_to_date: number
   average_method?: 'ALL' | 'SLIDING_DAYS' | 'SLIDING_READINGS'
   average_window?: number
+  outlier_deviations?: number
+  outlier_window?: number
 }
 
 export interface Given {
@@ -48,7 +52,7 @@ interface Kept extends Given {
 
 interface Verdict {
   quality: 'GOOD' | 'SUSPECT'
-  suspicion: 'TOO_FAST' | 'WENT_BACKWARDS' | null
+  suspicion: 'TOO_FAST' | 'UNUSUAL' | 'WENT_BACKWARDS' | null
   kind: string
   delta: number | null
 }
@@ -78,6 +82,7 @@ export class Model {
       case 'record': return [this.unlessMisfit(act.reading.note, () => this.ingest([act.reading])[0] ?? '')]
       case 'exchange': return [this.unlessMisfit(act.reading.note, () => this.ingest([act.reading])[0] ?? '')]
       case 'limit':
+        if (this.settings.observations) return ['VALIDATION_FAILED']
         this.settings = { ...this.settings, max_rate_per_day: act.max_rate_per_day }
         return ['DONE']
       case 'forget': return [this.forget(act.before)]
@@ -117,6 +122,7 @@ export class Model {
   /** Readings are forgotten but those that the average needs, and the last good one before. */
   private forget(before: number): string {
     if (!this.kept.some(({ hour }) => hour >= this.forgottenBefore && hour < before)) return 'NOTHING'
+    if (this.settings.outlier_deviations !== undefined) return 'NOTHING'
     const isAveraged = this.settings.kind === 'CONTINUOUS' && this.settings.average_method === undefined
     const needed = this.good().at(-1 - (isAveraged ? this.settings.average_window ?? 30 : 1))
     const until = Math.min(before, needed?.hour ?? -Infinity)
@@ -163,8 +169,9 @@ export class Model {
   }
 
   private impossible({ kind, reading, final_reading }: Given): string | undefined {
-    const { kind: meter, reading_mode, rollover_value } = this.settings
-    if (kind !== 'READING' && (meter === 'GAUGE' || reading_mode === 'DELTA')) return 'METER_NOT_CONTINUOUS'
+    const { kind: meter, reading_mode, rollover_value, observations } = this.settings
+    if (kind !== 'READING' && (meter !== 'CONTINUOUS' || reading_mode === 'DELTA')) return 'METER_NOT_CONTINUOUS'
+    if (observations && !observations[reading - 1]) return 'READING_OUT_OF_RANGE'
     const shown = final_reading === null ? [reading] : [reading, final_reading]
     if (shown.some((value) => rollover_value !== null && (value >= rollover_value || value < 0))) return 'READING_OUT_OF_RANGE'
     if (reading_mode === 'DELTA' && reading < 0) return 'READING_OUT_OF_RANGE'
@@ -218,12 +225,31 @@ export class Model {
   private verdicts(): Map<Kept, Verdict> {
     const verdicts = new Map<Kept, Verdict>()
     let before: Kept | undefined
+    const rates: (number | null)[] = []
     for (const reading of this.inTime()) {
-      const verdict = this.forgotten.find(({ note }) => note === reading.note)?.verdict ?? this.judge(reading, before)
+      const judged = this.forgotten.find(({ note }) => note === reading.note)?.verdict ?? this.judge(reading, before)
+      const rate = before && judged.delta !== null && ['READING', 'ROLLOVER'].includes(judged.kind)
+        ? judged.delta * 24 / (reading.hour - before.hour)
+        : null
+      const isUnusual = judged.quality === 'GOOD' && !reading.isConfirmed && rate !== null && this.isUnusual(rate, rates)
+      const verdict: Verdict = isUnusual ? { quality: 'SUSPECT', suspicion: 'UNUSUAL', kind: reading.kind, delta: null } : judged
       verdicts.set(reading, verdict)
-      if (verdict.quality === 'GOOD') before = reading
+      if (verdict.quality !== 'GOOD') continue
+      if (before) rates.push(rate)
+      before = reading
     }
     return verdicts
+  }
+
+  /** Whether a rate is far from those of the last steps; what never varies varies by a tenth. */
+  private isUnusual(rate: number, rates: (number | null)[]): boolean {
+    const { outlier_deviations, outlier_window = 30 } = this.settings
+    if (outlier_deviations === undefined || rates.length < outlier_window) return false
+    const known = rates.slice(-outlier_window).filter((each) => each !== null)
+    const mean = known.reduce((sum, each) => sum + each, 0) / known.length
+    const variance = known.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (known.length - 1)
+    const deviation = Math.max(known.length > 1 ? Math.sqrt(variance) : 0, Math.abs(mean) / 10)
+    return deviation > 0 && Math.abs(rate - mean) > outlier_deviations * deviation
   }
 
   private judge(reading: Kept, before: Kept | undefined): Verdict {
@@ -235,7 +261,7 @@ export class Model {
     if (isCounter) delta = before && shown !== null ? this.step(before.reading, shown, hours ?? 0) : 0
     else if (reading_mode === 'DELTA') delta = reading.reading
     if (isCounter && delta === null) return { quality: 'SUSPECT', suspicion: 'WENT_BACKWARDS', kind: reading.kind, delta: null }
-    const change = meter === 'GAUGE' ? Math.abs(reading.reading - (before?.reading ?? reading.reading)) : delta ?? 0
+    const change = meter !== 'CONTINUOUS' ? Math.abs(reading.reading - (before?.reading ?? reading.reading)) : delta ?? 0
     if (!reading.isConfirmed && max_rate_per_day !== null && hours !== null && change * 24 > max_rate_per_day * hours) {
       return { quality: 'SUSPECT', suspicion: 'TOO_FAST', kind: reading.kind, delta: null }
     }
@@ -267,7 +293,7 @@ export class Model {
 
   private average([first, ...others]: Judged[]): number | null {
     const last = others.at(-1)
-    if (!first || !last || this.settings.kind === 'GAUGE') return null
+    if (!first || !last || this.settings.kind !== 'CONTINUOUS') return null
     const counted = others.reduce((sum, { verdict }) => sum + (verdict.delta ?? 0), 0)
     return Math.round(counted * 24 / (last.hour - first.hour) * 1e6) / 1e6
   }

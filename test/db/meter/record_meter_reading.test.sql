@@ -1,5 +1,5 @@
 begin;
-select plan(35);
+select plan(49);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -14,7 +14,13 @@ select test.meter(
 select test.meter('strokes', 'pump', '{"reading_mode": "DELTA", "unit": "1"}');
 select test.meter('old', 'pump', '{"status": "RETIRED"}');
 select test.meter('far', 'fan');
-select test.person('tess', '{north}', '{meter_reading.record}'), test.person('max', '{north}', '{}');
+select test.meter(
+         'oil', 'pump', '{"kind": "CHARACTERISTIC", "unit": null, "observations": ["CLEAR", "CLOUDY", "BLACK"]}'
+       );
+select test.alarm_rule('foul', 'oil', '{"high_warning": 1, "high_critical": 2}');
+select test.meter('usual', 'pump', '{"outlier_deviations": 4, "outlier_window": 3}');
+select test.person('tess', '{north}', '{meter_reading.record}'), test.person('max', '{north}', '{}'),
+  test.person('mender', '{north}', '{meter_reading.correct}');
 
 create function pg_temp.record(p_meter text, p_reading numeric, p_on text, p_kind text default null)
 returns table (outcome text, kind text, delta numeric, current_reading numeric, life_to_date numeric)
@@ -176,6 +182,51 @@ select is(
   'readings do not change the meter that people edit'
 );
 
+-- What it usually counts is 24 a day.
+select test.sign_in('tess');
+select is(
+  (
+    select string_agg(r.outcome, ' ' order by g.day)
+      from (values (0, 10), (1, 4000), (2, 4024), (3, 4048)) as g (day, reading)
+     cross join lateral api.record_meter_reading(
+        test.id('usual'), g.reading, timestamptz '2026-01-01Z' + g.day * interval '1 day'
+      ) as r
+  ),
+  'ACCEPTED ACCEPTED ACCEPTED ACCEPTED', 'nothing is unusual before there is enough to tell by'
+);
+select api.record_meter_reading(test.id('usual'), 4072, '2026-01-05Z');
+select is(
+  (select outcome from pg_temp.record('usual', 4105, '2026-01-06Z')), 'ACCEPTED',
+  'what goes like a clock may differ by some tenths'
+);
+select test.remember('strange', reading_id) from api.record_meter_reading(test.id('usual'), 4200, '2026-01-07Z');
+select results_eq(
+  $$ select r.quality, r.suspicion, r.delta, m.current_reading
+       from api.meter_readings as r
+       join api.asset_meters as m on m.meter_id = r.meter_id
+      where r.id = test.id('strange') $$,
+  $$ values ('SUSPECT', 'UNUSUAL', null::numeric, 4105::numeric) $$, 'what is far from it is kept and does not count'
+);
+select results_eq(
+  $$ select outcomes -> 0 ->> 'message' from api.ingest_readings(
+       jsonb_build_array(
+         jsonb_build_object('meter_id', test.id('usual'), 'reading', 4106, 'read_at', '2026-01-08T00:00:00Z')
+       )
+     ) $$,
+  array['Far from what the meter counted in a day until then'], 'much less is as unusual, and machines are told why'
+);
+select test.sign_out();
+select test.sign_in('mender');
+select is(
+  (select outcome from api.confirm_meter_reading(test.id('strange'))), 'ACCEPTED', 'it counts when a person says so'
+);
+select test.sign_out();
+select is(
+  (select string_agg(trim_scale(r.delta)::text, ' ' order by r.read_at) from meter.readings as r
+    where r.meter_id = test.id('usual') and r.quality = 'GOOD'),
+  '0 3990 24 24 24 33 95', 'from the last good one'
+);
+
 select test.asset('mill', 'north');
 select test.meter('mileage', 'mill', '{"average_window": 2}');
 select test.sign_in('tess');
@@ -191,6 +242,47 @@ select results_eq(
   $$ values (0.5::numeric, 8::numeric) $$, 'what is later is judged'
 );
 select test.sign_out();
+
+select test.sign_in('tess');
+select results_eq(
+  $$ select * from pg_temp.record('oil', 3, '2026-02-01Z') $$,
+  $$ values ('ACCEPTED', 'READING', null::numeric, 3::numeric, 0::numeric) $$,
+  'what was seen is read by its position and counts nothing'
+);
+select results_eq(
+  $$ select * from pg_temp.record('oil', 1, '2026-02-02Z') $$,
+  $$ values ('ACCEPTED', 'READING', null::numeric, 1::numeric, 0::numeric) $$, 'it gets better as well as worse'
+);
+select results_eq(
+  $$ select r.observation, m.current_observation, m.average_per_day
+       from api.meter_readings as r join api.asset_meters as m on m.meter_id = r.meter_id
+      where m.code = 'oil' order by r.read_at $$,
+  $$ values ('BLACK', 'CLEAR', null::numeric), ('CLEAR', 'CLEAR', null) $$, 'lists show the words'
+);
+select test.refuses(
+  $$ select pg_temp.record('oil', 4, '2026-02-03Z') $$, 'READING_OUT_OF_RANGE', 422, 'there is no fourth word'
+);
+select test.refuses(
+  $$ select pg_temp.record('oil', 0, '2026-02-03Z') $$, 'READING_OUT_OF_RANGE', 422, 'and none before the first'
+);
+select test.refuses(
+  $$ select pg_temp.record('oil', 1.5, '2026-02-03Z') $$, 'READING_OUT_OF_RANGE', 422, 'and none between two'
+);
+select test.refuses(
+  $$ select pg_temp.record('oil', 1, '2026-02-03Z', 'RESET') $$, 'METER_NOT_CONTINUOUS', 422,
+  'what is seen is not set back'
+);
+select test.sign_out();
+select results_eq(
+  $$ select a.level, meter.alarm_message(a, m)
+       from meter.alarms as a join meter.meters as m on m.id = test.id('oil')
+      where a.rule_id = test.id('foul') $$,
+  format(
+    $$ values ('HIGH_CRITICAL', 'HIGH CRITICAL: meter oil (oil) of asset %s read BLACK at 2026-02-01 00:00:00.') $$,
+    (select asset_number from asset.assets where id = test.id('pump'))
+  ),
+  'a limit is a position, and who is told reads the word'
+);
 
 select * from finish();
 rollback;

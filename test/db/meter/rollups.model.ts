@@ -17,12 +17,17 @@ export interface Rollup {
   counted: number | null
 }
 
-export function rollUp(readings: Reading[], zone: string): Rollup[] {
-  const clock = new Intl.DateTimeFormat('en-CA', {
+/** zoneOf names the clocks that a reading is asked by: they may have changed since what is forgotten was rolled up. */
+export function rollUp(readings: Reading[], zoneOf: (at: number) => string): Rollup[] {
+  const clockOf = (zone: string) => new Intl.DateTimeFormat('en-CA', {
     timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
   })
+  const clocks = new Map<string, Intl.DateTimeFormat>()
   const groups = new Map<string, Reading[]>()
   for (const reading of readings) {
+    const zone = zoneOf(reading.at)
+    const clock = clocks.get(zone) ?? clockOf(zone)
+    clocks.set(zone, clock)
     const parts = Object.fromEntries(clock.formatToParts(reading.at).map(({ type, value }) => [type, value]))
     const started = reading.at - (Number(parts['minute']) * 60 + Number(parts['second'])) * 1000
     for (const key of [`HOUR ${new Date(started).toISOString()}`, `DAY ${parts['year']}-${parts['month']}-${parts['day']}`]) {

@@ -25,33 +25,55 @@ afterAll(() => client.end())
 beforeEach(async () => {
   await client.query('begin')
   await client.query("select test.organization('acme'), test.site('north'), test.asset('pump', 'north'), test.person('tess')")
-  await client.query(`select test.meter('heat', 'pump', '{"kind": "GAUGE"}'), test.meter('hours', 'pump')`)
+  await client.query(`select test.meter('heat', 'pump', '{"kind": "GAUGE"}'), test.meter('hours', 'pump', '{"average_window": 2}')`)
   await client.query('savepoint empty')
 })
 afterEach(() => client.query('rollback'))
 
-interface Call { meter: 'heat' | 'hours', minutes: number[], values: number[], rejected: number, isRolledUp: boolean }
+interface Call {
+  meter: 'heat' | 'hours'
+  minutes: number[]
+  values: number[]
+  rejected: number
+  isRolledUp: boolean
+  /** Readings before this minute are forgotten afterwards, as far as nothing needs them. */
+  forgotten: number | null
+}
+
+interface Good { id: string, at: number, reading: number, counted: number | null }
 
 const anyCall: fc.Arbitrary<Call> = fc.record({
   meter: fc.constantFrom('heat' as const, 'hours' as const),
   minutes: fc.uniqueArray(fc.integer({ min: -1600, max: 1600 }), { minLength: 1, maxLength: 12 }),
   values: fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 12, maxLength: 12 }),
-  rejected: fc.nat(20), isRolledUp: fc.boolean(),
+  rejected: fc.nat(20), isRolledUp: fc.boolean(), forgotten: fc.option(fc.integer({ min: -1600, max: 1600 }), { freq: 2 }),
 })
 
-test('whatever is read and rejected, hours and days are those of the clocks of the site', async () => {
+test('whatever is read, rejected and forgotten, hours and days are those of all there was, by the clocks of the site', async () => {
+  let forgottenInAll = 0
   await fc.assert(fc.asyncProperty(
     fc.constantFrom(...places), fc.array(anyCall, { minLength: 1, maxLength: 6 }), fc.option(fc.constantFrom(...places)),
     async ({ zone, at }, calls, moved) => {
       await client.query('rollback to empty')
       await client.query('update core.sites set time_zone = $1 where id = test.id($2)', [zone, 'north'])
-      for (const call of calls) await play(call, Date.parse(at))
+      const forgotten: Record<string, Good[]> = { heat: [], hours: [] }
+      for (const call of calls) {
+        await play(call, Date.parse(at))
+        if (call.forgotten !== null) await forget(new Date(Date.parse(at) + call.forgotten * 60_000), forgotten)
+      }
       if (moved) await client.query('update core.sites set time_zone = $1 where id = test.id($2)', [moved.zone, 'north'])
       await client.query('select meter.roll_up()')
-      for (const meter of ['heat', 'hours']) expect(await kept(meter)).toEqual(rollUp(await good(meter), (moved ?? { zone }).zone))
+      for (const [meter, gone] of Object.entries(forgotten)) {
+        forgottenInAll += gone.length
+        const line = await lineOf(meter)
+        // What was before the line stays as the clocks had it then.
+        const zoneOf = (at: number) => (at < line ? zone : (moved ?? { zone }).zone)
+        expect(await kept(meter)).toEqual(rollUp([...gone, ...await good(meter)], zoneOf))
+      }
       const { rows: [left] } = await client.query<{ count: string }>('select count(*) from meter.rollup_marks')
       expect(left?.count).toBe('0')
     }), { numRuns: histories })
+  expect(forgottenInAll).toBeGreaterThan(histories)
 }, 600_000)
 
 async function play({ meter, minutes, values, rejected, isRolledUp }: Call, at: number): Promise<void> {
@@ -64,16 +86,40 @@ async function play({ meter, minutes, values, rejected, isRolledUp }: Call, at: 
   await client.query('select accepted from api.ingest_readings($1)', [JSON.stringify(readings)])
   await client.query(
     `select api.reject_meter_reading(id)
-       from (select id from api.meter_readings where superseded_at is null order by read_at offset $1 limit 1)`, [rejected])
+       from (
+         select r.id
+           from api.meter_readings as r
+           join api.asset_meters as m on m.meter_id = r.meter_id
+          where r.superseded_at is null
+            and r.read_at >= coalesce(m.forgotten_before, '-infinity')
+          order by r.read_at offset $1 limit 1
+       )`, [rejected])
   await client.query('select test.sign_out()')
   if (isRolledUp) await client.query('select meter.roll_up()')
 }
 
-async function good(meter: string): Promise<{ at: number, reading: number, counted: number | null }[]> {
-  const { rows } = await client.query<{ at: Date, reading: number, counted: number | null }>(
-    `select read_at as at, reading::float8 as reading, delta::float8 as counted
+/** Forgets what was read before an instant, and adds it to what was forgotten by then. */
+async function forget(before: Date, forgotten: Record<string, Good[]>): Promise<void> {
+  const were = Object.entries(forgotten).map(async ([meter, gone]) => ({ meter, gone, readings: await good(meter) }))
+  const all = await Promise.all(were)
+  await client.query('select test.forget_readings($1)', [before.toISOString()])
+  for (const { meter, gone, readings } of all) {
+    const left = new Set((await good(meter)).map(({ id }) => id))
+    gone.push(...readings.filter(({ id }) => !left.has(id)))
+  }
+}
+
+async function lineOf(meter: string): Promise<number> {
+  const { rows: [row] } = await client.query<{ line: Date | null }>(
+    'select forgotten_before as line from meter.standings where meter_id = test.id($1)', [meter])
+  return row?.line?.getTime() ?? -Infinity
+}
+
+async function good(meter: string): Promise<Good[]> {
+  const { rows } = await client.query<Omit<Good, 'at'> & { at: Date }>(
+    `select id, read_at as at, reading::float8 as reading, delta::float8 as counted
        from meter.readings where meter_id = test.id($1) and superseded_at is null and quality = 'GOOD'`, [meter])
-  return rows.map(({ at, ...rest }) => ({ at: at.getTime(), ...rest }))
+  return rows.map(({ at, ...rest }) => ({ ...rest, at: at.getTime() }))
 }
 
 async function kept(meter: string): Promise<unknown[]> {

@@ -1,11 +1,15 @@
 begin;
-select plan(12);
+select plan(20);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.asset('pump', 'north'), test.asset('fan', 'south');
 select test.meter('hours', 'pump', '{"max_rate_per_day": 24}'), test.meter('km', 'pump'), test.meter('far', 'fan');
-select test.person('tess', '{north}', '{meter.update,meter_reading.record}'), test.person('max', '{north}', '{}');
+select test.meter(
+         'oil', 'pump', '{"kind": "CHARACTERISTIC", "unit": null, "observations": ["CLEAR", "CLOUDY", "BLACK"]}'
+       );
+select test.person('tess', '{north}', '{meter.update,meter_reading.record,meter_reading.correct}'),
+       test.person('max', '{north}', '{}');
 
 select test.sign_in('tess');
 select results_eq(
@@ -44,9 +48,58 @@ select results_eq(
   $$ select quality, delta from api.meter_readings order by read_at $$,
   $$ values ('GOOD', 0::numeric), ('GOOD', 40), ('GOOD', 10) $$, 'then all its readings are judged anew'
 );
+-- It counted 0 and 40 and 10 in a day; what is usual is told by the three steps before.
+select accepted from api.ingest_readings(
+  (
+    select jsonb_agg(
+             jsonb_build_object(
+               'meter_id', test.id('hours'), 'reading', r, 'read_at', format('2026-02-0%sT00:00:00Z', d)
+             )
+           )
+      from (values (60, 5), (70, 6), (80, 7), (110, 8)) as g (r, d)
+  )
+);
+select api.update_meter(test.id('hours'), '{"outlier_deviations": 4, "outlier_window": 3}');
+select is(
+  (select string_agg(trim_scale(r.reading)::text, ' ') from api.meter_readings as r where r.suspicion = 'UNUSUAL'), '110',
+  'what is unusual from now on is found among all readings'
+);
+select api.update_meter(test.id('hours'), '{"outlier_deviations": null, "outlier_window": null}');
+select is(
+  (select count(*) from api.meter_readings as r where r.quality = 'SUSPECT'), 0::bigint, 'and counts when it is not asked'
+);
 select test.refuses_fields(
   $$ select api.update_meter(test.id('hours'), '{"rollover_value": 100, "max_rate_per_day": null}') $$,
   '{max_rate_per_day}', 'nor into a contradiction'
+);
+-- Nothing was read, then the third of four, which is rejected.
+select results_eq(
+  $$ select row_version from api.update_meter(test.id('oil'), '{"observations": ["CLEAR", "BLACK"]}') $$,
+  $$ values (2) $$, 'of observations that were never read fewer may be left'
+);
+select api.update_meter(test.id('oil'), '{"observations": ["CLEAR", "CLOUDY", "BLACK", "GONE"]}');
+select api.record_meter_reading(test.id('oil'), 2, '2026-02-02Z');
+select api.reject_meter_reading(
+         (select reading_id from api.record_meter_reading(test.id('oil'), 3, '2026-02-03Z')), 'No, it was not'
+       );
+select test.refuses_fields(
+  $$ select api.update_meter(test.id('oil'), '{"observations": ["CLEAR", "BLACK"]}') $$, '{observations}',
+  'but not fewer than the greatest that was read, even if it was rejected'
+);
+select lives_ok(
+  $$ select api.update_meter(test.id('oil'), '{"observations": ["CLEAR", "MILKY", "BLACK"]}') $$,
+  'as many as were read are enough, and they may have other names'
+);
+select results_eq(
+  $$ select observation from api.meter_readings where meter_id = test.id('oil') order by read_at $$,
+  $$ values ('MILKY'), ('BLACK') $$, 'which what was read has, too'
+);
+select test.refuses_fields(
+  $$ select api.update_meter(test.id('oil'), '{"observations": null, "unit": "x"}') $$, '{observations,unit}',
+  'it keeps having words and no unit'
+);
+select test.refuses_fields(
+  $$ select api.update_meter(test.id('hours'), '{"unit": null}') $$, '{unit}', 'and others theirs'
 );
 select test.sign_out();
 
