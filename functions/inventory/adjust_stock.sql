@@ -40,8 +40,8 @@ $$Correct the quantity of stock by a difference
 p_lines: at most 1000 objects with item_id and quantity, which is in unit_id where that is given, else in the base
 unit of the item; is_less (required) says whether there is so much less, or more. bin_id is where it lies, else the
 bin in which the storeroom keeps the item; condition is OK unless something else is said. What is more is worth
-unit_cost, else the average, else what was paid last. The value goes to nobody: it is a variance. p_reason is
-required.
+unit_cost, else the average, else what was paid last. The value goes to nobody: it is a variance. Reservations that
+held what is less, or were pinned to it, are short of it. p_reason is required.
 Refuses with ASSET_RETIRED, ASSET_IN_USE, CONSIGNMENT_PRICE_MISSING, VALIDATION_FAILED, ITEM_NOT_USABLE,
 STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, INSUFFICIENT_STOCK (less lies there than is to go), STANDARD_COST_MISSING,
 SERIAL_IN_STOCK and STOCK_TOO_LARGE.$$;

@@ -17,7 +17,8 @@ begin
 
     update inventory.transfer_lines as l
        set lost_quantity = l.quantity - l.received_quantity,
-           lost_value = l.shipped_value - l.received_value
+           lost_value = l.shipped_value - l.received_value,
+           lost_freight_amount = l.freight_amount - l.received_freight_amount
      where l.transfer_id = p_transfer_id
        and l.received_quantity < l.quantity
        and v_transfer.status in ('SHIPPED', 'PARTIALLY_RECEIVED');
@@ -41,5 +42,6 @@ grant execute on function api.close_transfer to authenticated;
 comment on function api.close_transfer is
 $$Give up what is still on its way
 
-What did not arrive is lost: its quantity and value are written off with the lines. p_reason is required.
+What did not arrive is lost: its quantity and value are written off with the lines, and so is its share of the freight,
+a variance that no stock bears. p_reason is required.
 Refuses with VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -21,14 +21,14 @@ begin
       insert into inventory.stocked_items (
         site_id, item_id, storeroom_id, default_bin_id, minimum_quantity, reorder_point, maximum_quantity,
         order_quantity, order_multiple, lead_time_days, abc_class, count_interval_days, preferred_vendor_id,
-        standard_cost, consignment_price
+        standard_cost, consignment_price, safety_quantity
       )
       values (
         v_stocked_item.site_id, v_stocked_item.item_id, v_stocked_item.storeroom_id, v_stocked_item.default_bin_id,
         v_stocked_item.minimum_quantity, v_stocked_item.reorder_point, v_stocked_item.maximum_quantity,
         v_stocked_item.order_quantity, v_stocked_item.order_multiple, v_stocked_item.lead_time_days,
         v_stocked_item.abc_class, v_stocked_item.count_interval_days, v_stocked_item.preferred_vendor_id,
-        v_stocked_item.standard_cost, v_stocked_item.consignment_price
+        v_stocked_item.standard_cost, v_stocked_item.consignment_price, v_stocked_item.safety_quantity
       )
       returning * into v_stocked_item;
     exception
@@ -50,6 +50,8 @@ comment on function api.create_stocked_item is
 $$Say how an item is kept at a storeroom
 
 Limits, order quantities and costs are in the base unit of the item; minimum_quantity and reorder_point are at most
-maximum_quantity. default_bin_id is of the storeroom. standard_cost is for items of STANDARD costing, which need it
-before anything is received; later it is changed by adjust_stock_cost.
+maximum_quantity, safety_quantity at most reorder_point: where that is left out it is ordered when no more is left than
+safety_quantity and what was used in lead_time_days, on average of the last 365 days. default_bin_id is of the
+storeroom. standard_cost is for items of STANDARD costing, which need it before anything is received; later it is
+changed by adjust_stock_cost.
 Refuses with VALIDATION_FAILED, STOREROOM_NOT_FOUND and ALREADY_EXISTS.$$;

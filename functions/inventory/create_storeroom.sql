@@ -22,11 +22,11 @@ begin
 
     begin
       insert into inventory.storerooms (
-        site_id, code, name, kind, location_id, vendor_id, custom
+        site_id, code, name, kind, location_id, vendor_id, responsible_worker_id, custom
       )
       values (
         v_storeroom.site_id, v_storeroom.code, v_storeroom.name, v_storeroom.kind, v_storeroom.location_id,
-        v_storeroom.vendor_id, v_storeroom.custom
+        v_storeroom.vendor_id, v_storeroom.responsible_worker_id, v_storeroom.custom
       )
       returning * into v_storeroom;
     exception
@@ -51,5 +51,6 @@ $$Create a storeroom
 location_id is of the site. Unless it is given, kind is MAIN. What lies in a storeroom of kind QUARANTINE is never
 taken for work. Where vendor_id names the vendor, what lies in a storeroom of kind CONSIGNMENT belongs to that vendor
 until it is used: it is worth nothing, and what is issued, lost or scrapped is owed for at the consignment_price of
-/stocked_items (explain_consignment_dues).
+/stocked_items (explain_consignment_dues). responsible_worker_id is who answers for what lies there; of a VAN, whose it
+is.
 Refuses with VALIDATION_FAILED, PARENT_AT_OTHER_SITE and ALREADY_EXISTS.$$;

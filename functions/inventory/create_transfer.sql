@@ -47,9 +47,9 @@ grant execute on function api.create_transfer to authenticated;
 comment on function api.create_transfer is
 $$Create a transfer
 
-From storeroom_id to to_storeroom_id, at the same site or another; whoever transfers reaches both. p_lines: at most
-500 objects with item_id and quantity, which is in unit_id where that is given, else in the base unit of the item;
-bin_id to take it from, and lot_id, which an item that is tracked needs. The transfer is a DRAFT, and nothing moves
-yet.
+From storeroom_id to to_storeroom_id, at the same site or another; whoever transfers reaches both. p_lines: at most 500
+objects with item_id and quantity, which is in unit_id where that is given, else in the base unit of the item; bin_id
+to take it from, lot_id, which an item that is tracked needs, and condition (OK unless something else is said). The
+transfer is a DRAFT, and nothing moves yet.
 Refuses with STOCK_CONSIGNED (what lies there belongs to its vendor), VALIDATION_FAILED, STOREROOM_NOT_FOUND,
 STOREROOM_ARCHIVED and ALREADY_EXISTS.$$;

@@ -31,6 +31,6 @@ comment on function api.import_items is
 $$Make and change many items
 
 p_rows: at most 10,000 objects with the values of create_item, or CSV, as in import_assets. An item is known by its
-item_number; base_unit_code names its unit.
+item_number; base_unit_code names its unit, category_code its category.
 Refuses with NO_SITE_REACHED, VALIDATION_FAILED (p_rows is no such array) and ALREADY_EXISTS (a number or barcode that
 two rows have), and keeps nothing then.$$;

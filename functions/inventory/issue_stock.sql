@@ -48,7 +48,8 @@ p_lines: at most 1000 objects with item_id and quantity, which is in unit_id whe
 unit of the item. They go to the work order, which bears their cost, or else to p_cost_center or where p_reason (then
 required) says. Only what may be used is issued: in good condition, not expired, and not held for others; what expires
 first goes first, then what came first, unless bin_id or lot_id is named, as a serial number must be. What the work
-order has reserved, or reservation_id where it is named, is used up first.
+order has reserved, or reservation_id where it is named, is used up first, what is pinned to a bin or a lot before the
+rest and from there.
 Refuses with COMMISSIONING_NOT_PASSED (of an asset that goes into service), CONSIGNMENT_PRICE_MISSING,
 VALIDATION_FAILED, ITEM_NOT_USABLE, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN,
 WORK_ORDER_NOT_APPROVED and INSUFFICIENT_STOCK (details has each line with available_quantity).$$;

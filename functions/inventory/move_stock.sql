@@ -39,5 +39,7 @@ $$Move stock to another bin or condition
 p_lines: at most 1000 objects with item_id and quantity, which is in unit_id where that is given, else in the base
 unit of the item. From bin_id, lot_id and condition (OK unless something else is said) to to_bin_id, or the same bin,
 and to_condition, or the same condition: QUARANTINE and DAMAGED keep it from use, OK gives it free again, but never
-what has expired. The value of the stock stays.
-Refuses with VALIDATION_FAILED, ITEM_NOT_USABLE, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED and INSUFFICIENT_STOCK.$$;
+what has expired. The value of the stock stays. What a reservation is pinned to stays in its bin; what is kept from use
+is lacking to it.
+Refuses with VALIDATION_FAILED, ITEM_NOT_USABLE, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED,
+INSUFFICIENT_STOCK and STOCK_PINNED (details has reservation_ids of each line; release them first).$$;

@@ -1,7 +1,8 @@
 create or replace function api.receive_transfer(
-  p_transfer_id uuid,
-  p_lines       api.row_list default null,
-  p_row_version integer      default null
+  p_transfer_id    uuid,
+  p_lines          api.row_list default null,
+  p_row_version    integer      default null,
+  p_freight_amount numeric      default null
 )
 returns setof inventory.transfer_answer
 language plpgsql
@@ -11,7 +12,8 @@ set search_path = ''
 as $$
 declare
   v_answer   jsonb := core.begin_action(
-    'receive_transfer', 'stock.transfer', jsonb_build_array(p_transfer_id, p_lines, p_row_version)
+    'receive_transfer', 'stock.transfer',
+    jsonb_build_array(p_transfer_id, p_lines, p_row_version, p_freight_amount)
   );
   v_transfer inventory.transfers;
   v_rows     jsonb;
@@ -22,8 +24,13 @@ begin
       v_rows := core.check_rows('p_lines', 'inventory.transfer_lines', p_lines, 'update', 500);
     end if;
 
+    if p_freight_amount is not null then
+      perform inventory.check_cost('p_freight_amount', p_freight_amount, 4);
+    end if;
+
     v_transfer := inventory.hold_transfer(p_transfer_id, p_row_version);
     perform inventory.next_transfer_status(v_transfer, 'receive_transfer');
+    perform inventory.share_freight(v_transfer, p_freight_amount);
     perform inventory.receive_transfer_lines(v_transfer, coalesce(v_rows, inventory.transfer_rest(v_transfer)));
     v_to := case
       when exists (
@@ -40,6 +47,7 @@ begin
              when v_to = v_transfer.status then v_to
              else inventory.next_transfer_status(v_transfer, 'receive_transfer', v_to)
            end,
+           freight_amount = t.freight_amount + coalesce(p_freight_amount, 0),
            received_at = clock_timestamp()
      where t.id = p_transfer_id
     returning * into v_transfer;
@@ -57,10 +65,13 @@ grant execute on function api.receive_transfer to authenticated;
 comment on function api.receive_transfer is
 $$Receive goods of a transfer
 
-p_lines: objects with the id of a line, received_quantity (how much arrives now, in the base unit of the item; all
-that is still on its way when left out), to_bin_id (else the bin in which the storeroom keeps the item) and
-to_condition (OK unless something else is said). Without p_lines all that is on its way arrives. The goods are worth
-what they were worth when they were shipped. The transfer is RECEIVED when nothing is on its way any more,
+p_lines: objects with the id of a line, received_quantity (how much arrives now, in the base unit of the item; all that
+is still on its way when left out), to_bin_id (else the bin in which the storeroom keeps the item) and to_condition
+(else that in which it was shipped; what was not shipped as OK, or came out of a storeroom of kind QUARANTINE, arrives
+in any other: move_stock gives it free). Without p_lines all that is on its way arrives. The goods are worth what they
+were worth when they were shipped, and their share of the freight. p_freight_amount is freight that becomes known only
+now, in the currency of both sites, beside what transfer_stock was told: what is still on its way bears it, by its
+quantity in base units, with what arrives now. The transfer is RECEIVED when nothing is on its way any more,
 PARTIALLY_RECEIVED before.
 Refuses with ASSET_RETIRED, ASSET_IN_USE, VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED,
 STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, STANDARD_COST_MISSING, SERIAL_IN_STOCK and STOCK_TOO_LARGE.$$;

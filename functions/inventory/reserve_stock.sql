@@ -22,8 +22,10 @@ begin
     v_rows := core.check_rows('p_lines', 'inventory.reservations', p_lines, 'create', 500);
     v_lines := inventory.read_reserved_lines(v_rows);
     p_purpose := core.check_text('p_purpose', p_purpose, 250, p_work_order_id is null);
-    v_lines := inventory.hold_items(v_lines, '{ACTIVE,PHASE_OUT}');
+    v_lines := inventory.hold_items(v_lines, '{ACTIVE,PHASE_OUT}', p_is_moved => false);
     v_storeroom := inventory.hold_storeroom(p_storeroom_id);
+    perform inventory.check_bins(v_storeroom, v_lines);
+    perform inventory.check_pins(v_lines);
     perform inventory.hold_planned(p_work_order_id);
     v_answer := core.finish_action(
       jsonb_build_object(
@@ -46,7 +48,8 @@ $$Reserve stock for a work order or a purpose
 p_lines: at most 500 objects with item_id and required_quantity, which is in unit_id where that is given, else in the
 base unit of the item; kind (HARD unless something else is said) and needed_at. A HARD reservation sets stock aside,
 as much as there is; what it lacks is made good when goods come, what is needed first before others. SOFT only tells
-of a demand. AUTO becomes hard when no more time is left than it takes to order. Without a work order p_purpose is
-required.
+of a demand. AUTO becomes hard when no more time is left than it takes to order. bin_id and lot_id pin a HARD
+reservation to a place: it holds only what lies there and may be used, nobody else takes that, and what it lacks comes
+from there only. What is tracked names the lot with the bin. Without a work order p_purpose is required.
 Refuses with VALIDATION_FAILED, ITEM_NOT_USABLE, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, WORK_ORDER_NOT_FOUND and
 WORK_ORDER_NOT_OPEN.$$;

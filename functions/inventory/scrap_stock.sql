@@ -37,7 +37,8 @@ $$Take stock off the books as worthless
 
 p_lines: at most 1000 objects with item_id and quantity, which is in unit_id where that is given, else in the base
 unit of the item; condition is OK unless something else is said, such as DAMAGED or EXPIRED. Where neither bin nor lot
-is named, what expires first goes. The value is a variance. Reservations that held it are short of it. p_reason is
-required.
+is named, what expires first goes. The value is a variance. Reservations that held it are short of it, but what one is
+pinned to stays. p_reason is required.
 Refuses with ASSET_IN_USE, CONSIGNMENT_PRICE_MISSING, VALIDATION_FAILED, ITEM_NOT_USABLE, STOREROOM_NOT_FOUND,
-STOREROOM_ARCHIVED and INSUFFICIENT_STOCK.$$;
+STOREROOM_ARCHIVED, INSUFFICIENT_STOCK and STOCK_PINNED (details has reservation_ids of each line; release them
+first).$$;

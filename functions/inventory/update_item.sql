@@ -28,6 +28,7 @@ begin
       update inventory.items as i
          set name = v_item.name,
              description = v_item.description,
+             category_id = v_item.category_id,
              shelf_life_days = v_item.shelf_life_days,
              hazard = v_item.hazard,
              manufacturer = v_item.manufacturer,

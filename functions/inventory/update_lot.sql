@@ -15,11 +15,13 @@ declare
   );
   v_lot    inventory.lots;
   v_asset_id uuid;
+  v_expires_on date;
 begin
   if v_answer is null then
     p_values := core.check_values('inventory.lots', p_values, 'update');
     v_lot := inventory.lock_lot(p_lot_id, p_row_version);
     v_asset_id := v_lot.asset_id;
+    v_expires_on := v_lot.expires_on;
     v_lot := jsonb_populate_record(v_lot, core.merge_values('inventory.lots', to_jsonb(v_lot), p_values));
 
     if v_lot.is_rotating and v_lot.asset_id is distinct from v_asset_id then
@@ -32,6 +34,10 @@ begin
            asset_id = v_lot.asset_id
      where l.id = p_lot_id
     returning * into v_lot;
+
+    if v_lot.expires_on is distinct from v_expires_on then
+      perform inventory.settle_lot(v_lot);
+    end if;
 
     v_answer := core.finish_action(inventory.lot_answer(v_lot));
   end if;
@@ -47,5 +53,6 @@ comment on function api.update_lot is
 $$Correct what is known of a lot
 
 A key left out stays as it is. expires_on is the last day on which the lot may be used, at each site by its own day;
-stock that a day made EXPIRED is brought back with move_stock.
+stock that a day made EXPIRED is brought back with move_stock. Reservations that held what may be used no more are
+short of it.
 Refuses with LOT_NOT_FOUND, STALE_ROW and VALIDATION_FAILED.$$;

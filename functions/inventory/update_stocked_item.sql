@@ -26,6 +26,7 @@ begin
     update inventory.stocked_items as s
        set default_bin_id = v_stocked_item.default_bin_id,
            minimum_quantity = v_stocked_item.minimum_quantity,
+           safety_quantity = v_stocked_item.safety_quantity,
            reorder_point = v_stocked_item.reorder_point,
            maximum_quantity = v_stocked_item.maximum_quantity,
            order_quantity = v_stocked_item.order_quantity,

@@ -43,6 +43,7 @@ begin
              name = v_storeroom.name,
              location_id = v_storeroom.location_id,
              vendor_id = v_storeroom.vendor_id,
+             responsible_worker_id = v_storeroom.responsible_worker_id,
              archived_at = v_storeroom.archived_at,
              custom = v_storeroom.custom
        where s.id = p_storeroom_id

@@ -15,10 +15,12 @@ declare
   );
   v_bin        inventory.bins;
   v_constraint text;
+  v_was_blocked boolean;
 begin
   if v_answer is null then
     p_values := core.check_values('inventory.bins', p_values, 'update');
     v_bin := inventory.lock_bin(p_storeroom_bin_id, p_row_version);
+    v_was_blocked := v_bin.is_blocked;
     v_bin := jsonb_populate_record(
       v_bin, core.merge_values('inventory.bins', to_jsonb(v_bin), p_values)
     );
@@ -36,6 +38,10 @@ begin
         perform core.refuse_duplicate('bin', v_constraint);
     end;
 
+    if v_bin.is_blocked <> v_was_blocked then
+      perform inventory.settle_bin(v_bin);
+    end if;
+
     v_answer := core.finish_action(inventory.bin_answer(v_bin));
   end if;
 
@@ -49,5 +55,6 @@ grant execute on function api.update_storeroom_bin to authenticated;
 comment on function api.update_storeroom_bin is
 $$Change a bin of a storeroom
 
-A key left out stays as it is. What lies in a blocked bin is not taken, and nothing is put into it.
+A key left out stays as it is. What lies in a blocked bin is not taken, and nothing is put into it:
+reservations that held it are short of it until it is given free.
 Refuses with BIN_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

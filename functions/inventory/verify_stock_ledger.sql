@@ -36,8 +36,9 @@ $$Prove the stock ledger by its movements
 Reckons every quantity, value, average and balance at a storeroom, or at all that you reach, again from the movements,
 and answers what differs: nothing, when all is well. problem says what: MOVEMENT_MISSING (their sequence has a gap),
 CHAIN_BROKEN (a movement does not begin where the one before ended), AMOUNT_WRONG, AVERAGE_WRONG, QUANTITY_WRONG,
-VALUE_WRONG, BALANCE_WRONG, HELD_WRONG (held is not what the reservations hold), TRANSIT_WRONG (what is on its way
-is not what was shipped and received), OWED_WRONG (what is owed for goods of a vendor is not what was charged or lost),
-OWNER_CHANGED (goods that lay there changed hands) and ASSET_ELSEWHERE (a serial number lies there, and the asset
-that it is does not). sequence is that of the movement; kept is what stands, told what the movements
-tell. At most 1,000.$$;
+VALUE_WRONG, BALANCE_WRONG, HELD_WRONG (held is not what the reservations hold), PINNED_WRONG (more is held in a bin,
+or of a lot, than lies there), TRANSIT_WRONG (what is on its way, or its freight, is not what was shipped and received),
+OWED_WRONG (what is owed for goods of a vendor is not what was charged or lost), OWNER_CHANGED (goods that lay there
+changed hands), KIT_WRONG (what was put together or taken apart is not worth what it was made of) and ASSET_ELSEWHERE (a
+serial number lies there, and the asset that it is does not). sequence is that of the movement; kept is what stands,
+told what the movements tell. At most 1,000.$$;

@@ -2,7 +2,7 @@ delete from core.entities
  where entity like 'inventory.%'
    and entity <> all (
          '{inventory.balances,inventory.bins,inventory.count_lines,inventory.counts,
-            inventory.items,inventory.kit_components,
+            inventory.item_manufacturer_parts,inventory.items,inventory.kit_components,
             inventory.lots,inventory.movements,inventory.reservations,inventory.standings,
             inventory.stocked_items,inventory.storerooms,inventory.transfer_lines,inventory.transfers,
             inventory.unit_conversions,inventory.units}'
@@ -21,6 +21,10 @@ select core.entity('inventory.counts', 'stock_counts', 'count', 'count_number',
   p_code_column => 'count_number', p_search_columns => '{count_number,note}', p_create_action => 'create_count',
   p_number_prefix => 'CT-',
   p_option_condition => 'status in (''DRAFT'', ''COUNTING'', ''REVIEW'', ''APPROVED'')'
+);
+select core.entity('inventory.item_manufacturer_parts', 'item_manufacturer_parts', 'item_manufacturer_part', 'position',
+  p_search_columns => '{manufacturer,part_number,barcode}', p_create_action => 'update_item_manufacturer_parts',
+  p_update_action => 'update_item_manufacturer_parts'
 );
 select core.entity('inventory.items', 'items', 'item', 'name',
   p_code_column => 'item_number', p_search_columns => '{item_number,name,barcode,manufacturer_part_number}',

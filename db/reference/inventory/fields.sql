@@ -32,6 +32,9 @@ select core.field('inventory.items', 'name', 'TEXT', 'Name of the item', p_is_re
 select core.field('inventory.items', 'description', 'TEXT',
   'What the item is, and what it fits', p_max_length => 2000
 );
+select core.field('inventory.items', 'category_id', 'UUID',
+  'The kind of thing it is, in the same tree as assets', p_target_entity => 'asset.categories'
+);
 select core.field('inventory.items', 'kind', 'TEXT',
   'What sort of item it is', p_is_updatable => false,
   p_vocabulary => '{STOCK,NON_STOCK,SERVICE,CONSUMABLE,ROTATING,KIT}'
@@ -91,6 +94,9 @@ select core.field('inventory.storerooms', 'vendor_id', 'UUID',
   'The vendor to whom what lies there belongs until it is used; only of the kind CONSIGNMENT, and changed when it is '
   'empty', p_target_entity => 'contract.vendors'
 );
+select core.field('inventory.storerooms', 'responsible_worker_id', 'UUID',
+  'The worker who answers for what lies there; of a VAN whose van it is', p_target_entity => 'workforce.workers'
+);
 select core.field('inventory.storerooms', 'archived_at', 'TIMESTAMP',
   'When the storeroom was put away; null brings it back', p_is_creatable => false
 );
@@ -122,8 +128,12 @@ select core.field('inventory.stocked_items', 'default_bin_id', 'UUID',
 select core.field('inventory.stocked_items', 'minimum_quantity', 'NUMBER',
   'The least that should be there, in the base unit', p_minimum => 0, p_maximum => 999999999
 );
+select core.field('inventory.stocked_items', 'safety_quantity', 'NUMBER',
+  'What is kept for goods that come late and for use beyond the usual', p_minimum => 0, p_maximum => 999999999
+);
 select core.field('inventory.stocked_items', 'reorder_point', 'NUMBER',
-  'It is ordered when no more than this is available and on order', p_minimum => 0, p_maximum => 999999999
+  'It is ordered when no more than this is available and on order; else by safety_quantity', p_minimum => 0,
+  p_maximum => 999999999
 );
 select core.field('inventory.stocked_items', 'maximum_quantity', 'NUMBER',
   'It is ordered up to this', p_minimum => 0, p_maximum => 999999999
@@ -243,6 +253,10 @@ select core.field('inventory.transfer_lines', 'bin_id', 'UUID',
 select core.field('inventory.transfer_lines', 'lot_id', 'UUID',
   'The lot or serial number, of an item that is tracked', p_is_updatable => false, p_target_entity => 'inventory.lots'
 );
+select core.field('inventory.transfer_lines', 'condition', 'TEXT',
+  'The condition of what is shipped; OK when left out', p_is_updatable => false,
+  p_vocabulary => '{OK,QUARANTINE,DAMAGED,EXPIRED}'
+);
 select core.field('inventory.transfer_lines', 'received_quantity', 'NUMBER',
   'How much arrives now; all that is on its way when left out', p_is_creatable => false, p_minimum => 0.000001,
   p_maximum => 999999999
@@ -251,7 +265,7 @@ select core.field('inventory.transfer_lines', 'to_bin_id', 'UUID',
   'The bin into which it is put', p_is_creatable => false, p_target_entity => 'inventory.bins', p_is_column => false
 );
 select core.field('inventory.transfer_lines', 'to_condition', 'TEXT',
-  'The condition in which it arrives; OK when left out', p_is_creatable => false,
+  'The condition in which it arrives; that in which it was shipped when left out', p_is_creatable => false,
   p_vocabulary => '{OK,QUARANTINE,DAMAGED,EXPIRED}', p_is_column => false
 );
 
@@ -271,6 +285,14 @@ select core.field('inventory.reservations', 'kind', 'TEXT',
   p_vocabulary => '{HARD,SOFT,AUTO}'
 );
 select core.field('inventory.reservations', 'needed_at', 'TIMESTAMP', 'When it is needed', p_is_updatable => false);
+select core.field('inventory.reservations', 'bin_id', 'UUID',
+  'The bin of which it holds what lies there, of a HARD one; any when left out', p_is_updatable => false,
+  p_target_entity => 'inventory.bins'
+);
+select core.field('inventory.reservations', 'lot_id', 'UUID',
+  'The lot or serial number that it holds, of a HARD one; any when left out', p_is_updatable => false,
+  p_target_entity => 'inventory.lots'
+);
 
 select core.field('inventory.counts', 'count_number', 'TEXT',
   'Number of the count; given by the system when left out', p_is_updatable => false, p_max_length => 80
@@ -308,7 +330,7 @@ select core.field('inventory.count_lines', 'lot_id', 'UUID',
   'The lot or serial number', p_is_creatable => false, p_target_entity => 'inventory.lots'
 );
 select core.field('inventory.count_lines', 'item_code', 'TEXT',
-  'What was scanned of the item, its barcode or number, in place of item_id', p_is_creatable => false,
+  'What was scanned of the item, its number or a barcode of it, in place of item_id', p_is_creatable => false,
   p_max_length => 150, p_is_column => false
 );
 select core.field('inventory.count_lines', 'bin_code', 'TEXT',
@@ -342,4 +364,23 @@ select core.field('inventory.kit_components', 'item_id', 'UUID',
 select core.field('inventory.kit_components', 'quantity', 'NUMBER',
   'How much of it one kit takes, in its base unit', p_is_required => true, p_is_updatable => false,
   p_minimum => 0.000001, p_maximum => 999999999
+);
+
+select core.field('inventory.item_manufacturer_parts', 'id', 'UUID',
+  'A part that is there already', p_target_entity => 'inventory.item_manufacturer_parts'
+);
+select core.field('inventory.item_manufacturer_parts', 'manufacturer', 'TEXT',
+  'Who makes it', p_is_required => true, p_max_length => 150
+);
+select core.field('inventory.item_manufacturer_parts', 'part_number', 'TEXT',
+  'What its maker calls it', p_is_required => true, p_max_length => 150
+);
+select core.field('inventory.item_manufacturer_parts', 'barcode', 'TEXT',
+  'What a scanner reads off it, unique among parts of manufacturers', p_max_length => 150
+);
+select core.field('inventory.item_manufacturer_parts', 'is_preferred', 'BOOLEAN',
+  'Whether this is the one to be bought, of which an item has one at most'
+);
+select core.field('inventory.item_manufacturer_parts', 'note', 'TEXT',
+  'What there is to say, such as where it does not fit', p_max_length => 2000
 );

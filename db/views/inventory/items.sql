@@ -4,6 +4,9 @@ select
   i.item_number,
   i.name,
   i.description,
+  i.category_id,
+  c.code as category_code,
+  c.name as category_name,
   i.kind,
   i.tracking,
   i.costing,
@@ -21,6 +24,7 @@ select
   i.created_at,
   i.updated_at
 from inventory.items as i
+left join asset.category_labels as c on c.id = i.category_id
 left join inventory.unit_labels as u on u.id = i.base_unit_id;
 
 alter view api.items owner to assetry_api;

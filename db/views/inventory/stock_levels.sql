@@ -20,6 +20,7 @@ select
   d.average_cost,
   d.last_cost,
   k.minimum_quantity,
+  k.safety_quantity,
   k.reorder_point,
   k.maximum_quantity,
   k.abc_class,

@@ -41,6 +41,7 @@ select
   m.transfer_id,
   t.transfer_number,
   m.transfer_position,
+  m.freight_amount,
   m.entered_quantity,
   m.entered_unit_id,
   u.code as entered_unit_code,

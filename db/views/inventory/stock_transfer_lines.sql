@@ -15,6 +15,7 @@ select
   b.code as bin_code,
   l.lot_id,
   o.lot_number,
+  l.condition,
   l.received_quantity,
   l.lost_quantity,
   case
@@ -25,6 +26,9 @@ select
   l.received_value,
   l.lost_value,
   l.shipped_value - l.received_value - l.lost_value as value_in_transit,
+  l.freight_amount,
+  l.received_freight_amount,
+  l.lost_freight_amount,
   l.row_version,
   l.created_at,
   l.updated_at
@@ -47,4 +51,4 @@ comment on column api.stock_transfer_lines.id is 'Id of the line';
 comment on column api.stock_transfer_lines.item_name is 'Name of the item';
 comment on column api.stock_transfer_lines.bin_code is 'Code of the bin';
 comment on column api.stock_transfer_lines.quantity_in_transit is 'How much is on its way';
-comment on column api.stock_transfer_lines.value_in_transit is 'What that is worth';
+comment on column api.stock_transfer_lines.value_in_transit is 'What that is worth, without its freight';

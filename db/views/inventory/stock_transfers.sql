@@ -15,6 +15,7 @@ select
   t.needed_on,
   t.note,
   t.status_note,
+  t.freight_amount,
   t.shipped_at,
   t.received_at,
   (select core.actions_by_status('inventory.transfers')) -> t.status as allowed_actions,

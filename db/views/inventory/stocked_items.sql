@@ -13,6 +13,7 @@ select
   k.default_bin_id,
   b.code as default_bin_code,
   k.minimum_quantity,
+  k.safety_quantity,
   k.reorder_point,
   k.maximum_quantity,
   k.order_quantity,

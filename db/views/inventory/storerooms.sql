@@ -11,6 +11,9 @@ select
   l.name as location_name,
   r.vendor_id,
   v.name as vendor_name,
+  r.responsible_worker_id,
+  w.worker_number as responsible_worker_number,
+  w.name as responsible_worker_name,
   r.archived_at,
   r.custom,
   r.row_version,
@@ -19,7 +22,8 @@ select
 from inventory.storerooms as r
 left join core.site_labels as s on s.id = r.site_id
 left join asset.location_labels as l on l.id = r.location_id
-left join contract.vendor_labels as v on v.id = r.vendor_id;
+left join contract.vendor_labels as v on v.id = r.vendor_id
+left join workforce.worker_labels as w on w.id = r.responsible_worker_id;
 
 alter view api.storerooms owner to assetry_api;
 grant select on api.storerooms to authenticated;
@@ -31,3 +35,5 @@ Where stock is kept at the sites that you reach.$$;
 comment on column api.storerooms.id is 'Id of the storeroom';
 comment on column api.storerooms.location_name is 'Name of the location';
 comment on column api.storerooms.vendor_name is 'Name of that vendor';
+comment on column api.storerooms.responsible_worker_number is 'Number of that worker';
+comment on column api.storerooms.responsible_worker_name is 'Name of that worker';

@@ -1,5 +1,5 @@
--- What arrives of a transfer, as lines of an action on stock; refuses what is no line of it, what is named twice, and
--- more than is on its way.
+-- What arrives of a transfer, as lines of an action on stock; refuses what is no line of it, what is named twice, more
+-- than is on its way, and to give free what was not shipped as such.
 create or replace function inventory.arriving_lines(p_transfer inventory.transfers, p_rows jsonb)
 returns inventory.line[]
 language plpgsql
@@ -7,9 +7,12 @@ stable
 set search_path = ''
 as $$
 declare
+  v_from   inventory.storerooms;
   v_lines  inventory.line[];
   v_faults jsonb;
 begin
+  select * into v_from from inventory.storerooms as s where s.id = p_transfer.storeroom_id;
+
   select coalesce(
            jsonb_agg(
              core.fault(format('p_lines[%s].%s', r.position, w.field), w.code, w.message) order by r.position, w.field
@@ -38,6 +41,10 @@ begin
             or l.quantity = l.received_quantity
         ),
         (
+          'to_condition', 'NOT_ALLOWED', 'It was not shipped as OK; move_stock gives it free',
+          r.kept ->> 'to_condition' = 'OK' and inventory.shipped_condition(v_from, l.condition) <> 'OK'
+        ),
+        (
           'received_quantity', 'NOT_EXACT', 'At most six places',
           scale(trim_scale((r.kept ->> 'received_quantity')::numeric)) > 6
         )
@@ -56,7 +63,8 @@ begin
              jsonb_build_object(
                'position', r.position, 'item_id', l.item_id, 'lot_id', l.lot_id, 'tracking', i.tracking,
                'quantity', coalesce((r.kept ->> 'received_quantity')::numeric, l.quantity - l.received_quantity),
-               'bin_id', r.kept -> 'to_bin_id', 'condition', coalesce(r.kept ->> 'to_condition', 'OK'),
+               'bin_id', r.kept -> 'to_bin_id',
+               'condition', coalesce(r.kept ->> 'to_condition', inventory.shipped_condition(v_from, l.condition)),
                'costing', i.costing, 'item_number', i.item_number
              )
            )

@@ -25,6 +25,10 @@ begin
           p_stocked_item.reorder_point > p_stocked_item.maximum_quantity
         ),
         (
+          'safety_quantity', 'TOO_LARGE', 'At most reorder_point and maximum_quantity',
+          p_stocked_item.safety_quantity > least(p_stocked_item.reorder_point, p_stocked_item.maximum_quantity)
+        ),
+        (
           'standard_cost', 'NOT_ALLOWED', 'Only an item of STANDARD costing has one',
           p_stocked_item.standard_cost is not null and v_item.costing <> 'STANDARD'
         ),

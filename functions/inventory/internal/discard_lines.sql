@@ -1,5 +1,5 @@
 -- Takes goods out of stock whatever their state is: as scrap, or back to the vendor at unit_cost, which they cost when
--- they were received. Items and storeroom are held. Answers movements.
+-- they were received. What is pinned stays. Items and storeroom are held. Answers movements.
 create or replace function inventory.discard_lines(
   p_storeroom inventory.storerooms,
   p_lines     inventory.line[],
@@ -27,7 +27,7 @@ begin
     v_there := inventory.takeable_quantity(p_storeroom, v_line, false);
 
     if v_there < v_line.quantity then
-      v_faults := v_faults || inventory.insufficient(v_line, v_there);
+      v_faults := v_faults || inventory.short_line(p_storeroom, v_line, v_there);
       continue;
     elsif p_kind = 'VENDOR_RETURN' then
       v_gone := inventory.return_line_to_vendor(p_storeroom, v_line, p_reason, p_reference);
@@ -40,7 +40,7 @@ begin
     v_moved := v_moved || inventory.moved_answer(v_gone, v_line.position);
   end loop;
 
-  perform inventory.refuse_insufficient(v_faults);
+  perform inventory.refuse_short(v_faults);
   perform inventory.settle_reservations(p_storeroom, array(select l.item_id from unnest(p_lines) as l));
   return v_moved;
 end

@@ -1,9 +1,11 @@
 -- Keeps the items of these lines as they are while their stock moves, and joins to each line what its item says.
--- Refuses what is never kept in storerooms, what is in none of these statuses, and what is tracked but names no lot.
+-- Refuses what is never kept in storerooms, what is in none of these statuses, and what is tracked but names no lot; of
+-- serial numbers that are not moved nobody needs to say which.
 create or replace function inventory.hold_items(
   p_lines     inventory.line[],
   p_statuses  text[],
-  p_needs_lot boolean default false
+  p_needs_lot boolean default false,
+  p_is_moved  boolean default true
 )
 returns inventory.line[]
 language plpgsql
@@ -57,7 +59,7 @@ begin
         (
           'lot_id', 'MISSING_VALUE', format('%s is tracked by %s', l.item_number, l.tracking),
           l.tracking <> 'NONE' and l.lot_id is null and l.lot_number is null
-            and (p_needs_lot or l.tracking = 'SERIAL')
+            and (p_needs_lot or (p_is_moved and l.tracking = 'SERIAL'))
         ),
         (
           'lot_id', 'NOT_ALLOWED', format('%s is not tracked', l.item_number),
@@ -71,7 +73,7 @@ begin
         ),
         (
           'quantity', 'TOO_LARGE', 'A serial number is one unit',
-          l.tracking = 'SERIAL' and l.quantity <> 1
+          p_is_moved and l.tracking = 'SERIAL' and l.quantity <> 1
         )
     ) as f (field, code, message, is_so)
    where f.is_so;

@@ -1,4 +1,5 @@
--- What is told of a line for which there is too little: how much there is, and how much was asked for.
+-- What is told of a line for which there is too little: how much there is, and how much was asked for. Line 0 is what
+-- the arguments themselves ask for.
 create or replace function inventory.insufficient(p_line inventory.line, p_available numeric)
 returns jsonb
 language sql
@@ -6,7 +7,8 @@ immutable
 set search_path = ''
 as $$
   select core.fault(
-           format('p_lines[%s].quantity', p_line.position), 'INSUFFICIENT_STOCK',
+           case p_line.position when 0 then 'p_quantity' else format('p_lines[%s].quantity', p_line.position) end,
+           'INSUFFICIENT_STOCK',
            format('%s of %s can be taken', trim_scale(p_available), p_line.item_number)
          )
          || jsonb_build_object(

@@ -118,6 +118,15 @@ as $$
        and coalesce(p.lot_id, p.storeroom_id) = coalesce(b.lot_id, b.storeroom_id)
      where coalesce(b.quantity, 0) <> coalesce(p.quantity, 0)
      union all
+    select m.storeroom_id, null, 'KIT_WRONG', null, 0, sum(m.amount + m.variance)
+      from moves as m
+     where m.kind in ('KIT_IN', 'KIT_OUT')
+     group by m.storeroom_id
+    having sum(m.amount + m.variance) <> 0
+     union all
+    select p.storeroom_id, p.item_id, 'PINNED_WRONG', null, p.kept, p.told
+      from inventory.pin_faults(p_storeroom_id) as p
+     union all
     select b.storeroom_id, b.item_id, 'ASSET_ELSEWHERE', null, b.quantity, 0
       from balances as b
       join inventory.lots as l on l.id = b.lot_id and l.is_rotating
@@ -127,19 +136,8 @@ as $$
        and (a.status, a.site_id, a.location_id, a.parent_id)
              is distinct from ('IN_STORAGE', r.site_id, r.location_id, null::uuid)
      union all
-    select t.storeroom_id, l.item_id, 'TRANSIT_WRONG', null, c.kept, c.told
-      from inventory.transfers as t
-      join inventory.transfer_lines as l on l.transfer_id = t.id
-     cross join lateral (
-        select coalesce(- sum(m.amount) filter (where m.kind = 'TRANSFER_OUT'), 0) as shipped,
-               coalesce(sum(m.amount + m.variance) filter (where m.kind = 'TRANSFER_IN'), 0) as received
-          from inventory.movements as m
-         where m.transfer_id = t.id
-           and m.transfer_position = l.position
-     ) as m
-     cross join lateral (values (l.shipped_value, m.shipped), (l.received_value, m.received)) as c (kept, told)
-     where c.kept <> c.told
-       and (p_storeroom_id is null or t.storeroom_id = p_storeroom_id)
+    select t.storeroom_id, t.item_id, 'TRANSIT_WRONG', null, t.kept, t.told
+      from inventory.transit_faults(p_storeroom_id) as t
   )
   select f.storeroom_id, f.item_id, f.problem, f.sequence, f.kept, f.told from found as f
 $$;

@@ -11,7 +11,8 @@ as $$
                null::inventory.line,
                jsonb_build_object(
                  'position', l.position, 'item_id', l.item_id, 'quantity', l.quantity, 'bin_id', l.bin_id,
-                 'lot_id', l.lot_id, 'tracking', i.tracking, 'costing', i.costing, 'item_number', i.item_number
+                 'lot_id', l.lot_id, 'condition', l.condition, 'tracking', i.tracking, 'costing', i.costing,
+                 'item_number', i.item_number
                )
              )
              order by l.position

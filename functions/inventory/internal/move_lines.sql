@@ -1,4 +1,5 @@
--- Moves goods within a storeroom, from wherever they lie. Items and storeroom are held. Answers movements.
+-- Moves goods within a storeroom, from wherever they lie. What is pinned stays in its bin; what nobody may use any more
+-- leaves it all the same, and reservations are short of it. Items and storeroom are held. Answers movements.
 create or replace function inventory.move_lines(
   p_storeroom inventory.storerooms,
   p_lines     inventory.line[],
@@ -14,6 +15,7 @@ declare
   v_out    inventory.movements;
   v_in     inventory.movements;
   v_there  numeric;
+  v_kept   text;
   v_moved  jsonb := '[]';
   v_faults jsonb := '[]';
 begin
@@ -22,15 +24,21 @@ begin
   );
 
   foreach v_line in array p_lines loop
-    v_there := inventory.takeable_quantity(p_storeroom, v_line, false);
+    v_kept := case when coalesce(v_line.to_condition, 'OK') = 'OK' then 'BINS' else 'ALL' end;
+    v_there := inventory.takeable_quantity(p_storeroom, v_line, false, p_kept => v_kept);
+
+    if v_kept = 'ALL' and v_there < v_line.quantity then
+      v_kept := 'NONE';
+      v_there := inventory.takeable_quantity(p_storeroom, v_line, false, p_kept => v_kept);
+    end if;
 
     if v_there < v_line.quantity then
-      v_faults := v_faults || inventory.insufficient(v_line, v_there);
+      v_faults := v_faults || inventory.short_line(p_storeroom, v_line, v_there);
       continue;
     end if;
 
     foreach v_out in array inventory.take_out(
-      p_storeroom, v_line, inventory.request(p_storeroom, v_line, 'MOVE_OUT', p_reason), false
+      p_storeroom, v_line, inventory.request(p_storeroom, v_line, 'MOVE_OUT', p_reason), false, v_kept
     ) loop
       v_in := v_out;
       v_in.kind := 'MOVE_IN';
@@ -41,7 +49,7 @@ begin
     end loop;
   end loop;
 
-  perform inventory.refuse_insufficient(v_faults);
+  perform inventory.refuse_short(v_faults);
   perform inventory.settle_reservations(p_storeroom, array(select l.item_id from unnest(p_lines) as l));
   return v_moved;
 end

@@ -1,5 +1,6 @@
 -- The open reservations that an issue uses up, what is needed first before others: the one that its line names, or else
--- those of the work order. The standing is locked, and with it they are.
+-- those of the work order, without those that are pinned to another bin or lot than the line names. What is pinned is
+-- used up first. The standing is locked, and with it they are.
 create or replace function inventory.own_reservations(
   p_storeroom_id  uuid,
   p_line          inventory.line,
@@ -19,7 +20,9 @@ as $$
            when p_line.reservation_id is not null then r.id = p_line.reservation_id
            else r.work_order_id = p_work_order_id
          end
-   order by r.needed_at nulls last, r.id
+     and coalesce(r.bin_id = p_line.bin_id, true)
+     and coalesce(r.lot_id = p_line.lot_id, true)
+   order by r.bin_id is null and r.lot_id is null, r.needed_at nulls last, r.id
 $$;
 
 grant execute on function inventory.own_reservations to assetry_api;

@@ -1,4 +1,5 @@
--- The lines that are to be reserved as those of an action on stock; refuses quantities that are not exact.
+-- The lines that are to be reserved as those of an action on stock; refuses quantities that are not exact, and a place
+-- where no stock is set aside.
 create or replace function inventory.read_reserved_lines(p_rows jsonb)
 returns inventory.line[]
 language plpgsql
@@ -13,7 +14,8 @@ begin
     select jsonb_populate_record(
              null::inventory.line,
              jsonb_build_object(
-               'position', r.position, 'item_id', r.kept -> 'item_id',
+               'position', r.position, 'item_id', r.kept -> 'item_id', 'bin_id', r.kept -> 'bin_id',
+               'lot_id', r.kept -> 'lot_id',
                'quantity', inventory.to_base_quantity(
                  (r.kept ->> 'item_id')::uuid, (r.kept ->> 'unit_id')::uuid, (r.kept ->> 'required_quantity')::numeric
                )
@@ -38,7 +40,12 @@ begin
           'required_quantity', 'NOT_EXACT', 'Not a quantity of the base unit with at most six places',
           l.quantity <> round(l.quantity, 6)
         ),
-        ('required_quantity', 'TOO_LARGE', 'At most 999999999 of the base unit', l.quantity > 999999999)
+        ('required_quantity', 'TOO_LARGE', 'At most 999999999 of the base unit', l.quantity > 999999999),
+        (
+          case when l.bin_id is not null then 'bin_id' else 'lot_id' end, 'NOT_ALLOWED',
+          'Only what is HARD is pinned to a bin or a lot',
+          coalesce(l.bin_id, l.lot_id) is not null and p_rows -> (l.position - 1) ->> 'kind' <> 'HARD'
+        )
     ) as f (field, code, message, is_so)
    where f.is_so;
 

@@ -22,7 +22,8 @@ begin
   v_lines := array(
     select jsonb_populate_record(
              null::inventory.transfer_lines,
-             jsonb_strip_nulls(r.kept) || jsonb_build_object('position', r.position, 'quantity', v_exact[r.position])
+             '{"condition": "OK"}' || jsonb_strip_nulls(r.kept)
+               || jsonb_build_object('position', r.position, 'quantity', v_exact[r.position])
            )
       from jsonb_array_elements(v_read.p_kept) with ordinality as r (kept, position)
      order by r.position

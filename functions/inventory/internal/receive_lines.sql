@@ -13,9 +13,8 @@ volatile
 set search_path = ''
 as $$
 declare
-  v_line     inventory.line;
-  v_movement inventory.movements;
-  v_moved    jsonb[] := '{}';
+  v_line      inventory.line;
+  v_movements inventory.movements[] := '{}';
 begin
   perform inventory.check_consigned(p_storeroom, p_lines);
   p_lines := inventory.open_lots(p_storeroom.site_id, inventory.set_bins(p_storeroom, p_lines));
@@ -25,15 +24,20 @@ begin
   );
 
   foreach v_line in array p_lines loop
-    v_movement := inventory.take_in(
+    v_movements := v_movements || inventory.arrival(
       inventory.request(p_storeroom, v_line, p_kind, p_reason, p_reference), p_storeroom, v_line,
       round(coalesce(v_line.entered_quantity, v_line.quantity) * v_line.unit_cost, 4)
     );
-    v_moved := v_moved || inventory.movement_answer(v_movement, v_line.position);
   end loop;
 
+  v_movements := inventory.post_movements(
+    v_movements, array(select l.tracking = 'SERIAL' from unnest(p_lines) as l order by l.position)
+  );
   perform inventory.settle_reservations(p_storeroom, array(select l.item_id from unnest(p_lines) as l));
-  return to_jsonb(v_moved);
+  return (
+    select jsonb_agg(inventory.movement_answer(v_movements[l.ordinality], l.position) order by l.ordinality)
+      from unnest(p_lines) with ordinality as l
+  );
 end
 $$;
 

@@ -1,4 +1,5 @@
--- Brings goods that are on their way into the storeroom which receives, at their share of what was shipped.
+-- Brings goods that are on their way into the storeroom which receives, at their share of what was shipped and of the
+-- freight.
 create or replace function inventory.receive_transfer_lines(p_transfer inventory.transfers, p_rows jsonb)
 returns void
 language plpgsql
@@ -12,6 +13,7 @@ declare
   v_shipped   inventory.transfer_lines;
   v_request   inventory.movements;
   v_value     numeric;
+  v_freight   numeric;
 begin
   select * into v_storeroom from inventory.storerooms as s where s.id = p_transfer.to_storeroom_id;
   v_lines := inventory.set_bins(v_storeroom, inventory.arriving_lines(p_transfer, p_rows));
@@ -29,14 +31,20 @@ begin
       (v_shipped.shipped_value - v_shipped.received_value) * v_line.quantity,
       v_shipped.quantity - v_shipped.received_quantity, 4
     );
+    v_freight := inventory.divide(
+      (v_shipped.freight_amount - v_shipped.received_freight_amount) * v_line.quantity,
+      v_shipped.quantity - v_shipped.received_quantity, 4
+    );
     v_request := inventory.request(v_storeroom, v_line, 'TRANSFER_IN', null, p_transfer.transfer_number);
     v_request.transfer_id := p_transfer.id;
     v_request.transfer_position := v_shipped.position;
-    perform inventory.take_in(v_request, v_storeroom, v_line, v_value);
+    v_request.freight_amount := v_freight;
+    perform inventory.take_in(v_request, v_storeroom, v_line, v_value + v_freight);
 
     update inventory.transfer_lines as l
        set received_quantity = l.received_quantity + v_line.quantity,
-           received_value = l.received_value + v_value
+           received_value = l.received_value + v_value,
+           received_freight_amount = l.received_freight_amount + v_freight
      where l.id = v_shipped.id;
   end loop;
 

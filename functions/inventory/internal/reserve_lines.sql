@@ -21,11 +21,12 @@ begin
 
   with made as (
     insert into inventory.reservations (
-      site_id, item_id, storeroom_id, work_order_id, purpose, kind, is_hard, required_quantity, needed_at, is_planned
+      site_id, item_id, storeroom_id, work_order_id, purpose, kind, is_hard, required_quantity, needed_at, is_planned,
+      bin_id, lot_id
     )
     select p_storeroom.site_id, l.item_id, p_storeroom.id, p_work_order_id, p_purpose, k.kind,
            k.kind = 'HARD' or (k.kind = 'AUTO' and inventory.is_needed_soon(p_storeroom.id, l.item_id, k.needed_at)),
-           l.quantity, k.needed_at, k.is_planned
+           l.quantity, k.needed_at, k.is_planned, l.bin_id, l.lot_id
       from unnest(p_lines) as l
      cross join lateral (
         select coalesce(p_rows -> (l.position - 1) ->> 'kind', 'HARD') as kind,

@@ -18,11 +18,10 @@ begin
            coalesce((r.kept ->> 'lot_id')::uuid, o.id) as lot_id
       from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
       left join lateral (
-        select t.id
-          from inventory.items as t
-         where t.barcode = r.kept ->> 'item_code'
-            or t.item_number = r.kept ->> 'item_code'
-         order by t.barcode = r.kept ->> 'item_code' desc nulls last
+        select (t.item).id
+          from inventory.items_of_code(r.kept ->> 'item_code') as t
+         where t.matched in ('BARCODE', 'NUMBER')
+         order by (t.item).barcode = r.kept ->> 'item_code' desc nulls last, t.matched desc
          limit 1
       ) as i on true
       left join inventory.bins as b on b.storeroom_id = p_count.storeroom_id and b.code = r.kept ->> 'bin_code'

@@ -1,6 +1,7 @@
 -- Shares what may be used of these items among their hard reservations again, after it changed: what is there is set
 -- aside for those that lack it, what is needed first before others; where less is left than is set aside, those that
--- need it last lose it. Nothing is taken from one for another. The standings are locked.
+-- need it last lose it. Nothing is taken from one for another. Items of which some are pinned are settled one by one.
+-- The standings are locked.
 create or replace function inventory.settle_reservations(p_storeroom inventory.storerooms, p_item_ids uuid[])
 returns void
 language sql
@@ -11,16 +12,16 @@ as $$
     select s.id, s.item_id, s.held_quantity
       from inventory.standings as s
      cross join lateral (
-        select 1
+        select bool_or(r.bin_id is not null or r.lot_id is not null) as is_pinned
           from inventory.reservations as r
          where r.item_id = s.item_id
            and r.storeroom_id = s.storeroom_id
            and r.is_hard
            and r.status in ('ACTIVE', 'BACKORDERED', 'PARTIALLY_ISSUED')
-         limit 1
      ) as k
      where s.storeroom_id = p_storeroom.id
        and s.item_id = any (p_item_ids)
+       and not k.is_pinned
   ),
   rests as materialized (
     select c.id, c.item_id, coalesce(u.quantity, 0) - c.held_quantity as quantity
@@ -83,7 +84,18 @@ as $$
      set held_quantity = s.held_quantity + h.quantity
     from (select a.standing_id, sum(a.quantity) as quantity from shares as a group by 1) as h
    where s.id = h.standing_id
-     and h.quantity <> 0
+     and h.quantity <> 0;
+
+  select inventory.settle_pins(p_storeroom, k.item_id)
+    from (
+      select distinct r.item_id
+        from inventory.reservations as r
+       where r.item_id = any (p_item_ids)
+         and r.storeroom_id = p_storeroom.id
+         and r.is_hard
+         and (r.bin_id is not null or r.lot_id is not null)
+         and r.status in ('ACTIVE', 'BACKORDERED', 'PARTIALLY_ISSUED')
+    ) as k
 $$;
 
 grant execute on function inventory.settle_reservations to assetry_api;

@@ -1,4 +1,5 @@
--- Takes the goods of a transfer out of the storeroom which ships, and notes with each line what they were worth.
+-- Takes the goods of a transfer out of the storeroom which ships, and notes with each line what they were worth. What
+-- may be used is taken like for use, without what is held for others; what may not, as it lies.
 create or replace function inventory.ship_transfer(p_transfer inventory.transfers)
 returns void
 language plpgsql
@@ -12,6 +13,7 @@ declare
   v_request   inventory.movements;
   v_moved     inventory.movements[];
   v_there     numeric;
+  v_is_use    boolean;
   v_faults    jsonb := '[]';
 begin
   select * into v_storeroom from inventory.storerooms as s where s.id = p_transfer.storeroom_id;
@@ -20,7 +22,8 @@ begin
   );
 
   foreach v_line in array v_lines loop
-    v_there := inventory.takeable_quantity(v_storeroom, v_line, true);
+    v_is_use := inventory.shipped_condition(v_storeroom, v_line.condition) = 'OK';
+    v_there := inventory.takeable_quantity(v_storeroom, v_line, v_is_use);
 
     if v_there < v_line.quantity then
       v_faults := v_faults || inventory.insufficient(v_line, v_there);
@@ -30,7 +33,7 @@ begin
     v_request := inventory.request(v_storeroom, v_line, 'TRANSFER_OUT', null, p_transfer.transfer_number);
     v_request.transfer_id := p_transfer.id;
     v_request.transfer_position := v_line.position;
-    v_moved := inventory.take_out(v_storeroom, v_line, v_request, true);
+    v_moved := inventory.take_out(v_storeroom, v_line, v_request, v_is_use);
 
     update inventory.transfer_lines as l
        set shipped_value = (select - sum(m.amount) from unnest(v_moved) as m)

@@ -49,14 +49,15 @@ begin
          item_id = g.item_id,
          quantity = g.quantity,
          bin_id = g.bin_id,
-         lot_id = g.lot_id
+         lot_id = g.lot_id,
+         condition = g.condition
     from unnest(p_lines) as g
    where t.id = g.id
-     and (t.position, t.item_id, t.quantity, t.bin_id, t.lot_id)
-           is distinct from (g.position, g.item_id, g.quantity, g.bin_id, g.lot_id);
+     and (t.position, t.item_id, t.quantity, t.bin_id, t.lot_id, t.condition)
+           is distinct from (g.position, g.item_id, g.quantity, g.bin_id, g.lot_id, g.condition);
 
-  insert into inventory.transfer_lines (site_id, transfer_id, position, item_id, quantity, bin_id, lot_id)
-  select p_transfer.site_id, p_transfer.id, g.position, g.item_id, g.quantity, g.bin_id, g.lot_id
+  insert into inventory.transfer_lines (site_id, transfer_id, position, item_id, quantity, bin_id, lot_id, condition)
+  select p_transfer.site_id, p_transfer.id, g.position, g.item_id, g.quantity, g.bin_id, g.lot_id, g.condition
     from unnest(p_lines) as g
    where g.id is null
    order by g.position;

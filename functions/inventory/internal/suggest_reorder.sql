@@ -6,7 +6,8 @@ stable
 set search_path = ''
 as $$
   with position as (
-    select k.id, k.item_id, i.item_number, k.storeroom_id, r.code, k.reorder_point, k.maximum_quantity,
+    select k.id, k.item_id, i.item_number, k.storeroom_id, r.code, k.maximum_quantity, k.safety_quantity,
+           coalesce(k.reorder_point, k.safety_quantity + inventory.lead_time_use(k)) as reorder_point,
            k.order_quantity, k.order_multiple, k.preferred_vendor_id, s.last_cost,
            coalesce(s.on_order_quantity, 0) as on_order,
            procurement.requested_quantity(k.item_id, k.storeroom_id) as requested,
@@ -45,7 +46,7 @@ as $$
   )
   select w.id, w.item_id, w.item_number, w.storeroom_id, w.code, w.available, w.lacking, w.on_order, w.requested,
          w.reorder_point, w.maximum_quantity, q.quantity, w.needed_at, w.preferred_vendor_id,
-         round(q.quantity * w.last_cost, 4)
+         round(q.quantity * w.last_cost, 4), w.safety_quantity
     from wanted as w
    cross join lateral (
       select coalesce(

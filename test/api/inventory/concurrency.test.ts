@@ -105,6 +105,97 @@ async function transfer(from: string, to: string, items: string[]): Promise<Answ
   return shipped.status === 200 ? await member.callAny('receive_transfer', { p_transfer_id: row?.id }) : shipped
 }
 
+test('of 20 who take apart one of ten kits, ten do, while others take their parts, and what comes is worth what they were', async () => {
+  const [storeroom, bolt, nut] = [await newStoreroom(), await newItem(), await newItem()]
+  const kit = await made('create_item', { name: `kit ${++count}`, base_unit_id: unit, kind: 'KIT' })
+  await member.call('update_kit_components', {
+    p_item_id: kit, p_components: [{ item_id: bolt, quantity: 3 }, { item_id: nut, quantity: 1 }]
+  })
+  await receive(storeroom, kit, 10)
+  const apart = () => member.callAny('disassemble_kit', { p_storeroom_id: storeroom, p_item_id: kit, p_quantity: 1 })
+  expect(await atOnce(Array.from({ length: 20 }, apart))).toEqual({ 200: 10, '409 INSUFFICIENT_STOCK': 10 })
+  expect(await level(storeroom, kit)).toEqual({ quantity: 0, value: 0, held_quantity: 0, movement_count: 11 })
+  const parts = await Promise.all([bolt, nut].map((item) => level(storeroom, item)))
+  expect(parts.map((part) => part?.['quantity'])).toEqual([30, 10])
+  expect(parts.reduce((all, part) => all + (part?.['value'] ?? 0), 0)).toBeCloseTo(11.111, 4)
+  const mixed = await atOnce(Array.from({ length: 24 }, (_, index) => index % 3 === 0
+    ? member.callAny('assemble_kit', { p_storeroom_id: storeroom, p_item_id: kit, p_quantity: 1 })
+    : index % 3 === 1 ? apart() : issue(storeroom, [nut, bolt])))
+  for (const outcome of Object.keys(mixed)) expect(outcome).toMatch(/^(200|409 INSUFFICIENT_STOCK)$/)
+  expect(await faults()).toEqual([])
+})
+
+test('of 20 who receive one transfer with its freight one does, and the freight is borne once', async () => {
+  const [here, there, item] = [await newStoreroom(), await newStoreroom(), await newItem()]
+  await receive(here, item, 10)
+  const { body: [row] } = await member.call('create_transfer', {
+    p_values: { storeroom_id: here, to_storeroom_id: there }, p_lines: [{ item_id: item, quantity: 4 }, { item_id: item, quantity: 6 }]
+  })
+  await member.call('transfer_stock', { p_transfer_id: row?.id ?? '', p_freight_amount: 7 })
+  const outcomes = await atOnce(Array.from({ length: 20 }, () => member.callAny('receive_transfer', {
+    p_transfer_id: row?.id, p_freight_amount: 0.5
+  })))
+  expect(outcomes).toEqual({ 200: 1, '409 TRANSITION_NOT_ALLOWED': 19 })
+  expect((await level(there, item))?.['value']).toBeCloseTo(11.111 + 7.5, 4)
+  expect(await faults()).toEqual([])
+})
+
+test('of two who pin the last of a bin one has it, and whoever issues takes none of what is pinned', async () => {
+  for (let round = 0; round < 4; round++) {
+    const [storeroom, item] = [await newStoreroom(), await newItem()]
+    const bin = await made('create_storeroom_bin', { storeroom_id: storeroom, code: 'A' })
+    await member.call('receive_stock', {
+      p_storeroom_id: storeroom, p_lines: [{ item_id: item, quantity: 3, unit_cost: 1, bin_id: bin }]
+    })
+    const pin = () => member.callAny('reserve_stock', {
+      p_storeroom_id: storeroom, p_purpose: 'fair', p_lines: [{ item_id: item, required_quantity: 2, bin_id: bin }]
+    })
+    expect(await atOnce([pin(), pin()])).toEqual({ 200: 2 })
+    const reserved = await member.get(`/stock_reservations?item_id=eq.${item}&select=status,held_quantity&order=held_quantity.desc`)
+    expect(reserved.body).toEqual([{ status: 'ACTIVE', held_quantity: 2 }, { status: 'BACKORDERED', held_quantity: 1 }])
+    const more = [await newStoreroom(), await newItem()] as const
+    const place = await made('create_storeroom_bin', { storeroom_id: more[0], code: 'A' })
+    await member.call('receive_stock', {
+      p_storeroom_id: more[0], p_lines: [{ item_id: more[1], quantity: 2, unit_cost: 1, bin_id: place }]
+    })
+    const take = () => issue(more[0], [more[1]], 2)
+    const outcomes = await atOnce([
+      take(), member.callAny('reserve_stock', {
+        p_storeroom_id: more[0], p_purpose: 'fair', p_lines: [{ item_id: more[1], required_quantity: 2, bin_id: place }]
+      }), take(), member.callAny('move_stock', { p_storeroom_id: more[0], p_lines: [{ item_id: more[1], quantity: 2, to_condition: 'DAMAGED' }] })
+    ])
+    expect(Object.keys(outcomes).every((outcome) => /^(200|409 INSUFFICIENT_STOCK)$/.test(outcome)), JSON.stringify(outcomes)).toBe(true)
+    const held = (await level(more[0], more[1])) as { quantity: number, held_quantity: number }
+    expect(held.held_quantity).toBeLessThanOrEqual(held.quantity)
+  }
+  expect(await faults()).toEqual([])
+})
+
+test('a bin that is blocked while what lies in it is pinned, issued and received ends in no deadlock', async () => {
+  const [storeroom, item] = [await newStoreroom(), await newItem()]
+  const bin = await made('create_storeroom_bin', { storeroom_id: storeroom, code: 'A' })
+  const line = { item_id: item, quantity: 2, bin_id: bin }
+  await member.call('receive_stock', { p_storeroom_id: storeroom, p_lines: [{ ...line, unit_cost: 1 }] })
+  const requests = Array.from({ length: 24 }, (_, index) => {
+    switch (index % 4) {
+      case 0: return member.callAny('update_storeroom_bin', { p_storeroom_bin_id: bin, p_values: { is_blocked: index % 8 === 0 } })
+      case 1: return member.callAny('reserve_stock', {
+        p_storeroom_id: storeroom, p_purpose: 'fair', p_lines: [{ item_id: item, required_quantity: 1, bin_id: bin }]
+      })
+      case 2: return member.callAny('receive_stock', { p_storeroom_id: storeroom, p_lines: [{ ...line, unit_cost: 1 }] })
+      default: return issue(storeroom, [item])
+    }
+  })
+  for (const outcome of Object.keys(await atOnce(requests))) {
+    expect(outcome).toMatch(/^(200|409 INSUFFICIENT_STOCK|422 VALIDATION_FAILED)$/)
+  }
+  await member.call('update_storeroom_bin', { p_storeroom_bin_id: bin, p_values: { is_blocked: false } })
+  expect(await faults()).toEqual([])
+  const { body } = await member.get(`/stock_reservations?item_id=eq.${item}&select=held_quantity`)
+  const held = (body as { held_quantity: number }[]).reduce((all, one) => all + one.held_quantity, 0)
+  expect((await level(storeroom, item))?.['held_quantity']).toBe(held)
+})
+
 test('a work order that is closed while stock is reserved for it keeps none', async () => {
   for (let round = 0; round < 4; round++) {
     const [storeroom, item] = [await newStoreroom(), await newItem()]

@@ -21,14 +21,16 @@ select test.remember('t', pg_temp.transfer(test.line('bolt', 3)));
 select test.remember('l', l.id) from api.stock_transfer_lines as l;
 select test.refuses($$ select api.close_transfer(test.id('t'), 'x') $$, 'TRANSITION_NOT_ALLOWED', 409,
   'what was not shipped is cancelled');
-select api.transfer_stock(test.id('t'));
+select api.transfer_stock(test.id('t'), p_freight_amount => 1);
 select api.receive_transfer(test.id('t'), jsonb_build_array(jsonb_build_object('id', test.id('l'),
   'received_quantity', 1)));
 select test.refuses_fields($$ select api.close_transfer(test.id('t'), '') $$, '{p_reason}', 'it is said why');
 select is((select status from api.close_transfer(test.id('t'), 'stolen')), 'CLOSED', 'the rest is given up');
 select results_eq(
-  $$ select lost_quantity, lost_value, quantity_in_transit, value_in_transit from api.stock_transfer_lines $$,
-  $$ values (2::numeric, 4.0000, 0::numeric, 0.0000) $$, 'and written off'
+  $$ select lost_quantity, lost_value, quantity_in_transit, value_in_transit, lost_freight_amount,
+            received_freight_amount
+       from api.stock_transfer_lines $$,
+  $$ values (2::numeric, 4.0000, 0::numeric, 0.0000, 0.6667, 0.3333) $$, 'and written off, with its freight'
 );
 select test.refuses($$ select api.close_transfer(test.id('t'), 'x', 1) $$, 'STALE_ROW', 409, 'at its version');
 select test.refuses($$ select api.close_transfer(uuidv7(), 'x') $$, 'TRANSFER_NOT_FOUND', 404, 'there is none other');

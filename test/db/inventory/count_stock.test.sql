@@ -1,5 +1,5 @@
 begin;
-select plan(16);
+select plan(18);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -100,6 +100,16 @@ select test.refuses_fields(
   $$ select api.count_stock(test.id('c'), '[{"item_code": "4006381333931", "bin_code": "B", "counted_quantity": 1},
        {"item_code": "bolt", "bin_code": "B", "counted_quantity": 2}]') $$,
   '{p_lines[2].id}', 'nor by barcode and by number'
+);
+select api.update_item_manufacturer_parts(test.id('bolt'),
+  '[{"manufacturer": "M", "part_number": "P-1", "barcode": "777"}]');
+select lives_ok(
+  $$ select api.count_stock(test.id('c'), '[{"item_code": "777", "counted_quantity": 6}]') $$,
+  'the barcode of its maker stands for it, too'
+);
+select test.refuses_fields(
+  $$ select api.count_stock(test.id('c'), '[{"item_code": "P-1", "counted_quantity": 1}]') $$,
+  '{p_lines[1].item_code}', 'the number of its maker may stand for several'
 );
 select is(
   (select l.counted_quantity from api.stock_count_lines as l where l.position = 1), 6::numeric,

@@ -1,10 +1,11 @@
 begin;
-select plan(8);
+select plan(11);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.person('ann', '{north}'), test.person('max', '{*}', '{}');
 
+select test.category('pump');
 select test.remember('pcs', test.pieces());
 create function pg_temp.item(p_more jsonb) returns jsonb language sql as
 $$ select jsonb_build_object('name', 'Bearing', 'base_unit_id', test.id('pcs')) || p_more $$;
@@ -36,6 +37,18 @@ select test.refuses_fields(
 select test.refuses_fields(
   $$ select api.create_item('{"kind": "SONG", "shelf_life_days": 0}') $$, '{base_unit_id,kind,name,shelf_life_days}',
   'every fault is told'
+);
+select lives_ok(
+  $$ select api.create_item(pg_temp.item(jsonb_build_object('item_number', 'P1', 'category_id', test.id('pump')))) $$,
+  'an item can have a category'
+);
+select results_eq(
+  $$ select item_number, category_id, category_code, category_name from api.items where category_code = 'PUMP' $$,
+  $$ select 'P1', c.id, c.code, c.name from api.asset_categories as c $$, 'by which it is found'
+);
+select test.refuses_fields(
+  $$ select api.create_item(pg_temp.item(jsonb_build_object('category_id', uuidv7()))) $$, '{category_id}',
+  'one that there is'
 );
 select test.sign_out();
 select test.sign_in('max');

@@ -1,5 +1,5 @@
 begin;
-select plan(10);
+select plan(12);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -30,6 +30,14 @@ select test.refuses_fields(
        'minimum_quantity', 5, 'reorder_point', 9, 'maximum_quantity', 4, 'default_bin_id', test.id('A'),
          'standard_cost', 1))) $$,
   '{default_bin_id,minimum_quantity,reorder_point,standard_cost}', 'what does not fit together is told'
+);
+select test.refuses_fields(
+  $$ select api.create_stocked_item(pg_temp.kept('bolt', 'VAN', '{"safety_quantity": 5, "reorder_point": 4}')) $$,
+  '{safety_quantity}', 'what is kept in any case is part of the point at which it is ordered'
+);
+select test.refuses_fields(
+  $$ select api.create_stocked_item(pg_temp.kept('bolt', 'VAN', '{"safety_quantity": 5, "maximum_quantity": 4}')) $$,
+  '{safety_quantity}', 'and no more than the most'
 );
 select test.refuses_fields(
   $$ select api.create_stocked_item(pg_temp.kept('call', 'VAN', '{}')) $$, '{item_id}', 'a service is kept nowhere'

@@ -4,6 +4,7 @@ select plan(6);
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.person('ann', '{north}'), test.person('max', '{*}', '{}');
+select test.worker('wim', 'north');
 
 create function pg_temp.room(p_more jsonb) returns jsonb language sql as
 $$ select jsonb_build_object('site_id', test.id('north'), 'code', 'MAIN', 'name', 'Main store') || p_more $$;
@@ -12,12 +13,12 @@ select test.remember('shed', (api.create_location(jsonb_build_object('site_id', 
   'name', 'Shed'))).id);
 select results_eq(
   $$ select code, row_version from api.create_storeroom(pg_temp.room(jsonb_build_object('location_id',
-    test.id('shed')))) $$,
+    test.id('shed'), 'responsible_worker_id', test.id('wim')))) $$,
   $$ values ('MAIN', 1) $$, 'a storeroom is made'
 );
 select results_eq(
-  $$ select kind, location_name, site_name from api.storerooms $$, $$ values ('MAIN', 'Shed', 'north') $$,
-    'as it is said'
+  $$ select kind, location_name, site_name, responsible_worker_name from api.storerooms $$,
+  $$ values ('MAIN', 'Shed', 'north', 'wim') $$, 'as it is said'
 );
 select test.refuses($$ select api.create_storeroom(pg_temp.room('{}')) $$, 'ALREADY_EXISTS', 409, 'no code twice');
 select test.refuses_fields(

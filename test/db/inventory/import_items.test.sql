@@ -1,11 +1,12 @@
 begin;
-select plan(7);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.pieces(), test.item('old');
 select test.person('ann', '{north}'), test.person('max', '{*}', '{}');
 select test.person('nobody', '{}');
+select test.category('pump');
 
 select test.sign_in('ann');
 select results_eq(
@@ -31,6 +32,23 @@ select test.refuses(
   'ALREADY_EXISTS', 409, 'no barcode twice'
 );
 select test.refuses_fields($$ select api.import_items('{}') $$, '{p_rows}', 'an array is needed');
+select results_eq(
+  $$ select created, updated, rejected from api.import_items('[
+       {"item_number": "N4", "name": "Wheel", "base_unit_code": "PCS", "category_code": "PUMP"},
+       {"item_number": "N1", "category_code": "PUMP"}, {"item_number": "old", "category_code": "SONG"}
+     ]') $$,
+  $$ values (1, 1, 1) $$, 'a category is named by its code'
+);
+select results_eq(
+  $$ select item_number, category_code from api.items order by 1 $$,
+  $$ values ('N1', 'PUMP'), ('N4', 'PUMP'), ('old', null) $$, 'of what is new and of what was there'
+);
+select results_eq(
+  $$ select unchanged, updated from api.import_items(
+              (select jsonb_agg(jsonb_build_object('item_number', i.item_number, 'category_code', i.category_code))
+                 from api.items as i)) $$,
+  $$ values (3, 0) $$, 'and what the list shows is imported again'
+);
 select test.sign_out();
 select test.sign_in('nobody');
 select test.refuses($$ select api.import_items('[]') $$, 'NO_SITE_REACHED', 403,

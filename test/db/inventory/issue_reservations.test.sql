@@ -1,5 +1,5 @@
 begin;
-select plan(13);
+select plan(14);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -69,6 +69,19 @@ select test.refuses_fields(
   $$ select api.issue_stock(test.id('MAIN'), test.line('bolt', 1, jsonb_build_object('reservation_id',
     test.id('one'))), test.id('seal')) $$,
   '{p_lines[1].reservation_id}', 'nor is it used when it is fulfilled'
+);
+select test.receive('oil', 'MAIN', 5, 1, '{"lot_number": "L1", "expires_on": "2999-01-01"}'),
+  test.receive('oil', 'MAIN', 5, 1, '{"lot_number": "L2"}'),
+  test.receive('motor', 'MAIN', 1, 1, '{"lot_number": "S1"}'),
+  test.receive('motor', 'MAIN', 1, 1, '{"lot_number": "S2"}');
+select api.reserve_stock(test.id('MAIN'), pg_temp.need('motor', 1)
+  || pg_temp.need('motor', 1, jsonb_build_object('lot_id', test.id('S2')))
+  || pg_temp.need('oil', 2, jsonb_build_object('lot_id', test.id('L2'))), test.id('rush'));
+select results_eq(
+  $$ select (m ->> 'lot_id')::uuid from api.issue_reservations(test.id('rush'), test.id('MAIN')),
+    jsonb_array_elements(movements) as m $$,
+  $$ values (test.id('S2')), (test.id('L2')) $$,
+  'what is pinned is issued from there; serial numbers are, where one is pinned'
 );
 select is_empty($$ select * from api.verify_stock_ledger() $$, 'the ledger tells the stock');
 select test.sign_out();

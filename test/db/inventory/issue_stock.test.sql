@@ -1,5 +1,5 @@
 begin;
-select plan(21);
+select plan(28);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -8,6 +8,11 @@ select test.bin('A', 'MAIN', 2), test.bin('B', 'MAIN', 1), test.bin('X', 'FAR');
 select test.item('bolt'), test.item('oil', '{"tracking": "LOT"}'), test.item('motor', '{"tracking": "SERIAL"}');
 select test.work_order('seal', 'north'), test.work_order('far job', 'south');
 select test.person('ann', '{north}'), test.person('max', '{*}', '{}');
+create function pg_temp.issued(p_quantity numeric, p_more jsonb default '{}') returns text language sql as
+$$ select string_agg(concat_ws(' ', l.lot_number, trim_scale((m ->> 'quantity')::numeric)), ', ' order by i)
+     from api.issue_stock(test.id('MAIN'), test.line('oil', p_quantity, p_more), test.id('seal')),
+          jsonb_array_elements(movements) with ordinality as o (m, i)
+     join api.lots as l on l.id = (m ->> 'lot_id')::uuid $$;
 
 select test.sign_in('ann');
 select test.receive('bolt', 'MAIN', 10, 1), test.receive('bolt', 'MAIN', 10, 2, jsonb_build_object('bin_id',
@@ -119,6 +124,42 @@ select api.cancel_work_order(test.id('gone'), 'not needed');
 select test.refuses(
   $$ select api.issue_stock(test.id('MAIN'), test.line('bolt', 1), test.id('gone')) $$,
   'WORK_ORDER_NOT_OPEN', 409, 'what is cancelled bears no costs'
+);
+select test.refuses(
+  $$ select api.issue_stock(test.id('MAIN'), test.line('bolt', 4) || test.line('bolt', 4), test.id('seal')) $$,
+  'INSUFFICIENT_STOCK', 409, 'a line finds what the lines before it left'
+);
+select results_eq(
+  $$ select (m ->> 'line')::integer, (m ->> 'quantity')::numeric, (m ->> 'amount')::numeric
+       from api.issue_stock(test.id('MAIN'), test.line('bolt', 1) || test.line('oil', 1) || test.line('bolt', 2),
+              test.id('seal')),
+            jsonb_array_elements(movements) as m $$,
+  $$ values (1, 1::numeric, -1.5000), (2, 1, -4), (3, 2, -3) $$, 'and the answer has them in their order'
+);
+select test.receive('oil', 'MAIN', 1, 4, '{"lot_number": "L2"}');
+select test.receive('oil', 'MAIN', 6, 4, '{"lot_number": "L3", "expires_on": "2999-03-01"}');
+select test.remember(r ->> 'line', (r ->> 'id')::uuid)
+  from api.reserve_stock(
+         test.id('MAIN'),
+         jsonb_build_array(
+           jsonb_build_object('item_id', test.id('oil'), 'required_quantity', 1, 'needed_at', now()),
+           jsonb_build_object('item_id', test.id('oil'), 'required_quantity', 3, 'lot_id', test.id('L3'))
+         ), test.id('seal')
+       ), jsonb_array_elements(reservations) as r;
+select is(pg_temp.issued(2), 'L3 2', 'what is pinned to a lot is issued of that lot, before the rest');
+select is(pg_temp.issued(1, jsonb_build_object('lot_id', test.id('L2'))), 'L2 1',
+  'but not where another lot is named');
+select test.refuses_fields(
+  $$ select api.issue_stock(test.id('MAIN'), test.line('oil', 1, jsonb_build_object('lot_id', test.id('L2'),
+    'reservation_id', test.id('2'))), test.id('seal')) $$,
+  '{p_lines[1].reservation_id}', 'nor for the reservation that is pinned'
+);
+select is(pg_temp.issued(3), 'L3 1, L2 2', 'what it needs no more of goes like anything else');
+select results_eq(
+  $$ select lot_number, test.name_of(reservation_id), quantity from api.stock_movements where kind = 'ISSUE' order by
+    created_at, id offset 8 $$,
+  $$ values ('L3', '2', 2::numeric), ('L2', '1', 1), ('L3', '2', 1), ('L2', null, 2) $$,
+  'the ledger says for which reservation'
 );
 select is_empty($$ select * from api.verify_stock_ledger() $$, 'the ledger tells the stock');
 select test.sign_out();

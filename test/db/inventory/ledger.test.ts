@@ -36,6 +36,7 @@ const anyQuantity = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(1, 333_333, 100_000_000_000) },
 )
 const anyCost = fc.oneof(fc.integer({ min: 0, max: 20_000_000 }), fc.constantFrom(0, 333_333, 1, 99_999_999_999))
+const anyFreight = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 900_000 }))
 const room = fc.constantFrom(0, 0, 1, consigned.room, consigned.room)
 const order = fc.integer({ min: 0, max: 1 })
 
@@ -52,7 +53,9 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
     order: fc.option(order),
   }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('revalue' as const), room, cost: anyCost }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('transfer' as const), room, quantity: anyQuantity, first: anyQuantity }) },
+  { weight: 2, arbitrary: fc.record({
+    act: fc.constant('transfer' as const), room, quantity: anyQuantity, first: anyQuantity, freight: anyFreight, lateFreight: anyFreight,
+  }) },
 )
 
 interface Played {
@@ -114,6 +117,22 @@ test('T14 an issue and its full return net the work order to nothing, also after
       expect(played.state.orders).toEqual(['0', '0'])
       expect(played.faults).toEqual([])
     }), { numRuns: Math.ceil(histories / 5) })
+}, 600_000)
+
+test('shares of an amount add up to it, and none is more than a rounding away from its weight', async () => {
+  await fc.assert(fc.asyncProperty(
+    fc.integer({ min: 0, max: 900_000 }), fc.array(fc.oneof(fc.constant(0), anyQuantity), { minLength: 1, maxLength: 12 }),
+    async (amount, weights) => {
+      const { rows } = await client.query<{ shares: string[] }>(
+        'select (select array_agg(trunc(s * 10000)::text) from unnest(inventory.shares($1::numeric / 10000, $2)) as s) as shares', [amount, weights])
+      const shares = rows[0]?.shares.map(Number) ?? []
+      const whole = weights.reduce((all, weight) => all + weight, 0)
+      expect(shares.reduce((all, share) => all + share, 0)).toBe(whole === 0 ? 0 : amount)
+      weights.forEach((weight, index) => {
+        expect(shares[index]).toBeGreaterThanOrEqual(0)
+        if (whole > 0) expect(Math.abs((shares[index] ?? NaN) - amount * weight / whole)).toBeLessThanOrEqual(1)
+      })
+    }), { numRuns: histories })
 }, 600_000)
 
 interface Row { id: string, kind: string, amount: string }
@@ -186,14 +205,14 @@ begin
         from api.create_transfer(
                jsonb_build_object('storeroom_id', v_room.id, 'to_storeroom_id', v_to), jsonb_build_array(v_line)
              ) as t;
-      perform api.transfer_stock(v_transfer);
+      perform api.transfer_stock(v_transfer, p_freight_amount => (p_act ->> 'freight')::numeric / 10000);
       perform api.receive_transfer(v_transfer, jsonb_build_array(jsonb_build_object(
         'id', (select l.id from api.stock_transfer_lines as l where l.transfer_id = v_transfer),
         'received_quantity', least(v_quantity, (p_act ->> 'first')::numeric / 1000000)
       )));
 
       if (p_act ->> 'first')::numeric < (p_act ->> 'quantity')::numeric then
-        perform api.receive_transfer(v_transfer);
+        perform api.receive_transfer(v_transfer, p_freight_amount => (p_act ->> 'lateFreight')::numeric / 10000);
       end if;
   end case;
 

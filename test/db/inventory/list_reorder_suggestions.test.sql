@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -36,6 +36,19 @@ update inventory.standings set on_order_quantity = 0;
 select test.sign_in('ann');
 select api.update_stocked_item(test.id('k'), '{"maximum_quantity": null, "order_quantity": 10}');
 select is(pg_temp.suggested(), 'MAIN 0 4 0 12 24', 'without a maximum the usual quantity, in whole multiples');
+select api.update_stocked_item(test.id('k'), '{"reorder_point": null}');
+select is(pg_temp.suggested(), null, 'what has neither a reorder point nor safety stock is not ordered');
+select api.update_stocked_item(test.id('k'), '{"safety_quantity": 3, "lead_time_days": 73}');
+select api.issue_stock(test.id('MAIN'), test.line('bolt', 5), test.id('seal'));
+select results_eq(
+  $$ select reorder_point, safety_quantity from api.list_reorder_suggestions() $$,
+  $$ values (4.000000, 3.000000) $$, 'with safety stock at that and what is used in the lead time'
+);
+select test.sign_out();
+alter table inventory.movements disable trigger keep_movement;
+update inventory.movements set moved_at = now() - interval '366 days' where kind = 'ISSUE';
+select test.sign_in('ann');
+select is((select reorder_point from api.list_reorder_suggestions()), 3.000000, 'as it was used within a year');
 select api.discontinue_item(test.id('bolt'));
 select is(pg_temp.suggested(), null, 'what is used up is not ordered');
 select test.sign_out();

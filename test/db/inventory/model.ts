@@ -11,7 +11,7 @@ export type Act =
   | { act: 'vendor', room: number, quantity: number, cost: number }
   | { act: 'invoice', room: number, quantity: number, difference: number, order: number | null }
   | { act: 'revalue', room: number, cost: number }
-  | { act: 'transfer', room: number, quantity: number, first: number }
+  | { act: 'transfer', room: number, quantity: number, first: number, freight: number, lateFreight: number }
 
 interface Room { quantity: bigint, value: bigint, average: bigint, lastCost: bigint }
 interface Out { out: bigint, charged: bigint }
@@ -121,8 +121,11 @@ export class Model {
         const worth = this.goOut(room, quantity)
         const first = BigInt(Math.min(act.first, act.quantity))
         const arrived = divide(worth * first, quantity)
-        this.comeIn(other, first, arrived)
-        if (first < quantity) this.comeIn(other, quantity - first, worth - arrived)
+        const freight = BigInt(act.freight)
+        const brought = divide(freight * first, quantity)
+        this.comeIn(other, first, arrived + brought)
+        // What becomes known of the freight with the rest is borne by the rest alone.
+        if (first < quantity) this.comeIn(other, quantity - first, worth - arrived + freight - brought + BigInt(act.lateFreight))
         return 'DONE'
       }
     }

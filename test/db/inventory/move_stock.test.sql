@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(12);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -7,6 +7,20 @@ select test.person('ann', '{north}'), test.person('max', '{*}', '{}');
 select test.storeroom('MAIN', 'north'), test.storeroom('FAR', 'south'), test.storeroom('VAN', 'north', 'VAN');
 select test.bin('A', 'MAIN', 2), test.bin('B', 'MAIN', 1), test.bin('V', 'VAN'), test.bin('X', 'FAR');
 select test.item('bolt'), test.item('oil', '{"tracking": "LOT"}'), test.item('motor', '{"tracking": "SERIAL"}');
+create function pg_temp.pinned() returns text language sql as
+$$ select string_agg(concat_ws(' ', coalesce(bin_code, lot_number), status, trim_scale(held_quantity),
+     was_short::text), ', ' order by id) from api.stock_reservations $$;
+create function pg_temp.reservations(p_sql text) returns jsonb language plpgsql as $$
+declare
+  v_message text;
+begin
+  execute p_sql;
+exception
+  when sqlstate 'PGRST' then
+    get stacked diagnostics v_message = message_text;
+    return (v_message::jsonb ->> 'details')::jsonb -> 0 -> 'reservation_ids';
+end
+$$;
 
 select test.sign_in('ann');
 select test.receive('bolt', 'MAIN', 4, 2, jsonb_build_object('bin_id', test.id('A')));
@@ -39,6 +53,34 @@ select test.refuses_fields(
   array['p_lines[1].to_bin_id', 'p_lines[2].to_bin_id', 'p_lines[3].to_condition', 'p_lines[4].lot_id'],
   'a move leads elsewhere, and gives nothing free that has expired'
 );
+select test.receive('bolt', 'MAIN', 4, 2, jsonb_build_object('bin_id', test.id('A')));
+select test.remember('pin', (r ->> 'id')::uuid)
+  from api.reserve_stock(
+         test.id('MAIN'), jsonb_build_array(jsonb_build_object('item_id', test.id('bolt'), 'required_quantity', 4,
+           'bin_id', test.id('A'))), p_purpose => 'fair'
+       ), jsonb_array_elements(reservations) as r;
+select test.refuses(
+  $$ select api.move_stock(test.id('MAIN'), test.line('bolt', 2, jsonb_build_object('bin_id', test.id('A'), 'to_bin_id',
+    test.id('B')))) $$, 'STOCK_PINNED', 409, 'what is pinned stays in its bin'
+);
+select is(
+  pg_temp.reservations($$ select api.move_stock(test.id('MAIN'), test.line('bolt', 2, jsonb_build_object('bin_id',
+    test.id('A'),
+    'to_bin_id', test.id('B')))) $$),
+  jsonb_build_array(test.id('pin')), 'and it is told by which reservations'
+);
+select api.move_stock(test.id('MAIN'), test.line('bolt', 1, jsonb_build_object('bin_id', test.id('A'), 'to_bin_id',
+  test.id('B'))));
+select is(pg_temp.pinned(), 'A ACTIVE 4 false', 'what is not pinned is moved');
+select api.move_stock(test.id('MAIN'), test.line('bolt', 3, jsonb_build_object('bin_id', test.id('A'), 'to_condition',
+  'DAMAGED')));
+select is(pg_temp.pinned(), 'A BACKORDERED 1 true', 'what nobody may use is lacking to who pinned it');
+select test.receive('oil', 'MAIN', 4, 2, jsonb_build_object('lot_number', 'L9', 'bin_id', test.id('A')));
+select api.reserve_stock(test.id('MAIN'), jsonb_build_array(jsonb_build_object('item_id', test.id('oil'),
+  'required_quantity', 4, 'lot_id', test.id('L9'))), p_purpose => 'fair');
+select api.move_stock(test.id('MAIN'), test.line('oil', 4, jsonb_build_object('lot_id', test.id('L9'), 'to_bin_id',
+  test.id('B'))));
+select is(pg_temp.pinned(), 'A BACKORDERED 1 true, L9 ACTIVE 4 false', 'a lot stays pinned in whatever bin it lies');
 select is_empty($$ select * from api.verify_stock_ledger() $$, 'the ledger tells the stock');
 select test.sign_out();
 select test.sign_in('max');

@@ -40,6 +40,7 @@ const anyQuantity = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(1, 333_333, 70_000_000) },
 )
 const anyCost = fc.oneof(fc.integer({ min: 0, max: 20_000_000 }), fc.constantFrom(0, 333_333, 1))
+const anyFreight = fc.constantFrom(0, 0, 1, 12_345, 700_000)
 const room = fc.constantFrom(0, 0, 0, 0, 1, 1, consigned.room)
 const order = fc.integer({ min: 0, max: 1 })
 
@@ -74,10 +75,15 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
     { act: 'move', line, toBin: line.room === 0 ? toBin : null, toCondition })) },
   { weight: 2, arbitrary: anyLine(false).map(({ line }): Act => (
     { act: 'assemble', line: { ...line, item: 'kit', lot: null, unit: null, quantity: Math.max(1, line.quantity >> 2) } })) },
-  { weight: 5, arbitrary: fc.tuple(anyLine(true, false), fc.constantFrom(1, 1, 2)).map(([{ line }, further]): Act => (
-    { act: 'ship', line, to: (line.room + further) % 3 })) },
+  { weight: 3, arbitrary: fc.tuple(anyLine(true), fc.constantFrom(...lots), fc.nat(10), fc.constantFrom('OK' as const, ...conditions))
+    .map(([{ line }, lot, split, condition]): Act => ({
+      act: 'disassemble', split, condition, line: { ...line, item: 'kit', lot, unit: null, quantity: Math.max(1, line.quantity >> 2) },
+    })) },
+  { weight: 5, arbitrary: fc.tuple(anyLine(true, false), fc.constantFrom(1, 1, 2), anyFreight).map(([{ line }, further, freight]): Act => (
+    { act: 'ship', line, to: (line.room + further) % 3, freight })) },
   { weight: 5, arbitrary: fc.record({
     act: fc.constant('arrive' as const), transit: fc.nat(9), quantity: anyQuantity, condition: fc.constantFrom('OK' as const, ...conditions),
+    freight: anyFreight,
   }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('lose' as const), transit: fc.nat(9) }) },
   { weight: 3, arbitrary: fc.record({
@@ -118,11 +124,16 @@ const rare: Act[] = [
   { ...line('motor', 'S0', 1), act: 'return', order: 1 },
   { ...line('bolt', null, 4), act: 'move', toBin: 'B', toCondition: 'DAMAGED' },
   { ...line('oil', 'L2', 4), act: 'move', toBin: 'A', toCondition: null },
-  { ...line('motor', 'S1', 1, 1), act: 'ship', to: 0 },
-  { act: 'arrive', transit: 0, quantity: 1, condition: 'OK' },
-  { ...line('bolt', null, 7), act: 'ship', to: 1 },
-  { act: 'arrive', transit: 0, quantity: 3_000_000, condition: 'QUARANTINE' },
+  { ...line('kit', 'L0', 30), act: 'disassemble', split: 3, condition: 'OK' },
+  { ...line('kit', 'L1', 2), act: 'disassemble', split: 7, condition: 'DAMAGED' },
+  { ...line('motor', 'S1', 1, 1), act: 'ship', to: 0, freight: 0 },
+  { act: 'arrive', transit: 0, quantity: 1, condition: 'OK', freight: 50_000 },
+  { ...line('bolt', null, 7), act: 'ship', to: 1, freight: 10 },
+  { act: 'arrive', transit: 0, quantity: 3_000_000, condition: 'QUARANTINE', freight: 0 },
   { act: 'lose', transit: 0 },
+  { act: 'ship', to: 1, freight: 0, line: { ...line('bolt', null, 2).line, bin: 'B', condition: 'DAMAGED' } },
+  { act: 'arrive', transit: 0, quantity: 1_000_000, condition: 'OK', freight: 0 },
+  { act: 'arrive', transit: 0, quantity: 1_000_000, condition: 'QUARANTINE', freight: 0 },
   { ...line('bolt', null, 6, consigned.room), act: 'receive', cost: 0 },
   { ...line('bolt', null, 2, consigned.room), act: 'issue', order: 0 },
   { ...line('bolt', null, 1, consigned.room), act: 'return', order: 0 },
@@ -161,10 +172,10 @@ test('lots, serial numbers, units, kits, a van, goods of a vendor, goods on thei
   for (const what of [
     ...items.map((item) => `receive ${item} DONE`), 'receive motor SERIAL_IN_STOCK', 'BOX DONE', 'THIRD DONE', 'THIRD VALIDATION_FAILED',
     'issue bolt DONE', 'issue oil DONE', 'issue motor DONE', 'issue kit DONE', 'return oil DONE', 'return oil RETURN_EXCEEDS_ISSUE',
-    'return motor DONE', 'return motor RETURN_EXCEEDS_ISSUE', 'move bolt DONE', 'move oil DONE', 'assemble kit DONE', 'ship bolt DONE',
-    'ship oil DONE', 'ship motor DONE', 'arrive DONE', 'lose DONE', 'start DONE', 'count DONE', 'submit DONE', 'submit COUNT_INCOMPLETE',
+    'return motor DONE', 'return motor RETURN_EXCEEDS_ISSUE', 'move bolt DONE', 'move oil DONE', 'assemble kit DONE', 'disassemble kit DONE', 'disassemble kit INSUFFICIENT_STOCK', 'ship bolt DONE',
+    'ship oil DONE', 'ship motor DONE', 'arrive DONE', 'arrive VALIDATION_FAILED', 'lose DONE', 'start DONE', 'count DONE', 'submit DONE', 'submit COUNT_INCOMPLETE',
     'recount DONE', 'approve DONE', 'post DONE', 'post APPROVAL_NEEDED', 'consigned issue DONE', 'consigned return DONE',
-    'consigned ship STOCK_CONSIGNED',
+    'consigned ship STOCK_CONSIGNED', 'consigned disassemble STOCK_CONSIGNED',
   ]) {
     expect(seen.get(what) ?? 0, what).toBeGreaterThan(0)
   }
@@ -248,13 +259,26 @@ begin
       ))));
     when 'assemble' then
       perform api.assemble_kit(v_room, pg_temp.named('kit'), (v_line ->> 'quantity')::numeric, (v_line ->> 'bin_id')::uuid);
+    when 'disassemble' then
+      perform api.disassemble_kit(v_room, pg_temp.named('kit'), (v_line ->> 'quantity')::numeric, (
+        select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+                 'item_id', pg_temp.named('oil'), 'quantity', p.quantity, 'lot_id', pg_temp.named(p.lot), 'bin_id', p.bin,
+                 'condition', p.condition
+               )))
+          from (select trunc((v_line ->> 'quantity')::numeric * 0.5 * (p_act ->> 'split')::numeric / 10, 6) as part) as o
+         cross join lateral (
+            values (o.part, v_given ->> 'lot', v_line ->> 'bin_id', p_act ->> 'condition'),
+                   ((v_line ->> 'quantity')::numeric * 0.5 - o.part, 'L2', null, 'OK')
+         ) as p (quantity, lot, bin, condition)
+         where p.quantity > 0
+      ));
     when 'ship' then
       select t.id into v_transfer
         from api.create_transfer(
                jsonb_build_object('storeroom_id', v_room, 'to_storeroom_id', pg_temp.named('R' || (p_act ->> 'to'))),
-               jsonb_build_array(v_line)
+               jsonb_build_array(v_state)
              ) as t;
-      perform api.transfer_stock(v_transfer);
+      perform api.transfer_stock(v_transfer, p_freight_amount => (p_act ->> 'freight')::numeric / 10000);
       perform test.remember('T' || (select count(*) - 1 from inventory.transfers), v_transfer);
     when 'arrive' then
       perform api.receive_transfer(v_transfer, (
@@ -268,7 +292,7 @@ begin
           from inventory.transfer_lines as l
           join inventory.items as i on i.id = l.item_id
          where l.transfer_id = v_transfer
-      ));
+      ), p_freight_amount => (p_act ->> 'freight')::numeric / 10000);
     when 'lose' then
       perform api.close_transfer(v_transfer, 'x');
     when 'start' then
@@ -373,7 +397,8 @@ begin
                  jsonb_agg(
                    jsonb_build_array(
                      pg_temp.millionths(l.received_quantity), pg_temp.tenthousandths(l.received_value),
-                     pg_temp.millionths(l.lost_quantity), pg_temp.tenthousandths(l.lost_value)
+                     pg_temp.tenthousandths(l.received_freight_amount), pg_temp.millionths(l.lost_quantity),
+                     pg_temp.tenthousandths(l.lost_value), pg_temp.tenthousandths(l.lost_freight_amount)
                    )
                    order by l.id
                  ),

@@ -31,8 +31,9 @@ export type Act =
   | { act: 'adjust', line: Line, isLess: boolean }
   | { act: 'move', line: Line, toBin: string | null, toCondition: Condition | null }
   | { act: 'assemble', line: Line }
-  | { act: 'ship', line: Line, to: number }
-  | { act: 'arrive', transit: number, quantity: number, condition: Condition, index?: number }
+  | { act: 'disassemble', line: Line, split: number, condition: Condition }
+  | { act: 'ship', line: Line, to: number, freight: number }
+  | { act: 'arrive', transit: number, quantity: number, condition: Condition, freight: number, index?: number }
   | { act: 'lose', transit: number, index?: number }
   | { act: 'start', room: number, tolerance: number }
   | { act: 'count', part: number, differences: number[], found?: Found[] | undefined }
@@ -43,8 +44,8 @@ type Found = Omit<Place, 'room' | 'quantity'> & { counted: string }
 interface Standing { quantity: bigint, value: bigint, average: bigint, lastCost: bigint }
 interface Out { quantity: bigint, charged: bigint, byLot: Map<string, bigint> }
 interface Transit {
-  item: Item, lot: string | null, to: number, quantity: bigint, value: bigint, received: bigint, receivedValue: bigint
-  isOpen: boolean
+  item: Item, lot: string | null, condition: Condition, to: number, quantity: bigint, value: bigint, received: bigint, receivedValue: bigint
+  freight: bigint, receivedFreight: bigint, isOpen: boolean
 }
 interface Counted { place: Place, expected: bigint, counted: bigint | null, moved: bigint, difference: bigint | null }
 interface Count { room: number, tolerance: bigint, status: 'COUNTING' | 'REVIEW' | 'APPROVED', lines: Counted[] }
@@ -87,8 +88,9 @@ export class Places {
       case 'adjust': return this.adjust(act.line, act.isLess)
       case 'move': return this.move(act.line, act.toBin, act.toCondition)
       case 'assemble': return this.assemble(act.line)
-      case 'ship': return this.ship(act.line, act.to)
-      case 'arrive': return this.arrive(this.transit(act.transit), BigInt(act.quantity), act.condition)
+      case 'disassemble': return this.disassemble(act.line, act.split, act.condition)
+      case 'ship': return this.ship(act.line, act.to, BigInt(act.freight))
+      case 'arrive': return this.arrive(this.transit(act.transit), BigInt(act.quantity), act.condition, BigInt(act.freight))
       case 'lose': return this.lose(this.transit(act.transit))
       case 'start': return this.start(act.room, BigInt(act.tolerance))
       case 'count': return this.find(act)
@@ -201,29 +203,66 @@ export class Places {
     return 'DONE'
   }
 
-  private ship(line: Line, to: number): string {
-    const quantity = inBase(line)
-    if (quantity === null) return 'VALIDATION_FAILED'
-    if (isConsigned(line.room) || isConsigned(to)) return 'STOCK_CONSIGNED'
-    const picked = this.pick({ ...line, condition: 'OK' }, quantity)
+  /** The oil comes in two parts, of the lot of the line and of the last one; the bolts lie in no bin. */
+  private disassemble(line: Line, split: number, condition: Condition): string {
+    const quantity = BigInt(line.quantity)
+    if (components.some(([, each]) => quantity * each % 1_000_000n !== 0n)) return 'VALIDATION_FAILED'
+    const [bolts, oil] = components.map(([, each]) => quantity * each / 1_000_000n) as [bigint, bigint]
+    const part = oil * BigInt(split) / 10n
+    const parts: (Place & { lot: string | null })[] = [
+      { item: 'oil' as const, room: line.room, bin: line.bin, lot: line.lot, condition, quantity: part },
+      { item: 'oil' as const, room: line.room, bin: null, lot: 'L2', condition: 'OK' as const, quantity: oil - part },
+      { item: 'bolt' as const, room: line.room, bin: null, lot: null, condition: 'OK' as const, quantity: bolts },
+    ].filter((place) => place.quantity > 0n)
+    if (isConsigned(line.room)) return 'STOCK_CONSIGNED'
+    const picked = this.pick({ ...line, item: 'kit', bin: null, lot: null, condition: 'OK' }, quantity)
     if (picked === null) return 'INSUFFICIENT_STOCK'
-    const value = picked.reduce((all, [place, taken]) => all + this.goOut(place, taken), 0n)
-    const { item, lot } = line
-    this.kept.transits.push({ item, lot, to, quantity, value, received: 0n, receivedValue: 0n, isOpen: true })
+    let worth = 0n
+    for (const [place, taken] of picked) worth += this.goOut(place, taken)
+    const costs = parts.map((place) => {
+      const { average, lastCost } = this.standing(place)
+      return place.quantity * (average > 0n ? average : lastCost)
+    })
+    const weights = costs.some((cost) => cost > 0n) ? costs : parts.map((place) => place.quantity)
+    const whole = weights.reduce((all, weight) => all + weight, 0n)
+    let before = 0n
+    parts.forEach((place, index) => {
+      const upTo = divide(worth * weights.slice(0, index + 1).reduce((all, weight) => all + weight, 0n), whole)
+      this.comeIn(place, place.quantity, upTo - before)
+      before = upTo
+    })
     return 'DONE'
   }
 
-  private arrive(transit: Transit | undefined, most: bigint, condition: Condition): string {
+  private ship(line: Line, to: number, freight: bigint): string {
+    const quantity = inBase(line)
+    if (quantity === null) return 'VALIDATION_FAILED'
+    if (isConsigned(line.room) || isConsigned(to)) return 'STOCK_CONSIGNED'
+    const picked = this.pick(line, quantity)
+    if (picked === null) return 'INSUFFICIENT_STOCK'
+    const value = picked.reduce((all, [place, taken]) => all + this.goOut(place, taken), 0n)
+    const { item, lot, condition } = line
+    this.kept.transits.push({
+      item, lot, condition, to, quantity, value, freight, received: 0n, receivedValue: 0n, receivedFreight: 0n, isOpen: true,
+    })
+    return 'DONE'
+  }
+
+  private arrive(transit: Transit | undefined, most: bigint, condition: Condition, freight: bigint): string {
     if (transit === undefined) return 'NOTHING'
+    if (condition === 'OK' && transit.condition !== 'OK') return 'VALIDATION_FAILED'
     const place = { item: transit.item, room: transit.to, bin: null, lot: transit.lot, condition }
     const rest = transit.quantity - transit.received
     const quantity = transit.item === 'motor' || most > rest ? rest : most
     if (this.isInStock(place)) return 'SERIAL_IN_STOCK'
+    transit.freight += freight
     const value = divide((transit.value - transit.receivedValue) * quantity, rest)
+    const brought = divide((transit.freight - transit.receivedFreight) * quantity, rest)
     transit.received += quantity
     transit.receivedValue += value
+    transit.receivedFreight += brought
     transit.isOpen = transit.received < transit.quantity
-    this.comeIn(place, quantity, value)
+    this.comeIn(place, quantity, value + brought)
     return 'DONE'
   }
 
@@ -314,9 +353,9 @@ export class Places {
       charged: [0, 1].map((order) => String(items.flatMap((item) => rooms.map((_, room) => ({ item, room })))
         .filter(({ room }) => room !== 1)
         .reduce((all, where) => all + this.outOf(where, order).charged, 0n))),
-      transits: this.kept.transits.map(({ quantity, value, received, receivedValue, isOpen }) => [
-        String(received), String(receivedValue),
-        String(isOpen ? 0n : quantity - received), String(isOpen ? 0n : value - receivedValue),
+      transits: this.kept.transits.map(({ quantity, value, freight, received, receivedValue, receivedFreight, isOpen }) => [
+        String(received), String(receivedValue), String(receivedFreight), String(isOpen ? 0n : quantity - received),
+        String(isOpen ? 0n : value - receivedValue), String(isOpen ? 0n : freight - receivedFreight),
       ]),
       count: this.kept.count?.lines.map(({ expected, counted, difference }) => [
         String(expected), counted === null ? null : String(counted), difference === null ? null : String(difference),

@@ -1,5 +1,5 @@
 begin;
-select plan(14);
+select plan(25);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -22,6 +22,10 @@ $$ select test.remember(p_name, (r ->> 'id')::uuid)
 create function pg_temp.held() returns text language sql as
 $$ select string_agg(concat_ws(' ', test.name_of(id), status, trim_scale(held_quantity)),
   ', ' order by id) from api.stock_reservations $$;
+select test.item('nut'), test.item('fan', '{"tracking": "SERIAL"}');
+create function pg_temp.pinned() returns text language sql as
+$$ select string_agg(concat_ws(' ', bin_code, lot_number, status, trim_scale(held_quantity)), ', ' order by id)
+     from api.stock_reservations where bin_id is not null or lot_id is not null $$;
 
 select test.sign_in('ann');
 select test.receive('bolt', 'MAIN', 10, 1);
@@ -84,6 +88,60 @@ select test.refuses($$ select api.reserve_stock(test.id('MAIN'), pg_temp.need('b
   'WORK_ORDER_NOT_FOUND', 404, 'there is none other');
 select test.refuses($$ select api.reserve_stock(test.id('FAR'), pg_temp.need('bolt', 1), test.id('seal')) $$,
   'STOREROOM_NOT_FOUND', 404, 'within reach');
+select test.receive('nut', 'MAIN', 3, 1, jsonb_build_object('bin_id', test.id('A'))),
+  test.receive('nut', 'MAIN', 9, 1, jsonb_build_object('bin_id', test.id('B')));
+select test.receive('oil', 'MAIN', 5, 1, jsonb_build_object('lot_number', 'L1', 'bin_id', test.id('A'))),
+  test.receive('oil', 'MAIN', 5, 1, jsonb_build_object('lot_number', 'L1', 'bin_id', test.id('B'))),
+  test.receive('oil', 'MAIN', 9, 1, '{"lot_number": "L2"}');
+select api.reserve_stock(test.id('MAIN'), pg_temp.need('nut', 4, jsonb_build_object('bin_id', test.id('A'))),
+  test.id('seal'));
+select is(pg_temp.pinned(), 'A BACKORDERED 3', 'what is pinned to a bin holds what lies in it, and nothing else');
+select api.reserve_stock(test.id('MAIN'), pg_temp.need('oil', 8, jsonb_build_object('lot_id', test.id('L1')))
+  || pg_temp.need('oil', 4, jsonb_build_object('lot_id', test.id('L1'), 'bin_id', test.id('A'))), test.id('seal'));
+select is(pg_temp.pinned(), 'A BACKORDERED 3, L1 ACTIVE 8, A L1 BACKORDERED 2',
+  'a bin holds no more of a lot than others left of it in all bins');
+select test.refuses(
+  $$ select api.issue_stock(test.id('MAIN'), test.line('nut', 1, jsonb_build_object('bin_id', test.id('A'))),
+    test.id('rush')) $$, 'INSUFFICIENT_STOCK', 409, 'nobody else takes what is pinned there'
+);
+select results_eq(
+  $$ select (m ->> 'bin_id')::uuid
+       from api.issue_stock(test.id('MAIN'), test.line('nut', 8), test.id('rush')),
+            jsonb_array_elements(movements) as m $$,
+  $$ values (test.id('B')) $$, 'but what lies elsewhere'
+);
+select test.receive('nut', 'MAIN', 3, 1, jsonb_build_object('bin_id', test.id('B')));
+select is(pg_temp.pinned(), 'A BACKORDERED 3, L1 ACTIVE 8, A L1 BACKORDERED 2',
+  'goods that come elsewhere are not its');
+select test.receive('nut', 'MAIN', 3, 1, jsonb_build_object('bin_id', test.id('A')));
+select is(pg_temp.pinned(), 'A ACTIVE 4, L1 ACTIVE 8, A L1 BACKORDERED 2', 'goods that come there are');
+select is(
+  (select reservations -> 0 ->> 'status' from api.reserve_stock(test.id('MAIN'), pg_temp.need('fan', 3), test.id('seal'))),
+  'BACKORDERED', 'serial numbers are reserved without saying which'
+);
+select test.receive('fan', 'MAIN', 1, 1, '{"lot_number": "S1"}');
+select test.refuses_fields(
+  $$ select api.reserve_stock(test.id('MAIN'),
+       pg_temp.need('nut', 1, jsonb_build_object('bin_id', test.id('A'), 'kind', 'AUTO'))
+       || pg_temp.need('oil', 1, jsonb_build_object('lot_id', test.id('L1'), 'kind', 'SOFT')), test.id('seal')) $$,
+  array['p_lines[1].bin_id', 'p_lines[2].lot_id'], 'only what is HARD is pinned'
+);
+select test.refuses_fields(
+  $$ select api.reserve_stock(test.id('MAIN'),
+       pg_temp.need('oil', 1, jsonb_build_object('bin_id', test.id('A')))
+       || pg_temp.need('fan', 2, jsonb_build_object('lot_id', test.id('S1'))) || pg_temp.need('fan', 1.5),
+       test.id('seal')) $$,
+  array['p_lines[1].lot_id', 'p_lines[2].required_quantity', 'p_lines[3].required_quantity'],
+  'what is tracked names the lot with the bin; a serial number is one unit'
+);
+select test.refuses_fields(
+  $$ select api.reserve_stock(test.id('MAIN'), pg_temp.need('nut', 1, jsonb_build_object('bin_id', test.id('V'))),
+    test.id('seal')) $$, '{p_lines[1].bin_id}', 'the bin is one of the storeroom'
+);
+select test.refuses_fields(
+  $$ select api.reserve_stock(test.id('MAIN'), pg_temp.need('nut', 1, jsonb_build_object('lot_id', test.id('L1'))),
+    test.id('seal')) $$, '{p_lines[1].lot_id}', 'the lot is one of the item'
+);
 select is_empty($$ select * from api.verify_stock_ledger() $$, 'the ledger tells the stock');
 select test.sign_out();
 select test.sign_in('max');

@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -35,6 +35,25 @@ select results_eq(
 );
 select test.refuses_fields($$ select api.scrap_stock(test.id('MAIN'), test.line('bolt', 1), null) $$, '{p_reason}',
   'it is said why');
+select test.receive('bolt', 'MAIN', 4, 2, jsonb_build_object('bin_id', test.id('A')));
+select api.reserve_stock(test.id('MAIN'), jsonb_build_array(jsonb_build_object('item_id', test.id('bolt'),
+  'required_quantity', 3, 'bin_id', test.id('A'))), test.id('seal'));
+select test.refuses(
+  $$ select api.scrap_stock(test.id('MAIN'), test.line('bolt', 2, jsonb_build_object('bin_id', test.id('A'))),
+    'rust') $$,
+  'STOCK_PINNED', 409, 'what a reservation is pinned to is not scrapped'
+);
+select test.refuses(
+  $$ select api.scrap_stock(test.id('MAIN'), test.line('bolt', 2, jsonb_build_object('bin_id', test.id('A')))
+       || test.line('oil', 1), 'rust') $$,
+  'INSUFFICIENT_STOCK', 409, 'what is not there at all weighs more'
+);
+select api.scrap_stock(test.id('MAIN'), test.line('bolt', 1, jsonb_build_object('bin_id', test.id('A'))), 'rust');
+select results_eq(
+  $$ select status, held_quantity from api.stock_reservations where bin_code = 'A' $$,
+  $$ values ('ACTIVE', 3::numeric) $$,
+  'the rest is'
+);
 select is_empty($$ select * from api.verify_stock_ledger() $$, 'the ledger tells the stock');
 select test.sign_out();
 select test.sign_in('max');

@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(15);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -39,6 +39,34 @@ select test.remember('u', pg_temp.transfer(test.line('bolt', 2)));
 select test.refuses($$ select api.transfer_stock(test.id('u')) $$, 'INSUFFICIENT_STOCK', 409,
   'what is held for others stays');
 select test.refuses($$ select api.transfer_stock(test.id('u'), 9) $$, 'STALE_ROW', 409, 'at its version');
+select test.refuses_fields($$ select api.transfer_stock(test.id('t'), p_freight_amount => -1) $$,
+  '{p_freight_amount}', 'freight costs something');
+select test.refuses_fields($$ select api.transfer_stock(test.id('t'), p_freight_amount => 'NaN') $$,
+  '{p_freight_amount}', 'which is a number');
+select test.refuses_fields($$ select api.transfer_stock(test.id('t'), p_freight_amount => 0.00001) $$,
+  '{p_freight_amount}', 'of four places');
+select test.receive('bolt', 'MAIN', 1, 2), test.receive('oil', 'MAIN', 9, 1, '{"lot_number": "L1"}');
+select test.remember('f', pg_temp.transfer(
+  test.line('bolt', 1) || test.line('oil', 1.5, jsonb_build_object('lot_id', test.id('L1')))
+    || test.line('bolt', 0.000001)));
+select api.transfer_stock(test.id('f'), p_freight_amount => 10);
+select results_eq(
+  $$ select t.freight_amount, l.item_number, l.freight_amount, l.value_in_transit
+       from api.stock_transfer_lines as l
+       join api.stock_transfers as t on t.id = l.transfer_id
+      where l.transfer_id = test.id('f') order by l.position $$,
+  $$ values (10.0000, 'bolt', 4.0000, 2.0000), (10.0000, 'oil', 6.0000, 1.5), (10.0000, 'bolt', 0.0000, 0.0000) $$,
+  'the lines bear the freight by their quantity, to the last digit'
+);
+select test.receive('bolt', 'MAIN', 1, 1, '{"condition": "DAMAGED"}');
+select test.remember('d', pg_temp.transfer(test.line('bolt', 2, '{"condition": "DAMAGED"}')));
+select test.refuses($$ select api.transfer_stock(test.id('d')) $$, 'INSUFFICIENT_STOCK', 409,
+  'of what is damaged there is as much as lies there');
+select api.update_transfer(test.id('d'), '{}', test.line('bolt', 1, '{"condition": "DAMAGED"}'));
+select api.transfer_stock(test.id('d'));
+select is_empty(
+  $$ select 1 from api.stock_balances where condition = 'DAMAGED' and quantity > 0 $$, 'which is shipped as such'
+);
 select test.refuses($$ select api.transfer_stock(uuidv7()) $$, 'TRANSFER_NOT_FOUND', 404, 'there is none other');
 select is_empty($$ select * from api.verify_stock_ledger() $$, 'the ledger tells the stock');
 select test.sign_out();

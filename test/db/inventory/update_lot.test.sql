@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(9);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -29,6 +29,29 @@ select test.refuses_fields(
 );
 select test.refuses($$ select api.update_lot(test.id('L1'), '{}', 1) $$, 'STALE_ROW', 409, 'at its version');
 select test.refuses($$ select api.update_lot(uuidv7(), '{}') $$, 'LOT_NOT_FOUND', 404, 'there is none other');
+select test.sign_out();
+select test.person('sue', '{north,south}');
+select test.sign_in('sue');
+select test.receive('oil', 'FAR', 5, 1, '{"lot_number": "L1"}');
+select api.reserve_stock(test.id('FAR'), jsonb_build_array(jsonb_build_object('item_id', test.id('oil'),
+  'required_quantity', 4)), p_purpose => 'fair');
+select api.reserve_stock(test.id('MAIN'), jsonb_build_array(jsonb_build_object('item_id', test.id('oil'),
+  'required_quantity', 2, 'lot_id', test.id('L1'))), p_purpose => 'fair');
+select test.sign_out();
+select test.sign_in('ann');
+select api.update_lot(test.id('L1'), '{"expires_on": "2000-01-01"}');
+select test.sign_out();
+select test.sign_in('sue');
+select results_eq(
+  $$ select site_code, status, held_quantity, was_short from api.stock_reservations order by id $$,
+  $$ values ('SOUTH', 'BACKORDERED', 0::numeric, true), ('NORTH', 'BACKORDERED', 0, true) $$,
+  'who held what may be used no more is short of it, at every site'
+);
+select api.update_lot(test.id('L1'), '{"expires_on": null}');
+select results_eq(
+  $$ select status, held_quantity from api.stock_reservations order by id $$,
+  $$ values ('ACTIVE', 4::numeric), ('ACTIVE', 2) $$, 'until the day is put right'
+);
 select test.sign_out();
 select test.sign_in('max');
 select test.refuses(

@@ -1,9 +1,10 @@
 begin;
-select plan(9);
+select plan(12);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.person('ann', '{north}'), test.person('max', '{*}', '{}');
+select test.worker('wim', 'north'), test.worker('wes', 'south');
 select test.storeroom('MAIN', 'north'), test.storeroom('FAR', 'south'), test.storeroom('VAN', 'north', 'VAN');
 select test.bin('A', 'MAIN', 2), test.bin('B', 'MAIN', 1), test.bin('V', 'VAN'), test.bin('X', 'FAR');
 select test.item('bolt'), test.item('oil', '{"tracking": "LOT"}'), test.item('motor', '{"tracking": "SERIAL"}');
@@ -13,6 +14,17 @@ select results_eq(
   $$ select code, row_version from api.update_storeroom(test.id('MAIN'), '{"name": "Main store"}') $$,
   $$ values ('MAIN', 2) $$, 'it is changed'
 );
+select api.update_storeroom(test.id('VAN'), jsonb_build_object('responsible_worker_id', test.id('wim')));
+select results_eq(
+  $$ select responsible_worker_id, responsible_worker_name, responsible_worker_number is not null
+       from api.storerooms where code = 'VAN' $$,
+  $$ values (test.id('wim'), 'wim', true) $$, 'whose van it is, is told'
+);
+select test.refuses_fields(
+  $$ select api.update_storeroom(test.id('VAN'), jsonb_build_object('responsible_worker_id', test.id('wes'))) $$,
+  '{responsible_worker_id}', 'nobody out of reach'
+);
+select lives_ok($$ select api.update_storeroom(test.id('VAN'), '{"responsible_worker_id": null}') $$, 'nor has to be');
 select test.refuses($$ select api.update_storeroom(test.id('MAIN'), '{"code": "VAN"}') $$, 'ALREADY_EXISTS', 409,
   'no code twice');
 select test.refuses_fields($$ select api.update_storeroom(test.id('MAIN'), '{"kind": "VAN"}') $$, '{kind}',

@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -7,6 +7,9 @@ select test.person('ann', '{north}'), test.person('max', '{*}', '{}');
 select test.storeroom('MAIN', 'north'), test.storeroom('FAR', 'south'), test.storeroom('VAN', 'north', 'VAN');
 select test.bin('A', 'MAIN', 2), test.bin('B', 'MAIN', 1), test.bin('V', 'VAN'), test.bin('X', 'FAR');
 select test.item('bolt'), test.item('oil', '{"tracking": "LOT"}'), test.item('motor', '{"tracking": "SERIAL"}');
+create function pg_temp.held() returns text language sql as
+$$ select string_agg(concat_ws(' ', status, trim_scale(held_quantity)), ', ' order by id)
+     from api.stock_reservations $$;
 
 select test.sign_in('ann');
 select test.receive('bolt', 'MAIN', 5, 1, jsonb_build_object('bin_id', test.id('A')));
@@ -30,6 +33,13 @@ select test.refuses($$ select api.update_storeroom_bin(test.id('A'), '{"code": "
   'no code twice');
 select test.refuses($$ select api.update_storeroom_bin(test.id('A'), '{}', 1) $$, 'STALE_ROW', 409, 'at its version');
 select test.refuses($$ select api.update_storeroom_bin(test.id('X'), '{}') $$, 'BIN_NOT_FOUND', 404, 'within reach');
+select api.update_storeroom_bin(test.id('A'), '{"is_blocked": false}');
+select api.reserve_stock(test.id('MAIN'), jsonb_build_array(jsonb_build_object('item_id', test.id('bolt'),
+  'required_quantity', 4)), p_purpose => 'fair');
+select api.update_storeroom_bin(test.id('A'), '{"is_blocked": true}');
+select is(pg_temp.held(), 'BACKORDERED 0', 'who held what lies there is short of it');
+select api.update_storeroom_bin(test.id('A'), '{"is_blocked": false}');
+select is(pg_temp.held(), 'ACTIVE 4', 'until it is given free');
 select test.sign_out();
 select test.sign_in('max');
 select test.refuses(

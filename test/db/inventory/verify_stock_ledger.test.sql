@@ -1,9 +1,9 @@
 begin;
-select plan(5);
+select plan(7);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
-select test.person('ann', '{north}'), test.person('max', '{*}', '{}');
+select test.person('ann', '{north}'), test.person('sue', '{*}'), test.person('max', '{*}', '{}');
 select test.storeroom('MAIN', 'north'), test.storeroom('FAR', 'south'), test.storeroom('VAN', 'north', 'VAN');
 select test.bin('A', 'MAIN', 2), test.bin('B', 'MAIN', 1), test.bin('V', 'VAN'), test.bin('X', 'FAR');
 select test.item('bolt'), test.item('oil', '{"tracking": "LOT"}'), test.item('motor', '{"tracking": "SERIAL"}');
@@ -35,6 +35,25 @@ select results_eq(
     'AVERAGE_WRONG') order by 1 $$,
   $$ values ('AMOUNT_WRONG'), ('AVERAGE_WRONG') $$, 'amounts and averages, too'
 );
+select test.sign_out();
+select test.sign_in('sue');
+select test.receive('oil', 'FAR', 3, 1, jsonb_build_object('lot_number', 'L1', 'bin_id', test.id('X'))),
+  test.receive('oil', 'FAR', 3, 1, '{"lot_number": "L1"}');
+select api.reserve_stock(test.id('FAR'), jsonb_build_array(jsonb_build_object('item_id', test.id('oil'),
+  'required_quantity', 2, 'lot_id', test.id('L1')) || v.more), p_purpose => 'fair')
+  from (values (jsonb_build_object('bin_id', test.id('X'))), ('{}')) as v (more);
+select is_empty($$ select * from api.verify_stock_ledger(test.id('FAR')) $$, 'what is pinned lies there');
+select test.sign_out();
+update inventory.balances set quantity = 1 where bin_id = test.id('X');
+update inventory.balances set quantity = 2 where bin_id is null and storeroom_id = test.id('FAR');
+select test.sign_in('sue');
+select results_eq(
+  $$ select item_number, kept, told from api.verify_stock_ledger(test.id('FAR')) where problem = 'PINNED_WRONG'
+      order by 2 $$,
+  $$ values ('oil', 2::numeric, 1::numeric), ('oil', 4, 3) $$, 'or is named, by bin and by lot'
+);
+select test.sign_out();
+select test.sign_in('ann');
 select is_empty($$ select * from api.verify_stock_ledger(test.id('MAIN')) where storeroom_code = 'VAN' $$,
   'of one storeroom if one likes');
 select test.sign_out();

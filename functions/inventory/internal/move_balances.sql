@@ -1,0 +1,46 @@
+-- Keeps the balances of the places of movements that were written; refuses a serial number that lies somewhere already.
+-- What goes out of a place does so before anything comes in: a serial number lies in one place at a time.
+create or replace function inventory.move_balances(p_movements inventory.movements[], p_are_serial boolean[])
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  update inventory.balances as b
+     set quantity = b.quantity + c.change
+    from (
+      select m.item_id, m.storeroom_id, m.bin_id, m.lot_id, m.condition, sum(m.change) as change
+        from unnest(p_movements) as m
+       group by m.item_id, m.storeroom_id, m.bin_id, m.lot_id, m.condition
+      having sum(m.change) < 0
+    ) as c
+   where b.item_id = c.item_id
+     and b.storeroom_id = c.storeroom_id
+     and b.bin_id is not distinct from c.bin_id
+     and b.lot_id is not distinct from c.lot_id
+     and b.condition = c.condition;
+
+  if exists (select 1 from unnest(p_movements) as m where m.change > 0) then
+    begin
+      insert into inventory.balances as b (
+        site_id, item_id, storeroom_id, bin_id, lot_id, condition, quantity, is_serial
+      )
+      select m.site_id, m.item_id, m.storeroom_id, m.bin_id, m.lot_id, m.condition, sum(m.change), bool_or(s.is_serial)
+        from unnest(p_movements) with ordinality as m
+        join unnest(p_are_serial) with ordinality as s (is_serial, ordinality) on s.ordinality = m.ordinality
+       group by m.site_id, m.item_id, m.storeroom_id, m.bin_id, m.lot_id, m.condition
+      having sum(m.change) > 0
+       order by min(m.ordinality)
+      on conflict (organization_id, item_id, storeroom_id, bin_id, lot_id, condition) do update
+         set quantity = b.quantity + excluded.quantity;
+    exception
+      -- Wherever it lies, perhaps at a site that the caller does not reach.
+      when unique_violation or check_violation then
+        perform core.refuse('SERIAL_IN_STOCK', 'The serial number is in stock already', 409);
+    end;
+  end if;
+end
+$$;
+
+grant execute on function inventory.move_balances to assetry_api;

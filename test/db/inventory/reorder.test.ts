@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
+
+const client = new pg.Client({
+  connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())),
+  options: '-c search_path=test,tap,pg_catalog',
+})
+
+const histories = Number(process.env['STOCK_HISTORIES'] ?? 150)
+
+beforeAll(() => client.connect())
+afterAll(() => client.end())
+beforeEach(async () => {
+  await client.query('begin')
+  await client.query(`select test.organization('acme'), test.site('north'), test.item('bolt'), test.storeroom('R0', 'north'),
+    test.work_order('W0', 'north'), test.person('tess')`)
+  await client.query("select test.sign_in('tess'), set_config('role', session_user, true)")
+  await client.query('savepoint empty')
+})
+afterEach(() => client.query('rollback'))
+
+/** How the item is kept, in whole units, and what happened to it. */
+interface Kept {
+  safety: number | null, reorder: number | null, maximum: number | null, order: number | null, multiple: number | null
+  lead: number | null, received: number, issued: number, returned: number, reserved: number, onOrder: number
+}
+
+const few = fc.integer({ min: 0, max: 15 })
+const anyKept: fc.Arbitrary<Kept> = fc.record({
+  safety: fc.option(few), reorder: fc.option(few), maximum: fc.option(few), order: fc.option(fc.integer({ min: 1, max: 12 })),
+  multiple: fc.option(fc.integer({ min: 1, max: 7 })), lead: fc.option(fc.integer({ min: 0, max: 400 })),
+  received: fc.integer({ min: 1, max: 30 }), issued: few, returned: few, reserved: few, onOrder: few,
+}).map((kept) => {
+  // Limits that fit together: what is ordered at is never below what is kept, and nothing is beyond the maximum.
+  const reorder = kept.reorder === null ? null : Math.max(kept.reorder, kept.safety ?? 0)
+  const maximum = kept.maximum === null ? null : Math.max(kept.maximum, reorder ?? 0, kept.safety ?? 0)
+  const issued = Math.min(kept.issued, kept.received)
+  return { ...kept, reorder, maximum, issued, returned: Math.min(kept.returned, issued) }
+})
+
+/** The point, in millionths, and how much is ordered, in whole units unless what is missing to the point is a part of one. */
+function suggested(kept: Kept): { point: bigint, quantity: bigint } | null {
+  const unit = 1_000_000n
+  const [there, used] = [kept.received - kept.issued + kept.returned, kept.issued - kept.returned]
+  const daily = BigInt(used * (kept.lead ?? 0)) * unit
+  const point = kept.reorder !== null ? BigInt(kept.reorder) * unit
+    : kept.safety !== null ? BigInt(kept.safety) * unit + (2n * daily + 365n) / 730n : null
+  const coming = BigInt(there - kept.reserved + kept.onOrder) * unit
+  if (point === null || coming > point) return null
+  const multiple = kept.multiple === null ? null : BigInt(kept.multiple) * unit
+  if (kept.maximum !== null) {
+    const room = BigInt(kept.maximum) * unit - coming
+    if (room <= 0n) return null
+    if (multiple === null) return { point, quantity: room }
+    let quantity = multiple
+    while (quantity + multiple <= room) quantity += multiple
+    return { point, quantity }
+  }
+  const missing = point - coming
+  const least = kept.order !== null && BigInt(kept.order) * unit > missing ? BigInt(kept.order) * unit : missing
+  if (least <= 0n) return null
+  if (multiple === null) return { point, quantity: least }
+  let quantity = multiple
+  while (quantity < least) quantity += multiple
+  return { point, quantity }
+}
+
+async function play(kept: Kept): Promise<{ point: bigint, quantity: bigint, safety: number | null } | null> {
+  await client.query('rollback to empty')
+  const line = (quantity: number, more = '{}') => `test.line('bolt', ${quantity}, '${more}')`
+  await client.query(`select api.receive_stock(test.id('R0'), ${line(kept.received, '{"unit_cost": 1}')})`)
+  if (kept.issued > 0) await client.query(`select api.issue_stock(test.id('R0'), ${line(kept.issued)}, test.id('W0'))`)
+  if (kept.returned > 0) await client.query(`select api.return_stock(test.id('R0'), ${line(kept.returned)}, test.id('W0'))`)
+  if (kept.reserved > 0) {
+    await client.query(`select api.reserve_stock(test.id('R0'), jsonb_build_array(jsonb_build_object(
+      'item_id', test.id('bolt'), 'required_quantity', $1::integer)), test.id('W0'))`, [kept.reserved])
+  }
+  await client.query('update inventory.standings set on_order_quantity = $1', [kept.onOrder])
+  await client.query(`select api.create_stocked_item(jsonb_strip_nulls(jsonb_build_object('item_id', test.id('bolt'),
+    'storeroom_id', test.id('R0'), 'safety_quantity', $1::integer, 'reorder_point', $2::integer, 'maximum_quantity', $3::integer,
+    'order_quantity', $4::integer, 'order_multiple', $5::integer, 'lead_time_days', $6::integer)))`,
+  [kept.safety, kept.reorder, kept.maximum, kept.order, kept.multiple, kept.lead])
+  const { rows: [row] } = await client.query<{ point: string, quantity: string, safety: number | null }>(`
+    select trunc(reorder_point * 1000000)::text as point, trunc(suggested_quantity * 1000000)::text as quantity,
+           safety_quantity::integer as safety
+      from api.list_reorder_suggestions()`)
+  return row === undefined ? null : { point: BigInt(row.point), quantity: BigInt(row.quantity), safety: row.safety }
+}
+
+test('what is ordered, and when, is what counting up unit by unit gives, with safety stock and without', async () => {
+  const seen = new Map<string, number>()
+  await fc.assert(fc.asyncProperty(anyKept, async (kept) => {
+    const told = suggested(kept)
+    const what = kept.reorder !== null ? 'point' : kept.safety !== null ? 'safety' : 'neither'
+    const how = `${what} ${told === null ? 'nothing' : kept.maximum === null ? 'order' : 'maximum'}`
+    seen.set(how, (seen.get(how) ?? 0) + 1)
+    expect(await play(kept)).toEqual(told === null ? null : { ...told, safety: kept.safety })
+  }), { numRuns: histories })
+  // A property that never meets a case proves nothing of it.
+  for (const how of ['point order', 'point maximum', 'point nothing', 'safety order', 'safety maximum', 'safety nothing', 'neither nothing']) {
+    expect(seen.get(how) ?? 0, how).toBeGreaterThan(0)
+  }
+}, 600_000)
