@@ -49,6 +49,6 @@ comment on function api.acknowledge_purchase_order is
 $$Record that the vendor confirms a purchase order
 
 p_promised_on is the day that the vendor promised, p_lines objects with the id of a line and promised_on where it is
-another; vendors are measured by these. A price that differs is not recorded here: the order is revised, or the vendor
-holds to it.
+another; vendors are measured by these. promised_price of a line is what the vendor says that one unit costs: it is
+recorded, and seen beside unit_price, which holds for receipts and invoices until the order is revised.
 Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -16,12 +16,11 @@ begin
     perform procurement.hold_parties(p_purchase_order_id);
     v_order := procurement.lock_purchase_order(p_purchase_order_id, p_row_version);
     v_status := procurement.next_order_status(v_order, 'approve_purchase_order');
-    perform procurement.check_decision(v_order);
+    perform procurement.check_decision(procurement.approvable_order(v_order), true);
     perform procurement.check_submission(v_order);
-    perform procurement.decide_steps(v_order, 'APPROVED');
+    perform procurement.decide_steps(procurement.approvable_order(v_order), 'APPROVED');
 
-    if not procurement.awaits_approval(p_purchase_order_id) then
-      perform procurement.check_limit(v_order);
+    if not procurement.awaits_approval(procurement.approvable_order(v_order)) then
       perform procurement.lock_order_budgets(p_purchase_order_id, true);
 
       update procurement.purchase_orders as o
@@ -51,8 +50,9 @@ grant execute on function api.approve_purchase_order to authenticated;
 comment on function api.approve_purchase_order is
 $$Approve a purchase order
 
-The steps that are next and of your roles are taken; with the last of them the order is APPROVED, for which your limit
-(/approval_limits) covers the total. The budgets of its cost centers are committed then (/explain_order_budgets).
+The steps that are next and yours, by a role or by name, are taken; with the last of them the order is APPROVED, for
+which your limit (/approval_limits) covers the total. The budgets of its cost centers are committed then
+(/explain_order_budgets).
 Stock does not change by it, and nothing is expected before the order is sent.
 Who wrote the order, handed it in or buys does not approve it, nor does a service account that did so for somebody
 else.

@@ -16,9 +16,9 @@ begin
     perform procurement.hold_requested(procurement.lines_of_requisition(p_requisition_id));
     v_requisition := procurement.lock_requisition(p_requisition_id, p_row_version);
     v_status := procurement.next_requisition_status(v_requisition, 'approve_requisition');
-    perform procurement.check_requisition_decision(v_requisition, true);
+    perform procurement.check_decision(procurement.approvable_requisition(v_requisition), true);
     perform procurement.check_requisition_submission(v_requisition);
-    perform procurement.decide_requisition_steps(v_requisition, 'APPROVED');
+    perform procurement.decide_steps(procurement.approvable_requisition(v_requisition), 'APPROVED');
 
     update procurement.requisitions as r
        set status = v_status,
@@ -26,12 +26,7 @@ begin
            approved_amount = r.total_amount,
            approved_at = clock_timestamp()
      where r.id = p_requisition_id
-       and not exists (
-             select 1
-               from procurement.requisition_steps as s
-              where s.requisition_id = p_requisition_id
-                and s.decision = 'PENDING'
-           );
+       and not procurement.awaits_approval(procurement.approvable_requisition(v_requisition));
 
     v_requisition := procurement.settle_requisition(p_requisition_id);
     perform procurement.settle_requisition_budgets(p_requisition_id, true);
@@ -49,9 +44,9 @@ grant execute on function api.approve_requisition to authenticated;
 comment on function api.approve_requisition is
 $$Approve a requisition
 
-The steps that are next and of your roles are taken; with the last of them the requisition is APPROVED, for which your
-limit (/approval_limits, subject REQUISITION) covers the total, and can be ordered. Who needs it, wrote it, changed it
-or handed it in does not approve it, nor does a service account that did so for somebody else.
+The steps that are next and yours, by a role or by name, are taken; with the last of them the requisition is APPROVED,
+for which your limit (/approval_limits, subject REQUISITION) covers the total, and can be ordered. Who needs it, wrote
+it, changed it or handed it in does not approve it, nor does a service account that did so for somebody else.
 Refuses with REQUISITION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, SELF_APPROVAL, APPROVAL_STEP_NOT_YOURS,
 OVER_LIMIT, BUDGET_EXCEEDED (a hard budget of its cost centers has less left), REQUISITION_EMPTY, ITEM_NOT_USABLE and
 WORK_ORDER_NOT_OPEN.$$;

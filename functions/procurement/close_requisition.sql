@@ -38,7 +38,7 @@ begin
       );
     end if;
 
-    perform procurement.skip_requisition_steps(p_requisition_id);
+    perform procurement.skip_steps(p_requisition_id);
 
     update procurement.requisitions as r
        set status = v_status,

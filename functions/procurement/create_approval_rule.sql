@@ -14,12 +14,14 @@ begin
       null::procurement.approval_rules, core.check_values('procurement.approval_rules', p_values, 'create')
     );
     v_rule.subject := coalesce(v_rule.subject, 'PURCHASE_ORDER');
-    perform procurement.check_approval_role(v_rule.subject, v_rule.role_id);
+    perform procurement.check_rule(v_rule);
 
-    insert into procurement.approval_rules (name, subject, cost_center_id, currency, amount_over, role_id, sequence)
+    insert into procurement.approval_rules (
+      name, subject, cost_center_id, category_id, currency, amount_over, amount_up_to, role_id, account_id, sequence
+    )
     values (
-      v_rule.name, v_rule.subject, v_rule.cost_center_id, v_rule.currency, v_rule.amount_over, v_rule.role_id,
-      coalesce(v_rule.sequence, 1)
+      v_rule.name, v_rule.subject, v_rule.cost_center_id, v_rule.category_id, v_rule.currency, v_rule.amount_over,
+      v_rule.amount_up_to, v_rule.role_id, v_rule.account_id, coalesce(v_rule.sequence, 1)
     )
     returning * into v_rule;
 
@@ -37,6 +39,8 @@ comment on function api.create_approval_rule is
 $$Create a rule of approval
 
 A purchase order, or a requisition when subject is REQUISITION, that is handed in from now on gets a step of each rule
-that is for its currency, for less than its total and for the cost center of one of its lines, or for all. Who agrees
-to the step holds the role, which approves purchase orders or requisitions.
+that is for its currency and its total (more than amount_over, amount_up_to at the most), for the cost center of one of
+its lines, or for all, and for the category of one of its lines or a wider one, or for all; a line of an item is of the
+category of its item. Who agrees to the step holds role_id, or is account_id: one of the two, and it approves purchase
+orders or requisitions. Rules with the same sequence are agreed to side by side, all of them.
 Refuses with VALIDATION_FAILED and RIGHTS_EXCEEDED (you approve up to a limit).$$;

@@ -45,9 +45,9 @@ comment on function api.create_consignment_invoice is
 $$Enter an invoice for goods that were used
 
 Of a vendor whose goods lay in consigned storerooms of the site and are owed for when they are used. p_lines: at most
-500 objects with storeroom_id, item_id, quantity in its base unit, unit_price without taxes, and cost_center_id where a
-budget bears it; an item that was used at two prices may have two. It is a DRAFT; submit_invoice holds it against what
-was used until last_used_on, which is the day of the invoice when left out (/rpc/explain_unbilled_dues tells it
-beforehand), and from then on it lives as an invoice of an order does. The same number of the same vendor is refused,
-but for what is void.
+500 objects with storeroom_id, item_id, quantity in its base unit, unit_price without taxes, tax_amount (or that of
+p_values, which is spread over them), and cost_center_id where a budget bears it; an item that was used at two prices
+may have two. It is a DRAFT; submit_invoice holds it against what was used until last_used_on, which is the day of the
+invoice when left out (/rpc/explain_unbilled_dues tells it beforehand), and from then on it lives as an invoice of an
+order does. The same number of the same vendor is refused, but for what is void.
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, VENDOR_NOT_FOUND and ALREADY_EXISTS.$$;

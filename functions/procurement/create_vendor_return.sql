@@ -49,4 +49,5 @@ unit of the line of the order. They leave stock now, at what they cost when they
 quarantine, before what was found good. The receipt of the order stands; what is to come instead is ordered anew. The
 return is SHIPPED until the vendor credits it.
 Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, ALREADY_EXISTS, INSUFFICIENT_STOCK (it was used or moved),
-ITEM_NOT_USABLE, STOREROOM_NOT_FOUND and STOREROOM_ARCHIVED.$$;
+STOCK_PINNED (reservations hold what lies there: release them first), ITEM_NOT_USABLE, STOREROOM_NOT_FOUND and
+STOREROOM_ARCHIVED.$$;

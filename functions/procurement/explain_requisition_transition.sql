@@ -7,56 +7,26 @@ set search_path = ''
 as $$
 declare
   v_requisition procurement.requisitions;
-  v_permission  text;
+  v_faults      jsonb;
 begin
-  select t.permission into v_permission
-    from core.transitions as t
-   where t.entity = 'procurement.requisitions'
-     and t.action = p_action
-     and t.permission is not null
-     and t.action !~ '^update_'
-   limit 1;
-
-  if not found then
-    perform core.refuse_field(
-      'p_action', 'NOT_IN_VOCABULARY',
-      (
-        select 'One of ' || string_agg(distinct t.action, ', ' order by t.action)
-          from core.transitions as t
-         where t.entity = 'procurement.requisitions'
-           and t.permission is not null
-           and t.action !~ '^update_'
-      )
-    );
-  end if;
-
+  perform core.check_explained('procurement.requisitions', p_action);
   select * into v_requisition from procurement.requisitions as r where r.id = p_requisition_id;
 
   if not found then
     perform core.refuse('REQUISITION_NOT_FOUND', 'No such requisition', 404);
   end if;
 
-  if not core.has_permission(v_permission) then
-    return query select 'PERMISSION_DENIED', null::text, format('You need the permission %s', v_permission), null::uuid;
-  end if;
+  v_faults := core.transition_faults(
+    'procurement.requisitions', 'Requisition ' || v_requisition.requisition_number, v_requisition.status, p_action
+  );
 
-  if not exists (
-    select 1
-      from core.transitions as t
-     where t.entity = 'procurement.requisitions'
-       and t.from_status = v_requisition.status
-       and t.action = p_action
-  ) then
-    return query
-    select 'TRANSITION_NOT_ALLOWED', 'status',
-           format('Requisition %s is %s', v_requisition.requisition_number, v_requisition.status), null::uuid;
-    return;
+  if not v_faults @> '[{"code": "TRANSITION_NOT_ALLOWED"}]' then
+    v_faults := v_faults || procurement.requisition_transition_faults(v_requisition, p_action);
   end if;
 
   return query
   select f.fault ->> 'code', f.fault ->> 'field', f.fault ->> 'message', (f.fault ->> 'id')::uuid
-    from jsonb_array_elements(procurement.requisition_transition_faults(v_requisition, p_action))
-           with ordinality as f (fault, place)
+    from jsonb_array_elements(v_faults) with ordinality as f (fault, place)
    order by f.place;
 end
 $$;

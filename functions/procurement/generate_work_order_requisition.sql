@@ -47,7 +47,7 @@ comment on function api.generate_work_order_requisition is
 $$Write a requisition of what a work order lacks
 
 A DRAFT with a line for each item of which reservations for the work order lack something at a storeroom of its site,
-and for what its plan (/work_order_plan_lines) buys for the work itself: services, and items without a storeroom.
-Needed when the work is due. What requisitions and orders for the work order ask for already is left out. At most 500
-lines.
+and for what its plan (/work_order_plan_lines) buys for the work itself: services, and items without a storeroom. Needed
+when the work is due, and borne by the cost center of the work order. What requisitions and orders for the work order
+ask for already is left out. At most 500 lines.
 Refuses with WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN and NOTHING_LACKING.$$;

@@ -20,9 +20,8 @@ begin
     p_reason := core.check_text('p_reason', p_reason, 2000, true);
     v_order := procurement.lock_purchase_order(p_purchase_order_id, p_row_version);
     v_status := procurement.next_order_status(v_order, 'reject_purchase_order');
-    perform procurement.check_decision(v_order);
-    perform procurement.decide_steps(v_order, 'REJECTED');
-    perform procurement.skip_steps(p_purchase_order_id);
+    perform procurement.check_decision(procurement.approvable_order(v_order), false);
+    perform procurement.decide_steps(procurement.approvable_order(v_order), 'REJECTED');
 
     update procurement.purchase_orders as o
        set status = v_status,

@@ -20,8 +20,8 @@ begin
     p_reason := core.check_text('p_reason', p_reason, 2000, true);
     v_requisition := procurement.lock_requisition(p_requisition_id, p_row_version);
     v_status := procurement.next_requisition_status(v_requisition, 'reject_requisition');
-    perform procurement.check_requisition_decision(v_requisition, false);
-    perform procurement.decide_requisition_steps(v_requisition, 'REJECTED');
+    perform procurement.check_decision(procurement.approvable_requisition(v_requisition), false);
+    perform procurement.decide_steps(procurement.approvable_requisition(v_requisition), 'REJECTED');
 
     update procurement.requisitions as r
        set status = v_status,

@@ -45,7 +45,7 @@ begin
     v_order := procurement.change_order(v_order, p_values, v_lines);
     perform procurement.check_submission(v_order);
     perform procurement.check_budgets(p_purchase_order_id);
-    perform procurement.open_approval_steps(v_order);
+    perform procurement.open_steps(procurement.approvable_order(v_order));
 
     v_answer := core.finish_action(procurement.purchase_order_answer(v_order));
   end if;
@@ -65,4 +65,5 @@ and the next revision. p_values and p_lines are as in update_purchase_order. No 
 it, and what has arrived or was invoiced keeps its price; what was sent before is expected as it now stands. p_reason
 is required. What its budgets bear changes with the approval of the revision.
 Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PURCHASE_ORDER_EMPTY,
-VENDOR_NOT_APPROVED, BUDGET_EXCEEDED and CONTRACT_NOT_IN_FORCE.$$;
+VENDOR_NOT_APPROVED, BUDGET_EXCEEDED, CONTRACT_NOT_IN_FORCE and APPROVER_UNABLE (a rule of approval names
+somebody who cannot agree).$$;

@@ -25,7 +25,7 @@ begin
      where o.id = p_purchase_order_id
     returning * into v_order;
 
-    perform procurement.open_approval_steps(v_order);
+    perform procurement.open_steps(procurement.approvable_order(v_order));
 
     v_answer := core.finish_action(procurement.purchase_order_answer(v_order));
   end if;
@@ -40,8 +40,9 @@ grant execute on function api.submit_purchase_order to authenticated;
 comment on function api.submit_purchase_order is
 $$Hand in a purchase order
 
-It waits for each of the steps that the rules of approval ask for (/purchase_order_approvals), or for anybody who may
+It waits for each of the steps that the rules of approval ask for (/purchase_approvals), or for anybody who may
 approve where there is none.
 Refuses with PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PURCHASE_ORDER_EMPTY, VENDOR_NOT_APPROVED,
-CONTRACT_NOT_IN_FORCE (it is not active, or its days are over; details has all that stand against it) and
-BUDGET_EXCEEDED (a hard budget has less left than the order would claim, /explain_order_budgets).$$;
+CONTRACT_NOT_IN_FORCE (it is not active, or its days are over; details has all that stand against it), BUDGET_EXCEEDED
+(a hard budget has less left than the order would claim, /explain_order_budgets) and APPROVER_UNABLE (a rule of approval
+names somebody who cannot agree; details has each).$$;

@@ -26,7 +26,7 @@ begin
      where r.id = p_requisition_id
     returning * into v_requisition;
 
-    perform procurement.open_requisition_steps(v_requisition);
+    perform procurement.open_steps(procurement.approvable_requisition(v_requisition));
 
     v_answer := core.finish_action(procurement.requisition_answer(v_requisition));
   end if;
@@ -42,6 +42,7 @@ comment on function api.submit_requisition is
 $$Hand in a requisition
 
 It waits for each of the steps that the rules of approval with the subject REQUISITION ask for
-(/requisition_approvals), or for anybody who may approve where there is none. A rejected one can be handed in again.
+(/purchase_approvals), or for anybody who may approve where there is none. A rejected one can be handed in again.
 Refuses with REQUISITION_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, REQUISITION_EMPTY, ITEM_NOT_USABLE (it is
-ordered no more) and WORK_ORDER_NOT_OPEN (details has all that stand against it).$$;
+ordered no more), WORK_ORDER_NOT_OPEN (details has all that stand against it) and APPROVER_UNABLE (a rule of approval
+names somebody who cannot agree; details has each).$$;

@@ -21,14 +21,17 @@ begin
     v_rule := jsonb_populate_record(
       v_rule, core.merge_values('procurement.approval_rules', to_jsonb(v_rule), p_values)
     );
-    perform procurement.check_approval_role(v_rule.subject, v_rule.role_id);
+    perform procurement.check_rule(v_rule);
 
     update procurement.approval_rules as r
        set name = v_rule.name,
            cost_center_id = v_rule.cost_center_id,
+           category_id = v_rule.category_id,
            currency = v_rule.currency,
            amount_over = v_rule.amount_over,
+           amount_up_to = v_rule.amount_up_to,
            role_id = v_rule.role_id,
+           account_id = v_rule.account_id,
            sequence = coalesce(v_rule.sequence, 1),
            archived_at = v_rule.archived_at
      where r.id = p_approval_rule_id
@@ -47,5 +50,6 @@ grant execute on function api.update_approval_rule to authenticated;
 comment on function api.update_approval_rule is
 $$Change a rule of approval
 
-A key left out stays as it is. What was handed in before keeps its steps.
+A key left out stays as it is; who names a person instead of a role gives role_id as null. What was handed in before
+keeps its steps.
 Refuses with APPROVAL_RULE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and RIGHTS_EXCEEDED (you approve up to a limit).$$;

@@ -48,7 +48,7 @@ begin
        or v_requisition.status = 'APPROVED' and procurement.approved_content(p_requisition_id) <> v_approved
     then
       v_requisition.status := procurement.next_requisition_status(v_requisition, 'update_requisition');
-      perform procurement.skip_requisition_steps(p_requisition_id);
+      perform procurement.skip_steps(p_requisition_id);
     end if;
 
     update procurement.requisitions as r

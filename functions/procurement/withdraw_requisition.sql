@@ -15,7 +15,7 @@ begin
   if v_answer is null then
     v_requisition := procurement.lock_requisition(p_requisition_id, p_row_version);
     v_status := procurement.next_requisition_status(v_requisition, 'withdraw_requisition');
-    perform procurement.skip_requisition_steps(p_requisition_id);
+    perform procurement.skip_steps(p_requisition_id);
 
     update procurement.requisitions as r
        set status = v_status

@@ -1,4 +1,4 @@
--- Reached with the order. No delete policy: who agreed stays on record.
+-- Reached with the order or the requisition. No delete policy: who agreed stays on record.
 
 alter table procurement.approval_steps enable row level security;
 grant select, insert, update on procurement.approval_steps to assetry_api;

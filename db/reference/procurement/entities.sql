@@ -6,7 +6,7 @@ delete from core.entities
             procurement.invoice_lines,procurement.invoices,procurement.order_lines,procurement.order_revisions,
             procurement.purchase_orders,procurement.quote_lines,procurement.quote_request_lines,
             procurement.quote_request_vendors,procurement.quote_requests,procurement.quotes,procurement.receipt_lines,
-            procurement.receipts,procurement.requisition_lines,procurement.requisition_steps,procurement.requisitions,
+            procurement.receipts,procurement.requisition_lines,procurement.requisitions,
             procurement.return_lines,procurement.vendor_returns}'
        );
 
@@ -14,7 +14,7 @@ select core.entity('procurement.approval_rules', 'purchase_approval_rules', 'app
   p_search_columns => '{name}', p_create_action => 'create_approval_rule', p_update_action => 'update_approval_rule',
   p_option_condition => 'archived_at is null'
 );
-select core.entity('procurement.approval_steps', 'purchase_order_approvals', 'approval_step', 'sequence',
+select core.entity('procurement.approval_steps', 'purchase_approvals', 'approval_step', 'sequence',
   p_create_action => 'submit_purchase_order', p_update_action => 'approve_purchase_order'
 );
 select core.entity('procurement.budget_entries', 'budget_entries', 'budget_entry', 'kind',
@@ -81,9 +81,6 @@ select core.entity('procurement.receipts', 'purchase_receipts', 'receipt', 'rece
 );
 select core.entity('procurement.requisition_lines', 'requisition_lines', 'requisition_line', 'position',
   p_search_columns => '{description}', p_create_action => 'create_requisition'
-);
-select core.entity('procurement.requisition_steps', 'requisition_approvals', 'requisition_step', 'sequence',
-  p_create_action => 'submit_requisition', p_update_action => 'approve_requisition'
 );
 select core.entity('procurement.requisitions', 'requisitions', 'requisition', 'requisition_number',
   p_code_column => 'requisition_number', p_search_columns => '{requisition_number,reason}',

@@ -27,8 +27,18 @@ select core.field('procurement.approval_rules', 'currency', 'TEXT',
 select core.field('procurement.approval_rules', 'amount_over', 'NUMBER',
   'Only for more than this', p_is_required => true, p_minimum => 0, p_maximum => 99999999999999
 );
+select core.field('procurement.approval_rules', 'amount_up_to', 'NUMBER',
+  'Only for this and less; for any more than amount_over when left out', p_minimum => 0, p_maximum => 99999999999999
+);
+select core.field('procurement.approval_rules', 'category_id', 'UUID',
+  'Only for what has a line of assets or items of this category, or of one within it; for all when left out',
+  p_target_entity => 'asset.categories'
+);
 select core.field('procurement.approval_rules', 'role_id', 'UUID',
-  'Somebody who holds this role agrees', p_is_required => true, p_target_entity => 'identity.roles'
+  'Somebody who holds this role agrees; needed unless account_id is given', p_target_entity => 'identity.roles'
+);
+select core.field('procurement.approval_rules', 'account_id', 'UUID',
+  'The one who agrees, instead of a role', p_target_entity => 'identity.accounts'
 );
 select core.field('procurement.approval_rules', 'sequence', 'INTEGER',
   'Lower ones agree before higher ones; 1 when left out', p_minimum => 1, p_maximum => 99
@@ -152,6 +162,10 @@ select core.field('procurement.order_lines', 'needed_on', 'DATE', 'When it is ne
 select core.field('procurement.order_lines', 'promised_on', 'DATE',
   'The day that the vendor promised for the line', p_is_creatable => false
 );
+select core.field('procurement.order_lines', 'promised_price', 'NUMBER',
+  'What the vendor said one unit would cost; unit_price stays', p_is_creatable => false, p_minimum => 0,
+  p_maximum => 999999999
+);
 select core.field('procurement.order_lines', 'match_level', 'TEXT',
   'What an invoice is held against; THREE_WAY when left out', p_is_updatable => false,
   p_vocabulary => '{TWO_WAY,THREE_WAY,FOUR_WAY}'
@@ -170,6 +184,10 @@ select core.field('procurement.order_lines', 'invoice_tolerance_percent', 'NUMBE
 select core.field('procurement.order_lines', 'price_tolerance_percent', 'NUMBER',
   'How far the price of an invoice may differ, in percent; none when left out', p_is_updatable => false,
   p_minimum => 0, p_maximum => 1000
+);
+select core.field('procurement.order_lines', 'tax_percent', 'NUMBER',
+  'The rate of taxes on the price, in percent; when left out, invoices are not held against it',
+  p_is_updatable => false, p_minimum => 0, p_maximum => 100
 );
 select core.field('procurement.order_lines', 'price_tolerance_amount', 'NUMBER',
   'How far it may differ, in the currency of the order; the greater counts', p_is_updatable => false, p_minimum => 0,
@@ -272,7 +290,8 @@ select core.field('procurement.invoices', 'exchange_rate', 'NUMBER',
   p_is_updatable => false, p_minimum => 0.000000001, p_maximum => 999999
 );
 select core.field('procurement.invoices', 'tax_amount', 'NUMBER',
-  'Taxes, which the lines are without', p_is_updatable => false, p_minimum => 0, p_maximum => 9999999999999
+  'Taxes of all lines, spread over them; their sum when they say their own', p_is_updatable => false,
+  p_minimum => 0, p_maximum => 9999999999999
 );
 
 select core.field('procurement.invoice_lines', 'purchase_order_line_id', 'UUID',
@@ -298,6 +317,10 @@ select core.field('procurement.invoice_lines', 'quantity', 'NUMBER',
 select core.field('procurement.invoice_lines', 'unit_price', 'NUMBER',
   'What one unit costs, in the currency of the invoice', p_is_required => true, p_is_updatable => false,
   p_minimum => 0, p_maximum => 999999999
+);
+select core.field('procurement.invoice_lines', 'tax_amount', 'NUMBER',
+  'The taxes of the line; its share of those of the invoice when no line says any', p_is_updatable => false,
+  p_minimum => 0, p_maximum => 9999999999
 );
 
 select core.field('procurement.requisitions', 'requisition_number', 'TEXT',

@@ -18,6 +18,8 @@ select
   l.base_quantity,
   l.unit_price,
   l.amount,
+  l.tax_percent,
+  procurement.tax_of(l.amount, l.tax_percent) as tax_amount,
   l.storeroom_id,
   r.code as storeroom_code,
   l.work_order_id,
@@ -29,6 +31,7 @@ select
   q.requisition_number,
   l.needed_on,
   l.promised_on,
+  l.promised_price,
   l.match_level,
   l.is_inspected,
   l.over_receipt_percent,
@@ -66,4 +69,5 @@ What each order orders, and how much of it has arrived, was found good, went bac
 comment on column api.purchase_order_lines.id is 'Id of the line';
 comment on column api.purchase_order_lines.unit_code is 'Code of the unit';
 comment on column api.purchase_order_lines.cost_center_code is 'Code of the cost center';
+comment on column api.purchase_order_lines.tax_amount is 'The taxes on amount, to four places, half up';
 comment on column api.purchase_order_lines.requisition_id is 'The requisition that the line orders from';

@@ -15,6 +15,7 @@ select
   v.needed_on,
   v.note,
   v.total_amount,
+  v.tax_amount,
   v.approved_at,
   v.sent_at,
   v.order_lines,

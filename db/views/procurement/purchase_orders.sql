@@ -18,6 +18,8 @@ select
   o.currency,
   o.exchange_rate,
   o.total_amount,
+  o.tax_amount,
+  o.total_amount + o.tax_amount as gross_amount,
   o.approved_amount,
   o.approved_at,
   o.payment_terms,
@@ -50,4 +52,5 @@ comment on column api.purchase_orders.id is 'Id of the order';
 comment on column api.purchase_orders.vendor_code is 'Code of the vendor';
 comment on column api.purchase_orders.vendor_name is 'Name of the vendor';
 comment on column api.purchase_orders.buyer_name is 'Name of the account that buys';
+comment on column api.purchase_orders.gross_amount is 'What all lines cost together, with taxes';
 comment on column api.purchase_orders.allowed_actions is 'What you may do with the order in its status';

@@ -18,6 +18,7 @@ select
   i.exchange_rate,
   i.net_amount,
   i.tax_amount,
+  i.net_amount + i.tax_amount as gross_amount,
   i.status_note,
   i.approved_by,
   a.display_name as approved_by_name,
@@ -47,4 +48,5 @@ comment on column api.vendor_invoices.id is 'Id of the invoice';
 comment on column api.vendor_invoices.vendor_code is 'Code of the vendor';
 comment on column api.vendor_invoices.vendor_name is 'Name of the vendor';
 comment on column api.vendor_invoices.approved_by_name is 'Name of the account that approved it';
+comment on column api.vendor_invoices.gross_amount is 'What is to be paid, with taxes';
 comment on column api.vendor_invoices.allowed_actions is 'What you may do with the invoice in its status';

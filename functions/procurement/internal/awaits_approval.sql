@@ -1,5 +1,8 @@
--- Whether a step of a purchase order is still to be taken.
-create or replace function procurement.awaits_approval(p_purchase_order_id uuid)
+-- Whether a step of a purchase order or a requisition is still to be taken, but for these.
+create or replace function procurement.awaits_approval(
+  p_document procurement.approvable,
+  p_but_ids  uuid[]                 default '{}'
+)
 returns boolean
 language sql
 stable
@@ -8,8 +11,9 @@ as $$
   select exists (
     select 1
       from procurement.approval_steps as s
-     where s.purchase_order_id = p_purchase_order_id
+     where (s.purchase_order_id = p_document.purchase_order_id or s.requisition_id = p_document.requisition_id)
        and s.decision = 'PENDING'
+       and s.id <> all (p_but_ids)
   )
 $$;
 

@@ -42,7 +42,7 @@ begin
     if v_left = 0 then
       v_requisition.status := procurement.next_requisition_status(v_requisition, core.current_action());
       v_requisition.status_note := p_reason;
-      perform procurement.skip_requisition_steps(v_requisition.id);
+      perform procurement.skip_steps(v_requisition.id);
     else
       update procurement.requisition_lines as l
          set position = case when l.ordered_quantity > 0 then l.position end,

@@ -38,6 +38,7 @@ begin
          needed_on = v_order.needed_on,
          note = v_order.note,
          total_amount = v_order.total_amount,
+         tax_amount = v_order.tax_amount,
          author_ids = procurement.with_author(o.author_ids)
    where o.id = p_order.id;
 

@@ -1,24 +1,22 @@
--- Refuses to decide on a purchase order: what one wrote oneself, for others or through others, or where it is not
--- one's turn.
-create or replace function procurement.check_decision(p_order procurement.purchase_orders)
+-- Refuses to decide on a purchase order or a requisition for all that stands against it, under the first of it.
+create or replace function procurement.check_decision(p_document procurement.approvable, p_is_approved boolean)
 returns void
 language plpgsql
 stable
 set search_path = ''
 as $$
+declare
+  v_faults jsonb := procurement.decision_faults(p_document, p_is_approved);
+  v_first  jsonb := v_faults -> 0;
 begin
-  if (p_order.author_ids || p_order.buyer_id) && array[core.current_account_id(), core.current_actor_id()] then
+  if v_first ->> 'code' = 'SELF_APPROVAL' then
+    perform core.refuse('SELF_APPROVAL', v_first ->> 'message', 422, v_faults);
+  elsif v_first ->> 'code' = 'APPROVAL_STEP_NOT_YOURS' then
     perform core.refuse(
-      'SELF_APPROVAL',
-      format('Purchase order %s is approved by somebody else than who wrote it or buys', p_order.purchase_order_number),
-      422
+      'APPROVAL_STEP_NOT_YOURS', v_first ->> 'message', 403, v_faults, 'See /purchase_approvals'
     );
-  elsif procurement.own_steps(p_order) = '{}' then
-    perform core.refuse(
-      'APPROVAL_STEP_NOT_YOURS',
-      format('Who agrees to purchase order %s next holds another role', p_order.purchase_order_number), 403,
-      p_hint => 'See /purchase_order_approvals'
-    );
+  elsif v_first is not null then
+    perform core.refuse('OVER_LIMIT', v_first ->> 'message', 422, v_faults);
   end if;
 end
 $$;

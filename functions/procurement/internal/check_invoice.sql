@@ -20,6 +20,7 @@ as $$
         (
           'exchange_rate', 'NOT_EXACT', 'At most nine places', scale(trim_scale(p_invoice.exchange_rate)) > 9
         ),
+        ('tax_amount', 'NOT_EXACT', 'At most four places', scale(trim_scale(p_invoice.tax_amount)) > 4),
         ('due_on', 'TOO_EARLY', 'Not before the day of the invoice', p_invoice.due_on < p_invoice.invoiced_on),
         ('invoiced_on', 'IN_FUTURE', 'Cannot be in the future', p_invoice.invoiced_on > core.site_date(s.id)),
         (

@@ -37,7 +37,8 @@ begin
   p_order := procurement.store_order_lines(p_order, p_lines);
 
   update procurement.purchase_orders as o
-     set total_amount = p_order.total_amount
+     set total_amount = p_order.total_amount,
+         tax_amount = p_order.tax_amount
    where o.id = p_order.id
   returning * into p_order;
 

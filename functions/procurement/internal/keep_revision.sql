@@ -7,17 +7,17 @@ set search_path = ''
 as $$
   insert into procurement.order_revisions (
     site_id, purchase_order_id, revision, reason, currency, exchange_rate, payment_terms, ship_to, needed_on, note,
-    total_amount, approved_at, sent_at, order_lines
+    total_amount, tax_amount, approved_at, sent_at, order_lines
   )
   select p_order.site_id, p_order.id, p_order.revision, p_reason, p_order.currency, p_order.exchange_rate,
          p_order.payment_terms, p_order.ship_to, p_order.needed_on, p_order.note, p_order.total_amount,
-         p_order.approved_at, p_order.sent_at,
+         p_order.tax_amount, p_order.approved_at, p_order.sent_at,
          coalesce(
            jsonb_agg(
              jsonb_strip_nulls(jsonb_build_object(
                'id', l.id, 'position', l.position, 'kind', l.kind, 'item_id', l.item_id, 'description', l.description,
                'quantity', l.quantity, 'unit_id', l.unit_id, 'unit_price', l.unit_price, 'amount', l.amount,
-               'needed_on', l.needed_on
+               'tax_percent', l.tax_percent, 'needed_on', l.needed_on
              ))
              order by l.position
            ),

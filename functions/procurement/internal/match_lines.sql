@@ -1,6 +1,6 @@
 -- Holds the lines of an invoice against its order, at the level of each, or against what was used, and names what does
 -- not match; answers whether all do. Both are locked, and what the invoice claims is counted already. Tolerances are
--- inclusive.
+-- inclusive; taxes may be rounded to the smallest coin, line by line.
 create or replace function procurement.match_lines(p_invoice procurement.invoices)
 returns boolean
 language plpgsql
@@ -14,6 +14,7 @@ begin
 
   update procurement.invoice_lines as l
      set quantity_variance = o.invoiced_quantity - b.most,
+         tax_variance = x.difference,
          price_variance = case when p_invoice.currency = p.currency then l.unit_price - o.unit_price end,
          exceptions = array(
            select f.code
@@ -28,7 +29,8 @@ begin
                  (3, 'PRICE_OVER', p_invoice.currency = p.currency and l.unit_price - o.unit_price > t.tolerance),
                  (4, 'PRICE_UNDER', p_invoice.currency = p.currency and o.unit_price - l.unit_price > t.tolerance),
                  (5, 'PO_CLOSED', p.status in ('CLOSED', 'CANCELLED') or o.position is null),
-                 (6, 'CURRENCY', p_invoice.currency <> p.currency)
+                 (6, 'CURRENCY', p_invoice.currency <> p.currency),
+                 (7, 'TAX_DIFFERS', abs(x.difference) > procurement.smallest_coin(p_invoice.currency))
              ) as f (place, code, is_so)
             where f.is_so
             order by f.place
@@ -41,8 +43,15 @@ begin
                coalesce(o.price_tolerance_amount, 0), o.unit_price * coalesce(o.price_tolerance_percent, 0) / 100
              ) as tolerance
    ) as t
+   cross join procurement.invoice_lines as c
+   cross join lateral (
+      select case
+               when o.tax_percent is not null then c.tax_amount - procurement.tax_of(c.amount, o.tax_percent)
+             end as difference
+   ) as x
    where l.invoice_id = p_invoice.id
-     and o.id = l.purchase_order_line_id;
+     and o.id = l.purchase_order_line_id
+     and c.id = l.id;
 
   return not exists (
     select 1 from procurement.invoice_lines as l where l.invoice_id = p_invoice.id and l.exceptions <> '{}'

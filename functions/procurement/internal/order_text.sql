@@ -17,7 +17,14 @@ as $$
              '',
              l.lines,
              '',
-             format('Total: %s %s', p_order.total_amount, p_order.currency)
+             format('Total: %s %s', p_order.total_amount, p_order.currency),
+             case
+               when p_order.tax_amount > 0 then
+                 format(
+                   E'Taxes: %s %s\nWith taxes: %s %s', p_order.tax_amount, p_order.currency,
+                   p_order.total_amount + p_order.tax_amount, p_order.currency
+                 )
+             end
            ),
            10000
          )

@@ -1,23 +1,22 @@
--- The steps of a purchase order that are next and that the caller may take.
-create or replace function procurement.own_steps(p_order procurement.purchase_orders)
+-- The steps of a purchase order or a requisition that are next and that the caller may take.
+create or replace function procurement.own_steps(p_document procurement.approvable)
 returns uuid[]
 language sql
 stable
 set search_path = ''
 as $$
-  select array(
-    select s.id
+  with waiting as (
+    select s as step, rank() over (order by s.sequence) as place
       from procurement.approval_steps as s
-     where s.purchase_order_id = p_order.id
+     where (s.purchase_order_id = p_document.purchase_order_id or s.requisition_id = p_document.requisition_id)
        and s.decision = 'PENDING'
-       and s.sequence = (
-             select min(n.sequence)
-               from procurement.approval_steps as n
-              where n.purchase_order_id = p_order.id
-                and n.decision = 'PENDING'
-           )
-       and (s.role_id is null or s.role_id = any ((select identity.current_role_ids())::uuid[]))
-     order by s.id
+  )
+  select array(
+    select (w.step).id
+      from waiting as w
+     where w.place = 1
+       and procurement.is_own_step(w.step)
+     order by 1
   )
 $$;
 

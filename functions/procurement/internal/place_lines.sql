@@ -32,6 +32,7 @@ begin
 
   update procurement.purchase_orders as o
      set total_amount = p_order.total_amount,
+         tax_amount = p_order.tax_amount,
          author_ids = procurement.with_author(o.author_ids)
    where o.id = p_order.id
   returning * into p_order;

@@ -14,13 +14,14 @@ as $$
              select g.faults
                from (
                  select procurement.requisition_submission_faults(p_requisition)
+                        || procurement.approver_faults(procurement.approvable_requisition(p_requisition))
                   where p_action = 'submit_requisition'
                  union all
-                 select procurement.requisition_decision_faults(p_requisition, true)
+                 select procurement.decision_faults(procurement.approvable_requisition(p_requisition), true)
                         || procurement.requisition_submission_faults(p_requisition)
                   where p_action = 'approve_requisition'
                  union all
-                 select procurement.requisition_decision_faults(p_requisition, false)
+                 select procurement.decision_faults(procurement.approvable_requisition(p_requisition), false)
                   where p_action = 'reject_requisition'
                  union all
                  select procurement.requisition_end_faults(p_requisition, p_action)

@@ -1,7 +1,7 @@
 -- What the plan of a work order needs and nobody has, as rows of a requisition: what open reservations lack at the
 -- storerooms of its site, those that hold nothing yet beyond what is available there, and what is planned without a
 -- storeroom. What requisitions and orders for the work order have
--- asked for already is left out. The work order is locked.
+-- asked for already is left out. Its cost center bears it, unless that was put away. The work order is locked.
 create or replace function procurement.shortage_rows(p_work_order work.work_orders)
 returns jsonb
 language sql
@@ -86,7 +86,13 @@ as $$
              jsonb_strip_nulls(jsonb_build_object(
                'kind', n.kind, 'item_id', n.item_id, 'storeroom_id', n.storeroom_id, 'description', n.description,
                'quantity', m.quantity, 'estimated_price', round(coalesce(n.price, 0), 6),
-               'work_order_id', p_work_order.id, 'suggested_vendor_id', n.vendor_id
+               'work_order_id', p_work_order.id, 'suggested_vendor_id', n.vendor_id,
+               'cost_center_id', (
+                 select c.id
+                   from procurement.cost_centers as c
+                  where c.id = p_work_order.cost_center_id
+                    and c.archived_at is null
+               )
              ))
              order by n.kind, n.description, n.item_id, n.storeroom_id
            ),

@@ -9,6 +9,8 @@ volatile
 set search_path = ''
 as $$
 begin
+  p_lines := procurement.spread_tax(p_lines, p_invoice.tax_amount);
+
   begin
     insert into procurement.invoices (
       site_id, purchase_order_id, vendor_id, vendor_invoice_number, invoiced_on, due_on, currency, exchange_rate,
@@ -17,7 +19,7 @@ begin
     values (
       p_invoice.site_id, p_invoice.purchase_order_id, p_invoice.vendor_id, p_invoice.vendor_invoice_number,
       p_invoice.invoiced_on, p_invoice.due_on, p_invoice.currency, coalesce(p_invoice.exchange_rate, 1),
-      coalesce(p_invoice.tax_amount, 0),
+      (select coalesce(sum(l.tax_amount), 0) from unnest(p_lines) as l),
       (select coalesce(sum(round(l.quantity * l.unit_price, 4)), 0) from unnest(p_lines) as l),
       p_invoice.last_used_on, procurement.with_author('{}')
     )
@@ -28,10 +30,11 @@ begin
   end;
 
   insert into procurement.invoice_lines (
-    site_id, invoice_id, position, purchase_order_line_id, storeroom_id, item_id, cost_center_id, quantity, unit_price
+    site_id, invoice_id, position, purchase_order_line_id, storeroom_id, item_id, cost_center_id, quantity, unit_price,
+    tax_amount
   )
   select p_invoice.site_id, p_invoice.id, l.position, l.purchase_order_line_id, l.storeroom_id, l.item_id,
-         l.cost_center_id, l.quantity, l.unit_price
+         l.cost_center_id, l.quantity, l.unit_price, l.tax_amount
     from unnest(p_lines) as l
    order by l.position;
 

@@ -1,4 +1,4 @@
--- Makes these the lines of a purchase order that is locked; answers the order with its new total. A line that stays
+-- Makes these the lines of a purchase order that is locked; answers the order with its new totals. A line that stays
 -- keeps what happened to it. What an order that was sent expects is counted anew by procurement.settle_order.
 create or replace function procurement.store_order_lines(
   p_order procurement.purchase_orders,
@@ -47,24 +47,27 @@ begin
          over_receipt_percent = l.over_receipt_percent,
          invoice_tolerance_percent = l.invoice_tolerance_percent,
          price_tolerance_percent = l.price_tolerance_percent,
-         price_tolerance_amount = l.price_tolerance_amount
+         price_tolerance_amount = l.price_tolerance_amount,
+         tax_percent = l.tax_percent
     from unnest(p_lines) as l
    where o.id = l.id;
 
   insert into procurement.order_lines (
     site_id, purchase_order_id, position, kind, item_id, description, category_id, unit_id, quantity, base_quantity,
     unit_price, storeroom_id, work_order_id, cost_center_id, needed_on, match_level, is_inspected, over_receipt_percent,
-    invoice_tolerance_percent, price_tolerance_percent, price_tolerance_amount, requisition_line_id
+    invoice_tolerance_percent, price_tolerance_percent, price_tolerance_amount, tax_percent,
+    requisition_line_id
   )
   select p_order.site_id, p_order.id, l.position, l.kind, l.item_id, l.description, l.category_id, l.unit_id,
          l.quantity, l.base_quantity, l.unit_price, l.storeroom_id, l.work_order_id, l.cost_center_id, l.needed_on,
          l.match_level, l.is_inspected, l.over_receipt_percent, l.invoice_tolerance_percent, l.price_tolerance_percent,
-         l.price_tolerance_amount, l.requisition_line_id
+         l.price_tolerance_amount, l.tax_percent, l.requisition_line_id
     from unnest(p_lines) as l
    where l.id is null
    order by l.position;
 
-  select coalesce(sum(o.amount), 0) into p_order.total_amount
+  select coalesce(sum(o.amount), 0), coalesce(sum(procurement.tax_of(o.amount, o.tax_percent)), 0)
+    into p_order.total_amount, p_order.tax_amount
     from procurement.order_lines as o
    where o.purchase_order_id = p_order.id
      and o.position is not null;

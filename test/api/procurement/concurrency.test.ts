@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { sql } from '../support/database.ts'
 import { atOnce } from '../support/races.ts'
 import { type Member, newTenant, type Site } from '../support/tenant.ts'
 
@@ -6,6 +7,7 @@ type Row = Record<string, unknown>
 
 let buyer: Member
 let approver: Member
+let delegate: Member
 let site: Site
 let vendor: string
 let item: string
@@ -16,6 +18,7 @@ beforeAll(async () => {
   site = await tenant.site()
   buyer = await tenant.member({ permissions: 'all' })
   approver = await tenant.member({ permissions: 'all' })
+  delegate = await tenant.member({ permissions: 'all' })
   vendor = await made('create_vendor', { code: 'V', name: 'Parts' })
   await buyer.callAny('approve_vendor', { p_vendor_id: vendor })
   const unit = await made('create_unit', { code: 'PCS', name: 'Pieces' })
@@ -63,6 +66,25 @@ test('of 50 approvals of one order one succeeds', async () => {
     .toEqual({ 200: 1, '409 TRANSITION_NOT_ALLOWED': 49 })
 })
 
+test('a step is approved or passed on, never both, and passed on once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const order = await submitted(1, [storerooms[0] ?? ''])
+    const path = `/purchase_approvals?purchase_order_id=eq.${order}`
+    const [step] = (await buyer.get(path)).body as Row[]
+    const approve = () => approver.callAny('approve_purchase_order', { p_purchase_order_id: order })
+    const pass = () => approver.callAny('delegate_approval_step', { p_approval_step_id: step?.id, p_account_id: delegate.id })
+    const outcomes = await atOnce(round % 2 === 0 ? [pass(), approve(), pass()] : [approve(), pass(), pass()])
+    const decisions = ((await buyer.get(`${path}&order=created_at.asc,id.asc`)).body as Row[]).map(({ decision }) => decision)
+    if (decisions[0] === 'APPROVED') {
+      expect(outcomes).toEqual({ 200: 1, '409 APPROVAL_STEP_NOT_PENDING': 2 })
+      expect(decisions).toEqual(['APPROVED'])
+    } else {
+      expect(outcomes).toEqual({ 200: 1, '403 APPROVAL_STEP_NOT_YOURS': 1, '409 APPROVAL_STEP_NOT_PENDING': 1 })
+      expect(decisions).toEqual(['DELEGATED', 'PENDING'])
+    }
+  }
+})
+
 test('T22 of 50 receipts of one piece of a line of ten, ten succeed', async () => {
   const order = await sent(10, [storerooms[0] ?? ''])
   const [line] = await linesOf(order)
@@ -73,6 +95,32 @@ test('T22 of 50 receipts of one piece of a line of ten, ten succeed', async () =
   expect(outcomes).toEqual({ 200: 10, '422 OVER_RECEIPT': 40 })
   expect(await levels()).toEqual([[(before[0]?.[0] ?? 0) + 10, (before[0]?.[1] ?? 0) - 10], before[1]])
   expect((await linesOf(order))[0]).toMatchObject({ received_quantity: 10, accepted_quantity: 10, expected_quantity: 0 })
+})
+
+test('of two receipts at once that bring the last parts of work, one tells that they are there, and tells it once', async () => {
+  const work = await made('create_work_order', { site_id: site.id, title: 'Seal' })
+  await buyer.callAny('subscribe_work_order', { p_work_order_id: work })
+  await buyer.callAny('start_work_order', { p_work_order_id: work })
+  const orders = await Promise.all(storerooms.map(async (storeroom) => {
+    const order = await sent(1000, [storeroom])
+    await buyer.callAny('reserve_stock', { p_storeroom_id: storeroom, p_work_order_id: work,
+      p_lines: [{ item_id: item, required_quantity: 900 }] })
+    return order
+  }))
+  await buyer.callAny('hold_work_order', { p_work_order_id: work, p_values: { hold_reason: 'WAITING_FOR_PARTS' } })
+  const told = async () => (await sql(`select from work.clock_segments where work_order_id = '${work}' and parts_told_at is not null`)).length
+  const tell = () => sql('select procurement.tell_ready_parts()')
+  await tell()
+  expect(await told()).toBe(0)
+  const [outcomes] = await Promise.all([
+    atOnce(orders.map((order) => buyer.callAny('receive_purchase_order', { p_purchase_order_id: order }))), tell(), tell(), tell()])
+  expect(outcomes).toEqual({ 200: 2 })
+  await Promise.all(Array.from({ length: 6 }, tell))
+  expect(await told()).toBe(1)
+  const events = await sql(`select from audit.events where entity = 'work.clock_segments' and action = 'tell_ready_parts'
+    and entity_id in (select id from work.clock_segments where work_order_id = '${work}')`)
+  expect(events).toHaveLength(1)
+  await buyer.callAny('cancel_work_order', { p_work_order_id: work, p_reason: 'x' })
 })
 
 test('receipts in any order of storerooms, returns, revisions and issues at once end in no deadlock', async () => {

@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -19,7 +19,7 @@ select test.refuses_fields(
   $$ select api.acknowledge_purchase_order(test.id('o'), p_lines => jsonb_build_array(jsonb_build_object('id',
     test.line_of('p')),
        '{"quantity": 1}'::jsonb)) $$,
-  '{p_lines[2].quantity}', 'nothing but its day is said of a line'
+  '{p_lines[2].quantity}', 'nothing but its day and its price is said of a line'
 );
 select test.refuses_fields(
   $$ select api.acknowledge_purchase_order(test.id('o'), p_lines => jsonb_build_array(jsonb_build_object('id',
@@ -28,14 +28,22 @@ select test.refuses_fields(
          '{"promised_on": null}'::jsonb)) $$,
   '{p_lines[1].id,p_lines[3].id,p_lines[4].id}', 'each line once'
 );
+select test.refuses_fields(
+  $$ select api.acknowledge_purchase_order(test.id('o'), p_lines => jsonb_build_array(jsonb_build_object('id',
+    test.line_of('o'), 'promised_price', 1.0000001), jsonb_build_object('promised_price', 0.0000001))) $$,
+  '{p_lines[1].promised_price,p_lines[2].id,p_lines[2].promised_price}', 'a price is as exact as another'
+);
 select results_eq(
   $$ select status from api.acknowledge_purchase_order(test.id('o'), '2026-03-01', 'A 17',
-       jsonb_build_array(jsonb_build_object('id', test.line_of('o', 2), 'promised_on', '2026-04-01'))) $$,
+       jsonb_build_array(jsonb_build_object('id', test.line_of('o', 2), 'promised_on', '2026-04-01',
+         'promised_price', 2.5))) $$,
   $$ values ('ACKNOWLEDGED') $$, 'the vendor confirms'
 );
 select results_eq(
-  $$ select promised_on from api.purchase_order_lines where purchase_order_id = test.id('o') order by position $$,
-  $$ values ('2026-03-01'::date), ('2026-04-01') $$, 'by a day for each line'
+  $$ select promised_on, promised_price, unit_price = promised_price from api.purchase_order_lines
+      where purchase_order_id = test.id('o') order by position $$,
+  $$ values ('2026-03-01'::date, null, null), ('2026-04-01', 2.500000, false) $$,
+  'by a day for each line, and a price that changes nothing by itself'
 );
 select results_eq(
   $$ select vendor_reference, acknowledged_at is not null from api.purchase_orders where id = test.id('o') $$,

@@ -82,7 +82,7 @@ select results_eq(
   $$ select status from api.approve_purchase_order(test.id('large')) $$, $$ values ('APPROVED') $$, 'inclusive'
 );
 select results_eq(
-  $$ select sequence, decision, decided_by_name from api.purchase_order_approvals
+  $$ select sequence, decision, decided_by_name from api.purchase_approvals
       where purchase_order_id = test.id('large') order by 1 $$,
   $$ values (1, 'APPROVED', 'pat'), (2, 'APPROVED', 'lea') $$, 'who agreed stays on record'
 );

@@ -37,7 +37,7 @@ select test.refuses(
 );
 select results_eq(
   $$ select r.requisition_number is not null, count(*)::integer, array_agg(a.approval_rule_name order by a.sequence)
-       from api.requisition_approvals as a
+       from api.purchase_approvals as a
        join api.requisitions as r on r.id = a.requisition_id
       where r.id in (test.id('small'), test.id('large'), test.id('elsewhere'))
       group by r.id, r.requisition_number
@@ -92,7 +92,7 @@ select results_eq(
   $$ select status from api.approve_requisition(test.id('large')) $$, $$ values ('APPROVED') $$, 'inclusive'
 );
 select results_eq(
-  $$ select sequence, decision, decided_by_name from api.requisition_approvals
+  $$ select sequence, decision, decided_by_name from api.purchase_approvals
       where requisition_id = test.id('large') order by 1 $$,
   $$ values (1, 'APPROVED', 'pat'), (2, 'APPROVED', 'lea') $$, 'who agreed stays on record'
 );

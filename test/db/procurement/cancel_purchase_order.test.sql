@@ -25,7 +25,7 @@ select test.refuses(
 );
 select api.submit_purchase_order(test.id('q')), api.cancel_purchase_order(test.id('q'), 'no need');
 select results_eq(
-  $$ select decision from api.purchase_order_approvals where purchase_order_id = test.id('q') $$, $$
+  $$ select decision from api.purchase_approvals where purchase_order_id = test.id('q') $$, $$
     values ('SKIPPED') $$,
   'nobody is asked any more'
 );

@@ -83,7 +83,7 @@ select is(
 );
 select is(test.standing_of('handed in'), 'CANCELLED NONE NONE 0', 'also one for a part of the work that was handed in');
 select is(
-  (select count(*) from procurement.requisition_steps where requisition_id = test.id('handed in')
+  (select count(*) from procurement.approval_steps where requisition_id = test.id('handed in')
       and decision = 'PENDING'),
   0::bigint, 'on which nobody decides any more'
 );

@@ -1,5 +1,5 @@
 begin;
-select plan(11);
+select plan(14);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -57,9 +57,29 @@ select test.refuses_fields(
   $$ select pg_temp.invoice('x', '{"1": [1, 1]}', '{"currency": "USD"}') $$, '{exchange_rate}',
   'what is exchanged has a rate'
 );
+select results_eq(
+  $$ select sum(tax_amount) from api.vendor_invoice_lines $$, $$ values (3.8000) $$,
+  'what it says of its taxes is that of its lines together, to the last digit'
+);
+select test.refuses_fields(
+  $$ select api.create_invoice(test.id('o'),
+       '{"vendor_invoice_number": "x", "invoiced_on": "2026-01-05", "tax_amount": 3}',
+       (select jsonb_agg(c || '{"tax_amount": 2}')
+          from jsonb_array_elements(pg_temp.claim('{"1": [1, 1], "2": [1, 1]}')) as c)) $$, '{tax_amount}',
+  'lines that say their taxes say those of all'
+);
 select test.refuses_fields(
   $$ select pg_temp.invoice('x', '{"1": [0, 1], "2": [1, -1], "3": ["NaN", 1]}') $$,
   '{p_lines[1].quantity,p_lines[2].unit_price,p_lines[3].quantity}', 'every fault of every line is told'
+);
+select test.refuses_fields(
+  $$ select api.create_invoice(test.id('o'), '{"vendor_invoice_number": "x", "invoiced_on": "2026-01-05"}',
+       (select jsonb_agg(c || '{"tax_amount": 0.00001}')
+          from jsonb_array_elements(
+                 pg_temp.claim('{"1": [1.0000001, 1], "2": [1, 1.0000001], "3": [1000000, 1000]}')
+               ) as c)) $$,
+  '{p_lines[1].quantity,p_lines[1].tax_amount,p_lines[2].tax_amount,p_lines[2].unit_price,p_lines[3].tax_amount,'
+    'p_lines[3].unit_price}', 'an amount is no finer and no larger than a line holds'
 );
 select test.refuses_fields(
   $$ select api.create_invoice(test.id('o'), '{"vendor_invoice_number": "x", "invoiced_on": "2026-01-05"}',

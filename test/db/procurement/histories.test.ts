@@ -82,7 +82,7 @@ const anyWish: fc.Arbitrary<Wish> = fc.oneof(
   }) },
   { weight: 6, arbitrary: fc.record({
     act: fc.constant('receive' as const), order, line, percent: fc.option(percents), rejected: fc.constantFrom(0, 0, 0, 20, 100, 110),
-    rows: fc.constantFrom(1, 1, 2, 3),
+    rows: fc.constantFrom(1, 1, 2, 3), lot: fc.nat(2),
   }) },
   { weight: 4, arbitrary: fc.record({
     act: fc.constant('review' as const), receipt, percent: fc.constantFrom(0, 0, 25, 100, 110),
@@ -108,15 +108,16 @@ const anyHistory = fc.tuple(anyOrder, fc.array(fc.tuple(anyWish, fc.nat(4).map((
 interface Step { outcome: string, state: unknown }
 interface Played { steps: Step[], faults: unknown[] }
 
-async function play(acts: Act[]): Promise<Played> {
+async function play(acts: Act[], isTracked = false): Promise<Played> {
   await client.query('rollback to empty')
+  if (isTracked) await client.query("update inventory.items set tracking = 'LOT' where id = test.id('bolt')")
   const { rows } = await client.query<{ played: Played }>('select pg_temp.play($1) as played', [JSON.stringify(acts)])
   return rows[0]?.played ?? { steps: [], faults: ['nothing'] }
 }
 
 /** What the model says that a history is: what is asked, and what is there after each step. */
-function tell(history: [Wish, boolean][]): { acts: Act[], steps: Step[] } {
-  const model = new Model(BigInt(budget) * 10_000n)
+function tell(history: [Wish, boolean][], isTracked = false): { acts: Act[], steps: Step[] } {
+  const model = new Model(BigInt(budget) * 10_000n, isTracked)
   const acts: Act[] = []
   const steps: Step[] = []
   const step = (act: Act | undefined) => {
@@ -147,13 +148,13 @@ function tell(history: [Wish, boolean][]): { acts: Act[], steps: Step[] } {
 
 test('whatever is ordered, received, judged, sent back, invoiced and closed, orders, stock, work and budget say what the exact model says', async () => {
   const seen = new Map<string, number>()
-  await fc.assert(fc.asyncProperty(anyHistory, async (history) => {
-    const { acts, steps } = tell(history)
+  await fc.assert(fc.asyncProperty(anyHistory, fc.boolean(), async (history, isTracked) => {
+    const { acts, steps } = tell(history, isTracked)
     acts.forEach(({ act }, index) => {
       const what = `${act} ${steps[index]?.outcome}`
-      seen.set(what, (seen.get(what) ?? 0) + 1)
+      for (const one of isTracked ? [what, `${what} by lot`] : [what]) seen.set(one, (seen.get(one) ?? 0) + 1)
     })
-    const played = await play(acts)
+    const played = await play(acts, isTracked)
     acts.forEach((act, index) => expect(played.steps[index], `${index}: ${JSON.stringify(act)}`).toEqual(steps[index]))
     expect(played.faults).toEqual([])
   }), { numRuns: histories })
@@ -165,7 +166,8 @@ test('whatever is ordered, received, judged, sent back, invoiced and closed, ord
     'pass VALIDATION_FAILED', 'cancel DONE', 'cancel PURCHASE_ORDER_RECEIVED', 'close DONE', 'close PURCHASE_ORDER_INCOMPLETE',
     'request DONE', 'request BUDGET_EXCEEDED', 'convert DONE', 'convert REQUISITION_ORDERED', 'convert REQUISITION_NOT_APPROVED',
     'award DONE', 'award VALIDATION_FAILED', 'dropRequest DONE', 'dropRequest REQUISITION_NOT_ORDERED',
-    'hold DONE', 'resume DONE', 'reject DONE', 'issue DONE', 'issue INSUFFICIENT_STOCK']
+    'hold DONE', 'resume DONE', 'reject DONE', 'issue DONE', 'issue INSUFFICIENT_STOCK', 'receive DONE by lot', 'review DONE by lot',
+    'issue DONE by lot', 'sendBack DONE by lot', 'sendBack INSUFFICIENT_STOCK by lot', 'undo DONE by lot']
   expect((histories < 300 ? usual : [...usual, ...rare]).filter((what) => !seen.has(what))).toEqual([])
 }, 3_600_000)
 
@@ -464,6 +466,7 @@ begin
                                         )
                                       else '{}'
                                     end
+                                 || jsonb_strip_nulls(jsonb_build_object('lot_number', p_act -> 'lots' -> (p.place - 1)::integer))
                                order by p.place
                              )
                         from jsonb_array_elements_text(p_act -> 'parts') with ordinality as p (quantity, place)
@@ -575,6 +578,17 @@ create function pg_temp.state() returns jsonb language sql as $$
         from inventory.standings as s
         left join inventory.balances as b on (b.item_id, b.storeroom_id) = (s.item_id, s.storeroom_id)
        where s.storeroom_id = test.id('MAIN')
+    ),
+    'lots', (
+      select coalesce(jsonb_agg(array[l.lot_number, pg_temp.whole(l.good, 1e6), pg_temp.whole(l.quarantine, 1e6)] order by l.id), '[]')
+        from (
+          select o.id, o.lot_number, sum(b.quantity) filter (where b.condition = 'OK') as good,
+                 sum(b.quantity) filter (where b.condition = 'QUARANTINE') as quarantine
+            from inventory.lots as o
+            left join inventory.balances as b on b.lot_id = o.id
+           where o.item_id = test.id('bolt')
+           group by o.id
+        ) as l
     ),
     'service', (
       select pg_temp.whole(sum(c.base_amount), 1e4)

@@ -26,7 +26,7 @@ export type Wish =
   | { act: 'submit' | 'approve' | 'reject' | 'send' | 'acknowledge' | 'hold' | 'resume' | 'cancel', order: number }
   | { act: 'close', order: number, reason: boolean }
   | { act: 'revise', order: number, line: number, percent: number, price: number | null }
-  | { act: 'receive', order: number, line: number, percent: number | null, rejected: number, rows: number }
+  | { act: 'receive', order: number, line: number, percent: number | null, rejected: number, rows: number, lot: number }
   | { act: 'request', kind: 'ITEM' | 'SERVICE', unit: 1 | 12, quantity: number, price: number, isBorne: boolean }
   | { act: 'convert', request: number, percent: number, price: number }
   | { act: 'award', request: number, percent: number, prices: [number, number], isSplit: boolean }
@@ -72,7 +72,7 @@ interface Order {
   lines: OrderLine[]
 }
 interface Arrival {
-  order: Order, orderNumber: number, receipt: number, position: number, line: OrderLine
+  order: Order, orderNumber: number, receipt: number, position: number, line: OrderLine, lot: string
   quantity: bigint, unitCost: bigint, rejected: bigint, returned: bigint, isJudged: boolean
 }
 interface Invoice { status: string, order: Order, line: OrderLine, quantity: bigint, price: bigint, posted: bigint, exceptions: string[] }
@@ -121,15 +121,19 @@ export class Model {
   private receipts = 0
   private invoices: Invoice[] = []
   private stock = { value: 0n, good: 0n, quarantine: 0n }
+  /** What lies there of each lot, in the order in which they came to be; of what is not tracked there is one without a name. */
+  private lots = new Map<string, { good: bigint, quarantine: bigint }>()
   private assets = 0n
   private service = 0n
   private charged = 0n
   private variance = 0n
   private readonly amount: bigint
+  private readonly isTracked: boolean
 
-  /** The amount of the hard budget of the cost center. */
-  constructor(amount: bigint) {
+  /** The amount of the hard budget of the cost center, and whether the item is tracked by lot. */
+  constructor(amount: bigint, isTracked = false) {
     this.amount = amount
+    this.isTracked = isTracked
   }
 
   get orderCount(): number {
@@ -150,7 +154,8 @@ export class Model {
       if (wish.act === 'receive') {
         const parts = quantity === null ? null : partsOf(line, quantity, wish.rows)
         const first = BigInt(parts?.[0] ?? 0)
-        return { ...wish, order, line: index + 1, parts, rejected: Number(first * BigInt(wish.rejected) / 100n) }
+        const lots = parts?.map((_, row) => (this.isTracked && line.kind === 'ITEM' ? `L${(wish.lot + row) % 3}` : null)) ?? null
+        return { ...wish, order, line: index + 1, parts, lots, rejected: Number(first * BigInt(wish.rejected) / 100n) }
       }
       if (wish.act === 'bill') return { ...wish, order, line: index + 1, quantity, price: Math.floor(line.price * wish.price / 100) }
       return { ...wish, order, line: index + 1, quantity, price: wish.price ?? line.price }
@@ -183,7 +188,13 @@ export class Model {
     const quantity = BigInt((act['quantity'] as number | null) ?? 0)
     if (act.act === 'issue') {
       if (this.stock.good < quantity) return 'INSUFFICIENT_STOCK'
-      this.charged += this.goOut('good', quantity)
+      // Lot by lot, the oldest first.
+      let rest = quantity
+      for (const [lot, { good }] of this.lots) {
+        const part = least(rest, good)
+        if (part > 0n) this.charged += this.goOut('good', lot, part)
+        rest -= part
+      }
       return 'DONE'
     }
     if ('request' in act || act.act === 'request') return this.playRequest(act)
@@ -200,7 +211,8 @@ export class Model {
     switch (act.act) {
       case 'receive':
         return this.receive(order, act['order'] as number, (act['parts'] as number[] | null)?.map((part, index) => (
-          { line, quantity: BigInt(part), rejected: index === 0 ? BigInt(act['rejected'] as number) : 0n })) ?? null)
+          { line, quantity: BigInt(part), rejected: index === 0 ? BigInt(act['rejected'] as number) : 0n,
+            lot: (act['lots'] as (string | null)[])[index] ?? null })) ?? null)
       case 'bill':
         this.invoices.push({ status: 'DRAFT', order, line, quantity, price: BigInt(act['price'] as number), posted: 0n, exceptions: [] })
         return 'DONE'
@@ -270,6 +282,7 @@ export class Model {
       assets: String(this.assets),
       invoices: this.invoices.map(({ status, exceptions, posted }) => [status, exceptions.join('+'), String(posted)]),
       onOrder: sum(lines.map(({ expected }) => expected)),
+      lots: [...this.lots].filter(([lot]) => lot !== '').map(([lot, { good, quarantine }]) => [lot, String(good), String(quarantine)]),
       stock: [this.stock.good + this.stock.quarantine, this.stock.value, this.stock.good, this.stock.quarantine].map(String),
       service: String(this.service),
       charged: String(this.charged),
@@ -353,11 +366,11 @@ export class Model {
     }
   }
 
-  private receive(order: Order, orderNumber: number, given: { line: OrderLine, quantity: bigint, rejected: bigint }[] | null): string {
+  private receive(order: Order, orderNumber: number, given: { line: OrderLine, quantity: bigint, rejected: bigint, lot: string | null }[] | null): string {
     if (!open.includes(order.status)) return 'PURCHASE_ORDER_NOT_OPEN'
     const rows = given === null
       ? order.lines.filter(({ received, wanted }) => received < wanted)
-        .map((line) => ({ line, quantity: line.wanted - line.received, rejected: 0n }))
+        .map((line) => ({ line, quantity: line.wanted - line.received, rejected: 0n, lot: null }))
       : given
     if (rows.length === 0) return 'VALIDATION_FAILED'
     if (rows.some(({ line, quantity, rejected }) => rejected > quantity || (line.inspected && rejected > 0n)
@@ -365,13 +378,18 @@ export class Model {
     // Several rows may be of one line, which brings all of them together.
     if (rows.some(({ line }) => (line.received + rows.filter((row) => row.line === line).reduce((all, { quantity }) => all + quantity, 0n))
       * 100n > line.wanted * BigInt(100 + (line.over ?? 0)))) return 'OVER_RECEIPT'
-    rows.forEach(({ line, quantity, rejected }, index) => {
-      const arrival: Arrival = { order, orderNumber, receipt: this.receipts, position: index + 1, line, quantity, unitCost: line.unitCost,
+    // Which lot it is nobody knows but who receives it.
+    if (this.isTracked && rows.some(({ line, lot }) => line.kind === 'ITEM' && lot === null)) return 'VALIDATION_FAILED'
+    for (const lot of rows.filter(({ line }) => line.kind === 'ITEM').map((row) => row.lot ?? '').sort()) {
+      if (!this.lots.has(lot)) this.lots.set(lot, { good: 0n, quarantine: 0n })
+    }
+    rows.forEach(({ line, quantity, rejected, lot }, index) => {
+      const arrival: Arrival = { order, orderNumber, receipt: this.receipts, position: index + 1, line, lot: lot ?? '', quantity, unitCost: line.unitCost,
         rejected: 0n, returned: 0n, isJudged: false }
       line.received += quantity
       if (line.kind === 'ITEM') {
         this.stock.value += worth(quantity, line.unitCost)
-        this.stock.quarantine += inBase(line, quantity)
+        this.put('quarantine', arrival.lot, inBase(line, quantity))
       }
       if (!line.inspected) this.judge(arrival, rejected)
       this.arrivals.push(arrival)
@@ -389,8 +407,8 @@ export class Model {
     arrival.line.accepted += accepted
     arrival.line.rejected += rejected
     if (arrival.line.kind === 'ITEM') {
-      this.stock.quarantine -= inBase(arrival.line, accepted)
-      this.stock.good += inBase(arrival.line, accepted)
+      this.put('quarantine', arrival.lot, -inBase(arrival.line, accepted))
+      this.put('good', arrival.lot, inBase(arrival.line, accepted))
     } else if (arrival.line.kind === 'ASSET') {
       this.assets += accepted / one
     } else if (arrival.line.onWork) {
@@ -408,13 +426,13 @@ export class Model {
   private sendBack(arrival: Arrival, quantity: bigint): string {
     if (arrival.line.kind !== 'ITEM' || !arrival.isJudged || quantity > arrival.quantity - arrival.returned) return 'VALIDATION_FAILED'
     const bad = least(quantity, most(arrival.rejected - arrival.returned, 0n))
-    if (this.stock.good < inBase(arrival.line, quantity - bad)) return 'INSUFFICIENT_STOCK'
+    if ((this.lots.get(arrival.lot)?.good ?? 0n) < inBase(arrival.line, quantity - bad)) return 'INSUFFICIENT_STOCK'
     for (const [from, sent] of [['good', quantity - bad], ['quarantine', bad]] as const) {
       if (sent > 0n) {
         const part = inBase(arrival.line, sent)
         const credit = worth(sent, arrival.unitCost)
         const takesShare = part === this.stock.good + this.stock.quarantine || this.stock.value < credit
-        this.variance += (takesShare ? this.goOut(from, part) : this.goOut(from, part, credit)) - credit
+        this.variance += (takesShare ? this.goOut(from, arrival.lot, part) : this.goOut(from, arrival.lot, part, credit)) - credit
       }
     }
     arrival.returned += quantity
@@ -509,7 +527,8 @@ export class Model {
 
   private bear(order: Order, isNew = false): void {
     for (const line of order.lines) {
-      line.isOnBudget ||= isNew && line.isBorne
+      // What a requisition was approved for has its budget from then on, and a bill that is paid before the order is approved finds it.
+      line.isOnBudget ||= line.isBorne && (isNew || line.request !== null)
       // What the requisition was approved for is kept for the order until that is approved itself.
       line.preCommitment = line.request === null || !line.isBorne || order.isApproved || order.status === 'CANCELLED' ? 0n
         : worth(least(line.wanted, line.request.quantity), line.request.price)
@@ -518,10 +537,16 @@ export class Model {
   }
 
   /** Answers what leaves with the goods: their share of the value, unless something else is said. */
-  private goOut(from: 'good' | 'quarantine', quantity: bigint, value?: bigint): bigint {
+  private goOut(from: 'good' | 'quarantine', lot: string, quantity: bigint, value?: bigint): bigint {
     const gone = value ?? divide(this.stock.value * quantity, this.stock.good + this.stock.quarantine)
-    this.stock[from] -= quantity
+    this.put(from, lot, -quantity)
     this.stock.value -= gone
     return gone
+  }
+
+  private put(where: 'good' | 'quarantine', lot: string, quantity: bigint): void {
+    this.stock[where] += quantity
+    const own = this.lots.get(lot)
+    if (own) own[where] += quantity
   }
 }

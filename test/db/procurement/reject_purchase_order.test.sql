@@ -22,7 +22,7 @@ select results_eq(
     'it is a draft again'
 );
 select results_eq(
-  $$ select decision, decided_by_name from api.purchase_order_approvals $$, $$ values ('REJECTED', 'bob') $$,
+  $$ select decision, decided_by_name from api.purchase_approvals $$, $$ values ('REJECTED', 'bob') $$,
     'and who said so is known'
 );
 select test.refuses(

@@ -36,7 +36,7 @@ select results_eq(
   $$ select status from api.reject_requisition(test.id('r'), 'too dear') $$, $$ values ('REJECTED') $$, 'it is rejected'
 );
 select results_eq(
-  $$ select a.decision, r.status_note from api.requisition_approvals as a
+  $$ select a.decision, r.status_note from api.purchase_approvals as a
        join api.requisitions as r on r.id = a.requisition_id order by a.sequence $$,
   $$ values ('REJECTED', 'too dear'), ('SKIPPED', 'too dear') $$, 'nobody else is asked'
 );

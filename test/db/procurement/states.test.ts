@@ -73,7 +73,7 @@ beforeAll(async () => {
   await client.query("select set_config('role', session_user, true), set_config('session_replication_role', 'replica', true)")
   await client.query(`insert into procurement.approval_steps (organization_id, site_id, purchase_order_id, revision, sequence)
     values (test.current_organization(), test.id('north'), test.id('order'), 1, 1)`)
-  await client.query(`insert into procurement.requisition_steps (organization_id, site_id, requisition_id, submission, sequence)
+  await client.query(`insert into procurement.approval_steps (organization_id, site_id, requisition_id, revision, sequence)
     values (test.current_organization(), test.id('north'), test.id('requisition'), 1, 1)`)
 })
 afterAll(async () => {

@@ -1,5 +1,5 @@
 begin;
-select plan(14);
+select plan(20);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -16,6 +16,19 @@ $$ select test.remember(p_name, (api.create_invoice(test.id('o'),
      pg_temp.claim(p_lines))).id) $$;
 create function pg_temp.matches(p_name text) returns text language sql as
 $$ select string_agg(array_to_string(l.match_exceptions, '+'), ', ' order by l.position)
+     from api.vendor_invoice_lines as l where l.invoice_id = test.id(p_name) $$;
+-- The same of the order t, with the taxes of its lines; and what is found of them.
+create function pg_temp.taxed(p_name text, p_taxes text[], p_more jsonb default '{}') returns uuid language sql as
+$$ select test.remember(p_name, (api.create_invoice(test.id('t'),
+     jsonb_build_object('vendor_invoice_number', p_name, 'invoiced_on', '2026-01-05') || p_more,
+     (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('purchase_order_line_id', test.line_of('t', g.n), 'quantity',
+               1, 'unit_price', case g.n when 1 then 3.33 else 10 end, 'tax_amount', p_taxes[g.n]::numeric)))
+        from generate_series(1, 3) as g (n)))).id) $$;
+create function pg_temp.taxes(p_name text) returns text language sql as
+$$ select string_agg(
+            concat_ws(' ', l.tax_amount, l.tax_variance, array_to_string(l.match_exceptions, '+')), ', '
+            order by l.position
+          )
      from api.vendor_invoice_lines as l where l.invoice_id = test.id(p_name) $$;
 
 select test.sign_in('ann');
@@ -66,6 +79,35 @@ select is(pg_temp.matches('c'), 'QTY_OVER+PRICE_UNDER, QTY_OVER+PRICE_UNDER',
 select pg_temp.invoice('d', '{"4": [1, 1]}', '{"currency": "USD", "exchange_rate": 0.9}');
 select api.close_purchase_order(test.id('o'), 'enough'), api.submit_invoice(test.id('d'));
 select is(pg_temp.matches('d'), 'PO_CLOSED+CURRENCY', 'of an order that is over, in another currency');
+
+-- Taxes: the rate of the line of the order on what is claimed, line by line; a cent is rounding.
+select test.purchase_order('t', 'north', 'parts',
+  test.order_line('bolt', 'MAIN', 100, 3.33, '{"match_level": "TWO_WAY", "tax_percent": 19}')
+  || test.order_line('seal', 'MAIN', 100, 10, '{"match_level": "TWO_WAY", "tax_percent": 7}')
+  || test.order_line('seal', 'MAIN', 100, 10, '{"match_level": "TWO_WAY"}'));
+select test.sent('t', 'ann', 'bob');
+select results_eq(
+  $$ select total_amount, tax_amount, gross_amount from api.purchase_orders where id = test.id('t') $$,
+  $$ values (2333.0000, 133.2700, 2466.2700) $$, 'an order knows its taxes, and what it costs with them'
+);
+select is(
+  (select array_agg(tax_amount order by position) from api.purchase_order_lines where purchase_order_id = test.id('t')),
+  '{63.2700,70.0000,0}'::numeric[], 'as each of its lines does'
+);
+select pg_temp.taxed('t1', '{0.64,0.71,5}'), pg_temp.taxed('t2', '{0.64,0.7101,0}'),
+       pg_temp.taxed('t3', '{0.61,null,0}'), pg_temp.taxed('t4', '{}', '{"tax_amount": 1.33}');
+select api.submit_invoice(test.id(t.name)) from (values ('t1'), ('t2'), ('t3'), ('t4')) as t (name);
+select is(
+  pg_temp.taxes('t1'), '0.6400 0.0073 , 0.7100 0.0100 , 5.0000 ',
+  'what is rounded to a cent matches, and a line without a rate is not asked'
+);
+select is(pg_temp.taxes('t2'), '0.6400 0.0073 , 0.7101 0.0101 TAX_DIFFERS, 0.0000 ', 'a digit more does not');
+select is(
+  pg_temp.taxes('t3'), '0.6100 -0.0227 TAX_DIFFERS, 0.0000 -0.7000 TAX_DIFFERS, 0.0000 ', 'nor does less, or none'
+);
+select is(
+  pg_temp.taxes('t4'), '0.6314 -0.0013 , 0.6986 -0.0014 , 0.0000 ', 'what is said for all is spread over the lines'
+);
 select test.refuses(
   $$ select api.submit_invoice(test.id('a'), p_row_version => 99) $$, 'STALE_ROW', 409, 'at its version'
 );

@@ -24,14 +24,14 @@ select results_eq(
     'it is handed in'
 );
 select results_eq(
-  $$ select sequence, approval_rule_name, decision from api.purchase_order_approvals $$,
+  $$ select sequence, approval_rule_name, decision from api.purchase_approvals $$,
   $$ values (1, null::text, 'PENDING') $$, 'where no rule holds, anybody who may agrees'
 );
 select test.purchase_order('large', 'north', 'parts',
   test.order_line('bolt', 'MAIN', 100.01, 1, jsonb_build_object('cost_center_id', test.id('plant'))));
 select api.submit_purchase_order(test.id('large'));
 select results_eq(
-  $$ select sequence, approval_rule_name from api.purchase_order_approvals where purchase_order_id = test.id('large')
+  $$ select sequence, approval_rule_name from api.purchase_approvals where purchase_order_id = test.id('large')
     order by 1 $$,
   $$ values (1, 'Plant'), (2, 'All') $$, 'each rule that holds by amount, currency and cost center asks for a step'
 );

@@ -21,7 +21,7 @@ select results_eq(
 );
 select test.refuses($$ select api.submit_requisition(test.id('r')) $$, 'TRANSITION_NOT_ALLOWED', 409, 'once');
 select results_eq(
-  $$ select submission, sequence, decision, role_id from api.requisition_approvals $$,
+  $$ select revision, sequence, decision, role_id from api.purchase_approvals $$,
   $$ values (1, 1, 'PENDING', null::uuid) $$, 'without a rule anybody who approves is asked'
 );
 select api.discontinue_item(test.id('seal'));

@@ -47,7 +47,7 @@ select results_eq(
   'what was handed in is handed in anew'
 );
 select results_eq(
-  $$ select decision from api.requisition_approvals where requisition_id = test.id('r') $$, $$ values ('SKIPPED') $$,
+  $$ select decision from api.purchase_approvals where requisition_id = test.id('r') $$, $$ values ('SKIPPED') $$,
   'and nobody is asked about what it was'
 );
 select test.agreed('r', 'ann', 'bob');

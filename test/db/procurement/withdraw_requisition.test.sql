@@ -20,7 +20,7 @@ select results_eq(
 );
 select api.submit_requisition(test.id('r'));
 select results_eq(
-  $$ select submission, decision from api.requisition_approvals order by 1 $$,
+  $$ select revision, decision from api.purchase_approvals order by 1 $$,
   $$ values (1, 'SKIPPED'), (2, 'PENDING') $$, 'and asked for anew'
 );
 select test.sign_out();

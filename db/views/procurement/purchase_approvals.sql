@@ -1,0 +1,47 @@
+create or replace view api.purchase_approvals as
+select
+  a.id,
+  case when a.requisition_id is null then 'PURCHASE_ORDER' else 'REQUISITION' end as subject,
+  a.purchase_order_id,
+  o.purchase_order_number,
+  a.requisition_id,
+  q.requisition_number,
+  a.revision,
+  a.site_id,
+  s.code as site_code,
+  s.name as site_name,
+  a.sequence,
+  a.approval_rule_id,
+  r.name as approval_rule_name,
+  a.role_id,
+  a.account_id,
+  n.display_name as account_name,
+  a.decision,
+  a.decided_by,
+  d.display_name as decided_by_name,
+  a.decided_at,
+  a.delegated_from_id,
+  a.note,
+  a.row_version,
+  a.created_at,
+  a.updated_at
+from procurement.approval_steps as a
+left join procurement.purchase_order_labels as o on o.id = a.purchase_order_id
+left join procurement.requisition_labels as q on q.id = a.requisition_id
+left join core.site_labels as s on s.id = a.site_id
+left join procurement.approval_rule_labels as r on r.id = a.approval_rule_id
+left join identity.account_labels as n on n.id = a.account_id
+left join identity.account_labels as d on d.id = a.decided_by;
+
+alter view api.purchase_approvals owner to assetry_api;
+grant select on api.purchase_approvals to authenticated;
+
+comment on view api.purchase_approvals is
+$$Steps of approval of purchase orders and requisitions
+
+Who has to agree to what was handed in at the sites that you reach, who passed that on, and who did.$$;
+comment on column api.purchase_approvals.id is 'Id of the step';
+comment on column api.purchase_approvals.subject is 'What is agreed to: PURCHASE_ORDER or REQUISITION';
+comment on column api.purchase_approvals.approval_rule_name is 'Name of the rule';
+comment on column api.purchase_approvals.account_name is 'Name of the account that is to agree';
+comment on column api.purchase_approvals.decided_by_name is 'Name of the account that decided, or passed it on';

@@ -1,0 +1,65 @@
+create or replace function api.delegate_approval_step(
+  p_approval_step_id uuid,
+  p_account_id       uuid,
+  p_note             text    default null,
+  p_row_version      integer default null
+)
+returns setof procurement.approval_step_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer   jsonb := core.begin_action(
+    'delegate_approval_step', null, jsonb_build_array(p_approval_step_id, p_account_id, p_note, p_row_version)
+  );
+  v_document procurement.approvable;
+  v_step     procurement.approval_steps;
+begin
+  if v_answer is null then
+    p_note := core.check_text('p_note', p_note, 2000);
+    v_document := procurement.lock_approvable(p_approval_step_id);
+    perform core.require_permission(lower(v_document.subject) || '.approve');
+    v_step := procurement.check_delegation(v_document, p_approval_step_id, p_row_version);
+    perform procurement.check_delegate(v_document, v_step, p_account_id);
+
+    update procurement.approval_steps as s
+       set decision = 'DELEGATED',
+           decided_by = core.current_account_id(),
+           decided_at = clock_timestamp()
+     where s.id = p_approval_step_id;
+
+    insert into procurement.approval_steps (
+      site_id, purchase_order_id, requisition_id, revision, sequence, approval_rule_id, account_id, delegated_from_id,
+      note
+    )
+    values (
+      v_step.site_id, v_step.purchase_order_id, v_step.requisition_id, v_step.revision, v_step.sequence,
+      v_step.approval_rule_id, p_account_id, v_step.id, p_note
+    )
+    returning * into v_step;
+
+    perform procurement.tell_delegate(v_document, v_step);
+
+    v_answer := core.finish_action(procurement.approval_step_answer(v_step));
+  end if;
+
+  return next jsonb_populate_record(null::procurement.approval_step_answer, v_answer);
+end
+$$;
+
+alter function api.delegate_approval_step owner to assetry_api;
+grant execute on function api.delegate_approval_step to authenticated;
+
+comment on function api.delegate_approval_step is
+$$Pass a step of approval on to somebody
+
+The step becomes DELEGATED, and one of its own in the same place, which is answered, waits for p_account_id alone.
+Whoever has it may pass it on again (delegated_from_id tells from whom it came). Only a step of yours that waits, of
+your roles or your account, is passed on; with the permission approval_rule.update that of anybody, such as of somebody
+who is away. p_account_id holds the permission, reaches the site, approves up to the total and neither wrote, buys nor
+asked for what is agreed to; it is told by mail, with p_note, where the organization has a relay for it. Needs the
+permission purchase_order.approve or requisition.approve, by what is agreed to.
+Refuses with VALIDATION_FAILED, APPROVAL_STEP_NOT_FOUND, STALE_ROW, APPROVAL_STEP_NOT_PENDING, SELF_APPROVAL,
+APPROVAL_STEP_NOT_YOURS and APPROVER_UNABLE.$$;
