@@ -58,7 +58,7 @@ const natural = {
   permit_questions: 'created_at',
   permit_signatures: 'signed_at',
   permits: 'created_at',
-  purchase_order_approvals: 'created_at',
+  purchase_approvals: 'created_at',
   purchase_order_lines: 'created_at',
   purchase_order_revisions: 'created_at',
   purchase_orders: 'created_at',
@@ -71,7 +71,6 @@ const natural = {
   quotes: 'created_at',
   request_messages: 'created_at',
   requests: 'created_at',
-  requisition_approvals: 'created_at',
   requisition_lines: 'created_at',
   requisitions: 'created_at',
   software_updates: 'changed_at',
@@ -101,6 +100,8 @@ const natural = {
   work_order_tasks: 'created_at',
   work_order_watchers: 'created_at',
   work_orders: 'created_at',
+  worker_certificates: 'created_at',
+  worker_skills: 'created_at',
   workers: 'worker_number',
 }
 
