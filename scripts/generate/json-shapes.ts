@@ -60,7 +60,7 @@ export const jsonShapes: Record<string, Schema> = {
       end_time: timeOfDay },
     ['weekday', 'start_time', 'end_time']),
   movements: rows(
-    { id, line: { type: 'integer', description: 'The line that it came of, from 1' }, item_id: id,
+    { id, line: { type: 'integer', description: 'The line that it came of, from 1; 0 for kits that were taken apart' }, item_id: id,
       kind: { type: 'string', enum: ['OPENING', 'RECEIPT', 'ISSUE', 'RETURN', 'TRANSFER_OUT', 'TRANSFER_IN', 'ADJUST_UP',
         'ADJUST_DOWN', 'SCRAP', 'VENDOR_RETURN', 'COST_ADJUST', 'KIT_IN', 'KIT_OUT', 'MOVE_IN', 'MOVE_OUT'] },
       bin_id: orNull(id), lot_id: orNull(id), condition: { type: 'string', enum: ['OK', 'QUARANTINE', 'DAMAGED', 'EXPIRED'] },
@@ -69,7 +69,7 @@ export const jsonShapes: Record<string, Schema> = {
   order_lines: rows(
     { id, position: { type: 'integer' }, kind: { type: 'string', enum: ['ITEM', 'SERVICE', 'ASSET'] }, item_id: orNull(id),
       description: text, quantity: number, unit_id: orNull(id), unit_price: number, amount: number,
-      needed_on: orNull({ type: 'string', format: 'date' }) },
+      tax_percent: orNull(number), needed_on: orNull({ type: 'string', format: 'date' }) },
     ['id', 'position', 'kind', 'description', 'quantity', 'unit_price', 'amount']),
   outcomes: rows(
     { row: { type: 'integer', description: 'From 1' }, meter_id: orNull(id), meter_code: orNull(text),

@@ -126,7 +126,10 @@ function meaningOf(name: string, action: string, entities: Entity[]): string | u
   const usual = meaningOfArgument(name, action)
   if (usual !== undefined) return usual
   const noun = /^p_(\w+)_id$/.exec(name)?.[1]
-  const list = entities.find((entity) => entity.noun === noun)?.list
+  if (noun === undefined) return undefined
+  // update_hold_reason changes one of the organization's own, which only their list tells from those that all share.
+  const own = entities.find((entity) => entity.updateAction === action && entity.noun.endsWith(`_${noun}`))
+  const list = (own ?? entities.find((entity) => entity.noun === noun))?.list
   return list && `Id of a row of /${list}`
 }
 
