@@ -604,14 +604,14 @@ export type Database = {
           code: string
           /** Name of the meter */
           name: string
-          /** CONTINUOUS counts, GAUGE goes up and down */
-          kind: 'CONTINUOUS' | 'GAUGE'
+          /** CONTINUOUS counts, GAUGE goes up and down, CHARACTERISTIC is a state that somebody sees, one of observations */
+          kind: 'CONTINUOUS' | 'GAUGE' | 'CHARACTERISTIC'
           /** ABSOLUTE is read as what the counter shows, DELTA as the amount since the last reading */
           reading_mode: 'ABSOLUTE' | 'DELTA'
           /** Which way a continuous meter counts */
           direction: 'UP' | 'DOWN'
-          /** Unit of the readings */
-          unit: string
+          /** Unit of the readings; empty for a CHARACTERISTIC, which has observations */
+          unit: string | null
           /** Whether it takes readings */
           status: 'ACTIVE' | 'RETIRED'
           /** The newest reading in good standing, of a meter that is read in amounts their total; empty before the first */
@@ -620,7 +620,7 @@ export type Database = {
           current_at: string | null
           /** Everything counted, whatever rollovers, resets and replacements made of the display */
           life_to_date: number | null
-          /** Counted per day over the newest 30 readings; empty for a gauge */
+          /** Counted per day, as average_method has it; empty for a gauge and a characteristic */
           average_per_day: number | null
           /** Readings before it were forgotten but the last good one, nothing of that time changes any more; empty: none were */
           forgotten_before: string | null
@@ -662,8 +662,16 @@ export type Database = {
           average_window: number | null
           /** The average that somebody said */
           static_per_day: number | null
+          /** By how many standard deviations a reading may differ from what is usual in a day before it is SUSPECT; 4 is common, empty asks nothing */
+          outlier_deviations: number | null
+          /** Of how many good readings before it that is reckoned; 30 when empty */
+          outlier_window: number | null
           /** It counts what the meters count that it follows, or followed, and takes no readings of its own */
           is_follower: boolean
+          /** The words for the states that a CHARACTERISTIC meter can be seen in, from the best to the worst; a reading is the position of one, from 1 */
+          observations: string[] | null
+          /** What a CHARACTERISTIC meter was seen as at last: the word at the position that current_reading is */
+          current_observation: string | null
           /** What you may do with the meter in its status */
           allowed_actions: string[] | null
           /** Values of the fields that the organization added, by their codes */
@@ -1357,6 +1365,32 @@ export type Database = {
         }
         Relationships: []
       }
+      /** Types of certificates */
+      certificate_types: {
+        Row: {
+          /** Id of the type */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Name of the type */
+          name: string
+          /** How long one holds from the day of its issue when nothing else is said, in months; empty for ever */
+          validity_months: number | null
+          /** For how many days after its end one that has expired is only warned of, where the type does not block */
+          grace_days: number
+          /** Whether one that has expired holds no more from the next day on */
+          is_blocking: boolean
+          /** When the type was put away: certificates of it go on, and no new ones are recorded */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
       /** What became due to vendors of consigned goods */
       consignment_dues: {
         Row: {
@@ -2033,13 +2067,21 @@ export type Database = {
           /** Name of the reason */
           name: string
           /** What kind of obstacle it is */
-          category: 'MATERIAL' | 'LABOUR' | 'ACCESS' | 'PERMIT' | 'PLANT_CONDITION' | 'VENDOR' | 'REQUESTER' | 'WEATHER' | 'APPROVAL' | 'SAFETY' | 'OTHER'
+          category: string
           /** Whether the due date moves by the working time that the hold lasts */
           pauses_clock: boolean
-          /** Whether it stops the clocks for seeing the work, having it and being there */
+          /** Whether what is promised before the work, to see it and to come, moves by that time, too */
           pauses_response: boolean
           /** Whether hold_work_order asks for a note */
           is_note_required: boolean
+          /** For how long a hold lasts at most, in working minutes of the site's calendar; empty for any time */
+          max_minutes: number | null
+          /** Id of the role whose holders at the site are told of a hold that lasts longer; empty for nobody */
+          escalation_role_id: string | null
+          /** Whether it is a reason of your organization's own */
+          is_own: boolean
+          /** When the reason was put away: no hold begins for it any more */
+          archived_at: string | null
         }
         Relationships: []
       }
@@ -2326,6 +2368,8 @@ export type Database = {
           published_at: string | null
           /** The revision that is being changed; empty when there is none */
           draft_revision: number | null
+          /** What is inspected by it: an ASSET, be it a machine, a tool or a vehicle, a LOCATION or a PERSON; empty for any of them, and for a site */
+          scope: 'ASSET' | 'LOCATION' | 'PERSON' | null
           /** How what passed is counted, from the next published revision on */
           scoring: 'NONE' | 'PERCENT' | 'WEIGHTED'
           /** The score, in percent, below which an inspection fails */
@@ -2384,6 +2428,12 @@ export type Database = {
           location_code: string | null
           /** Name of the location */
           location_name: string | null
+          /** The worker who is inspected, such as the gear that he works in */
+          worker_id: string | null
+          /** Number of the worker, unique in the organization */
+          worker_number: string | null
+          /** Name of the worker */
+          worker_name: string | null
           /** The template */
           template_id: string
           /** Code of the template */
@@ -2414,10 +2464,44 @@ export type Database = {
           review_note: string | null
           /** Why it was cancelled */
           cancel_reason: string | null
+          /** The id that the device gave by which it was opened, before it could ask for one */
+          client_id: string | null
           /** What you may do with the inspection in its status */
           allowed_actions: string[] | null
           /** Values of the fields that the organization added, by their codes */
           custom: { [key: string]: Json }
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Parts of manufacturers */
+      item_manufacturer_parts: {
+        Row: {
+          /** Id of the part */
+          id: string
+          /** The item */
+          item_id: string
+          /** Number of the item, unique in the organization */
+          item_number: string | null
+          /** Name of the item */
+          item_name: string | null
+          /** Place of the part among those of the item, from 1 */
+          position: number
+          /** Who makes it */
+          manufacturer: string
+          /** What its maker calls it */
+          part_number: string
+          /** What a scanner reads off it */
+          barcode: string | null
+          /** Whether this is the one to be bought, of which an item has one at most */
+          is_preferred: boolean
+          /** What there is to say, such as where it does not fit */
+          note: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -2438,6 +2522,12 @@ export type Database = {
           name: string
           /** What the item is, and what it fits */
           description: string | null
+          /** The kind of thing it is, in the same tree as assets */
+          category_id: string | null
+          /** Short code, unique in the organization */
+          category_code: string | null
+          /** Name of the category */
+          category_name: string | null
           /** STOCK, CONSUMABLE, ROTATING and KIT are kept in storerooms; NON_STOCK is bought when needed, SERVICE is never stocked */
           kind: 'STOCK' | 'NON_STOCK' | 'SERVICE' | 'CONSUMABLE' | 'ROTATING' | 'KIT'
           /** NONE, or whether every unit of stock belongs to a LOT or has a SERIAL number of its own */
@@ -2581,12 +2671,12 @@ export type Database = {
           /** How it is done */
           instructions: string | null
           /** What form the answer has */
-          kind: 'CHECK' | 'TEXT' | 'NUMBER' | 'CHOICE'
+          kind: 'CHECK' | 'TEXT' | 'NUMBER' | 'CHOICE' | 'MULTI' | 'PHOTO' | 'SIGNATURE' | 'METER' | 'INSPECTION'
           /** Whether the work order cannot be completed before it is answered */
           is_required: boolean
           /** Whether NA, not applicable, is an answer */
           allows_na: boolean
-          /** The answers of a CHOICE task */
+          /** The answers of a CHOICE or MULTI task */
           options: string[] | null
           /** Unit of a number */
           unit: string | null
@@ -2594,6 +2684,14 @@ export type Database = {
           accept_min: number | null
           /** A greater number fails */
           accept_max: number | null
+          /** The meter of the asset of a work order that a METER task reads, by its name */
+          meter_name: string | null
+          /** The template by which an INSPECTION task is inspected */
+          template_id: string | null
+          /** Code of the template */
+          template_code: string | null
+          /** Name of the template */
+          template_name: string | null
           /** When the record was made */
           created_at: string
         }
@@ -3020,8 +3118,8 @@ export type Database = {
           seq: number
           /** GENERATED while its work is open, then COMPLETED or CANCELLED with it; SKIPPED, SUPPRESSED, SUPERSEDED, MISSED */
           status: 'GENERATED' | 'COMPLETED' | 'SKIPPED' | 'SUPPRESSED' | 'SUPERSEDED' | 'MISSED' | 'CANCELLED'
-          /** Why no work was made; REFUSED, NESTED and MERGED for what note says, LATER_DUE when the next one had come as well */
-          reason: 'PREVIOUS_OPEN' | 'ASSET_NOT_IN_USE' | 'REFUSED' | 'LATER_DUE' | 'SUSPENDED' | 'ASKED_FOR' | 'OUT_OF_SEASON' | 'NESTED' | 'BLACKOUT' | 'MERGED' | null
+          /** Why it has no work; REFUSED, NESTED, MERGED and UNMATCHED for what note says, LATER_DUE when the next one had come */
+          reason: 'PREVIOUS_OPEN' | 'ASSET_NOT_IN_USE' | 'REFUSED' | 'LATER_DUE' | 'SUSPENDED' | 'ASKED_FOR' | 'OUT_OF_SEASON' | 'NESTED' | 'BLACKOUT' | 'MERGED' | 'WINDOW_CLOSED' | 'UNMATCHED' | null
           /** What was said about it */
           note: string | null
           /** The site of the schedule */
@@ -3032,6 +3130,10 @@ export type Database = {
           site_name: string | null
           /** When it was to be done */
           due_at: string
+          /** The first day on which its work could be finished and count for it; empty: any */
+          window_starts_on: string | null
+          /** The last day on which its work was on time; empty: that on which it was due */
+          window_ends_on: string | null
           /** When its work was made, or it was decided that there is none */
           decided_at: string
           /** When its work was finished */
@@ -3050,10 +3152,14 @@ export type Database = {
           merged_into_id: string | null
           /** Whether its work was finished before the window of its schedule, so that it does not count and its day comes again */
           is_early: boolean
+          /** Whether somebody said that work which was ordered otherwise is that of it */
+          is_matched: boolean
           /** The life to date of the meter at which it was due */
           due_units: number | null
           /** Every how manieth of its schedule is done by the job plan of this one */
           every_nth: number | null
+          /** What you may do with the occurrence in its status; only work that was matched is unmatched */
+          allowed_actions: string[] | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -3187,12 +3293,12 @@ export type Database = {
           /** How it is done */
           instructions: string | null
           /** What form the answer has */
-          kind: 'CHECK' | 'TEXT' | 'NUMBER' | 'CHOICE'
+          kind: 'CHECK' | 'TEXT' | 'NUMBER' | 'CHOICE' | 'MULTI' | 'PHOTO' | 'SIGNATURE' | 'METER' | 'INSPECTION'
           /** Whether the work order cannot be completed before it is answered */
           is_required: boolean
           /** Whether NA, not applicable, is an answer */
           allows_na: boolean
-          /** The answers of a CHOICE task */
+          /** The answers of a CHOICE or MULTI task */
           options: string[] | null
           /** Unit of a number */
           unit: string | null
@@ -3200,6 +3306,14 @@ export type Database = {
           accept_min: number | null
           /** A greater number fails */
           accept_max: number | null
+          /** The meter of the asset of a work order that a METER task reads, by its name */
+          meter_name: string | null
+          /** The template by which an INSPECTION task is inspected */
+          template_id: string | null
+          /** Code of the template */
+          template_code: string | null
+          /** Name of the template */
+          template_name: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -3262,7 +3376,11 @@ export type Database = {
           every_n: number | null
           /** What every_n counts */
           every_unit: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR' | null
-          /** The first day; months and years are counted from it, so that the 31st comes back after a short month */
+          /** The rule of recurrence (RFC 5545) by whose days it comes, such as FREQ=MONTHLY;BYDAY=1MO */
+          rrule: string | null
+          /** The last day of its rule, by COUNT or UNTIL; empty when it goes on for ever */
+          rule_ends_on: string | null
+          /** The first day; the others are counted from it. Of a rule those from it on that match */
           anchor_on: string | null
           /** When on its day it is due, as HH:MM by the clocks of the site */
           time_of_day: string | null
@@ -3274,6 +3392,10 @@ export type Database = {
           overlap_policy: 'SKIP' | 'GENERATE' | 'MERGE_INTO_OPEN'
           /** Work that is finished more days before it is due does not count for it: its day comes again. Empty: all counts */
           window_before_days: number | null
+          /** So many days after it is due its work is still on time; without work by then it is MISSED. Empty: never too late */
+          window_after_days: number | null
+          /** So many of its work orders are open at once, with GENERATE; empty: any number */
+          max_ahead: number | null
           /** Of several triggers, time, meter and event: ANY of them brings it, or ALL have to have come */
           trigger_logic: 'ANY' | 'ALL'
           /** The meter that brings it */
@@ -3300,6 +3422,8 @@ export type Database = {
           template_id: string | null
           /** The route that each work order goes, beside its asset or location */
           route_id: string | null
+          /** The contract under which its work is done: its work orders name it and its vendor while it is in force */
+          contract_id: string | null
           /** Schedules of one subject with the same word are nested: the bigger one stands for the smaller */
           nest_group: string | null
           /** How big it is among those of its nest */
@@ -3324,6 +3448,8 @@ export type Database = {
           occurrence_count: number
           /** When work of it was last finished */
           last_done_at: string | null
+          /** When it was activated first; empty of a draft */
+          activated_at: string | null
           /** When making its work failed; empty once it succeeded */
           failed_at: string | null
           /** Why that failed; it is tried again an hour later */
@@ -3332,6 +3458,74 @@ export type Database = {
           status_note: string | null
           /** What you may do with the schedule in its status */
           allowed_actions: string[] | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Strategies of maintenance */
+      maintenance_strategies: {
+        Row: {
+          /** Id of the strategy */
+          id: string
+          /** Number of the strategy */
+          strategy_number: string
+          /** The site whose assets it is about */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The asset that it is about */
+          asset_id: string | null
+          /** Number of the asset */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** The category that it is about: its assets at the site, and those of what is narrower */
+          category_id: string | null
+          /** Code of the category */
+          category_code: string | null
+          /** Name of the category */
+          category_name: string | null
+          /** What the asset is to do, and how well */
+          function: string
+          /** In what way it does not do that */
+          functional_failure: string
+          /** What makes it fail so, in words */
+          failure_mode: string | null
+          /** The problem or cause by which that is reported, so that failures can be counted */
+          failure_code_id: string | null
+          /** Code of the problem or cause */
+          failure_code: string | null
+          /** Name of the problem or cause */
+          failure_name: string | null
+          /** What happens when it fails so */
+          effect: string | null
+          /** How that matters: HIDDEN until something else fails, for SAFETY, ENVIRONMENT, OPERATIONAL or NON_OPERATIONAL */
+          consequence: 'HIDDEN' | 'SAFETY' | 'ENVIRONMENT' | 'OPERATIONAL' | 'NON_OPERATIONAL'
+          /** What is done: its CONDITION watched, RESTORE or DISCARD by age, FAILURE_FINDING, REDESIGN, or RUN_TO_FAILURE */
+          task_kind: 'CONDITION' | 'RESTORE' | 'DISCARD' | 'FAILURE_FINDING' | 'REDESIGN' | 'RUN_TO_FAILURE'
+          /** The maintenance schedule by which that is done */
+          schedule_id: string | null
+          /** Number of the schedule */
+          schedule_number: string | null
+          /** Name of the schedule */
+          schedule_name: string | null
+          /** How bad it is, from 1 to 10 */
+          severity: number | null
+          /** How often it happens, from 1 to 10 */
+          occurrence: number | null
+          /** How hard it is to notice in time, from 1 to 10 */
+          detection: number | null
+          /** Risk priority number: severity × occurrence × detection, from 1 to 1000 */
+          rpn: number | null
+          /** When it was put away; empty while it holds */
+          archived_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -3656,16 +3850,20 @@ export type Database = {
           reading: number
           /** Unit of the reading */
           unit: string | null
-          /** What was counted since the reading before; empty for a gauge, and for what does not count */
+          /** What a CHARACTERISTIC meter was seen as: the word at the position that reading is */
+          observation: string | null
+          /** What was counted since the reading before; empty for a gauge and a characteristic, and for what does not count */
           delta: number | null
           /** READING, or how the counter began again: ROLLOVER, RESET or REPLACEMENT */
           kind: 'READING' | 'ROLLOVER' | 'RESET' | 'REPLACEMENT'
           /** GOOD counts; SUSPECT does not until it is confirmed or what came before is put right; REJECTED never does (OPC UA: GOOD, UNCERTAIN, BAD) */
           quality: 'GOOD' | 'SUSPECT' | 'REJECTED'
-          /** Why a SUSPECT reading does not count: TOO_FAST for the meter, or WENT_BACKWARDS from the good one before it */
-          suspicion: 'TOO_FAST' | 'WENT_BACKWARDS' | null
+          /** Why a SUSPECT reading does not count: TOO_FAST for the meter, UNUSUAL for what it counts, or WENT_BACKWARDS from the good one before it */
+          suspicion: 'TOO_FAST' | 'UNUSUAL' | 'WENT_BACKWARDS' | null
           /** Whether a person said that it is right, however fast the meter went */
           is_confirmed: boolean
+          /** When a SUSPECT reading was told of, or left out for another of the meter within the day before; empty until then */
+          told_at: string | null
           /** What the counter showed at last, before it was set back or exchanged and began at the reading */
           final_reading: number | null
           /** How it came in */
@@ -3726,7 +3924,7 @@ export type Database = {
           last_reading: number
           /** When that was read */
           last_at: string
-          /** What was counted up to them since the readings before; empty for a gauge */
+          /** What was counted up to them since the readings before; empty for a gauge and a characteristic */
           counted: number | null
           /** Unit of the readings */
           unit: string | null
@@ -3936,6 +4134,26 @@ export type Database = {
           acknowledged_by: string | null
           /** When somebody first was there */
           arrived_at: string | null
+          /** Id of the worker who plans it; empty while nobody does */
+          planner_id: string | null
+          /** Name of that worker */
+          planner_name: string | null
+          /** Id of the worker who watches over it; empty while nobody does */
+          supervisor_id: string | null
+          /** Name of that worker */
+          supervisor_name: string | null
+          /** Id of the vendor who does it; empty when that is nobody outside */
+          vendor_id: string | null
+          /** Name of the vendor */
+          vendor_name: string | null
+          /** Id of the contract under which it is done, that of the vendor; its service policies come first */
+          contract_id: string | null
+          /** Number of the contract */
+          contract_number: string | null
+          /** Id of the cost center that bears it, and what is asked for when it lacks something */
+          cost_center_id: string | null
+          /** Code of the cost center */
+          cost_center_code: string | null
           /** What the work is expected to cost */
           estimated_cost: number | null
           /** Currency of the estimate: that of the site when it was made */
@@ -3966,10 +4184,14 @@ export type Database = {
           closed_at: string | null
           /** Why it rests; a code of /hold_reasons */
           hold_reason: string | null
+          /** Whether it rests longer than the reason lets it, and those were told who are to be */
+          is_hold_overdue: boolean
           /** What was said when the status last changed: why it rests, was rejected, reopened or cancelled */
           status_note: string | null
           /** How often it had to be reopened */
           reopen_count: number
+          /** Whether all that is set aside, ordered or asked for it is there; empty where nothing is, and while it does not rest */
+          are_parts_ready: boolean | null
           /** Who has it at present */
           assigned_worker_ids: string[]
           /** Names of those who have it, in the same order */
@@ -4000,6 +4222,38 @@ export type Database = {
           session_ceiling_minutes: number
           /** For how many days readings of meters are kept; empty: for as long as the operator of the service keeps them */
           reading_retention_days: number | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Hold reasons of your own */
+      own_hold_reasons: {
+        Row: {
+          /** Id of the reason */
+          id: string
+          /** The value that hold_work_order takes; unique among all reasons that one sees */
+          code: string
+          /** Name of the reason */
+          name: string
+          /** What kind of obstacle it is */
+          category: 'MATERIAL' | 'LABOUR' | 'ACCESS' | 'PERMIT' | 'PLANT_CONDITION' | 'VENDOR' | 'REQUESTER' | 'WEATHER' | 'APPROVAL' | 'SAFETY' | 'OTHER'
+          /** Whether the due date moves by the working time that the hold lasts */
+          pauses_clock: boolean
+          /** Whether what is promised before the work, to see it and to come, moves by that time, too */
+          pauses_response: boolean
+          /** Whether hold_work_order asks for a note */
+          is_note_required: boolean
+          /** For how long a hold lasts at most, in working minutes of the site's calendar; empty for any time */
+          max_minutes: number | null
+          /** Id of the role whose holders at the site are told of a hold that lasts longer; empty for nobody */
+          escalation_role_id: string | null
+          /** When the reason was put away: no hold begins for it any more */
+          archived_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -4378,13 +4632,23 @@ export type Database = {
           cost_center_id: string | null
           /** Code of the cost center */
           cost_center_code: string | null
+          /** Only for what has a line of assets or items of this category, or of one within it; for all when empty */
+          category_id: string | null
+          /** Short code, unique in the organization */
+          category_code: string | null
           /** Only for what is in this currency */
           currency: string
-          /** Only for more than this */
+          /** Only for more than this; just this is for the rule that ends there */
           amount_over: number
-          /** Somebody who holds this role agrees */
-          role_id: string
-          /** Lower ones agree before higher ones; equal ones in any order */
+          /** Only for this and less; for any more than amount_over when empty */
+          amount_up_to: number | null
+          /** Somebody who holds this role agrees; empty where a person is named */
+          role_id: string | null
+          /** The one who agrees; empty where any of a role does */
+          account_id: string | null
+          /** Name of the account that is to agree */
+          account_name: string | null
+          /** Lower ones agree before higher ones; those with the same number in any order, and all of them */
           sequence: number
           /** When the rule was put away; what was handed in before keeps its step */
           archived_at: string | null
@@ -4397,39 +4661,53 @@ export type Database = {
         }
         Relationships: []
       }
-      /** Steps of approval of purchase orders */
-      purchase_order_approvals: {
+      /** Steps of approval of purchase orders and requisitions */
+      purchase_approvals: {
         Row: {
           /** Id of the step */
           id: string
-          /** The order */
-          purchase_order_id: string
+          /** What is agreed to: PURCHASE_ORDER or REQUISITION */
+          subject: 'PURCHASE_ORDER' | 'REQUISITION'
+          /** The order; empty for a step of a requisition */
+          purchase_order_id: string | null
           /** Number of the order, unique in the organization; all its revisions have it */
           purchase_order_number: string | null
-          /** The revision of the order that was handed in */
+          /** The requisition; empty for a step of an order */
+          requisition_id: string | null
+          /** Number of the requisition, unique in the organization */
+          requisition_number: string | null
+          /** The revision of the order that was handed in, or which handing-in of the requisition it belongs to, from 1 */
           revision: number
-          /** That of the order */
+          /** That of the order or the requisition */
           site_id: string
           /** Short code, unique in the organization */
           site_code: string | null
           /** Name of the site */
           site_name: string | null
-          /** Lower ones agree before higher ones */
+          /** Lower ones agree before higher ones; those with the same number in any order, and all of them */
           sequence: number
           /** The rule that it comes of; empty where no rule holds and anybody who may approve does */
           approval_rule_id: string | null
           /** Name of the rule */
           approval_rule_name: string | null
-          /** Who agrees holds this role */
+          /** Who agrees holds this role, as the rule said at the handing-in; empty where a person is named or anybody may */
           role_id: string | null
-          /** PENDING, APPROVED, REJECTED, or SKIPPED when another step was rejected or the order went away */
-          decision: 'PENDING' | 'APPROVED' | 'REJECTED' | 'SKIPPED'
+          /** The one who agrees: named by the rule, or by whoever passed the step on */
+          account_id: string | null
+          /** Name of the account that is to agree */
+          account_name: string | null
+          /** PENDING, APPROVED, REJECTED, DELEGATED when it was passed on by a step of its own, or SKIPPED when another step was rejected or what is agreed to went away */
+          decision: 'PENDING' | 'APPROVED' | 'REJECTED' | 'SKIPPED' | 'DELEGATED'
           /** The account that decided */
           decided_by: string | null
-          /** Name of the account that decided */
+          /** Name of the account that decided, or passed it on */
           decided_by_name: string | null
           /** When it was decided */
           decided_at: string | null
+          /** The step that was passed on by this one */
+          delegated_from_id: string | null
+          /** What was said when it was passed on */
+          note: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -4478,6 +4756,10 @@ export type Database = {
           unit_price: number
           /** Quantity times price, to four places */
           amount: number
+          /** The rate of taxes on the price, in percent; empty where nobody said it, and invoices are not held against it */
+          tax_percent: number | null
+          /** The taxes on amount, to four places, half up */
+          tax_amount: number | null
           /** Where the goods are put */
           storeroom_id: string | null
           /** Short code, unique in the organization */
@@ -4500,6 +4782,8 @@ export type Database = {
           needed_on: string | null
           /** The day that the vendor promised for the line */
           promised_on: string | null
+          /** What the vendor said one unit would cost when the order was confirmed; empty where nothing was said. unit_price holds until the order is revised */
+          promised_price: number | null
           /** What an invoice is held against: the order (TWO_WAY), what was received (THREE_WAY), what was accepted (FOUR_WAY) */
           match_level: 'TWO_WAY' | 'THREE_WAY' | 'FOUR_WAY'
           /** Whether what arrives waits in quarantine until somebody looked at it */
@@ -4566,12 +4850,14 @@ export type Database = {
           note: string | null
           /** The sum of its lines */
           total_amount: number
+          /** The taxes on it */
+          tax_amount: number
           /** When it was approved */
           approved_at: string | null
           /** When the order had been sent first */
           sent_at: string | null
           /** Its lines, in their order */
-          order_lines: { id: string, position: number, kind: 'ITEM' | 'SERVICE' | 'ASSET', item_id?: string | null, description: string, quantity: number, unit_id?: string | null, unit_price: number, amount: number, needed_on?: string | null }[]
+          order_lines: { id: string, position: number, kind: 'ITEM' | 'SERVICE' | 'ASSET', item_id?: string | null, description: string, quantity: number, unit_id?: string | null, unit_price: number, amount: number, tax_percent?: number | null, needed_on?: string | null }[]
           /** When the record was made */
           created_at: string
           /** The account that revised the order */
@@ -4618,8 +4904,12 @@ export type Database = {
           currency: string
           /** What one unit of currency is worth in the currency of the site, as it was when the order was written; 1 when they are the same */
           exchange_rate: number
-          /** The sum of the lines, in currency */
+          /** What all lines cost together, without taxes: what is approved, and what budgets bear */
           total_amount: number
+          /** The taxes of all lines, each to four places, half up; in the currency of the order */
+          tax_amount: number
+          /** What all lines cost together, with taxes */
+          gross_amount: number | null
           /** The sum that was approved */
           approved_amount: number | null
           /** When it was approved last */
@@ -5179,39 +5469,69 @@ export type Database = {
         }
         Relationships: []
       }
-      /** Steps of approval of requisitions */
-      requisition_approvals: {
+      /** What is asked of workers */
+      requirements: {
         Row: {
-          /** Id of the step */
+          /** Id of the requirement */
           id: string
-          /** The requisition */
-          requisition_id: string
-          /** Number of the requisition, unique in the organization */
-          requisition_number: string | null
-          /** Which handing-in of the requisition it belongs to, from 1 */
-          submission: number
-          /** That of the requisition */
-          site_id: string
+          /** The asset that asks for it */
+          asset_id: string | null
+          /** Number of the asset, unique in the organization */
+          asset_number: string | null
+          /** Name of the asset */
+          asset_name: string | null
+          /** The site of the asset; empty when something else asks */
+          site_id: string | null
           /** Short code, unique in the organization */
           site_code: string | null
           /** Name of the site */
           site_name: string | null
-          /** Lower ones agree before higher ones */
-          sequence: number
-          /** The rule that it comes of; empty where no rule holds and anybody who may approve does */
-          approval_rule_id: string | null
-          /** Name of the rule */
-          approval_rule_name: string | null
-          /** Who agrees holds this role, as the rule said when the requisition was handed in */
-          role_id: string | null
-          /** PENDING, APPROVED, REJECTED, or SKIPPED when another step was rejected or the requisition was taken back */
-          decision: 'PENDING' | 'APPROVED' | 'REJECTED' | 'SKIPPED'
-          /** The account that decided */
-          decided_by: string | null
-          /** Name of the account that decided */
-          decided_by_name: string | null
-          /** When it was decided */
-          decided_at: string | null
+          /** The category whose assets ask for it, with those of narrower ones */
+          category_id: string | null
+          /** Short code, unique in the organization */
+          category_code: string | null
+          /** Name of the category */
+          category_name: string | null
+          /** The type of work that asks for it */
+          type_id: string | null
+          /** Code of the type of work */
+          type_code: string | null
+          /** Name of the type of work */
+          type_name: string | null
+          /** The job plan that asks for it, in each of its revisions */
+          job_plan_id: string | null
+          /** Short code */
+          job_plan_code: string | null
+          /** Name of the job plan */
+          job_plan_name: string | null
+          /** The kind of permit that asks for it */
+          permit_kind_id: string | null
+          /** Short code, unique in the organization */
+          permit_kind_code: string | null
+          /** Name of the kind */
+          permit_kind_name: string | null
+          /** The template that asks it of whoever inspects by it */
+          template_id: string | null
+          /** Code of the template, unique in the organization */
+          template_code: string | null
+          /** Name of the template */
+          template_name: string | null
+          /** The skill that is asked for */
+          skill_id: string | null
+          /** Code of the skill */
+          skill_code: string | null
+          /** Name of the skill */
+          skill_name: string | null
+          /** The least level of the skill: 1 is a beginner, 5 the best */
+          skill_level: number | null
+          /** The type of certificate that is asked for */
+          certificate_type_id: string | null
+          /** Code of the type of certificate */
+          certificate_type_code: string | null
+          /** Name of the type of certificate */
+          certificate_type_name: string | null
+          /** When it was put away; empty while it is asked for */
+          archived_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -5589,6 +5909,26 @@ export type Database = {
         }
         Relationships: []
       }
+      /** Skills */
+      skills: {
+        Row: {
+          /** Id of the skill */
+          id: string
+          /** Short code, unique in the organization */
+          code: string
+          /** Name of the skill */
+          name: string
+          /** When the skill was put away: workers keep it, and nobody new has it */
+          archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
       /** Software on devices */
       software_installations: {
         Row: {
@@ -5674,6 +6014,8 @@ export type Database = {
           to_status: string
           /** The permission that the action asks for; empty when the system alone moves the record */
           permission: string | null
+          /** What whoever moves a record so holds beside that; without it the status does not allow the action. Mostly empty */
+          further_permission: string | null
         }
         Relationships: []
       }
@@ -5978,6 +6320,8 @@ export type Database = {
           last_cost: number | null
           /** The least that should be there, in the base unit */
           minimum_quantity: number | null
+          /** What is kept for goods that come late and for use beyond the usual, in the base unit; where no reorder point is said, it is ordered when no more than this and what is used in lead_time_days is left */
+          safety_quantity: number | null
           /** It is ordered when what is available and on order is no more than this */
           reorder_point: number | null
           /** It is ordered up to this */
@@ -6084,6 +6428,8 @@ export type Database = {
           transfer_number: string | null
           /** Which line of the transfer it is */
           transfer_position: number | null
+          /** What of its cost is freight, of goods that come from another storeroom */
+          freight_amount: number
           /** The quantity as it was given, where that was in another unit */
           entered_quantity: number | null
           /** The unit in which it was given */
@@ -6126,6 +6472,14 @@ export type Database = {
           storeroom_code: string | null
           /** Name of the storeroom */
           storeroom_name: string | null
+          /** The bin to which it is pinned: it holds only what lies there; empty for any */
+          bin_id: string | null
+          /** Code of the bin to which it is pinned */
+          bin_code: string | null
+          /** The lot or serial number to which it is pinned: it holds nothing else; empty for any */
+          lot_id: string | null
+          /** Number of the lot, or the serial number of the one unit */
+          lot_number: string | null
           /** That of the storeroom */
           site_id: string
           /** Short code, unique in the organization */
@@ -6198,6 +6552,8 @@ export type Database = {
           lot_id: string | null
           /** Number of the lot, or the serial number of the one unit */
           lot_number: string | null
+          /** The condition of what is shipped */
+          condition: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED'
           /** How much has arrived */
           received_quantity: number
           /** How much was written off on its way */
@@ -6210,8 +6566,14 @@ export type Database = {
           received_value: number
           /** What of that was written off */
           lost_value: number
-          /** What that is worth */
+          /** What that is worth, without its freight */
           value_in_transit: number | null
+          /** The share of the line in the freight, by quantity in base units */
+          freight_amount: number
+          /** What of that went into the value of what has arrived */
+          received_freight_amount: number
+          /** What of that was paid for what was written off: a variance, which no stock bears */
+          lost_freight_amount: number
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -6254,6 +6616,8 @@ export type Database = {
           note: string | null
           /** Why it was cancelled or closed */
           status_note: string | null
+          /** What it costs to bring the goods, in the currency that the sites of both storerooms have */
+          freight_amount: number
           /** When the goods left */
           shipped_at: string | null
           /** When the last of them arrived */
@@ -6298,6 +6662,8 @@ export type Database = {
           default_bin_code: string | null
           /** The least that should be there, in the base unit */
           minimum_quantity: number | null
+          /** What is kept for goods that come late and for use beyond the usual, in the base unit; where no reorder point is said, it is ordered when no more than this and what is used in lead_time_days is left */
+          safety_quantity: number | null
           /** It is ordered when what is available and on order is no more than this */
           reorder_point: number | null
           /** It is ordered up to this */
@@ -6420,6 +6786,12 @@ export type Database = {
           vendor_id: string | null
           /** Name of that vendor */
           vendor_name: string | null
+          /** The worker who answers for what lies there; of a VAN whose van it is */
+          responsible_worker_id: string | null
+          /** Number of that worker */
+          responsible_worker_number: string | null
+          /** Name of that worker */
+          responsible_worker_name: string | null
           /** When the storeroom was put away */
           archived_at: string | null
           /** Values of the fields that the organization added, by their codes */
@@ -6522,12 +6894,16 @@ export type Database = {
           unit_price: number
           /** Quantity times price, to four places */
           amount: number
-          /** Why it does not match: NO_RECEIPT, NOT_USED, QTY_OVER, PRICE_OVER, PRICE_UNDER, PO_CLOSED, CURRENCY; or empty */
+          /** The taxes of the line, in the currency of the invoice; its share where the invoice says them only for all lines */
+          tax_amount: number
+          /** Why it does not match: NO_RECEIPT, NOT_USED, QTY_OVER, PRICE_OVER, PRICE_UNDER, PO_CLOSED, CURRENCY, TAX_DIFFERS; or empty */
           match_exceptions: string[]
           /** How much more all invoices claim than what they are held against; below zero where less */
           quantity_variance: number | null
           /** How much more a unit costs than it was ordered or is owed for; empty in another currency */
           price_variance: number | null
+          /** What tax_amount is above, or below zero under, what the rate of the order makes of the amount; empty without a rate */
+          tax_variance: number | null
           /** What was posted with the approval because it costs more, or less, in the currency of the site */
           posted_difference: number
           /** What was owed for so much of what was used, in the currency of the site; empty for an order, and before the match */
@@ -6578,8 +6954,10 @@ export type Database = {
           exchange_rate: number
           /** The sum of the lines */
           net_amount: number
-          /** Taxes, which the lines are without */
+          /** The taxes of all lines together */
           tax_amount: number
+          /** What is to be paid, with taxes */
+          gross_amount: number | null
           /** Why it is void */
           status_note: string | null
           /** The account that approved it */
@@ -6788,6 +7166,12 @@ export type Database = {
           assigned_at: string
           /** When the worker had it no more; empty while the worker has it */
           ended_at: string | null
+          /** Why the worker has the work without all that it asks for; empty when that was met */
+          override_reason: string | null
+          /** The requirements that were not met, and not insisted on */
+          overridden_ids: string[]
+          /** What the worker lacks now of what the work asks for and was not overridden: MISSING_SKILL, CERTIFICATE_MISSING, CERTIFICATE_EXPIRED; empty when it is over */
+          shortfalls: string[] | null
           /** When the record was made */
           created_at: string
         }
@@ -6818,8 +7202,14 @@ export type Database = {
           ended_at: string | null
           /** Why it rested; a code of /hold_reasons */
           hold_reason: string | null
+          /** From when the hold is longer than its reason lets it be; empty when it may take any time */
+          overdue_at: string | null
+          /** Whether the hold was longer than that, and those were told who are to be */
+          is_overdue: boolean
           /** What was said about it */
           note: string | null
+          /** When those who have or watch the work order were told that all its parts are there; empty until then */
+          parts_told_at: string | null
           /** When the record was made */
           created_at: string
         }
@@ -6878,6 +7268,10 @@ export type Database = {
           completed_at: string
           /** What was done */
           completion_note: string | null
+          /** Whether the asset stood still, as was said then; empty when nothing was */
+          had_downtime: boolean | null
+          /** Whether it was said then that a standstill which the work was to end goes on */
+          is_asset_still_down: boolean
           /** When it was reopened; empty while it counts */
           reopened_at: string | null
           /** Why it was reopened */
@@ -7278,13 +7672,13 @@ export type Database = {
           title: string
           /** How it is done */
           instructions: string | null
-          /** What form the answer has: CHECK is done, TEXT, NUMBER, or CHOICE of the options */
-          kind: 'CHECK' | 'TEXT' | 'NUMBER' | 'CHOICE'
+          /** What form the answer has: CHECK is done, TEXT, NUMBER, CHOICE of the options, MULTI several of them, PHOTO where pictures are kept, SIGNATURE the name of who signs, METER what a meter shows, INSPECTION one that is completed */
+          kind: 'CHECK' | 'TEXT' | 'NUMBER' | 'CHOICE' | 'MULTI' | 'PHOTO' | 'SIGNATURE' | 'METER' | 'INSPECTION'
           /** Whether the work order cannot be completed before it is answered */
           is_required: boolean
           /** Whether NA, not applicable, is an answer */
           allows_na: boolean
-          /** The answers of a CHOICE task */
+          /** The answers of a CHOICE or MULTI task */
           options: string[] | null
           /** Unit of a number */
           unit: string | null
@@ -7292,12 +7686,32 @@ export type Database = {
           accept_min: number | null
           /** A greater number fails */
           accept_max: number | null
-          /** In the form of the task's kind: true, a text, a number, one of the options, or "NA"; empty while there is none */
+          /** The meter that a METER task reads; empty while the asset has not exactly one active meter of the name */
+          meter_id: string | null
+          /** Name by which a METER task finds its meter on the asset of the work order */
+          meter_name: string | null
+          /** Code of the meter */
+          meter_code: string | null
+          /** Unit of the meter, in which a METER task is answered */
+          meter_unit: string | null
+          /** The template by which an INSPECTION task is inspected */
+          template_id: string | null
+          /** Code of the template */
+          template_code: string | null
+          /** Name of the template */
+          template_name: string | null
+          /** In the form of the task's kind: true, a text, a number, one of the options or several, an array of texts, the id of an inspection, or "NA"; empty while there is none */
           answer: string | number | boolean | string[] | null
           /** What the answer means: PASS, FAIL, NA, or INFO where nothing is judged */
           result: 'PASS' | 'FAIL' | 'NA' | 'INFO' | null
           /** What there was to say */
           note: string | null
+          /** The meter reading that the answer became */
+          reading_id: string | null
+          /** The inspection that answers an INSPECTION task */
+          inspection_id: string | null
+          /** Number of the inspection */
+          inspection_number: string | null
           /** When it was answered */
           answered_at: string | null
           /** The account that answered it */
@@ -7416,6 +7830,26 @@ export type Database = {
           acknowledged_by: string | null
           /** When somebody first was there */
           arrived_at: string | null
+          /** Id of the worker who plans it; empty while nobody does */
+          planner_id: string | null
+          /** Name of that worker */
+          planner_name: string | null
+          /** Id of the worker who watches over it; empty while nobody does */
+          supervisor_id: string | null
+          /** Name of that worker */
+          supervisor_name: string | null
+          /** Id of the vendor who does it; empty when that is nobody outside */
+          vendor_id: string | null
+          /** Name of the vendor */
+          vendor_name: string | null
+          /** Id of the contract under which it is done, that of the vendor; its service policies come first */
+          contract_id: string | null
+          /** Number of the contract */
+          contract_number: string | null
+          /** Id of the cost center that bears it, and what is asked for when it lacks something */
+          cost_center_id: string | null
+          /** Code of the cost center */
+          cost_center_code: string | null
           /** What the work is expected to cost */
           estimated_cost: number | null
           /** Currency of the estimate: that of the site when it was made */
@@ -7446,10 +7880,14 @@ export type Database = {
           closed_at: string | null
           /** Why it rests; a code of /hold_reasons */
           hold_reason: string | null
+          /** Whether it rests longer than the reason lets it, and those were told who are to be */
+          is_hold_overdue: boolean
           /** What was said when the status last changed: why it rests, was rejected, reopened or cancelled */
           status_note: string | null
           /** How often it had to be reopened */
           reopen_count: number
+          /** Whether all that is set aside, ordered or asked for it is there; empty where nothing is, and while it does not rest */
+          are_parts_ready: boolean | null
           /** Who has it at present */
           assigned_worker_ids: string[]
           /** Names of those who have it, in the same order */
@@ -7486,6 +7924,8 @@ export type Database = {
           approval_currency: string | null
           /** Whether such work is completed with a failure report: REQUIRED, PROMPT when one is asked for, or NONE */
           failure_report: 'NONE' | 'PROMPT' | 'REQUIRED'
+          /** Whether such work is completed with a downtime that names it, or word that there was none: REQUIRED refuses, PROMPT warns */
+          downtime_prompt: 'NONE' | 'PROMPT' | 'REQUIRED'
           /** Whether such work is completed only when somebody has signed it as it stands then */
           requires_signature: boolean
           /** Whether such work is only done while a permit for it is in force */
@@ -7496,6 +7936,86 @@ export type Database = {
           reopen_days: number | null
           /** When the type was put away: work of it stays, and none is added */
           archived_at: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Certificates of workers */
+      worker_certificates: {
+        Row: {
+          /** Id of the certificate */
+          id: string
+          /** The worker */
+          worker_id: string
+          /** Number of the worker, unique in the organization */
+          worker_number: string | null
+          /** Name of the worker */
+          worker_name: string | null
+          /** The home site of the worker */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** What kind of certificate it is */
+          certificate_type_id: string
+          /** Code of the type */
+          certificate_type_code: string | null
+          /** Name of the type */
+          certificate_type_name: string | null
+          /** The number on the paper */
+          certificate_number: string | null
+          /** VALID, EXPIRING within 90 days, EXPIRED or REVOKED, on the day that it is at the home site */
+          state: 'REVOKED' | 'EXPIRED' | 'EXPIRING' | 'VALID'
+          /** The day on which it was issued */
+          issued_on: string
+          /** The last day on which it holds, to its end at the site of the work; empty when it never expires */
+          expires_on: string | null
+          /** How many days from today it holds: 0 on its last one, less afterwards; empty when it never expires or was revoked */
+          days_left: number | null
+          /** The day on which it was revoked, at the home site; it does not hold from then on */
+          revoked_on: string | null
+          /** Why it was revoked */
+          revocation_reason: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** When the record was made */
+          created_at: string
+          /** When the record was last changed */
+          updated_at: string
+        }
+        Relationships: []
+      }
+      /** Skills of workers */
+      worker_skills: {
+        Row: {
+          /** Id of the row */
+          id: string
+          /** The worker */
+          worker_id: string
+          /** Number of the worker, unique in the organization */
+          worker_number: string | null
+          /** Name of the worker */
+          worker_name: string | null
+          /** The home site of the worker */
+          site_id: string
+          /** Short code, unique in the organization */
+          site_code: string | null
+          /** Name of the site */
+          site_name: string | null
+          /** The skill */
+          skill_id: string
+          /** Code of the skill */
+          skill_code: string | null
+          /** Name of the skill */
+          skill_name: string | null
+          /** How well the worker has it: 1 is a beginner, 5 the best */
+          skill_level: number
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
           /** When the record was made */
@@ -7622,6 +8142,8 @@ export type Database = {
             id?: string | null
             /** The day that the vendor promised for the line */
             promised_on?: string | null
+            /** What the vendor said one unit would cost; unit_price stays */
+            promised_price?: number | null
           }[]
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
@@ -7958,6 +8480,10 @@ export type Database = {
             asset_id?: string | null
             /** What was done, once the work is finished */
             completion_note?: string | null
+            /** The contract under which it is done, in force at the site (an id of /contracts) */
+            contract_id?: string | null
+            /** Who bears it (an id of /cost_centers) */
+            cost_center_id?: string | null
             /** What is to be done */
             description?: string | null
             /** When the work must be finished; reckoned from target_minutes when left out */
@@ -7970,6 +8496,8 @@ export type Database = {
             location_id?: string | null
             /** The work order that this one is part of (an id of /work_orders) */
             parent_id?: string | null
+            /** The worker who plans it (an id of /workers) */
+            planner_id?: string | null
             /** How pressing it is */
             priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
             /** How they are reached */
@@ -7980,12 +8508,16 @@ export type Database = {
             requires_lockout?: boolean | null
             /** Whether it is only done while a permit is in force, whatever its type and asset ask for */
             requires_permit?: boolean | null
+            /** The worker who watches over it (an id of /workers) */
+            supervisor_id?: string | null
             /** Working time allowed from reported_at, in minutes of the site's calendar */
             target_minutes?: number | null
             /** What is to be done, in a few words */
             title?: string
             /** The type of the work; work_type follows its class (an id of /work_types) */
             type_id?: string | null
+            /** The vendor who does it; that of the contract when left out (an id of /vendors) */
+            vendor_id?: string | null
             /** What kind of work it is */
             work_type?: 'CORRECTIVE' | 'PREVENTIVE' | 'CONDITION_BASED' | 'INSPECTION' | 'CALIBRATION' | 'MODIFICATION' | 'PROJECT' | 'SAFETY' | 'CLEANING' | null
             /** Values of the fields that the organization added */
@@ -8473,6 +9005,8 @@ export type Database = {
           p_work_order_id: string
           /** What is told with it, by field */
           p_values: {
+            /** Why they are given it without all that it asks for; needs work_order_assignment.override */
+            override_reason?: string | null
             /** The workers (an id of /workers) */
             worker_ids: string[]
           }
@@ -8490,6 +9024,8 @@ export type Database = {
           assigned_worker_ids: string[]
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+          /** What should be seen to although the action was done, each with the record that it is about; else an empty list */
+          warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
       /** Block a vendor */
@@ -9433,6 +9969,12 @@ export type Database = {
             completed_at?: string | null
             /** What was done */
             completion_note?: string | null
+            /** Whether the asset stood still; false where no downtime names the work */
+            had_downtime?: boolean | null
+            /** Whether a standstill that the work was to end goes on */
+            is_asset_still_down?: boolean | null
+            /** When work began that nobody has started; completed_at when left out */
+            started_at?: string | null
           }
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
@@ -9514,6 +10056,10 @@ export type Database = {
           p_values?: {
             /** The asset to work on, at the site (an id of /assets) */
             asset_id?: string | null
+            /** The contract under which it is done, in force at the site (an id of /contracts) */
+            contract_id?: string | null
+            /** Who bears it (an id of /cost_centers) */
+            cost_center_id?: string | null
             /** What is to be done */
             description?: string | null
             /** When the work must be finished; reckoned from target_minutes when left out */
@@ -9522,6 +10068,8 @@ export type Database = {
             estimated_cost?: number | null
             /** Whether it is approved together with the work order that it is part of */
             inherits_approval?: boolean | null
+            /** Whether the asset stands still since reported_at; opens a downtime that names the work order */
+            is_asset_down?: boolean | null
             /** The job plan by whose published revision it is made (an id of /job_plans) */
             job_plan_id?: string | null
             /** Where in the site the work is (an id of /locations) */
@@ -9530,6 +10078,8 @@ export type Database = {
             origin?: 'MANUAL' | 'REQUEST' | 'PREVENTIVE' | 'INSPECTION' | 'METER' | 'CONDITION' | 'FOLLOW_UP' | 'RECALL' | 'IMPORT' | null
             /** The work order that this one is part of (an id of /work_orders) */
             parent_id?: string | null
+            /** The worker who plans it (an id of /workers) */
+            planner_id?: string | null
             /** How pressing it is */
             priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
             /** When the need was noticed, not in the future; now when left out */
@@ -9546,12 +10096,16 @@ export type Database = {
             site_id?: string | null
             /** DRAFT keeps it off the open list until it is handed in and approved */
             status?: 'OPEN' | 'DRAFT' | null
+            /** The worker who watches over it (an id of /workers) */
+            supervisor_id?: string | null
             /** Working time allowed from reported_at, in minutes of the site's calendar */
             target_minutes?: number | null
             /** What is to be done, in a few words */
             title?: string
             /** The type of the work; work_type follows its class (an id of /work_types) */
             type_id?: string | null
+            /** The vendor who does it; that of the contract when left out (an id of /vendors) */
+            vendor_id?: string | null
             /** Number of the work order; given by the system when left out */
             work_order_number?: string | null
             /** What kind of work it is */
@@ -9869,7 +10423,7 @@ export type Database = {
             counted_quantity?: number | null
             /** A line of the count (an id of /stock_count_lines) */
             id?: string | null
-            /** What was scanned of the item, its barcode or number, in place of item_id */
+            /** What was scanned of the item, its number or a barcode of it, in place of item_id */
             item_code?: string | null
             /** The item, where the count did not expect it there (an id of /items) */
             item_id?: string | null
@@ -9927,16 +10481,22 @@ export type Database = {
         Args: {
           /** What the record is to hold, by field */
           p_values: {
+            /** The one who agrees, instead of a role (an id of /accounts) */
+            account_id?: string | null
             /** Only for more than this */
             amount_over: number
+            /** Only for this and less; for any more than amount_over when left out */
+            amount_up_to?: number | null
+            /** Only for what has a line of assets or items of this category, or of one within it; for all when left out (an id of /asset_categories) */
+            category_id?: string | null
             /** Only for what has a line of it; for all when left out (an id of /cost_centers) */
             cost_center_id?: string | null
             /** Only for what is in this currency: three capital letters, such as EUR */
             currency: string
             /** What the step is called */
             name: string
-            /** Somebody who holds this role agrees (an id of /roles) */
-            role_id: string
+            /** Somebody who holds this role agrees; needed unless account_id is given (an id of /roles) */
+            role_id?: string | null
             /** Lower ones agree before higher ones; 1 when left out */
             sequence?: number | null
             /** What is agreed to; PURCHASE_ORDER when left out */
@@ -10366,6 +10926,32 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Create a type of certificate */
+      create_certificate_type: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Short code, unique in the organization */
+            code: string
+            /** For how many days after its end it is only warned of, where the type does not block; 0 when left out */
+            grace_days?: number | null
+            /** Whether one that has expired holds no more from the next day on; true when left out */
+            is_blocking?: boolean | null
+            /** Name of the type */
+            name: string
+            /** How long one holds from the day of its issue when nothing else is said, in months; null for ever */
+            validity_months?: number | null
+          }
+        }
+        Returns: {
+          /** Id of the type */
+          id: string
+          /** Its code */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Enter an invoice for goods that were used */
       create_consignment_invoice: {
         Args: {
@@ -10385,7 +10971,7 @@ export type Database = {
             invoiced_on: string
             /** The last day on which goods were used that are billed; only where they belonged to the vendor until then */
             last_used_on?: string | null
-            /** Taxes, which the lines are without */
+            /** Taxes of all lines, spread over them; their sum when they say their own */
             tax_amount?: number | null
             /** What the vendor calls the invoice */
             vendor_invoice_number: string
@@ -10401,6 +10987,8 @@ export type Database = {
             quantity: number
             /** The consigned storeroom out of which goods were used that are billed (an id of /storerooms) */
             storeroom_id?: string | null
+            /** The taxes of the line; its share of those of the invoice when no line says any */
+            tax_amount?: number | null
             /** What one unit costs, in the currency of the invoice */
             unit_price: number
           }[]
@@ -10675,6 +11263,10 @@ export type Database = {
           p_values: {
             /** The asset to work on, at the site (an id of /assets) */
             asset_id?: string | null
+            /** The contract under which it is done, in force at the site (an id of /contracts) */
+            contract_id?: string | null
+            /** Who bears it (an id of /cost_centers) */
+            cost_center_id?: string | null
             /** What is to be done */
             description?: string | null
             /** When the work must be finished; reckoned from target_minutes when left out */
@@ -10683,6 +11275,8 @@ export type Database = {
             estimated_cost?: number | null
             /** Whether it is approved together with the work order that it is part of */
             inherits_approval?: boolean | null
+            /** Whether the asset stands still since reported_at; opens a downtime that names the work order */
+            is_asset_down?: boolean | null
             /** The job plan by whose published revision it is made (an id of /job_plans) */
             job_plan_id?: string | null
             /** Where in the site the work is (an id of /locations) */
@@ -10691,6 +11285,8 @@ export type Database = {
             origin?: 'MANUAL' | 'REQUEST' | 'PREVENTIVE' | 'INSPECTION' | 'METER' | 'CONDITION' | 'FOLLOW_UP' | 'RECALL' | 'IMPORT' | null
             /** The work order that this one is part of (an id of /work_orders) */
             parent_id?: string | null
+            /** The worker who plans it (an id of /workers) */
+            planner_id?: string | null
             /** How pressing it is */
             priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
             /** When the need was noticed, not in the future; now when left out */
@@ -10707,12 +11303,16 @@ export type Database = {
             site_id?: string | null
             /** DRAFT keeps it off the open list until it is handed in and approved */
             status?: 'OPEN' | 'DRAFT' | null
+            /** The worker who watches over it (an id of /workers) */
+            supervisor_id?: string | null
             /** Working time allowed from reported_at, in minutes of the site's calendar */
             target_minutes?: number | null
             /** What is to be done, in a few words */
             title: string
             /** The type of the work; work_type follows its class (an id of /work_types) */
             type_id?: string | null
+            /** The vendor who does it; that of the contract when left out (an id of /vendors) */
+            vendor_id?: string | null
             /** Number of the work order; given by the system when left out */
             work_order_number?: string | null
             /** What kind of work it is */
@@ -10736,6 +11336,38 @@ export type Database = {
           warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
+      /** Create a reason for holds */
+      create_hold_reason: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** What kind of obstacle it is */
+            category: 'MATERIAL' | 'LABOUR' | 'ACCESS' | 'PERMIT' | 'PLANT_CONDITION' | 'VENDOR' | 'REQUESTER' | 'WEATHER' | 'APPROVAL' | 'SAFETY' | 'OTHER'
+            /** Short code in capital letters, none that a shared reason has */
+            code: string
+            /** Whose holders at the site are told of a hold that lasts longer (an id of /roles) */
+            escalation_role_id?: string | null
+            /** Whether a hold for it needs a note */
+            is_note_required?: boolean | null
+            /** For how long a hold lasts at most, in working minutes of the site's calendar; null for any time */
+            max_minutes?: number | null
+            /** Name of the reason */
+            name: string
+            /** Whether the due date moves by the working time that the hold lasts */
+            pauses_clock?: boolean | null
+            /** Whether what is promised before the work moves by that time, too */
+            pauses_response?: boolean | null
+          }
+        }
+        Returns: {
+          /** Id of the reason */
+          id: string
+          /** The value that hold_work_order takes */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
       /** Open an inspection */
       create_inspection: {
         Args: {
@@ -10743,6 +11375,8 @@ export type Database = {
           p_values: {
             /** The asset at the site that is inspected (an id of /assets) */
             asset_id?: string | null
+            /** An id that the device gives, by which the same inspection is not opened twice */
+            client_id?: string | null
             /** When it must be done */
             due_at?: string | null
             /** The location at the site that is inspected (an id of /locations) */
@@ -10753,6 +11387,8 @@ export type Database = {
             template_id: string
             /** What it is about; the name of the template when left out */
             title?: string | null
+            /** The worker who is inspected (an id of /workers) */
+            worker_id?: string | null
             /** Values of the fields that the organization added */
             custom?: { [key: string]: Json } | null
           }
@@ -10786,6 +11422,8 @@ export type Database = {
             needs_review?: boolean | null
             /** The score, in percent, below which an inspection fails */
             pass_threshold?: number | null
+            /** What is inspected by it, from the next inspection on; a tool or a vehicle is an ASSET; anything when left out */
+            scope?: 'ASSET' | 'LOCATION' | 'PERSON' | null
             /** How what passed is counted, from the next published revision on */
             scoring?: 'NONE' | 'PERCENT' | 'WEIGHTED' | null
           }
@@ -10870,7 +11508,7 @@ export type Database = {
             invoiced_on: string
             /** The last day on which goods were used that are billed; only where they belonged to the vendor until then */
             last_used_on?: string | null
-            /** Taxes, which the lines are without */
+            /** Taxes of all lines, spread over them; their sum when they say their own */
             tax_amount?: number | null
             /** What the vendor calls the invoice */
             vendor_invoice_number: string
@@ -10886,6 +11524,8 @@ export type Database = {
             quantity: number
             /** The consigned storeroom out of which goods were used that are billed (an id of /storerooms) */
             storeroom_id?: string | null
+            /** The taxes of the line; its share of those of the invoice when no line says any */
+            tax_amount?: number | null
             /** What one unit costs, in the currency of the invoice */
             unit_price: number
           }[]
@@ -10912,6 +11552,8 @@ export type Database = {
             barcode?: string | null
             /** The unit of every quantity in stock (an id of /units) */
             base_unit_id: string
+            /** The kind of thing it is, in the same tree as assets (an id of /asset_categories) */
+            category_id?: string | null
             /** How stock is valued */
             costing?: 'MOVING_AVERAGE' | 'STANDARD' | null
             /** What the item is, and what it fits */
@@ -10985,9 +11627,13 @@ export type Database = {
             /** Whether the work order cannot be completed before it is answered; true when left out */
             is_required?: boolean | null
             /** What form the answer has */
-            kind: 'CHECK' | 'TEXT' | 'NUMBER' | 'CHOICE'
-            /** The answers of a CHOICE task */
+            kind: 'CHECK' | 'TEXT' | 'NUMBER' | 'CHOICE' | 'MULTI' | 'PHOTO' | 'SIGNATURE' | 'METER' | 'INSPECTION'
+            /** The meter of the asset of a work order that a METER task reads, by its name */
+            meter_name?: string | null
+            /** The answers of a CHOICE or MULTI task */
             options?: string[] | null
+            /** The template by which an INSPECTION task is inspected (an id of /inspection_templates) */
+            template_id?: string | null
             /** What is to be done or asked */
             title: string
             /** Unit of a number */
@@ -11230,6 +11876,8 @@ export type Database = {
             catch_up?: 'NONE' | 'ONE' | 'ALL' | null
             /** The category of which it covers all assets at the site (an id of /asset_categories) */
             category_id?: string | null
+            /** The contract under which its work is done, of the site or of all (an id of /contracts) */
+            contract_id?: string | null
             /** Description of each work order */
             description?: string | null
             /** What happens to the asset that brings it */
@@ -11252,6 +11900,8 @@ export type Database = {
             lead_units?: number | null
             /** Where in the site the work is (an id of /locations) */
             location_id?: string | null
+            /** How many of its work orders are open at once, with GENERATE; any number when left out */
+            max_ahead?: number | null
             /** The meter at the site that brings it (an id of /asset_meters) */
             meter_id?: string | null
             /** Name of the schedule */
@@ -11270,6 +11920,8 @@ export type Database = {
             priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
             /** The route at the site that each work order goes (an id of /maintenance_routes) */
             route_id?: string | null
+            /** Instead of every_n and every_unit a rule of recurrence (RFC 5545), such as FREQ=MONTHLY;BYDAY=1MO */
+            rrule?: string | null
             /** The last day of its season, as MM-DD */
             season_ends?: string | null
             /** The first day of its season, as MM-DD */
@@ -11290,6 +11942,8 @@ export type Database = {
             trigger_logic?: 'ANY' | 'ALL' | null
             /** Type of each work order; without one it is PREVENTIVE work (an id of /work_types) */
             type_id?: string | null
+            /** How many days after it is due its work is still on time; without work by then it is missed; never when left out */
+            window_after_days?: number | null
             /** How many days before it is due its work may be finished and count for it; any when left out */
             window_before_days?: number | null
           }
@@ -11304,6 +11958,52 @@ export type Database = {
           /** When it is due next */
           next_due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Create a strategy of maintenance */
+      create_maintenance_strategy: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** The asset that it is about, at the site (an id of /assets) */
+            asset_id?: string | null
+            /** The category that it is about: all its assets at the site (an id of /asset_categories) */
+            category_id?: string | null
+            /** In what way that matters */
+            consequence: 'HIDDEN' | 'SAFETY' | 'ENVIRONMENT' | 'OPERATIONAL' | 'NON_OPERATIONAL'
+            /** How hard it is to notice in time */
+            detection?: number | null
+            /** What happens when it fails so */
+            effect?: string | null
+            /** The problem or cause by which that is reported (an id of /failure_codes) */
+            failure_code_id?: string | null
+            /** What makes it fail so, in words */
+            failure_mode?: string | null
+            /** What the asset is to do, and how well */
+            function: string
+            /** In what way it does not do that */
+            functional_failure: string
+            /** How often it happens */
+            occurrence?: number | null
+            /** The maintenance schedule by which that is done (an id of /maintenance_schedules) */
+            schedule_id?: string | null
+            /** How bad it is */
+            severity?: number | null
+            /** The site; that of the asset when left out (an id of /sites) */
+            site_id?: string | null
+            /** What is done about it */
+            task_kind: 'CONDITION' | 'RESTORE' | 'DISCARD' | 'FAILURE_FINDING' | 'REDESIGN' | 'RUN_TO_FAILURE'
+          }
+        }
+        Returns: {
+          /** Id of the strategy */
+          id: string
+          /** Number of the strategy */
+          strategy_number: string
+          /** Its risk priority number */
+          rpn: number | null
+          /** Version of the strategy */
           row_version: number
         }[]
       }
@@ -11330,8 +12030,8 @@ export type Database = {
             initial_life_to_date?: number | null
             /** When the meter was installed; nothing was read before */
             installed_at?: string | null
-            /** CONTINUOUS counts, GAUGE goes up and down */
-            kind?: 'CONTINUOUS' | 'GAUGE' | null
+            /** CONTINUOUS counts, GAUGE goes up and down, CHARACTERISTIC is a state that somebody sees */
+            kind?: 'CONTINUOUS' | 'GAUGE' | 'CHARACTERISTIC' | null
             /** The most that can happen in a day; faster readings are kept as suspect */
             max_rate_per_day?: number | null
             /** The most that the meter can show */
@@ -11340,6 +12040,12 @@ export type Database = {
             min_value?: number | null
             /** Name of the meter */
             name: string
+            /** What a CHARACTERISTIC meter can be seen as, from the best to the worst, such as CLEAR, CLOUDY, BLACK */
+            observations?: string[] | null
+            /** By how many standard deviations a reading may differ from what the meter counts in a day before it is suspect */
+            outlier_deviations?: number | null
+            /** Of how many good readings before it that is reckoned; 30 when left out */
+            outlier_window?: number | null
             /** Whether it is read as what it shows or as the amount since the last reading */
             reading_mode?: 'ABSOLUTE' | 'DELTA' | null
             /** The counter starts again at 0 when it would reach this; needs max_rate_per_day */
@@ -11348,8 +12054,8 @@ export type Database = {
             serial_number?: string | null
             /** The average that is said with STATIC */
             static_per_day?: number | null
-            /** Unit of the readings, such as h, km or °C */
-            unit: string
+            /** Unit of the readings, such as h, km or °C; needed, but of a CHARACTERISTIC meter, which has none */
+            unit?: string | null
             /** Values of the fields that the organization added */
             custom?: { [key: string]: Json } | null
           }
@@ -11702,6 +12408,8 @@ export type Database = {
             quantity: number
             /** Where the goods are put; needed for an ITEM (an id of /storerooms) */
             storeroom_id?: string | null
+            /** The rate of taxes on the price, in percent; when left out, invoices are not held against it */
+            tax_percent?: number | null
             /** The unit of quantity and price; the base unit of the item when left out (an id of /units) */
             unit_id?: string | null
             /** What one unit costs, in the currency of the order */
@@ -11890,6 +12598,38 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Say what is asked of whoever works on something or inspects it */
+      create_requirement: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** The asset that asks for it (an id of /assets) */
+            asset_id?: string | null
+            /** The category whose assets ask for it, with those of narrower ones (an id of /asset_categories) */
+            category_id?: string | null
+            /** The type of certificate that is asked for (an id of /certificate_types) */
+            certificate_type_id?: string | null
+            /** The job plan that asks for it, in each of its revisions (an id of /job_plans) */
+            job_plan_id?: string | null
+            /** The kind of permit that asks for it (an id of /permit_kinds) */
+            permit_kind_id?: string | null
+            /** The skill that is asked for (an id of /skills) */
+            skill_id?: string | null
+            /** The least level of the skill: 1 is a beginner, 5 the best; 1 when left out */
+            skill_level?: number | null
+            /** The template that asks it of whoever inspects by it (an id of /inspection_templates) */
+            template_id?: string | null
+            /** The type of work that asks for it (an id of /work_types) */
+            type_id?: string | null
+          }
+        }
+        Returns: {
+          /** Id of the requirement */
+          id: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Create a requisition */
       create_requisition: {
         Args: {
@@ -12054,6 +12794,26 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Create a skill */
+      create_skill: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Short code, unique in the organization */
+            code: string
+            /** Name of the skill */
+            name: string
+          }
+        }
+        Returns: {
+          /** Id of the skill */
+          id: string
+          /** Its code */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Plan to look whether assets are there */
       create_stock_audit: {
         Args: {
@@ -12117,8 +12877,10 @@ export type Database = {
             order_quantity?: number | null
             /** From whom it is ordered (an id of /vendors) */
             preferred_vendor_id?: string | null
-            /** It is ordered when no more than this is available and on order */
+            /** It is ordered when no more than this is available and on order; else by safety_quantity */
             reorder_point?: number | null
+            /** What is kept for goods that come late and for use beyond the usual */
+            safety_quantity?: number | null
             /** What a base unit is valued at, of an item of STANDARD costing */
             standard_cost?: number | null
             /** The storeroom that keeps it (an id of /storerooms) */
@@ -12145,6 +12907,8 @@ export type Database = {
             location_id?: string | null
             /** Name of the storeroom */
             name: string
+            /** The worker who answers for what lies there; of a VAN whose van it is (an id of /workers) */
+            responsible_worker_id?: string | null
             /** The site of the storeroom (an id of /sites) */
             site_id: string
             /** The vendor to whom what lies there belongs until it is used; only of the kind CONSIGNMENT, and changed when it is empty (an id of /vendors) */
@@ -12205,6 +12969,8 @@ export type Database = {
           p_lines?: {
             /** The bin from which it is taken; any when left out (an id of /storeroom_bins) */
             bin_id?: string | null
+            /** The condition of what is shipped; OK when left out */
+            condition?: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED' | null
             /** A line that is there already (an id of /stock_transfer_lines) */
             id?: string | null
             /** The item (an id of /items) */
@@ -12349,6 +13115,10 @@ export type Database = {
           p_values: {
             /** The asset to work on, at the site (an id of /assets) */
             asset_id?: string | null
+            /** The contract under which it is done, in force at the site (an id of /contracts) */
+            contract_id?: string | null
+            /** Who bears it (an id of /cost_centers) */
+            cost_center_id?: string | null
             /** What is to be done */
             description?: string | null
             /** When the work must be finished; reckoned from target_minutes when left out */
@@ -12357,6 +13127,8 @@ export type Database = {
             estimated_cost?: number | null
             /** Whether it is approved together with the work order that it is part of */
             inherits_approval?: boolean | null
+            /** Whether the asset stands still since reported_at; opens a downtime that names the work order */
+            is_asset_down?: boolean | null
             /** The job plan by whose published revision it is made (an id of /job_plans) */
             job_plan_id?: string | null
             /** Where in the site the work is (an id of /locations) */
@@ -12365,6 +13137,8 @@ export type Database = {
             origin?: 'MANUAL' | 'REQUEST' | 'PREVENTIVE' | 'INSPECTION' | 'METER' | 'CONDITION' | 'FOLLOW_UP' | 'RECALL' | 'IMPORT' | null
             /** The work order that this one is part of (an id of /work_orders) */
             parent_id?: string | null
+            /** The worker who plans it (an id of /workers) */
+            planner_id?: string | null
             /** How pressing it is */
             priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
             /** When the need was noticed, not in the future; now when left out */
@@ -12381,12 +13155,16 @@ export type Database = {
             site_id?: string | null
             /** DRAFT keeps it off the open list until it is handed in and approved */
             status?: 'OPEN' | 'DRAFT' | null
+            /** The worker who watches over it (an id of /workers) */
+            supervisor_id?: string | null
             /** Working time allowed from reported_at, in minutes of the site's calendar */
             target_minutes?: number | null
             /** What is to be done, in a few words */
             title: string
             /** The type of the work; work_type follows its class (an id of /work_types) */
             type_id?: string | null
+            /** The vendor who does it; that of the contract when left out (an id of /vendors) */
+            vendor_id?: string | null
             /** Number of the work order; given by the system when left out */
             work_order_number?: string | null
             /** What kind of work it is */
@@ -12447,6 +13225,8 @@ export type Database = {
             code: string
             /** Whether such work breaks into what was planned */
             counts_as_reactive?: boolean | null
+            /** Whether such work is completed with a downtime that names it, or word that there was none */
+            downtime_prompt?: 'NONE' | 'PROMPT' | 'REQUIRED' | null
             /** Whether such work is completed with a failure report */
             failure_report?: 'NONE' | 'PROMPT' | 'REQUIRED' | null
             /** Name of the type */
@@ -12535,6 +13315,82 @@ export type Database = {
           row_version: number
           /** How many of its downtimes were closed with it */
           closed_downtimes: number | null
+        }[]
+      }
+      /** Pass a step of approval on to somebody */
+      delegate_approval_step: {
+        Args: {
+          /** Id of a row of /purchase_approvals */
+          p_approval_step_id: string
+          /** Id of a row of /accounts */
+          p_account_id: string
+          /** A remark of whoever does it */
+          p_note?: string | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the step */
+          id: string
+          /** PENDING, APPROVED, REJECTED, DELEGATED when it was passed on by a step of its own, or SKIPPED when another step was rejected or what is agreed to went away */
+          decision: 'PENDING' | 'APPROVED' | 'REJECTED' | 'SKIPPED' | 'DELEGATED'
+          /** The one who agrees: named by the rule, or by whoever passed the step on */
+          account_id: string | null
+          /** The step that was passed on by this one */
+          delegated_from_id: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
+      /** Take kits apart into their components */
+      disassemble_kit: {
+        Args: {
+          /** Id of a row of /storerooms */
+          p_storeroom_id: string
+          /** Id of a row of /items */
+          p_item_id: string
+          p_quantity: number
+          p_lines?: {
+            /** The asset that a serial number is which comes in; a new one when left out (an id of /assets) */
+            asset_id?: string | null
+            /** The bin that it comes into or goes out of (an id of /storeroom_bins) */
+            bin_id?: string | null
+            /** The condition; OK when left out */
+            condition?: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED' | null
+            /** Last day on which a lot that comes in may be used */
+            expires_on?: string | null
+            /** Whether a correction takes the quantity away or adds it */
+            is_less?: boolean | null
+            /** The issue that is taken back, where it went to no work order (an id of /stock_movements) */
+            issue_id?: string | null
+            /** The item (an id of /items) */
+            item_id: string
+            /** The lot or serial number (an id of /lots) */
+            lot_id?: string | null
+            /** The number of a lot that comes in, made where it is new */
+            lot_number?: string | null
+            /** How much, in unit_id or else in the base unit of the item */
+            quantity: number
+            /** The reservation that it is issued from or comes back to (an id of /stock_reservations) */
+            reservation_id?: string | null
+            /** The bin to which it is moved (an id of /storeroom_bins) */
+            to_bin_id?: string | null
+            /** The condition to which it is brought */
+            to_condition?: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED' | null
+            /** What one of the unit costs, in the currency of the site */
+            unit_cost?: number | null
+            /** The unit of the quantity; the base unit of the item when left out (an id of /units) */
+            unit_id?: string | null
+          }[] | null
+          p_bin_id?: string | null
+          /** Id of a row of /lots */
+          p_lot_id?: string | null
+        }
+        Returns: {
+          /** Id of the storeroom */
+          storeroom_id: string | null
+          /** What moved, in order: an array with id, line (from 1), item_id, kind, bin_id, lot_id, condition, quantity, unit_cost and amount */
+          movements: { id: string, line: number, item_id: string, kind: 'OPENING' | 'RECEIPT' | 'ISSUE' | 'RETURN' | 'TRANSFER_OUT' | 'TRANSFER_IN' | 'ADJUST_UP' | 'ADJUST_DOWN' | 'SCRAP' | 'VENDOR_RETURN' | 'COST_ADJUST' | 'KIT_IN' | 'KIT_OUT' | 'MOVE_IN' | 'MOVE_OUT', bin_id: string | null, lot_id: string | null, condition: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED', quantity: number, unit_cost: number | null, amount: number }[] | null
         }[]
       }
       /** Use an item up */
@@ -12964,6 +13820,29 @@ export type Database = {
           skipped_ids: string[] | null
           superseded_ids: string[] | null
           early_ids: string[] | null
+        }[]
+      }
+      /** How well maintenance keeps away what it is done against, and what is counted */
+      explain_maintenance_effectiveness: {
+        Args: {
+          /** Id of a row of /sites */
+          p_site_id?: string | null
+        }
+        Returns: {
+          strategy_id: string | null
+          /** Number of the strategy */
+          strategy_number: string | null
+          site_id: string | null
+          schedule_id: string | null
+          /** Number of the schedule */
+          schedule_number: string | null
+          failure_code_id: string | null
+          since_at: string | null
+          done: number | null
+          failures: number | null
+          failures_per_done: number | null
+          occurrence_ids: string[] | null
+          failure_report_ids: string[] | null
         }[]
       }
       /** How much work is preventive to what repairs, and what is counted */
@@ -14174,7 +15053,7 @@ export type Database = {
           on_order_quantity: number | null
           /** What requisitions ask for that are not over, and orders that were not sent */
           requested_quantity: number | null
-          /** It is ordered when what is available, on order and asked for is no more than this */
+          /** It is ordered when what is available, on order and asked for is no more than this: what was said, or else safety_quantity and what is used in lead_time_days */
           reorder_point: number | null
           /** It is ordered up to this */
           maximum_quantity: number | null
@@ -14186,6 +15065,8 @@ export type Database = {
           preferred_vendor_id: string | null
           /** The quantity at what was paid last */
           estimated_cost: number | null
+          /** What of the reorder point is kept for goods that come late and for use beyond the usual */
+          safety_quantity: number | null
         }[]
       }
       /** What is known already of the same */
@@ -14570,6 +15451,7 @@ export type Database = {
           is_out_of_season: boolean | null
           is_in_blackout: boolean | null
           is_certain: boolean | null
+          is_too_late: boolean | null
           asset_id: string | null
         }[]
       }
@@ -14823,11 +15705,12 @@ export type Database = {
             received_quantity?: number | null
             /** The bin into which it is put (an id of /storeroom_bins) */
             to_bin_id?: string | null
-            /** The condition in which it arrives; OK when left out */
+            /** The condition in which it arrives; that in which it was shipped when left out */
             to_condition?: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED' | null
           }[] | null
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
+          p_freight_amount?: number | null
         }
         Returns: {
           /** Id of the transfer */
@@ -15308,6 +16191,40 @@ export type Database = {
           base_amount: number | null
           /** The currency of the site */
           base_currency: string
+        }[]
+      }
+      /** Record a certificate of a worker */
+      record_worker_certificate: {
+        Args: {
+          /** What is told with it, by field */
+          p_values: {
+            /** The number on the paper */
+            certificate_number?: string | null
+            /** What kind of certificate it is (an id of /certificate_types) */
+            certificate_type_id: string
+            /** The last day on which it holds; null when it never expires; when left out, as its type says */
+            expires_on?: string | null
+            /** The day on which it was issued */
+            issued_on: string
+            /** The worker (an id of /workers) */
+            worker_id: string
+          }
+        }
+        Returns: {
+          /** Id of the certificate */
+          id: string
+          /** The worker */
+          worker_id: string
+          /** What kind of certificate it is */
+          certificate_type_id: string
+          /** The last day on which it holds; null for ever */
+          expires_on: string | null
+          /** When it was revoked */
+          revoked_on: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** What should be seen to although the action was done, each with the record that it is about; else an empty list */
+          warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
       /** Record that a lost asset was found */
@@ -15803,10 +16720,14 @@ export type Database = {
           /** Id of a row of /storerooms */
           p_storeroom_id: string
           p_lines: {
+            /** The bin of which it holds what lies there, of a HARD one; any when left out (an id of /storeroom_bins) */
+            bin_id?: string | null
             /** The item (an id of /items) */
             item_id: string
             /** HARD sets stock aside, SOFT only tells, AUTO hardens in time */
             kind?: 'HARD' | 'SOFT' | 'AUTO' | null
+            /** The lot or serial number that it holds, of a HARD one; any when left out (an id of /lots) */
+            lot_id?: string | null
             /** When it is needed */
             needed_at?: string | null
             /** How much is needed, in unit_id or else in the base unit */
@@ -16350,6 +17271,8 @@ export type Database = {
             quantity: number
             /** Where the goods are put; needed for an ITEM (an id of /storerooms) */
             storeroom_id?: string | null
+            /** The rate of taxes on the price, in percent; when left out, invoices are not held against it */
+            tax_percent?: number | null
             /** The unit of quantity and price; the base unit of the item when left out (an id of /units) */
             unit_id?: string | null
             /** What one unit costs, in the currency of the order */
@@ -16423,6 +17346,33 @@ export type Database = {
           id: string | null
           /** When it was revoked, first if several times */
           revoked_at: string | null
+        }[]
+      }
+      /** Revoke a certificate of a worker */
+      revoke_worker_certificate: {
+        Args: {
+          /** Id of a row of /worker_certificates */
+          p_worker_certificate_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the certificate */
+          id: string
+          /** The worker */
+          worker_id: string
+          /** What kind of certificate it is */
+          certificate_type_id: string
+          /** The last day on which it holds; null for ever */
+          expires_on: string | null
+          /** When it was revoked */
+          revoked_on: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+          /** What should be seen to although the action was done, each with the record that it is about; else an empty list */
+          warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
       /** Say when work is planned */
@@ -16978,6 +17928,8 @@ export type Database = {
           row_version: number
           /** What failed items opened, in the order of the items: an array of objects with id, item_code, position, kind, work_order_id, work_order_number, request_id, request_number, fault and passed_at */
           corrections: { id: string, item_code: string, position: number, kind: 'REQUEST' | 'WORK_ORDER' | 'DOWNTIME' | 'NOTIFY', work_order_id: string | null, work_order_number: string | null, request_id: string | null, request_number: string | null, downtime_id: string | null, fault: string | null, passed_at: string | null }[] | null
+          /** What should be seen to although the action was done, each with the record that it is about; else an empty list */
+          warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
       /** Hand in an invoice, and hold it against its order or against what was used */
@@ -17270,6 +18222,7 @@ export type Database = {
           p_transfer_id: string
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
+          p_freight_amount?: number | null
         }
         Returns: {
           /** Id of the transfer */
@@ -17348,6 +18301,8 @@ export type Database = {
           assigned_worker_ids: string[]
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+          /** What should be seen to although the action was done, each with the record that it is about; else an empty list */
+          warnings: { field: string, code: string, message: string, id?: string | null }[] | null
         }[]
       }
       /** Unblock a vendor */
@@ -17487,6 +18442,37 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Say that a work order is not the work of an occurrence of maintenance */
+      unmatch_maintenance_occurrence: {
+        Args: {
+          /** Id of a row of /maintenance_occurrences */
+          p_maintenance_occurrence_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the occurrence */
+          id: string
+          /** The schedule that came due */
+          schedule_id: string
+          /** Which one of its schedule it is, from 1 */
+          seq: number
+          /** What became of it */
+          status: 'GENERATED' | 'COMPLETED' | 'SKIPPED' | 'SUPPRESSED' | 'SUPERSEDED' | 'MISSED' | 'CANCELLED'
+          /** When it was to be done */
+          due_at: string
+          /** The work that was made of it */
+          work_order_id: string | null
+          /** When the schedule is due next */
+          next_due_at: string | null
+          /** Version of the schedule */
+          schedule_version: number | null
+          /** The inspection that was opened of it */
+          inspection_id: string | null
+        }[]
+      }
       /** Watch a work order no more */
       unsubscribe_work_order: {
         Args: {
@@ -17564,18 +18550,24 @@ export type Database = {
           p_approval_rule_id: string
           /** What is to be changed, by field: what is left out stays as it is */
           p_values: {
+            /** The one who agrees, instead of a role (an id of /accounts) */
+            account_id?: string | null
             /** Only for more than this */
             amount_over?: number
+            /** Only for this and less; for any more than amount_over when left out */
+            amount_up_to?: number | null
             /** When the rule was put away; null brings it back */
             archived_at?: string | null
+            /** Only for what has a line of assets or items of this category, or of one within it; for all when left out (an id of /asset_categories) */
+            category_id?: string | null
             /** Only for what has a line of it; for all when left out (an id of /cost_centers) */
             cost_center_id?: string | null
             /** Only for what is in this currency: three capital letters, such as EUR */
             currency?: string
             /** What the step is called */
             name?: string
-            /** Somebody who holds this role agrees (an id of /roles) */
-            role_id?: string
+            /** Somebody who holds this role agrees; needed unless account_id is given (an id of /roles) */
+            role_id?: string | null
             /** Lower ones agree before higher ones; 1 when left out */
             sequence?: number | null
           }
@@ -17980,6 +18972,38 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Change a type of certificate */
+      update_certificate_type: {
+        Args: {
+          /** Id of a row of /certificate_types */
+          p_certificate_type_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** When the type was put away; null brings it back */
+            archived_at?: string | null
+            /** Short code, unique in the organization */
+            code?: string
+            /** For how many days after its end it is only warned of, where the type does not block; 0 when left out */
+            grace_days?: number | null
+            /** Whether one that has expired holds no more from the next day on; true when left out */
+            is_blocking?: boolean | null
+            /** Name of the type */
+            name?: string
+            /** How long one holds from the day of its issue when nothing else is said, in months; null for ever */
+            validity_months?: number | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the type */
+          id: string
+          /** Its code */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Change a contract */
       update_contract: {
         Args: {
@@ -18305,6 +19329,36 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Change a reason for holds */
+      update_hold_reason: {
+        Args: {
+          /** Id of a row of /own_hold_reasons */
+          p_hold_reason_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** When the reason was put away; null brings it back */
+            archived_at?: string | null
+            /** Whose holders at the site are told of a hold that lasts longer (an id of /roles) */
+            escalation_role_id?: string | null
+            /** Whether a hold for it needs a note */
+            is_note_required?: boolean | null
+            /** For how long a hold lasts at most, in working minutes of the site's calendar; null for any time */
+            max_minutes?: number | null
+            /** Name of the reason */
+            name?: string
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the reason */
+          id: string
+          /** The value that hold_work_order takes */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
+        }[]
+      }
       /** Change an inspection template */
       update_inspection_template: {
         Args: {
@@ -18326,6 +19380,8 @@ export type Database = {
             needs_review?: boolean | null
             /** The score, in percent, below which an inspection fails */
             pass_threshold?: number | null
+            /** What is inspected by it, from the next inspection on; a tool or a vehicle is an ASSET; anything when left out */
+            scope?: 'ASSET' | 'LOCATION' | 'PERSON' | null
             /** How what passed is counted, from the next published revision on */
             scoring?: 'NONE' | 'PERCENT' | 'WEIGHTED' | null
           }
@@ -18404,6 +19460,8 @@ export type Database = {
           p_values: {
             /** What a scanner reads off it, unique in the organization */
             barcode?: string | null
+            /** The kind of thing it is, in the same tree as assets (an id of /asset_categories) */
+            category_id?: string | null
             /** What the item is, and what it fits */
             description?: string | null
             /** What is dangerous about it */
@@ -18431,6 +19489,39 @@ export type Database = {
           status: 'DRAFT' | 'ACTIVE' | 'PHASE_OUT' | 'OBSOLETE'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+        }[]
+      }
+      /** Say what makers call an item */
+      update_item_manufacturer_parts: {
+        Args: {
+          /** Id of a row of /items */
+          p_item_id: string
+          p_parts: {
+            /** What a scanner reads off it, unique among parts of manufacturers */
+            barcode?: string | null
+            /** A part that is there already (an id of /item_manufacturer_parts) */
+            id?: string | null
+            /** Whether this is the one to be bought, of which an item has one at most */
+            is_preferred?: boolean | null
+            /** Who makes it */
+            manufacturer: string
+            /** What there is to say, such as where it does not fit */
+            note?: string | null
+            /** What its maker calls it */
+            part_number: string
+          }[]
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the item */
+          id: string | null
+          /** Number of the item, unique in the organization */
+          item_number: string | null
+          /** Where the item is in its life */
+          status: string | null
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number | null
         }[]
       }
       /** Change a job plan */
@@ -18473,9 +19564,13 @@ export type Database = {
             /** Whether the work order cannot be completed before it is answered; true when left out */
             is_required?: boolean | null
             /** What form the answer has */
-            kind: 'CHECK' | 'TEXT' | 'NUMBER' | 'CHOICE'
-            /** The answers of a CHOICE task */
+            kind: 'CHECK' | 'TEXT' | 'NUMBER' | 'CHOICE' | 'MULTI' | 'PHOTO' | 'SIGNATURE' | 'METER' | 'INSPECTION'
+            /** The meter of the asset of a work order that a METER task reads, by its name */
+            meter_name?: string | null
+            /** The answers of a CHOICE or MULTI task */
             options?: string[] | null
+            /** The template by which an INSPECTION task is inspected (an id of /inspection_templates) */
+            template_id?: string | null
             /** What is to be done or asked */
             title: string
             /** Unit of a number */
@@ -18753,6 +19848,8 @@ export type Database = {
             basis?: 'FIXED' | 'FLOATING' | null
             /** Which of the days that passed while it was suspended are made up for; ONE, the last, when left out */
             catch_up?: 'NONE' | 'ONE' | 'ALL' | null
+            /** The contract under which its work is done, of the site or of all (an id of /contracts) */
+            contract_id?: string | null
             /** Description of each work order */
             description?: string | null
             /** What happens to the asset that brings it */
@@ -18775,6 +19872,8 @@ export type Database = {
             lead_units?: number | null
             /** Where in the site the work is (an id of /locations) */
             location_id?: string | null
+            /** How many of its work orders are open at once, with GENERATE; any number when left out */
+            max_ahead?: number | null
             /** The meter at the site that brings it (an id of /asset_meters) */
             meter_id?: string | null
             /** Name of the schedule */
@@ -18793,6 +19892,8 @@ export type Database = {
             priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
             /** The route at the site that each work order goes (an id of /maintenance_routes) */
             route_id?: string | null
+            /** Instead of every_n and every_unit a rule of recurrence (RFC 5545), such as FREQ=MONTHLY;BYDAY=1MO */
+            rrule?: string | null
             /** The last day of its season, as MM-DD */
             season_ends?: string | null
             /** The first day of its season, as MM-DD */
@@ -18811,6 +19912,8 @@ export type Database = {
             trigger_logic?: 'ANY' | 'ALL' | null
             /** Type of each work order; without one it is PREVENTIVE work (an id of /work_types) */
             type_id?: string | null
+            /** How many days after it is due its work is still on time; without work by then it is missed; never when left out */
+            window_after_days?: number | null
             /** How many days before it is due its work may be finished and count for it; any when left out */
             window_before_days?: number | null
           }
@@ -18878,9 +19981,13 @@ export type Database = {
             /** Whether the work order cannot be completed before it is answered; true when left out */
             is_required?: boolean | null
             /** What form the answer has */
-            kind: 'CHECK' | 'TEXT' | 'NUMBER' | 'CHOICE'
-            /** The answers of a CHOICE task */
+            kind: 'CHECK' | 'TEXT' | 'NUMBER' | 'CHOICE' | 'MULTI' | 'PHOTO' | 'SIGNATURE' | 'METER' | 'INSPECTION'
+            /** The meter of the asset of a work order that a METER task reads, by its name */
+            meter_name?: string | null
+            /** The answers of a CHOICE or MULTI task */
             options?: string[] | null
+            /** The template by which an INSPECTION task is inspected (an id of /inspection_templates) */
+            template_id?: string | null
             /** What is to be done or asked */
             title: string
             /** Unit of a number */
@@ -18900,6 +20007,56 @@ export type Database = {
           next_due_at: string | null
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number | null
+        }[]
+      }
+      /** Change a strategy of maintenance */
+      update_maintenance_strategy: {
+        Args: {
+          /** Id of a row of /maintenance_strategies */
+          p_maintenance_strategy_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** When it was put away; null brings it back */
+            archived_at?: string | null
+            /** The asset that it is about, at the site (an id of /assets) */
+            asset_id?: string | null
+            /** The category that it is about: all its assets at the site (an id of /asset_categories) */
+            category_id?: string | null
+            /** In what way that matters */
+            consequence?: 'HIDDEN' | 'SAFETY' | 'ENVIRONMENT' | 'OPERATIONAL' | 'NON_OPERATIONAL'
+            /** How hard it is to notice in time */
+            detection?: number | null
+            /** What happens when it fails so */
+            effect?: string | null
+            /** The problem or cause by which that is reported (an id of /failure_codes) */
+            failure_code_id?: string | null
+            /** What makes it fail so, in words */
+            failure_mode?: string | null
+            /** What the asset is to do, and how well */
+            function?: string
+            /** In what way it does not do that */
+            functional_failure?: string
+            /** How often it happens */
+            occurrence?: number | null
+            /** The maintenance schedule by which that is done (an id of /maintenance_schedules) */
+            schedule_id?: string | null
+            /** How bad it is */
+            severity?: number | null
+            /** What is done about it */
+            task_kind?: 'CONDITION' | 'RESTORE' | 'DISCARD' | 'FAILURE_FINDING' | 'REDESIGN' | 'RUN_TO_FAILURE'
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the strategy */
+          id: string
+          /** Number of the strategy */
+          strategy_number: string
+          /** Its risk priority number */
+          rpn: number | null
+          /** Version of the strategy */
+          row_version: number
         }[]
       }
       /** Change a meter */
@@ -18929,14 +20086,20 @@ export type Database = {
             min_value?: number | null
             /** Name of the meter */
             name?: string
+            /** What a CHARACTERISTIC meter can be seen as, from the best to the worst, such as CLEAR, CLOUDY, BLACK */
+            observations?: string[] | null
+            /** By how many standard deviations a reading may differ from what the meter counts in a day before it is suspect */
+            outlier_deviations?: number | null
+            /** Of how many good readings before it that is reckoned; 30 when left out */
+            outlier_window?: number | null
             /** The counter starts again at 0 when it would reach this; needs max_rate_per_day */
             rollover_value?: number | null
             /** Serial number of the counter that is mounted */
             serial_number?: string | null
             /** The average that is said with STATIC */
             static_per_day?: number | null
-            /** Unit of the readings, such as h, km or °C */
-            unit?: string
+            /** Unit of the readings, such as h, km or °C; needed, but of a CHARACTERISTIC meter, which has none */
+            unit?: string | null
             /** Values of the fields that the organization added */
             custom?: { [key: string]: Json } | null
           }
@@ -19399,6 +20562,8 @@ export type Database = {
             quantity: number
             /** Where the goods are put; needed for an ITEM (an id of /storerooms) */
             storeroom_id?: string | null
+            /** The rate of taxes on the price, in percent; when left out, invoices are not held against it */
+            tax_percent?: number | null
             /** The unit of quantity and price; the base unit of the item when left out (an id of /units) */
             unit_id?: string | null
             /** What one unit costs, in the currency of the order */
@@ -19535,6 +20700,28 @@ export type Database = {
           /** Code of the problem */
           code: string
           /** Version of the problem */
+          row_version: number
+        }[]
+      }
+      /** Change what is asked of workers */
+      update_requirement: {
+        Args: {
+          /** Id of a row of /requirements */
+          p_requirement_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** When it was put away; null brings it back */
+            archived_at?: string | null
+            /** The least level of the skill: 1 is a beginner, 5 the best; 1 when left out */
+            skill_level?: number | null
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the requirement */
+          id: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
         }[]
       }
@@ -19710,6 +20897,32 @@ export type Database = {
           row_version: number
         }[]
       }
+      /** Change a skill */
+      update_skill: {
+        Args: {
+          /** Id of a row of /skills */
+          p_skill_id: string
+          /** What is to be changed, by field: what is left out stays as it is */
+          p_values: {
+            /** When the skill was put away; null brings it back */
+            archived_at?: string | null
+            /** Short code, unique in the organization */
+            code?: string
+            /** Name of the skill */
+            name?: string
+          }
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the skill */
+          id: string
+          /** Its code */
+          code: string
+          /** Raised by each change; give it as p_row_version to notice changes by others */
+          row_version: number
+        }[]
+      }
       /** Change how an item is kept at a storeroom */
       update_stocked_item: {
         Args: {
@@ -19737,8 +20950,10 @@ export type Database = {
             order_quantity?: number | null
             /** From whom it is ordered (an id of /vendors) */
             preferred_vendor_id?: string | null
-            /** It is ordered when no more than this is available and on order */
+            /** It is ordered when no more than this is available and on order; else by safety_quantity */
             reorder_point?: number | null
+            /** What is kept for goods that come late and for use beyond the usual */
+            safety_quantity?: number | null
           }
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
@@ -19765,6 +20980,8 @@ export type Database = {
             location_id?: string | null
             /** Name of the storeroom */
             name?: string
+            /** The worker who answers for what lies there; of a VAN whose van it is (an id of /workers) */
+            responsible_worker_id?: string | null
             /** The vendor to whom what lies there belongs until it is used; only of the kind CONSIGNMENT, and changed when it is empty (an id of /vendors) */
             vendor_id?: string | null
             /** Values of the fields that the organization added */
@@ -19823,6 +21040,8 @@ export type Database = {
           p_lines?: {
             /** The bin from which it is taken; any when left out (an id of /storeroom_bins) */
             bin_id?: string | null
+            /** The condition of what is shipped; OK when left out */
+            condition?: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED' | null
             /** A line that is there already (an id of /stock_transfer_lines) */
             id?: string | null
             /** The item (an id of /items) */
@@ -19949,6 +21168,10 @@ export type Database = {
             asset_id?: string | null
             /** What was done, once the work is finished */
             completion_note?: string | null
+            /** The contract under which it is done, in force at the site (an id of /contracts) */
+            contract_id?: string | null
+            /** Who bears it (an id of /cost_centers) */
+            cost_center_id?: string | null
             /** What is to be done */
             description?: string | null
             /** When the work must be finished; reckoned from target_minutes when left out */
@@ -19961,6 +21184,8 @@ export type Database = {
             location_id?: string | null
             /** The work order that this one is part of (an id of /work_orders) */
             parent_id?: string | null
+            /** The worker who plans it (an id of /workers) */
+            planner_id?: string | null
             /** How pressing it is */
             priority?: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY' | null
             /** How they are reached */
@@ -19971,12 +21196,16 @@ export type Database = {
             requires_lockout?: boolean | null
             /** Whether it is only done while a permit is in force, whatever its type and asset ask for */
             requires_permit?: boolean | null
+            /** The worker who watches over it (an id of /workers) */
+            supervisor_id?: string | null
             /** Working time allowed from reported_at, in minutes of the site's calendar */
             target_minutes?: number | null
             /** What is to be done, in a few words */
             title?: string
             /** The type of the work; work_type follows its class (an id of /work_types) */
             type_id?: string | null
+            /** The vendor who does it; that of the contract when left out (an id of /vendors) */
+            vendor_id?: string | null
             /** What kind of work it is */
             work_type?: 'CORRECTIVE' | 'PREVENTIVE' | 'CONDITION_BASED' | 'INSPECTION' | 'CALIBRATION' | 'MODIFICATION' | 'PROJECT' | 'SAFETY' | 'CLEANING' | null
             /** Values of the fields that the organization added */
@@ -20148,9 +21377,15 @@ export type Database = {
             /** Whether the work order cannot be completed before it is answered; true when left out */
             is_required?: boolean | null
             /** What form the answer has */
-            kind: 'CHECK' | 'TEXT' | 'NUMBER' | 'CHOICE'
-            /** The answers of a CHOICE task */
+            kind: 'CHECK' | 'TEXT' | 'NUMBER' | 'CHOICE' | 'MULTI' | 'PHOTO' | 'SIGNATURE' | 'METER' | 'INSPECTION'
+            /** The meter that a METER task reads, of the same site (an id of /asset_meters) */
+            meter_id?: string | null
+            /** The meter of the asset of the work order that a METER task reads, by its name; meter_id may say it instead */
+            meter_name?: string | null
+            /** The answers of a CHOICE or MULTI task */
             options?: string[] | null
+            /** The template by which an INSPECTION task is inspected (an id of /inspection_templates) */
+            template_id?: string | null
             /** What is to be done or asked */
             title: string
             /** Unit of a number */
@@ -20187,6 +21422,8 @@ export type Database = {
             code?: string
             /** Whether such work breaks into what was planned */
             counts_as_reactive?: boolean | null
+            /** Whether such work is completed with a downtime that names it, or word that there was none */
+            downtime_prompt?: 'NONE' | 'PROMPT' | 'REQUIRED' | null
             /** Whether such work is completed with a failure report */
             failure_report?: 'NONE' | 'PROMPT' | 'REQUIRED' | null
             /** Name of the type */
@@ -20256,6 +21493,31 @@ export type Database = {
           status: 'ACTIVE' | 'ON_LEAVE' | 'INACTIVE'
           /** Raised by each change; give it as p_row_version to notice changes by others */
           row_version: number
+        }[]
+      }
+      /** Say what a worker can do */
+      update_worker_skills: {
+        Args: {
+          /** Id of a row of /workers */
+          p_worker_id: string
+          p_skills: {
+            /** The skill (an id of /skills) */
+            skill_id: string
+            /** How well the worker has it: 1 is a beginner, 5 the best */
+            skill_level: number
+          }[]
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: {
+          /** Id of the worker */
+          id: string | null
+          /** Number of the worker */
+          worker_number: string | null
+          /** How many skills there are now */
+          skills: number | null
+          /** Version of the worker */
+          row_version: number | null
         }[]
       }
       /** Say that a permit is ready to be signed and issued */

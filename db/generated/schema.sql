@@ -477,11 +477,13 @@ create type inspection.submission_answer as (
   notes text,
   readings_left_out jsonb,
   row_version integer,
-  corrections jsonb
+  corrections jsonb,
+  warnings jsonb
 );
 comment on type inspection.submission_answer is 'What submitting an inspection answers';
 comment on column inspection.submission_answer.readings_left_out is 'Answers that are no readings, for the meter was retired meanwhile: an array of objects with code, item_id, item_code, position, meter_id and reading';
 comment on column inspection.submission_answer.corrections is 'What failed items opened, in the order of the items: an array of objects with id, item_code, position, kind, work_order_id, work_order_number, request_id, request_number, fault and passed_at';
+comment on column inspection.submission_answer.warnings is 'What should be seen to although the action was done, each with the record that it is about; else an empty list';
 
 create type inspection.template_answer as (
   id uuid,
@@ -616,7 +618,8 @@ create type inventory.suggestion_answer as (
   suggested_quantity numeric,
   needed_at timestamp with time zone,
   preferred_vendor_id uuid,
-  estimated_cost numeric
+  estimated_cost numeric,
+  safety_quantity numeric
 );
 comment on type inventory.suggestion_answer is 'What should be ordered of an item for a storeroom';
 comment on column inventory.suggestion_answer.stocked_item_id is 'How the item is kept at the storeroom';
@@ -628,12 +631,13 @@ comment on column inventory.suggestion_answer.available_quantity is 'What may be
 comment on column inventory.suggestion_answer.lacking_quantity is 'What hard reservations lack';
 comment on column inventory.suggestion_answer.on_order_quantity is 'What was ordered and sent, and has not come';
 comment on column inventory.suggestion_answer.requested_quantity is 'What requisitions ask for that are not over, and orders that were not sent';
-comment on column inventory.suggestion_answer.reorder_point is 'It is ordered when what is available, on order and asked for is no more than this';
+comment on column inventory.suggestion_answer.reorder_point is 'It is ordered when what is available, on order and asked for is no more than this: what was said, or else safety_quantity and what is used in lead_time_days';
 comment on column inventory.suggestion_answer.maximum_quantity is 'It is ordered up to this';
 comment on column inventory.suggestion_answer.suggested_quantity is 'How much should be ordered, in the base unit';
 comment on column inventory.suggestion_answer.needed_at is 'The first need of those who reserved';
 comment on column inventory.suggestion_answer.preferred_vendor_id is 'From whom it is ordered';
 comment on column inventory.suggestion_answer.estimated_cost is 'The quantity at what was paid last';
+comment on column inventory.suggestion_answer.safety_quantity is 'What of the reorder point is kept for goods that come late and for use beyond the usual';
 
 create type inventory.transfer_answer as (
   id uuid,
@@ -714,6 +718,18 @@ comment on column maintenance.occurrence_answer.next_due_at is 'When the schedul
 comment on column maintenance.occurrence_answer.schedule_version is 'Version of the schedule';
 comment on column maintenance.occurrence_answer.inspection_id is 'The inspection that was opened of it';
 
+create type maintenance.recurrence as (
+  frequency text,
+  every_n integer,
+  last_on date,
+  times integer,
+  months integer[],
+  month_days integer[],
+  week_days integer[],
+  positions integer[]
+);
+comment on type maintenance.recurrence is 'The parts of a rule of recurrence';
+
 create type maintenance.route_answer as (
   id uuid,
   code text,
@@ -736,6 +752,18 @@ comment on column maintenance.schedule_answer.id is 'Id of the schedule';
 comment on column maintenance.schedule_answer.schedule_number is 'Number of the schedule';
 comment on column maintenance.schedule_answer.status is 'Its status';
 comment on column maintenance.schedule_answer.next_due_at is 'When it is due next';
+
+create type maintenance.strategy_answer as (
+  id uuid,
+  strategy_number text,
+  rpn integer,
+  row_version integer
+);
+comment on type maintenance.strategy_answer is 'What the actions on a strategy of maintenance answer';
+comment on column maintenance.strategy_answer.id is 'Id of the strategy';
+comment on column maintenance.strategy_answer.strategy_number is 'Number of the strategy';
+comment on column maintenance.strategy_answer.rpn is 'Its risk priority number';
+comment on column maintenance.strategy_answer.row_version is 'Version of the strategy';
 
 create type meter.alarm_answer as (
   id uuid,
@@ -897,12 +925,35 @@ create type notify.notification_relay_answer as (
 );
 comment on type notify.notification_relay_answer is 'What actions on a relay answer';
 
+create type procurement.approvable as (
+  subject text,
+  purchase_order_id uuid,
+  requisition_id uuid,
+  site_id uuid,
+  name text,
+  revision integer,
+  currency text,
+  amount numeric,
+  author_ids uuid[]
+);
+comment on type procurement.approvable is 'A purchase order or a requisition as its approval sees it: author_ids are all who do not agree to it';
+
 create type procurement.approval_rule_answer as (
   id uuid,
   row_version integer
 );
 comment on type procurement.approval_rule_answer is 'What the actions on a rule of approval answer';
 comment on column procurement.approval_rule_answer.id is 'Id of the rule';
+
+create type procurement.approval_step_answer as (
+  id uuid,
+  decision text,
+  account_id uuid,
+  delegated_from_id uuid,
+  row_version integer
+);
+comment on type procurement.approval_step_answer is 'What the actions on a step of approval answer';
+comment on column procurement.approval_step_answer.id is 'Id of the step';
 
 create type procurement.budget_answer as (
   id uuid,
@@ -1183,13 +1234,15 @@ create type work.assignment_answer as (
   work_order_number text,
   status text,
   assigned_worker_ids uuid[],
-  row_version integer
+  row_version integer,
+  warnings jsonb
 );
 comment on type work.assignment_answer is 'What the actions answer that give work to workers and take it from them';
 comment on column work.assignment_answer.id is 'Id of the work order';
 comment on column work.assignment_answer.work_order_number is 'Number of the work order, unique in the organization';
 comment on column work.assignment_answer.status is 'Where the work order is in its life';
 comment on column work.assignment_answer.assigned_worker_ids is 'All workers who have the work order now';
+comment on column work.assignment_answer.warnings is 'What should be seen to although the action was done, each with the record that it is about; else an empty list';
 
 create type work.comment_answer as (
   id uuid,
@@ -1251,6 +1304,15 @@ comment on column work.failure_report_answer.work_order_id is 'The work order by
 comment on column work.failure_report_answer.class_id is 'The class of equipment, whose codes are used';
 comment on column work.failure_report_answer.failed_at is 'When it failed';
 
+create type work.hold_reason_answer as (
+  id uuid,
+  code text,
+  row_version integer
+);
+comment on type work.hold_reason_answer is 'What the actions on a reason for holds answer';
+comment on column work.hold_reason_answer.id is 'Id of the reason';
+comment on column work.hold_reason_answer.code is 'The value that hold_work_order takes';
+
 create type work.labour_answer as (
   id uuid,
   work_order_id uuid,
@@ -1299,6 +1361,16 @@ comment on column work.resumption_answer.work_order_number is 'Number of the wor
 comment on column work.resumption_answer.status is 'Where the work order is in its life';
 comment on column work.resumption_answer.due_at is 'When the work must be finished; empty without a deadline';
 comment on column work.resumption_answer.held_minutes is 'How long the hold lasted, in working minutes of the site''s calendar';
+
+create type work.task_reading as (
+  "row" integer,
+  task_id uuid,
+  meter_id uuid,
+  reading numeric,
+  standing_id uuid,
+  read_at timestamp with time zone
+);
+comment on type work.task_reading is 'What the answer to a METER task means for its meter';
 
 create type work.tasks_answer as (
   id uuid,
@@ -1358,6 +1430,15 @@ comment on type workforce.calendar_answer is 'What the actions on a calendar ans
 comment on column workforce.calendar_answer.id is 'Id of the calendar';
 comment on column workforce.calendar_answer.code is 'Short code, unique in the organization';
 
+create type workforce.certificate_type_answer as (
+  id uuid,
+  code text,
+  row_version integer
+);
+comment on type workforce.certificate_type_answer is 'What the actions on a type of certificate answer';
+comment on column workforce.certificate_type_answer.id is 'Id of the type';
+comment on column workforce.certificate_type_answer.code is 'Its code';
+
 create type workforce.craft_answer as (
   id uuid,
   code text,
@@ -1394,6 +1475,22 @@ comment on column workforce.pay_rules_answer.code is 'Code of the site';
 comment on column workforce.pay_rules_answer.pay_rules is 'How many rules there are now';
 comment on column workforce.pay_rules_answer.row_version is 'Version of the site';
 
+create type workforce.requirement_answer as (
+  id uuid,
+  row_version integer
+);
+comment on type workforce.requirement_answer is 'What the actions on a requirement answer';
+comment on column workforce.requirement_answer.id is 'Id of the requirement';
+
+create type workforce.skill_answer as (
+  id uuid,
+  code text,
+  row_version integer
+);
+comment on type workforce.skill_answer is 'What the actions on a skill answer';
+comment on column workforce.skill_answer.id is 'Id of the skill';
+comment on column workforce.skill_answer.code is 'Its code';
+
 create type workforce.worker_answer as (
   id uuid,
   worker_number text,
@@ -1404,6 +1501,35 @@ comment on type workforce.worker_answer is 'What the actions on a worker answer'
 comment on column workforce.worker_answer.id is 'Id of the worker';
 comment on column workforce.worker_answer.worker_number is 'Number of the worker, unique in the organization';
 comment on column workforce.worker_answer.status is 'Whether the worker can be given work';
+
+create type workforce.worker_certificate_answer as (
+  id uuid,
+  worker_id uuid,
+  certificate_type_id uuid,
+  expires_on date,
+  revoked_on date,
+  row_version integer,
+  warnings jsonb
+);
+comment on type workforce.worker_certificate_answer is 'What the actions on a certificate of a worker answer';
+comment on column workforce.worker_certificate_answer.id is 'Id of the certificate';
+comment on column workforce.worker_certificate_answer.worker_id is 'The worker';
+comment on column workforce.worker_certificate_answer.certificate_type_id is 'What kind of certificate it is';
+comment on column workforce.worker_certificate_answer.expires_on is 'The last day on which it holds; null for ever';
+comment on column workforce.worker_certificate_answer.revoked_on is 'When it was revoked';
+comment on column workforce.worker_certificate_answer.warnings is 'What should be seen to although the action was done, each with the record that it is about; else an empty list';
+
+create type workforce.worker_skills_answer as (
+  id uuid,
+  worker_number text,
+  skills integer,
+  row_version integer
+);
+comment on type workforce.worker_skills_answer is 'What writing the skills of a worker answers';
+comment on column workforce.worker_skills_answer.id is 'Id of the worker';
+comment on column workforce.worker_skills_answer.worker_number is 'Number of the worker';
+comment on column workforce.worker_skills_answer.skills is 'How many skills there are now';
+comment on column workforce.worker_skills_answer.row_version is 'Version of the worker';
 
 create operator hook.~~ (function = hook.matches_like, leftarg = text, rightarg = text);
 
@@ -2974,6 +3100,7 @@ CREATE INDEX contracts_vendor_id_idx ON contract.contracts USING btree (organiza
 CREATE STATISTICS contract.contracts_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM contract.contracts;
 alter table contract.contracts enable row level security;
 create policy insert on contract.contracts as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy label on contract.contracts as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy organization on contract.contracts as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on contract.contracts as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
 create policy update on contract.contracts as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
@@ -2984,6 +3111,7 @@ CREATE TRIGGER record_delete AFTER DELETE ON contract.contracts REFERENCING OLD 
 CREATE TRIGGER record_insert AFTER INSERT ON contract.contracts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON contract.contracts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table contract.contracts to assetry_api;
+grant select (id, organization_id, contract_number, title) on contract.contracts to assetry_label;
 comment on table contract.contracts is 'An agreement with a vendor, for one site or for all';
 comment on column contract.contracts.id is 'Id of the contract';
 comment on column contract.contracts.site_id is 'The site that the contract is for; empty when it is for all';
@@ -3463,11 +3591,14 @@ create table core.transitions (
   action text not null,
   to_status text not null,
   permission text,
+  further_permission text,
   constraint transitions_pkey PRIMARY KEY (id),
   constraint transitions_entity_from_status_action_to_status_key UNIQUE (entity, from_status, action, to_status),
   constraint transitions_entity_fkey FOREIGN KEY (entity) REFERENCES core.entities(entity),
+  constraint transitions_further_permission_fkey FOREIGN KEY (further_permission) REFERENCES identity.permissions(code),
   constraint transitions_permission_fkey FOREIGN KEY (permission) REFERENCES identity.permissions(code)
 );
+CREATE INDEX transitions_further_permission_idx ON core.transitions USING btree (further_permission) WHERE (further_permission IS NOT NULL);
 CREATE INDEX transitions_permission_idx ON core.transitions USING btree (permission);
 alter table core.transitions enable row level security;
 create policy read on core.transitions as permissive for select to assetry_api using (true);
@@ -3478,6 +3609,7 @@ comment on column core.transitions.from_status is 'The status before';
 comment on column core.transitions.action is 'The action that moves it; without a permission, the worker''s own step';
 comment on column core.transitions.to_status is 'The status after';
 comment on column core.transitions.permission is 'The permission that the action asks for; empty when the system alone moves the record';
+comment on column core.transitions.further_permission is 'What whoever moves a record so holds beside that; without it the status does not allow the action. Mostly empty';
 
 create table identity.account_roles (
   id uuid not null default uuidv7(),
@@ -4037,6 +4169,8 @@ create table inspection.inspections (
   updated_by uuid default core.current_account_id(),
   submitted_by_actor uuid,
   location_id uuid,
+  worker_id uuid,
+  client_id uuid,
   constraint inspections_pkey PRIMARY KEY (id),
   constraint inspections_organization_id_id_key UNIQUE (organization_id, id),
   constraint inspections_organization_id_inspection_number_key UNIQUE (organization_id, inspection_number),
@@ -4047,13 +4181,14 @@ create table inspection.inspections (
   constraint inspections_revision_id_fkey FOREIGN KEY (organization_id, revision_id) REFERENCES inspection.template_revisions(organization_id, id),
   constraint inspections_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint inspections_template_id_fkey FOREIGN KEY (organization_id, template_id) REFERENCES inspection.templates(organization_id, id),
+  constraint inspections_worker_id_fkey FOREIGN KEY (organization_id, worker_id) REFERENCES workforce.workers(organization_id, id),
   constraint inspections_cancel_reason_check CHECK (((char_length(cancel_reason) >= 1) AND (char_length(cancel_reason) <= 2000))),
   constraint inspections_cancelled_check CHECK (((cancel_reason IS NOT NULL) = (status = 'CANCELLED'::text))),
   constraint inspections_notes_check CHECK ((char_length(notes) <= 4000)),
   constraint inspections_result_check CHECK ((result = ANY (ARRAY['PASS'::text, 'PASS_WITH_REMARKS'::text, 'FAIL'::text]))),
   constraint inspections_review_note_check CHECK ((char_length(review_note) <= 2000)),
   constraint inspections_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'SUBMITTED'::text, 'COMPLETED'::text, 'CANCELLED'::text]))),
-  constraint inspections_subject_check CHECK ((num_nonnulls(asset_id, location_id) <= 1)),
+  constraint inspections_subject_check CHECK ((num_nonnulls(asset_id, location_id, worker_id) <= 1)),
   constraint inspections_submitted_at_check CHECK ((((submitted_at IS NOT NULL) AND (inspector_worker_id IS NOT NULL) AND (result IS NOT NULL)) = (status = ANY (ARRAY['SUBMITTED'::text, 'COMPLETED'::text])))),
   constraint inspections_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 250)))
 );
@@ -4063,9 +4198,11 @@ CREATE INDEX inspections_due_at_open_idx ON inspection.inspections USING btree (
 CREATE INDEX inspections_inspector_worker_id_idx ON inspection.inspections USING btree (organization_id, inspector_worker_id);
 CREATE INDEX inspections_location_id_idx ON inspection.inspections USING btree (organization_id, site_id, location_id) WHERE (location_id IS NOT NULL);
 CREATE INDEX inspections_number_idx ON inspection.inspections USING btree (organization_id, inspection_number, site_id, id);
+CREATE UNIQUE INDEX inspections_organization_id_client_id_key ON inspection.inspections USING btree (organization_id, client_id) WHERE (client_id IS NOT NULL);
 CREATE INDEX inspections_revision_id_idx ON inspection.inspections USING btree (organization_id, revision_id);
 CREATE INDEX inspections_site_id_idx ON inspection.inspections USING btree (organization_id, site_id, created_at, id) INCLUDE (template_id, revision_id, asset_id, inspector_worker_id, status);
 CREATE INDEX inspections_template_id_idx ON inspection.inspections USING btree (organization_id, template_id, site_id);
+CREATE INDEX inspections_worker_id_idx ON inspection.inspections USING btree (organization_id, worker_id, created_at) WHERE (worker_id IS NOT NULL);
 CREATE STATISTICS inspection.inspections_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inspection.inspections;
 alter table inspection.inspections enable row level security;
 create policy insert on inspection.inspections as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -4103,6 +4240,8 @@ comment on column inspection.inspections.review_note is 'What the reviewer had t
 comment on column inspection.inspections.cancel_reason is 'Why it was cancelled';
 comment on column inspection.inspections.submitted_by_actor is 'The account that submitted it: the same as submitted_by, or the service account that acted on behalf';
 comment on column inspection.inspections.location_id is 'The location that is inspected';
+comment on column inspection.inspections.worker_id is 'The worker who is inspected, such as the gear that he works in';
+comment on column inspection.inspections.client_id is 'The id that the device gave by which it was opened, before it could ask for one';
 
 create table inspection.template_items (
   id uuid not null default uuidv7(),
@@ -4266,6 +4405,7 @@ create table inspection.templates (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   destination_id uuid,
+  scope text,
   constraint templates_pkey PRIMARY KEY (id),
   constraint templates_organization_id_id_key UNIQUE (organization_id, id),
   constraint templates_destination_id_fkey FOREIGN KEY (organization_id, destination_id) REFERENCES notify.destinations(organization_id, id),
@@ -4274,6 +4414,7 @@ create table inspection.templates (
   constraint templates_description_check CHECK ((char_length(description) <= 2000)),
   constraint templates_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
   constraint templates_pass_threshold_check CHECK (((pass_threshold >= (0)::numeric) AND (pass_threshold <= (100)::numeric))),
+  constraint templates_scope_check CHECK ((scope = ANY (ARRAY['ASSET'::text, 'LOCATION'::text, 'PERSON'::text]))),
   constraint templates_scoring_check CHECK ((scoring = ANY (ARRAY['NONE'::text, 'PERCENT'::text, 'WEIGHTED'::text])))
 );
 CREATE INDEX templates_destination_id_idx ON inspection.templates USING btree (organization_id, destination_id) WHERE (destination_id IS NOT NULL);
@@ -4300,6 +4441,7 @@ comment on column inspection.templates.pass_threshold is 'The score, in percent,
 comment on column inspection.templates.needs_review is 'Whether somebody else approves a submitted inspection';
 comment on column inspection.templates.archived_at is 'When it was put away; empty while it is in use';
 comment on column inspection.templates.destination_id is 'Who is told what was opened of failed items, through the relay of its channel; empty when nobody is';
+comment on column inspection.templates.scope is 'What is inspected by it: an ASSET, be it a machine, a tool or a vehicle, a LOCATION or a PERSON; empty for any of them, and for a site';
 
 create table inventory.balances (
   id uuid not null default uuidv7(),
@@ -4533,6 +4675,54 @@ comment on column inventory.counts.approved_at is 'When differences beyond the t
 comment on column inventory.counts.approved_by is 'The account that approved them';
 comment on column inventory.counts.posted_at is 'When stock was corrected';
 
+create table inventory.item_manufacturer_parts (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  item_id uuid not null,
+  "position" integer not null,
+  manufacturer text not null,
+  part_number text not null,
+  barcode text,
+  is_preferred boolean not null default false,
+  note text,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint item_manufacturer_parts_pkey PRIMARY KEY (id),
+  constraint item_manufacturer_parts_organization_id_barcode_key UNIQUE (organization_id, barcode) DEFERRABLE,
+  constraint item_manufacturer_parts_organization_id_id_key UNIQUE (organization_id, id),
+  constraint item_manufacturer_parts_organization_id_item_id_position_key UNIQUE (organization_id, item_id, "position") DEFERRABLE,
+  constraint item_manufacturer_parts_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES inventory.items(organization_id, id),
+  constraint item_manufacturer_parts_barcode_check CHECK (((char_length(barcode) >= 1) AND (char_length(barcode) <= 150))),
+  constraint item_manufacturer_parts_manufacturer_check CHECK (((char_length(manufacturer) >= 1) AND (char_length(manufacturer) <= 150))),
+  constraint item_manufacturer_parts_note_check CHECK ((char_length(note) <= 2000)),
+  constraint item_manufacturer_parts_part_number_check CHECK (((char_length(part_number) >= 1) AND (char_length(part_number) <= 150))),
+  constraint item_manufacturer_parts_position_check CHECK (("position" >= 1))
+);
+CREATE INDEX item_manufacturer_parts_created_at_idx ON inventory.item_manufacturer_parts USING btree (organization_id, created_at, id);
+CREATE INDEX item_manufacturer_parts_part_number_idx ON inventory.item_manufacturer_parts USING btree (organization_id, part_number);
+alter table inventory.item_manufacturer_parts enable row level security;
+create policy delete on inventory.item_manufacturer_parts as permissive for delete to assetry_api using (true);
+create policy insert on inventory.item_manufacturer_parts as permissive for insert to assetry_api with check (true);
+create policy organization on inventory.item_manufacturer_parts as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on inventory.item_manufacturer_parts as permissive for select to assetry_api using ((organization_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy update on inventory.item_manufacturer_parts as permissive for update to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON inventory.item_manufacturer_parts FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON inventory.item_manufacturer_parts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON inventory.item_manufacturer_parts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON inventory.item_manufacturer_parts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant delete, insert, select, update on table inventory.item_manufacturer_parts to assetry_api;
+comment on table inventory.item_manufacturer_parts is 'What a maker calls an item, of which there may be several';
+comment on column inventory.item_manufacturer_parts.item_id is 'The item';
+comment on column inventory.item_manufacturer_parts."position" is 'Place of the part among those of the item, from 1';
+comment on column inventory.item_manufacturer_parts.manufacturer is 'Who makes it';
+comment on column inventory.item_manufacturer_parts.part_number is 'What its maker calls it';
+comment on column inventory.item_manufacturer_parts.barcode is 'What a scanner reads off it';
+comment on column inventory.item_manufacturer_parts.is_preferred is 'Whether this is the one to be bought, of which an item has one at most';
+comment on column inventory.item_manufacturer_parts.note is 'What there is to say, such as where it does not fit';
+
 create table inventory.items (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
@@ -4555,10 +4745,12 @@ create table inventory.items (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  category_id uuid,
   constraint items_pkey PRIMARY KEY (id),
   constraint items_organization_id_id_key UNIQUE (organization_id, id),
   constraint items_organization_id_item_number_key UNIQUE (organization_id, item_number),
   constraint items_base_unit_id_fkey FOREIGN KEY (organization_id, base_unit_id) REFERENCES inventory.units(organization_id, id),
+  constraint items_category_id_fkey FOREIGN KEY (organization_id, category_id) REFERENCES asset.categories(organization_id, id),
   constraint items_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
   constraint items_barcode_check CHECK ((char_length(barcode) <= 150)),
   constraint items_costing_check CHECK ((costing = ANY (ARRAY['MOVING_AVERAGE'::text, 'STANDARD'::text]))),
@@ -4575,7 +4767,9 @@ create table inventory.items (
   constraint items_tracking_check CHECK ((tracking = ANY (ARRAY['NONE'::text, 'LOT'::text, 'SERIAL'::text])))
 );
 CREATE INDEX items_base_unit_id_idx ON inventory.items USING btree (organization_id, base_unit_id);
+CREATE INDEX items_category_id_idx ON inventory.items USING btree (organization_id, category_id) WHERE (category_id IS NOT NULL);
 CREATE INDEX items_created_at_idx ON inventory.items USING btree (organization_id, created_at, id);
+CREATE INDEX items_manufacturer_part_number_idx ON inventory.items USING btree (organization_id, manufacturer_part_number) WHERE (manufacturer_part_number IS NOT NULL);
 CREATE INDEX items_name_idx ON inventory.items USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX items_organization_id_barcode_key ON inventory.items USING btree (organization_id, barcode) WHERE (barcode IS NOT NULL);
 alter table inventory.items enable row level security;
@@ -4605,6 +4799,7 @@ comment on column inventory.items.manufacturer is 'Who makes it';
 comment on column inventory.items.manufacturer_part_number is 'What its maker calls it';
 comment on column inventory.items.barcode is 'What a scanner reads off it';
 comment on column inventory.items.status is 'DRAFT is not used yet; PHASE_OUT is used up and not reordered; OBSOLETE takes no more stock';
+comment on column inventory.items.category_id is 'The kind of thing it is, in the same tree as assets';
 
 create table inventory.kit_components (
   id uuid not null default uuidv7(),
@@ -4738,6 +4933,7 @@ END stored,
   created_by uuid default core.current_account_id(),
   vendor_id uuid,
   owed_amount numeric(18,4) not null default 0,
+  freight_amount numeric(18,4) not null default 0,
   constraint movements_pkey PRIMARY KEY (id),
   constraint movements_organization_id_id_key UNIQUE (organization_id, id),
   constraint movements_organization_id_item_id_storeroom_id_sequence_key UNIQUE (organization_id, item_id, storeroom_id, sequence),
@@ -4761,6 +4957,7 @@ END)))),
   constraint movements_condition_check CHECK ((condition = ANY (ARRAY['OK'::text, 'QUARANTINE'::text, 'DAMAGED'::text, 'EXPIRED'::text]))),
   constraint movements_cost_adjust_check CHECK (((quantity = (0)::numeric) = (kind = 'COST_ADJUST'::text))),
   constraint movements_cost_center_check CHECK ((char_length(cost_center) <= 80)),
+  constraint movements_freight_amount_check CHECK (((freight_amount >= (0)::numeric) AND ((freight_amount = (0)::numeric) OR (kind = 'TRANSFER_IN'::text)))),
   constraint movements_kind_check CHECK ((kind = ANY (ARRAY['OPENING'::text, 'RECEIPT'::text, 'ISSUE'::text, 'RETURN'::text, 'TRANSFER_OUT'::text, 'TRANSFER_IN'::text, 'ADJUST_UP'::text, 'ADJUST_DOWN'::text, 'SCRAP'::text, 'VENDOR_RETURN'::text, 'COST_ADJUST'::text, 'KIT_IN'::text, 'KIT_OUT'::text, 'MOVE_IN'::text, 'MOVE_OUT'::text]))),
   constraint movements_quantity_check CHECK ((quantity >= (0)::numeric)),
   constraint movements_reason_check CHECK ((char_length(reason) <= 2000)),
@@ -4828,6 +5025,7 @@ comment on column inventory.movements.reference is 'The document that it came wi
 comment on column inventory.movements.moved_at is 'When it happened';
 comment on column inventory.movements.vendor_id is 'The vendor to whom the goods belonged before, or belong again; empty when they are the organization''s own';
 comment on column inventory.movements.owed_amount is 'What became due to the vendor with it, in the currency of the site; negative when it is owed no more';
+comment on column inventory.movements.freight_amount is 'What of its cost is freight, of goods that come from another storeroom';
 
 create table inventory.reservations (
   id uuid not null default uuidv7(),
@@ -4861,10 +5059,14 @@ END stored,
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   is_planned boolean not null default false,
+  bin_id uuid,
+  lot_id uuid,
   constraint reservations_pkey PRIMARY KEY (id),
   constraint reservations_organization_id_id_key UNIQUE (organization_id, id),
   constraint reservations_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES inventory.items(organization_id, id),
+  constraint reservations_item_id_lot_id_fkey FOREIGN KEY (organization_id, item_id, lot_id) REFERENCES inventory.lots(organization_id, item_id, id),
   constraint reservations_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint reservations_storeroom_id_bin_id_fkey FOREIGN KEY (organization_id, site_id, storeroom_id, bin_id) REFERENCES inventory.bins(organization_id, site_id, storeroom_id, id),
   constraint reservations_storeroom_id_fkey FOREIGN KEY (organization_id, site_id, storeroom_id) REFERENCES inventory.storerooms(organization_id, site_id, id),
   constraint reservations_work_order_id_fkey FOREIGN KEY (organization_id, work_order_id) REFERENCES work.work_orders(organization_id, id),
   constraint reservations_for_check CHECK ((COALESCE((work_order_id)::text, purpose) IS NOT NULL)),
@@ -4873,14 +5075,17 @@ END stored,
   constraint reservations_issued_quantity_check CHECK ((issued_quantity >= (0)::numeric)),
   constraint reservations_kind_check CHECK ((kind = ANY (ARRAY['SOFT'::text, 'HARD'::text, 'AUTO'::text]))),
   constraint reservations_net_quantity_check CHECK (((issued_quantity - returned_quantity) <= required_quantity)),
+  constraint reservations_pin_check CHECK (((kind = 'HARD'::text) OR ((bin_id IS NULL) AND (lot_id IS NULL)))),
   constraint reservations_purpose_check CHECK ((char_length(purpose) <= 250)),
   constraint reservations_release_reason_check CHECK ((char_length(release_reason) <= 2000)),
   constraint reservations_required_quantity_check CHECK (((required_quantity >= 0.000001) AND (required_quantity <= (999999999)::numeric))),
   constraint reservations_returned_quantity_check CHECK (((returned_quantity >= (0)::numeric) AND (returned_quantity <= issued_quantity))),
   constraint reservations_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'BACKORDERED'::text, 'PARTIALLY_ISSUED'::text, 'FULFILLED'::text, 'RELEASED'::text])))
 );
+CREATE INDEX reservations_bin_id_idx ON inventory.reservations USING btree (organization_id, site_id, storeroom_id, bin_id) WHERE (bin_id IS NOT NULL);
 CREATE INDEX reservations_created_at_idx ON inventory.reservations USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX reservations_item_id_idx ON inventory.reservations USING btree (organization_id, item_id, storeroom_id);
+CREATE INDEX reservations_lot_id_idx ON inventory.reservations USING btree (organization_id, item_id, lot_id) WHERE (lot_id IS NOT NULL);
 CREATE INDEX reservations_open_idx ON inventory.reservations USING btree (organization_id, item_id, storeroom_id, needed_at, id) WHERE (status = ANY (ARRAY['ACTIVE'::text, 'BACKORDERED'::text, 'PARTIALLY_ISSUED'::text]));
 CREATE INDEX reservations_storeroom_id_idx ON inventory.reservations USING btree (organization_id, site_id, storeroom_id, needed_at, id);
 CREATE INDEX reservations_work_order_id_idx ON inventory.reservations USING btree (organization_id, work_order_id, id) WHERE (work_order_id IS NOT NULL);
@@ -4913,6 +5118,8 @@ comment on column inventory.reservations.released_at is 'When the rest was given
 comment on column inventory.reservations.release_reason is 'Why it was given up';
 comment on column inventory.reservations.status is 'What the quantities say: BACKORDERED lacks stock, FULFILLED is issued, RELEASED is given up';
 comment on column inventory.reservations.is_planned is 'Whether the plan of the work order made it, which it follows';
+comment on column inventory.reservations.bin_id is 'The bin to which it is pinned: it holds only what lies there; empty for any';
+comment on column inventory.reservations.lot_id is 'The lot or serial number to which it is pinned: it holds nothing else; empty for any';
 
 create table inventory.standings (
   id uuid not null default uuidv7(),
@@ -4993,6 +5200,7 @@ create table inventory.stocked_items (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   consignment_price numeric(18,6),
+  safety_quantity numeric(18,6),
   constraint stocked_items_pkey PRIMARY KEY (id),
   constraint stocked_items_organization_id_id_key UNIQUE (organization_id, id),
   constraint stocked_items_organization_id_item_id_storeroom_id_key UNIQUE (organization_id, item_id, storeroom_id),
@@ -5012,6 +5220,9 @@ create table inventory.stocked_items (
   constraint stocked_items_order_quantity_check CHECK (((order_quantity >= 0.000001) AND (order_quantity <= (999999999)::numeric))),
   constraint stocked_items_reorder_check CHECK ((reorder_point <= maximum_quantity)),
   constraint stocked_items_reorder_point_check CHECK (((reorder_point >= (0)::numeric) AND (reorder_point <= (999999999)::numeric))),
+  constraint stocked_items_safety_maximum_check CHECK ((safety_quantity <= maximum_quantity)),
+  constraint stocked_items_safety_quantity_check CHECK (((safety_quantity >= (0)::numeric) AND (safety_quantity <= (999999999)::numeric))),
+  constraint stocked_items_safety_reorder_check CHECK ((safety_quantity <= reorder_point)),
   constraint stocked_items_standard_cost_check CHECK (((standard_cost >= (0)::numeric) AND (standard_cost <= (999999999)::numeric)))
 );
 CREATE INDEX stocked_items_created_at_idx ON inventory.stocked_items USING btree (organization_id, created_at, site_id, id);
@@ -5045,6 +5256,7 @@ comment on column inventory.stocked_items.abc_class is 'A is what makes up most 
 comment on column inventory.stocked_items.count_interval_days is 'It is to be counted again after this many days';
 comment on column inventory.stocked_items.preferred_vendor_id is 'From whom it is ordered';
 comment on column inventory.stocked_items.consignment_price is 'What a base unit is owed for when it is used, where goods belong to their vendor until then; in the currency of the site, from the next movement on';
+comment on column inventory.stocked_items.safety_quantity is 'What is kept for goods that come late and for use beyond the usual, in the base unit; where no reorder point is said, it is ordered when no more than this and what is used in lead_time_days is left';
 
 create table inventory.storerooms (
   id uuid not null default uuidv7(),
@@ -5062,10 +5274,12 @@ create table inventory.storerooms (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   vendor_id uuid,
+  responsible_worker_id uuid,
   constraint storerooms_pkey PRIMARY KEY (id),
   constraint storerooms_organization_id_id_key UNIQUE (organization_id, id),
   constraint storerooms_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint storerooms_location_id_fkey FOREIGN KEY (organization_id, site_id, location_id) REFERENCES asset.locations(organization_id, site_id, id),
+  constraint storerooms_responsible_worker_id_fkey FOREIGN KEY (organization_id, responsible_worker_id) REFERENCES workforce.workers(organization_id, id),
   constraint storerooms_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint storerooms_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES contract.vendors(organization_id, id),
   constraint storerooms_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
@@ -5076,6 +5290,7 @@ create table inventory.storerooms (
 CREATE INDEX storerooms_created_at_idx ON inventory.storerooms USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX storerooms_location_id_idx ON inventory.storerooms USING btree (organization_id, site_id, location_id) WHERE (location_id IS NOT NULL);
 CREATE UNIQUE INDEX storerooms_organization_id_code_key ON inventory.storerooms USING btree (organization_id, code) WHERE (code IS NOT NULL);
+CREATE INDEX storerooms_responsible_worker_id_idx ON inventory.storerooms USING btree (organization_id, responsible_worker_id, site_id) WHERE (responsible_worker_id IS NOT NULL);
 CREATE INDEX storerooms_vendor_id_idx ON inventory.storerooms USING btree (organization_id, vendor_id) WHERE (vendor_id IS NOT NULL);
 CREATE STATISTICS inventory.storerooms_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.storerooms;
 alter table inventory.storerooms enable row level security;
@@ -5098,6 +5313,7 @@ comment on column inventory.storerooms.kind is 'MAIN, a VAN of a technician, CON
 comment on column inventory.storerooms.location_id is 'Where in the site it is';
 comment on column inventory.storerooms.archived_at is 'When the storeroom was put away';
 comment on column inventory.storerooms.vendor_id is 'The vendor to whom what lies there belongs until it is used, for a storeroom of the kind CONSIGNMENT; empty where it belongs to the organization';
+comment on column inventory.storerooms.responsible_worker_id is 'The worker who answers for what lies there; of a VAN whose van it is';
 
 create table inventory.transfer_lines (
   id uuid not null default uuidv7(),
@@ -5119,6 +5335,10 @@ create table inventory.transfer_lines (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  freight_amount numeric(18,4) not null default 0,
+  received_freight_amount numeric(18,4) not null default 0,
+  lost_freight_amount numeric(18,4) not null default 0,
+  condition text not null default 'OK'::text,
   constraint transfer_lines_pkey PRIMARY KEY (id),
   constraint transfer_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint transfer_lines_organization_id_transfer_id_position_key UNIQUE (organization_id, transfer_id, "position") DEFERRABLE,
@@ -5127,6 +5347,8 @@ create table inventory.transfer_lines (
   constraint transfer_lines_item_id_lot_id_fkey FOREIGN KEY (organization_id, item_id, lot_id) REFERENCES inventory.lots(organization_id, item_id, id),
   constraint transfer_lines_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint transfer_lines_transfer_id_fkey FOREIGN KEY (organization_id, site_id, transfer_id) REFERENCES inventory.transfers(organization_id, site_id, id),
+  constraint transfer_lines_condition_check CHECK ((condition = ANY (ARRAY['OK'::text, 'QUARANTINE'::text, 'DAMAGED'::text, 'EXPIRED'::text]))),
+  constraint transfer_lines_freight_check CHECK (((received_freight_amount >= (0)::numeric) AND (lost_freight_amount >= (0)::numeric) AND ((received_freight_amount + lost_freight_amount) <= freight_amount))),
   constraint transfer_lines_lost_quantity_check CHECK ((lost_quantity >= (0)::numeric)),
   constraint transfer_lines_position_check CHECK (("position" >= 1)),
   constraint transfer_lines_quantity_check CHECK (((quantity >= 0.000001) AND (quantity <= (999999999)::numeric))),
@@ -5163,6 +5385,10 @@ comment on column inventory.transfer_lines.lost_quantity is 'How much was writte
 comment on column inventory.transfer_lines.shipped_value is 'What it was worth when it left';
 comment on column inventory.transfer_lines.received_value is 'What of that has arrived';
 comment on column inventory.transfer_lines.lost_value is 'What of that was written off';
+comment on column inventory.transfer_lines.freight_amount is 'The share of the line in the freight, by quantity in base units';
+comment on column inventory.transfer_lines.received_freight_amount is 'What of that went into the value of what has arrived';
+comment on column inventory.transfer_lines.lost_freight_amount is 'What of that was paid for what was written off: a variance, which no stock bears';
+comment on column inventory.transfer_lines.condition is 'The condition of what is shipped';
 
 create table inventory.transfers (
   id uuid not null default uuidv7(),
@@ -5182,6 +5408,7 @@ create table inventory.transfers (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  freight_amount numeric(18,4) not null default 0,
   constraint transfers_pkey PRIMARY KEY (id),
   constraint transfers_organization_id_id_key UNIQUE (organization_id, id),
   constraint transfers_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
@@ -5189,6 +5416,7 @@ create table inventory.transfers (
   constraint transfers_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint transfers_storeroom_id_fkey FOREIGN KEY (organization_id, site_id, storeroom_id) REFERENCES inventory.storerooms(organization_id, site_id, id),
   constraint transfers_to_storeroom_id_fkey FOREIGN KEY (organization_id, to_storeroom_id) REFERENCES inventory.storerooms(organization_id, id),
+  constraint transfers_freight_amount_check CHECK ((freight_amount >= (0)::numeric)),
   constraint transfers_note_check CHECK ((char_length(note) <= 2000)),
   constraint transfers_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'REQUESTED'::text, 'SHIPPED'::text, 'PARTIALLY_RECEIVED'::text, 'RECEIVED'::text, 'CLOSED'::text, 'CANCELLED'::text]))),
   constraint transfers_status_note_check CHECK ((char_length(status_note) <= 2000)),
@@ -5227,6 +5455,7 @@ comment on column inventory.transfers.status is 'Where the transfer is in its li
 comment on column inventory.transfers.status_note is 'Why it was cancelled or closed';
 comment on column inventory.transfers.shipped_at is 'When the goods left';
 comment on column inventory.transfers.received_at is 'When the last of them arrived';
+comment on column inventory.transfers.freight_amount is 'What it costs to bring the goods, in the currency that the sites of both storerooms have';
 
 create table inventory.unit_conversions (
   id uuid not null default uuidv7(),
@@ -5809,20 +6038,27 @@ create table maintenance.job_plan_tasks (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  meter_name text,
+  template_id uuid,
   constraint job_plan_tasks_pkey PRIMARY KEY (id),
   constraint job_plan_tasks_organization_id_id_key UNIQUE (organization_id, id),
   constraint job_plan_tasks_organization_id_revision_id_position_key UNIQUE (organization_id, revision_id, "position"),
   constraint job_plan_tasks_revision_id_fkey FOREIGN KEY (organization_id, revision_id) REFERENCES maintenance.job_plan_revisions(organization_id, id),
+  constraint job_plan_tasks_template_id_fkey FOREIGN KEY (organization_id, template_id) REFERENCES inspection.templates(organization_id, id),
   constraint job_plan_tasks_accept_max_check CHECK ((accept_max >= accept_min)),
   constraint job_plan_tasks_instructions_check CHECK ((char_length(instructions) <= 2000)),
-  constraint job_plan_tasks_kind_check CHECK ((kind = ANY (ARRAY['CHECK'::text, 'TEXT'::text, 'NUMBER'::text, 'CHOICE'::text]))),
-  constraint job_plan_tasks_limits_check CHECK (((kind = 'NUMBER'::text) OR (COALESCE(accept_min, accept_max) IS NULL))),
-  constraint job_plan_tasks_options_check CHECK (((kind = 'CHOICE'::text) = (options IS NOT NULL))),
+  constraint job_plan_tasks_kind_check CHECK ((kind = ANY (ARRAY['CHECK'::text, 'TEXT'::text, 'NUMBER'::text, 'CHOICE'::text, 'MULTI'::text, 'PHOTO'::text, 'SIGNATURE'::text, 'METER'::text, 'INSPECTION'::text]))),
+  constraint job_plan_tasks_limits_check CHECK (((kind = ANY (ARRAY['NUMBER'::text, 'METER'::text])) OR (COALESCE(accept_min, accept_max) IS NULL))),
+  constraint job_plan_tasks_meter_check CHECK (((kind = 'METER'::text) = (meter_name IS NOT NULL))),
+  constraint job_plan_tasks_meter_name_check CHECK (((char_length(meter_name) >= 1) AND (char_length(meter_name) <= 150))),
+  constraint job_plan_tasks_options_check CHECK (((kind = ANY (ARRAY['CHOICE'::text, 'MULTI'::text])) = (options IS NOT NULL))),
   constraint job_plan_tasks_position_check CHECK (("position" >= 1)),
+  constraint job_plan_tasks_template_check CHECK (((kind = 'INSPECTION'::text) = (template_id IS NOT NULL))),
   constraint job_plan_tasks_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 250))),
   constraint job_plan_tasks_unit_check CHECK ((char_length(unit) <= 20))
 );
 CREATE INDEX job_plan_tasks_created_at_idx ON maintenance.job_plan_tasks USING btree (organization_id, created_at, id);
+CREATE INDEX job_plan_tasks_template_id_idx ON maintenance.job_plan_tasks USING btree (organization_id, template_id) WHERE (template_id IS NOT NULL);
 alter table maintenance.job_plan_tasks enable row level security;
 create policy delete on maintenance.job_plan_tasks as permissive for delete to assetry_api using (true);
 create policy insert on maintenance.job_plan_tasks as permissive for insert to assetry_api with check (true);
@@ -5844,10 +6080,12 @@ comment on column maintenance.job_plan_tasks.instructions is 'How it is done';
 comment on column maintenance.job_plan_tasks.kind is 'What form the answer has';
 comment on column maintenance.job_plan_tasks.is_required is 'Whether the work order cannot be completed before it is answered';
 comment on column maintenance.job_plan_tasks.allows_na is 'Whether NA, not applicable, is an answer';
-comment on column maintenance.job_plan_tasks.options is 'The answers of a CHOICE task';
+comment on column maintenance.job_plan_tasks.options is 'The answers of a CHOICE or MULTI task';
 comment on column maintenance.job_plan_tasks.unit is 'Unit of a number';
 comment on column maintenance.job_plan_tasks.accept_min is 'A smaller number fails';
 comment on column maintenance.job_plan_tasks.accept_max is 'A greater number fails';
+comment on column maintenance.job_plan_tasks.meter_name is 'The meter of the asset of a work order that a METER task reads, by its name';
+comment on column maintenance.job_plan_tasks.template_id is 'The template by which an INSPECTION task is inspected';
 
 create table maintenance.job_plans (
   id uuid not null default uuidv7(),
@@ -5931,6 +6169,9 @@ create table maintenance.occurrences (
   every_nth integer,
   merged_into_id uuid,
   is_early boolean not null default false,
+  window_starts_on date,
+  window_ends_on date,
+  is_matched boolean not null default false,
   constraint occurrences_pkey PRIMARY KEY (id),
   constraint occurrences_organization_id_id_key UNIQUE (organization_id, id),
   constraint occurrences_organization_id_schedule_id_seq_key UNIQUE (organization_id, schedule_id, seq),
@@ -5945,7 +6186,7 @@ create table maintenance.occurrences (
   constraint occurrences_is_early_check CHECK (((NOT is_early) OR (status = 'COMPLETED'::text))),
   constraint occurrences_merged_check CHECK (((merged_into_id IS NOT NULL) = COALESCE((reason = 'MERGED'::text), false))),
   constraint occurrences_note_check CHECK ((char_length(note) <= 2000)),
-  constraint occurrences_reason_check CHECK ((reason = ANY (ARRAY['PREVIOUS_OPEN'::text, 'ASSET_NOT_IN_USE'::text, 'REFUSED'::text, 'LATER_DUE'::text, 'SUSPENDED'::text, 'ASKED_FOR'::text, 'OUT_OF_SEASON'::text, 'NESTED'::text, 'BLACKOUT'::text, 'MERGED'::text]))),
+  constraint occurrences_reason_check CHECK ((reason = ANY (ARRAY['PREVIOUS_OPEN'::text, 'ASSET_NOT_IN_USE'::text, 'REFUSED'::text, 'LATER_DUE'::text, 'SUSPENDED'::text, 'ASKED_FOR'::text, 'OUT_OF_SEASON'::text, 'NESTED'::text, 'BLACKOUT'::text, 'MERGED'::text, 'WINDOW_CLOSED'::text, 'UNMATCHED'::text]))),
   constraint occurrences_seq_check CHECK ((seq >= 1)),
   constraint occurrences_status_check CHECK ((status = ANY (ARRAY['GENERATED'::text, 'COMPLETED'::text, 'SKIPPED'::text, 'SUPPRESSED'::text, 'SUPERSEDED'::text, 'MISSED'::text, 'CANCELLED'::text]))),
   constraint occurrences_why_check CHECK (((status = ANY (ARRAY['SKIPPED'::text, 'SUPPRESSED'::text, 'SUPERSEDED'::text, 'MISSED'::text])) = (reason IS NOT NULL))),
@@ -5981,7 +6222,7 @@ comment on column maintenance.occurrences.schedule_id is 'The schedule that came
 comment on column maintenance.occurrences.seq is 'Which one of its schedule it is, from 1';
 comment on column maintenance.occurrences.due_at is 'When it was to be done';
 comment on column maintenance.occurrences.status is 'GENERATED while its work is open, then COMPLETED or CANCELLED with it; SKIPPED, SUPPRESSED, SUPERSEDED, MISSED';
-comment on column maintenance.occurrences.reason is 'Why no work was made; REFUSED, NESTED and MERGED for what note says, LATER_DUE when the next one had come as well';
+comment on column maintenance.occurrences.reason is 'Why it has no work; REFUSED, NESTED, MERGED and UNMATCHED for what note says, LATER_DUE when the next one had come';
 comment on column maintenance.occurrences.note is 'What was said about it';
 comment on column maintenance.occurrences.may_overlap is 'Whether it was made beside open work of the schedule, or could be';
 comment on column maintenance.occurrences.work_order_id is 'The work that was made of it';
@@ -5992,6 +6233,9 @@ comment on column maintenance.occurrences.due_units is 'The life to date of the 
 comment on column maintenance.occurrences.every_nth is 'Every how manieth of its schedule is done by the job plan of this one';
 comment on column maintenance.occurrences.merged_into_id is 'The occurrence with whose open work it is done';
 comment on column maintenance.occurrences.is_early is 'Whether its work was finished before the window of its schedule, so that it does not count and its day comes again';
+comment on column maintenance.occurrences.window_starts_on is 'The first day on which its work could be finished and count for it; empty: any';
+comment on column maintenance.occurrences.window_ends_on is 'The last day on which its work was on time; empty: that on which it was due';
+comment on column maintenance.occurrences.is_matched is 'Whether somebody said that work which was ordered otherwise is that of it';
 
 create table maintenance.route_stops (
   id uuid not null default uuidv7(),
@@ -6187,12 +6431,19 @@ create table maintenance.schedules (
   window_before_days integer,
   category_id uuid,
   covering_schedule_id uuid,
+  rrule text,
+  rule_ends_on date,
+  window_after_days integer,
+  max_ahead integer,
+  contract_id uuid,
+  activated_at timestamp with time zone,
   constraint schedules_pkey PRIMARY KEY (id),
   constraint schedules_organization_id_id_key UNIQUE (organization_id, id),
   constraint schedules_organization_id_schedule_number_key UNIQUE (organization_id, schedule_number),
   constraint schedules_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint schedules_asset_id_fkey FOREIGN KEY (organization_id, asset_id) REFERENCES asset.assets(organization_id, id),
   constraint schedules_category_id_fkey FOREIGN KEY (organization_id, category_id) REFERENCES asset.categories(organization_id, id),
+  constraint schedules_contract_id_fkey FOREIGN KEY (organization_id, contract_id) REFERENCES contract.contracts(organization_id, id),
   constraint schedules_covering_schedule_id_fkey FOREIGN KEY (organization_id, site_id, covering_schedule_id) REFERENCES maintenance.schedules(organization_id, site_id, id),
   constraint schedules_job_plan_id_fkey FOREIGN KEY (organization_id, job_plan_id) REFERENCES maintenance.job_plans(organization_id, id),
   constraint schedules_location_id_fkey FOREIGN KEY (organization_id, site_id, location_id) REFERENCES asset.locations(organization_id, site_id, id),
@@ -6215,14 +6466,15 @@ create table maintenance.schedules (
   constraint schedules_floating_check CHECK (((basis = 'FIXED'::text) OR (overlap_policy = 'SKIP'::text))),
   constraint schedules_idle_check CHECK (((status <> ALL (ARRAY['DRAFT'::text, 'RETIRED'::text])) OR (next_due_on IS NULL))),
   constraint schedules_in_blackout_check CHECK ((in_blackout = ANY (ARRAY['SKIP'::text, 'DEFER'::text, 'KEEP'::text]))),
-  constraint schedules_lead_days_check CHECK (((lead_days >= 0) AND (lead_days < (every_n *
+  constraint schedules_lead_days_check CHECK ((((lead_days >= 0) AND (lead_days <= 3650)) AND ((max_ahead IS NOT NULL) OR (rrule IS NOT NULL) OR (lead_days < (every_n *
 CASE every_unit
     WHEN 'DAY'::text THEN 1
     WHEN 'WEEK'::text THEN 7
     WHEN 'MONTH'::text THEN 28
     ELSE 365
-END)))),
+END))))),
   constraint schedules_lead_units_check CHECK (((lead_units >= (0)::numeric) AND ((lead_units = (0)::numeric) OR (lead_units < every_units)))),
+  constraint schedules_max_ahead_check CHECK (((max_ahead IS NULL) OR (((max_ahead >= 1) AND (max_ahead <= 100)) AND (overlap_policy = 'GENERATE'::text)))),
   constraint schedules_meter_check CHECK ((num_nonnulls(meter_id, every_units, start_units) = ANY (ARRAY[0, 3]))),
   constraint schedules_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
   constraint schedules_nest_check CHECK ((num_nonnulls(nest_group, nest_level, nest_window_days) = ANY (ARRAY[0, 3]))),
@@ -6233,6 +6485,9 @@ END)))),
   constraint schedules_off_season_check CHECK ((off_season = ANY (ARRAY['SKIP'::text, 'DEFER'::text]))),
   constraint schedules_overlap_policy_check CHECK ((overlap_policy = ANY (ARRAY['SKIP'::text, 'GENERATE'::text, 'MERGE_INTO_OPEN'::text]))),
   constraint schedules_priority_check CHECK ((priority = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'URGENT'::text, 'EMERGENCY'::text]))),
+  constraint schedules_rrule_check CHECK (((char_length(rrule) >= 1) AND (char_length(rrule) <= 500))),
+  constraint schedules_rule_check CHECK (((rrule IS NULL) OR ((basis = 'FIXED'::text) AND (num_nonnulls(every_n, meter_id, event) = 0)))),
+  constraint schedules_rule_ends_on_check CHECK (((rule_ends_on IS NULL) OR (rrule IS NOT NULL))),
   constraint schedules_schedule_number_check CHECK (((char_length(schedule_number) >= 1) AND (char_length(schedule_number) <= 80))),
   constraint schedules_season_check CHECK ((num_nonnulls(season_starts, season_ends, off_season) = ANY (ARRAY[0, 3]))),
   constraint schedules_season_ends_check CHECK ((season_ends ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'::text)),
@@ -6242,15 +6497,17 @@ END)))),
   constraint schedules_status_note_check CHECK ((char_length(status_note) <= 2000)),
   constraint schedules_subject_check CHECK ((COALESCE(asset_id, location_id, category_id) IS NOT NULL)),
   constraint schedules_target_minutes_check CHECK (((target_minutes >= 1) AND (target_minutes <= 5256000))),
-  constraint schedules_time_check CHECK ((num_nonnulls(every_n, every_unit, anchor_on) = ANY (ARRAY[0, 3]))),
+  constraint schedules_time_check CHECK (((num_nonnulls(every_n, every_unit) = ANY (ARRAY[0, 2])) AND (num_nonnulls(every_n, rrule) = num_nonnulls(anchor_on)))),
   constraint schedules_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 200))),
-  constraint schedules_together_check CHECK (((num_nonnulls(every_n, meter_id, event) = 1) OR (basis = 'FLOATING'::text))),
-  constraint schedules_trigger_check CHECK ((num_nonnulls(every_n, meter_id, event) > 0)),
+  constraint schedules_together_check CHECK (((num_nonnulls(every_n, rrule, meter_id, event) = 1) OR (basis = 'FLOATING'::text))),
+  constraint schedules_trigger_check CHECK ((num_nonnulls(every_n, rrule, meter_id, event) > 0)),
   constraint schedules_trigger_logic_check CHECK ((trigger_logic = ANY (ARRAY['ANY'::text, 'ALL'::text]))),
+  constraint schedules_window_after_days_check CHECK (((window_after_days IS NULL) OR (((window_after_days >= 0) AND (window_after_days <= 3650)) AND (num_nonnulls(meter_id, event) = 0)))),
   constraint schedules_window_before_days_check CHECK (((window_before_days IS NULL) OR (((window_before_days >= lead_days) AND (window_before_days <= 3650)) AND (overlap_policy <> 'GENERATE'::text))))
 );
 CREATE INDEX schedules_asset_id_idx ON maintenance.schedules USING btree (organization_id, asset_id);
 CREATE INDEX schedules_category_id_idx ON maintenance.schedules USING btree (organization_id, category_id) WHERE (category_id IS NOT NULL);
+CREATE INDEX schedules_contract_id_idx ON maintenance.schedules USING btree (organization_id, contract_id) WHERE (contract_id IS NOT NULL);
 CREATE UNIQUE INDEX schedules_covered_idx ON maintenance.schedules USING btree (organization_id, covering_schedule_id, asset_id) WHERE ((covering_schedule_id IS NOT NULL) AND (status <> 'RETIRED'::text));
 CREATE INDEX schedules_covering_schedule_id_idx ON maintenance.schedules USING btree (organization_id, site_id, covering_schedule_id) WHERE (covering_schedule_id IS NOT NULL);
 CREATE INDEX schedules_created_at_idx ON maintenance.schedules USING btree (organization_id, created_at, site_id, id);
@@ -6293,7 +6550,7 @@ comment on column maintenance.schedules.target_minutes is 'Working minutes in wh
 comment on column maintenance.schedules.basis is 'FIXED: by the calendar, whenever the last was done; FLOATING: so long after the last was done';
 comment on column maintenance.schedules.every_n is 'After how many of every_unit it comes again; empty when no time brings it';
 comment on column maintenance.schedules.every_unit is 'What every_n counts';
-comment on column maintenance.schedules.anchor_on is 'The first day; months and years are counted from it, so that the 31st comes back after a short month';
+comment on column maintenance.schedules.anchor_on is 'The first day; the others are counted from it. Of a rule those from it on that match';
 comment on column maintenance.schedules.time_of_day is 'When on its day it is due, by the clocks of the site';
 comment on column maintenance.schedules.lead_days is 'How many days before it is due the work order is made';
 comment on column maintenance.schedules.catch_up is 'What is done about days that passed without work while it was suspended: NONE of them, the last ONE, or ALL';
@@ -6330,6 +6587,98 @@ comment on column maintenance.schedules.route_id is 'The route that each work or
 comment on column maintenance.schedules.window_before_days is 'Work that is finished more days before it is due does not count for it: its day comes again. Empty: all counts';
 comment on column maintenance.schedules.category_id is 'The category of which it covers the assets at the site: each of them has a schedule of its own, kept by it';
 comment on column maintenance.schedules.covering_schedule_id is 'The schedule of a category that keeps this one for its asset';
+comment on column maintenance.schedules.rrule is 'The rule of recurrence (RFC 5545) by whose days it comes, such as FREQ=MONTHLY;BYDAY=1MO';
+comment on column maintenance.schedules.rule_ends_on is 'The last day of its rule, by COUNT or UNTIL; empty when it goes on for ever';
+comment on column maintenance.schedules.window_after_days is 'So many days after it is due its work is still on time; without work by then it is MISSED. Empty: never too late';
+comment on column maintenance.schedules.max_ahead is 'So many of its work orders are open at once, with GENERATE; empty: any number';
+comment on column maintenance.schedules.contract_id is 'The contract under which its work is done: its work orders name it and its vendor while it is in force';
+comment on column maintenance.schedules.activated_at is 'When it was activated first; empty of a draft';
+
+create table maintenance.strategies (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  strategy_number text not null,
+  asset_id uuid,
+  category_id uuid,
+  function text not null,
+  functional_failure text not null,
+  failure_mode text,
+  failure_code_id uuid,
+  effect text,
+  consequence text not null,
+  task_kind text not null,
+  schedule_id uuid,
+  severity integer,
+  occurrence integer,
+  detection integer,
+  rpn integer generated always as ((severity * occurrence) * detection) stored,
+  archived_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint strategies_pkey PRIMARY KEY (id),
+  constraint strategies_organization_id_id_key UNIQUE (organization_id, id),
+  constraint strategies_organization_id_strategy_number_key UNIQUE (organization_id, strategy_number),
+  constraint strategies_asset_id_fkey FOREIGN KEY (organization_id, asset_id) REFERENCES asset.assets(organization_id, id),
+  constraint strategies_category_id_fkey FOREIGN KEY (organization_id, category_id) REFERENCES asset.categories(organization_id, id),
+  constraint strategies_failure_code_id_fkey FOREIGN KEY (organization_id, failure_code_id) REFERENCES work.failure_codes(organization_id, id),
+  constraint strategies_schedule_id_fkey FOREIGN KEY (organization_id, site_id, schedule_id) REFERENCES maintenance.schedules(organization_id, site_id, id),
+  constraint strategies_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint strategies_answer_check CHECK (((schedule_id IS NULL) OR (task_kind <> ALL (ARRAY['REDESIGN'::text, 'RUN_TO_FAILURE'::text])))),
+  constraint strategies_consequence_check CHECK ((consequence = ANY (ARRAY['HIDDEN'::text, 'SAFETY'::text, 'ENVIRONMENT'::text, 'OPERATIONAL'::text, 'NON_OPERATIONAL'::text]))),
+  constraint strategies_detection_check CHECK (((detection >= 1) AND (detection <= 10))),
+  constraint strategies_effect_check CHECK ((char_length(effect) <= 2000)),
+  constraint strategies_failure_mode_check CHECK (((char_length(failure_mode) >= 1) AND (char_length(failure_mode) <= 2000))),
+  constraint strategies_function_check CHECK (((char_length(function) >= 1) AND (char_length(function) <= 2000))),
+  constraint strategies_functional_failure_check CHECK (((char_length(functional_failure) >= 1) AND (char_length(functional_failure) <= 2000))),
+  constraint strategies_mode_check CHECK ((num_nonnulls(failure_mode, failure_code_id) > 0)),
+  constraint strategies_occurrence_check CHECK (((occurrence >= 1) AND (occurrence <= 10))),
+  constraint strategies_rpn_check CHECK ((num_nonnulls(severity, occurrence, detection) = ANY (ARRAY[0, 3]))),
+  constraint strategies_severity_check CHECK (((severity >= 1) AND (severity <= 10))),
+  constraint strategies_strategy_number_check CHECK (((char_length(strategy_number) >= 1) AND (char_length(strategy_number) <= 80))),
+  constraint strategies_subject_check CHECK ((num_nonnulls(asset_id, category_id) = 1)),
+  constraint strategies_task_kind_check CHECK ((task_kind = ANY (ARRAY['CONDITION'::text, 'RESTORE'::text, 'DISCARD'::text, 'FAILURE_FINDING'::text, 'REDESIGN'::text, 'RUN_TO_FAILURE'::text])))
+);
+CREATE INDEX strategies_asset_id_idx ON maintenance.strategies USING btree (organization_id, asset_id) WHERE (asset_id IS NOT NULL);
+CREATE INDEX strategies_category_id_idx ON maintenance.strategies USING btree (organization_id, category_id) WHERE (category_id IS NOT NULL);
+CREATE INDEX strategies_created_at_idx ON maintenance.strategies USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX strategies_failure_code_id_idx ON maintenance.strategies USING btree (organization_id, failure_code_id) WHERE (failure_code_id IS NOT NULL);
+CREATE INDEX strategies_number_idx ON maintenance.strategies USING btree (organization_id, strategy_number, site_id, id);
+CREATE INDEX strategies_schedule_id_idx ON maintenance.strategies USING btree (organization_id, site_id, schedule_id) WHERE (schedule_id IS NOT NULL);
+CREATE INDEX strategies_site_id_idx ON maintenance.strategies USING btree (organization_id, site_id, strategy_number, id);
+CREATE STATISTICS maintenance.strategies_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM maintenance.strategies;
+alter table maintenance.strategies enable row level security;
+create policy insert on maintenance.strategies as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy organization on maintenance.strategies as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on maintenance.strategies as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on maintenance.strategies as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON maintenance.strategies FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON maintenance.strategies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON maintenance.strategies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON maintenance.strategies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table maintenance.strategies to assetry_api;
+comment on table maintenance.strategies is 'What is done about one way in which an asset, or those of a category, may fail to do what it is for';
+comment on column maintenance.strategies.id is 'Id of the strategy';
+comment on column maintenance.strategies.site_id is 'The site whose assets it is about';
+comment on column maintenance.strategies.strategy_number is 'Number of the strategy';
+comment on column maintenance.strategies.asset_id is 'The asset that it is about';
+comment on column maintenance.strategies.category_id is 'The category that it is about: its assets at the site, and those of what is narrower';
+comment on column maintenance.strategies.function is 'What the asset is to do, and how well';
+comment on column maintenance.strategies.functional_failure is 'In what way it does not do that';
+comment on column maintenance.strategies.failure_mode is 'What makes it fail so, in words';
+comment on column maintenance.strategies.failure_code_id is 'The problem or cause by which that is reported, so that failures can be counted';
+comment on column maintenance.strategies.effect is 'What happens when it fails so';
+comment on column maintenance.strategies.consequence is 'How that matters: HIDDEN until something else fails, for SAFETY, ENVIRONMENT, OPERATIONAL or NON_OPERATIONAL';
+comment on column maintenance.strategies.task_kind is 'What is done: its CONDITION watched, RESTORE or DISCARD by age, FAILURE_FINDING, REDESIGN, or RUN_TO_FAILURE';
+comment on column maintenance.strategies.schedule_id is 'The maintenance schedule by which that is done';
+comment on column maintenance.strategies.severity is 'How bad it is, from 1 to 10';
+comment on column maintenance.strategies.occurrence is 'How often it happens, from 1 to 10';
+comment on column maintenance.strategies.detection is 'How hard it is to notice in time, from 1 to 10';
+comment on column maintenance.strategies.rpn is 'Risk priority number: severity × occurrence × detection, from 1 to 1000';
+comment on column maintenance.strategies.archived_at is 'When it was put away; empty while it holds';
 
 create table maintenance.tasks (
   id uuid not null default uuidv7(),
@@ -6351,22 +6700,29 @@ create table maintenance.tasks (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  meter_name text,
+  template_id uuid,
   constraint tasks_pkey PRIMARY KEY (id),
   constraint tasks_organization_id_id_key UNIQUE (organization_id, id),
   constraint tasks_organization_id_schedule_id_position_key UNIQUE (organization_id, schedule_id, "position") DEFERRABLE,
   constraint tasks_schedule_id_fkey FOREIGN KEY (organization_id, site_id, schedule_id) REFERENCES maintenance.schedules(organization_id, site_id, id),
   constraint tasks_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint tasks_template_id_fkey FOREIGN KEY (organization_id, template_id) REFERENCES inspection.templates(organization_id, id),
   constraint tasks_accept_max_check CHECK ((accept_max >= accept_min)),
   constraint tasks_instructions_check CHECK ((char_length(instructions) <= 2000)),
-  constraint tasks_kind_check CHECK ((kind = ANY (ARRAY['CHECK'::text, 'TEXT'::text, 'NUMBER'::text, 'CHOICE'::text]))),
-  constraint tasks_limits_check CHECK (((kind = 'NUMBER'::text) OR (COALESCE(accept_min, accept_max) IS NULL))),
-  constraint tasks_options_check CHECK (((kind = 'CHOICE'::text) = (options IS NOT NULL))),
+  constraint tasks_kind_check CHECK ((kind = ANY (ARRAY['CHECK'::text, 'TEXT'::text, 'NUMBER'::text, 'CHOICE'::text, 'MULTI'::text, 'PHOTO'::text, 'SIGNATURE'::text, 'METER'::text, 'INSPECTION'::text]))),
+  constraint tasks_limits_check CHECK (((kind = ANY (ARRAY['NUMBER'::text, 'METER'::text])) OR (COALESCE(accept_min, accept_max) IS NULL))),
+  constraint tasks_meter_check CHECK (((kind = 'METER'::text) = (meter_name IS NOT NULL))),
+  constraint tasks_meter_name_check CHECK (((char_length(meter_name) >= 1) AND (char_length(meter_name) <= 150))),
+  constraint tasks_options_check CHECK (((kind = ANY (ARRAY['CHOICE'::text, 'MULTI'::text])) = (options IS NOT NULL))),
   constraint tasks_position_check CHECK (("position" >= 1)),
+  constraint tasks_template_check CHECK (((kind = 'INSPECTION'::text) = (template_id IS NOT NULL))),
   constraint tasks_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 250))),
   constraint tasks_unit_check CHECK ((char_length(unit) <= 20))
 );
 CREATE INDEX tasks_created_at_idx ON maintenance.tasks USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX tasks_schedule_id_idx ON maintenance.tasks USING btree (organization_id, site_id, schedule_id, "position", id);
+CREATE INDEX tasks_template_id_idx ON maintenance.tasks USING btree (organization_id, template_id) WHERE (template_id IS NOT NULL);
 CREATE STATISTICS maintenance.tasks_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM maintenance.tasks;
 alter table maintenance.tasks enable row level security;
 create policy delete on maintenance.tasks as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -6389,10 +6745,12 @@ comment on column maintenance.tasks.instructions is 'How it is done';
 comment on column maintenance.tasks.kind is 'What form the answer has';
 comment on column maintenance.tasks.is_required is 'Whether the work order cannot be completed before it is answered';
 comment on column maintenance.tasks.allows_na is 'Whether NA, not applicable, is an answer';
-comment on column maintenance.tasks.options is 'The answers of a CHOICE task';
+comment on column maintenance.tasks.options is 'The answers of a CHOICE or MULTI task';
 comment on column maintenance.tasks.unit is 'Unit of a number';
 comment on column maintenance.tasks.accept_min is 'A smaller number fails';
 comment on column maintenance.tasks.accept_max is 'A greater number fails';
+comment on column maintenance.tasks.meter_name is 'The meter of the asset of a work order that a METER task reads, by its name';
+comment on column maintenance.tasks.template_id is 'The template by which an INSPECTION task is inspected';
 
 create table meter.alarm_rules (
   id uuid not null default uuidv7(),
@@ -6780,7 +7138,7 @@ create table meter.meters (
   description text,
   kind text not null default 'CONTINUOUS'::text,
   direction text not null default 'UP'::text,
-  unit text not null,
+  unit text,
   rollover_value numeric(18,6),
   min_value numeric(18,6),
   max_value numeric(18,6),
@@ -6801,21 +7159,28 @@ create table meter.meters (
   average_window integer,
   static_per_day numeric(18,6),
   is_follower boolean not null default false,
+  outlier_deviations numeric(5,2),
+  outlier_window integer,
+  observations text[],
   constraint meters_pkey PRIMARY KEY (id),
   constraint meters_organization_id_id_key UNIQUE (organization_id, id),
   constraint meters_asset_id_fkey FOREIGN KEY (organization_id, site_id, asset_id) REFERENCES asset.assets(organization_id, site_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint meters_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint meters_average_method_check CHECK ((average_method = ANY (ARRAY['ALL'::text, 'SLIDING_DAYS'::text, 'SLIDING_READINGS'::text, 'STATIC'::text]))),
   constraint meters_average_window_check CHECK (((average_window >= 1) AND (average_window <= 1000))),
+  constraint meters_characteristic_check CHECK (((kind <> 'CHARACTERISTIC'::text) OR (num_nonnulls(min_value, max_value, max_rate_per_day) = 0))),
   constraint meters_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
   constraint meters_description_check CHECK ((char_length(description) <= 2000)),
   constraint meters_direction_check CHECK ((direction = ANY (ARRAY['UP'::text, 'DOWN'::text]))),
   constraint meters_direction_kind_check CHECK (((direction = 'UP'::text) OR (kind = 'CONTINUOUS'::text))),
   constraint meters_expected_interval_hours_check CHECK ((expected_interval_hours > 0)),
-  constraint meters_kind_check CHECK ((kind = ANY (ARRAY['CONTINUOUS'::text, 'GAUGE'::text]))),
+  constraint meters_kind_check CHECK ((kind = ANY (ARRAY['CONTINUOUS'::text, 'GAUGE'::text, 'CHARACTERISTIC'::text]))),
   constraint meters_max_rate_per_day_check CHECK ((max_rate_per_day > (0)::numeric)),
   constraint meters_max_value_check CHECK ((max_value >= min_value)),
   constraint meters_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+  constraint meters_observations_check CHECK ((((observations IS NOT NULL) = (kind = 'CHARACTERISTIC'::text)) AND ((cardinality(observations) >= 2) AND (cardinality(observations) <= 50)))),
+  constraint meters_outlier_deviations_check CHECK (((outlier_deviations >= (1)::numeric) AND (outlier_deviations <= (100)::numeric))),
+  constraint meters_outlier_window_check CHECK (((outlier_window >= 3) AND (outlier_window <= 100))),
   constraint meters_reading_mode_check CHECK ((reading_mode = ANY (ARRAY['ABSOLUTE'::text, 'DELTA'::text]))),
   constraint meters_reading_mode_kind_check CHECK (((reading_mode = 'ABSOLUTE'::text) OR ((kind = 'CONTINUOUS'::text) AND (direction = 'UP'::text) AND (rollover_value IS NULL)))),
   constraint meters_rollover_value_check CHECK (((rollover_value IS NULL) OR ((rollover_value > (0)::numeric) AND (kind = 'CONTINUOUS'::text) AND (direction = 'UP'::text) AND (max_rate_per_day IS NOT NULL)))),
@@ -6823,7 +7188,8 @@ create table meter.meters (
   constraint meters_static_per_day_check CHECK (((static_per_day IS NOT NULL) = (average_method = 'STATIC'::text))),
   constraint meters_static_per_day_sign_check CHECK ((static_per_day >= (0)::numeric)),
   constraint meters_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'RETIRED'::text]))),
-  constraint meters_unit_check CHECK (((char_length(unit) >= 1) AND (char_length(unit) <= 30)))
+  constraint meters_unit_check CHECK (((char_length(unit) >= 1) AND (char_length(unit) <= 30))),
+  constraint meters_unit_kind_check CHECK (((unit IS NULL) = (kind = 'CHARACTERISTIC'::text)))
 );
 CREATE INDEX meters_asset_id_idx ON meter.meters USING btree (organization_id, site_id, asset_id);
 CREATE INDEX meters_code_idx ON meter.meters USING btree (organization_id, code, site_id, id);
@@ -6850,9 +7216,9 @@ comment on column meter.meters.asset_id is 'The asset that the meter is read off
 comment on column meter.meters.code is 'Code of the meter, unique in the organization';
 comment on column meter.meters.name is 'Name of the meter';
 comment on column meter.meters.description is 'Where it is and how it is read';
-comment on column meter.meters.kind is 'CONTINUOUS counts, GAUGE goes up and down';
+comment on column meter.meters.kind is 'CONTINUOUS counts, GAUGE goes up and down, CHARACTERISTIC is a state that somebody sees, one of observations';
 comment on column meter.meters.direction is 'Which way a continuous meter counts';
-comment on column meter.meters.unit is 'Unit of the readings';
+comment on column meter.meters.unit is 'Unit of the readings; empty for a CHARACTERISTIC, which has observations';
 comment on column meter.meters.rollover_value is 'The counter starts again at 0 when it would reach this; needs max_rate_per_day';
 comment on column meter.meters.min_value is 'The least that the meter can show';
 comment on column meter.meters.max_value is 'The most that the meter can show';
@@ -6868,6 +7234,9 @@ comment on column meter.meters.average_method is 'How average_per_day is reckone
 comment on column meter.meters.average_window is 'How many days (90 when empty) or readings (30 when empty) a sliding average takes';
 comment on column meter.meters.static_per_day is 'The average that somebody said';
 comment on column meter.meters.is_follower is 'It counts what the meters count that it follows, or followed, and takes no readings of its own';
+comment on column meter.meters.outlier_deviations is 'By how many standard deviations a reading may differ from what is usual in a day before it is SUSPECT; 4 is common, empty asks nothing';
+comment on column meter.meters.outlier_window is 'Of how many good readings before it that is reckoned; 30 when empty';
+comment on column meter.meters.observations is 'The words for the states that a CHARACTERISTIC meter can be seen in, from the best to the worst; a reading is the position of one, from 1';
 
 create table meter.readings (
   id uuid not null default uuidv7(),
@@ -6888,6 +7257,7 @@ create table meter.readings (
   suspicion text,
   is_confirmed boolean not null default false,
   final_reading numeric(18,6),
+  told_at timestamp with time zone,
   constraint readings_pkey PRIMARY KEY (id),
   constraint readings_organization_id_id_key UNIQUE (organization_id, id),
   constraint readings_corrects_id_fkey FOREIGN KEY (organization_id, corrects_id) REFERENCES meter.readings(organization_id, id),
@@ -6898,7 +7268,7 @@ create table meter.readings (
   constraint readings_note_check CHECK ((char_length(note) <= 2000)),
   constraint readings_quality_check CHECK ((quality = ANY (ARRAY['GOOD'::text, 'SUSPECT'::text, 'REJECTED'::text]))),
   constraint readings_source_check CHECK ((source = ANY (ARRAY['MANUAL'::text, 'IMPORT'::text, 'INSPECTION'::text, 'WORK_ORDER'::text, 'SENSOR'::text]))),
-  constraint readings_suspicion_check CHECK ((suspicion = ANY (ARRAY['TOO_FAST'::text, 'WENT_BACKWARDS'::text]))),
+  constraint readings_suspicion_check CHECK ((suspicion = ANY (ARRAY['TOO_FAST'::text, 'UNUSUAL'::text, 'WENT_BACKWARDS'::text]))),
   constraint readings_suspicion_quality_check CHECK (((suspicion IS NOT NULL) = ((quality = 'SUSPECT'::text) AND (superseded_at IS NULL))))
 );
 CREATE INDEX readings_corrects_id_idx ON meter.readings USING btree (organization_id, corrects_id) WHERE (corrects_id IS NOT NULL);
@@ -6907,6 +7277,7 @@ CREATE UNIQUE INDEX readings_meter_id_read_at_standing_idx ON meter.readings USI
 CREATE INDEX readings_quality_suspect_idx ON meter.readings USING btree (organization_id, read_at, site_id, id) WHERE (quality = 'SUSPECT'::text);
 CREATE INDEX readings_read_at_idx ON meter.readings USING btree (organization_id, read_at, site_id, id);
 CREATE INDEX readings_site_id_idx ON meter.readings USING btree (organization_id, site_id, read_at, id) INCLUDE (meter_id, created_by);
+CREATE INDEX readings_untold_idx ON meter.readings USING btree (created_at) WHERE ((suspicion IS NOT NULL) AND (told_at IS NULL));
 CREATE STATISTICS meter.readings_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.readings;
 alter table meter.readings enable row level security;
 create policy insert on meter.readings as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -6920,7 +7291,7 @@ comment on column meter.readings.site_id is 'The site of the meter; follows it w
 comment on column meter.readings.meter_id is 'The meter';
 comment on column meter.readings.read_at is 'When it was read';
 comment on column meter.readings.reading is 'What the meter showed';
-comment on column meter.readings.delta is 'What was counted since the reading before; empty for a gauge, and for what does not count';
+comment on column meter.readings.delta is 'What was counted since the reading before; empty for a gauge and a characteristic, and for what does not count';
 comment on column meter.readings.kind is 'READING, or how the counter began again: ROLLOVER, RESET or REPLACEMENT';
 comment on column meter.readings.quality is 'GOOD counts; SUSPECT does not until it is confirmed or what came before is put right; REJECTED never does (OPC UA: GOOD, UNCERTAIN, BAD)';
 comment on column meter.readings.source is 'How it came in';
@@ -6929,9 +7300,10 @@ comment on column meter.readings.corrects_id is 'The reading in whose place this
 comment on column meter.readings.superseded_at is 'When it was corrected or rejected; empty while it stands';
 comment on column meter.readings.created_at is 'When it was recorded';
 comment on column meter.readings.created_by is 'The account that recorded it';
-comment on column meter.readings.suspicion is 'Why a SUSPECT reading does not count: TOO_FAST for the meter, or WENT_BACKWARDS from the good one before it';
+comment on column meter.readings.suspicion is 'Why a SUSPECT reading does not count: TOO_FAST for the meter, UNUSUAL for what it counts, or WENT_BACKWARDS from the good one before it';
 comment on column meter.readings.is_confirmed is 'Whether a person said that it is right, however fast the meter went';
 comment on column meter.readings.final_reading is 'What the counter showed at last, before it was set back or exchanged and began at the reading';
+comment on column meter.readings.told_at is 'When a SUSPECT reading was told of, or left out for another of the meter within the day before; empty until then';
 
 create table meter.relocations (
   id uuid not null default uuidv7(),
@@ -7005,7 +7377,7 @@ comment on column meter.rollups.max_reading is 'The greatest of them';
 comment on column meter.rollups.sum_reading is 'Their sum, of which the mean follows';
 comment on column meter.rollups.last_reading is 'The last of them';
 comment on column meter.rollups.last_at is 'When that was read';
-comment on column meter.rollups.counted is 'What was counted up to them since the readings before; empty for a gauge';
+comment on column meter.rollups.counted is 'What was counted up to them since the readings before; empty for a gauge and a characteristic';
 
 create table meter.standings (
   id uuid not null default uuidv7(),
@@ -7021,6 +7393,7 @@ create table meter.standings (
   anchored_at timestamp with time zone,
   first_read_at timestamp with time zone,
   first_counted numeric(18,6),
+  suspects_told_at timestamp with time zone,
   constraint standings_pkey PRIMARY KEY (id),
   constraint standings_organization_id_meter_id_key UNIQUE (organization_id, meter_id),
   constraint standings_meter_id_fkey FOREIGN KEY (organization_id, meter_id) REFERENCES meter.meters(organization_id, id),
@@ -7038,12 +7411,13 @@ comment on table meter.standings is 'Where each meter stands: its newest reading
 comment on column meter.standings.current_reading is 'The newest reading in good standing, of a meter that is read in amounts their total; empty before the first';
 comment on column meter.standings.current_at is 'When that was read';
 comment on column meter.standings.life_to_date is 'Everything counted, whatever rollovers, resets and replacements made of the display';
-comment on column meter.standings.average_per_day is 'Counted per day over the newest 30 readings; empty for a gauge';
+comment on column meter.standings.average_per_day is 'Counted per day, as average_method has it; empty for a gauge and a characteristic';
 comment on column meter.standings.watched_at is 'The newest reading that was looked at for alarms; none of that instant or before raises one any more';
 comment on column meter.standings.forgotten_before is 'Readings before it were forgotten but the last good one, nothing of that time changes any more; empty: none were';
 comment on column meter.standings.anchored_at is 'When the last good reading before forgotten_before was read, which is kept';
 comment on column meter.standings.first_read_at is 'When the first good reading was read, which was forgotten since';
 comment on column meter.standings.first_counted is 'What was counted by that first reading';
+comment on column meter.standings.suspects_told_at is 'When a SUSPECT reading of the meter was told of last: it is done once a day';
 
 create table notify.destinations (
   id uuid not null default uuidv7(),
@@ -7253,7 +7627,7 @@ create table procurement.approval_rules (
   cost_center_id uuid,
   currency text not null,
   amount_over numeric(18,4) not null,
-  role_id uuid not null,
+  role_id uuid,
   sequence integer not null default 1,
   archived_at timestamp with time zone,
   row_version integer not null default 1,
@@ -7262,17 +7636,26 @@ create table procurement.approval_rules (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   subject text not null default 'PURCHASE_ORDER'::text,
+  amount_up_to numeric(18,4),
+  category_id uuid,
+  account_id uuid,
   constraint approval_rules_pkey PRIMARY KEY (id),
   constraint approval_rules_organization_id_id_key UNIQUE (organization_id, id),
+  constraint approval_rules_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
+  constraint approval_rules_category_id_fkey FOREIGN KEY (organization_id, category_id) REFERENCES asset.categories(organization_id, id),
   constraint approval_rules_cost_center_id_fkey FOREIGN KEY (organization_id, cost_center_id) REFERENCES procurement.cost_centers(organization_id, id),
   constraint approval_rules_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
   constraint approval_rules_role_id_fkey FOREIGN KEY (organization_id, role_id) REFERENCES identity.roles(organization_id, id),
   constraint approval_rules_amount_over_check CHECK ((amount_over >= (0)::numeric)),
+  constraint approval_rules_amount_up_to_check CHECK ((amount_up_to > amount_over)),
+  constraint approval_rules_approver_check CHECK ((num_nonnulls(role_id, account_id) = 1)),
   constraint approval_rules_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint approval_rules_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
   constraint approval_rules_sequence_check CHECK (((sequence >= 1) AND (sequence <= 99))),
   constraint approval_rules_subject_check CHECK ((subject = ANY (ARRAY['PURCHASE_ORDER'::text, 'REQUISITION'::text])))
 );
+CREATE INDEX approval_rules_account_id_idx ON procurement.approval_rules USING btree (organization_id, account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX approval_rules_category_id_idx ON procurement.approval_rules USING btree (organization_id, category_id) WHERE (category_id IS NOT NULL);
 CREATE INDEX approval_rules_cost_center_id_idx ON procurement.approval_rules USING btree (organization_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
 CREATE INDEX approval_rules_name_idx ON procurement.approval_rules USING btree (organization_id, name, id);
 CREATE INDEX approval_rules_role_id_idx ON procurement.approval_rules USING btree (organization_id, role_id);
@@ -7292,17 +7675,20 @@ comment on table procurement.approval_rules is 'Who agrees to purchase orders an
 comment on column procurement.approval_rules.name is 'What the step is called';
 comment on column procurement.approval_rules.cost_center_id is 'Only for what has a line of it; for all when empty';
 comment on column procurement.approval_rules.currency is 'Only for what is in this currency';
-comment on column procurement.approval_rules.amount_over is 'Only for more than this';
-comment on column procurement.approval_rules.role_id is 'Somebody who holds this role agrees';
-comment on column procurement.approval_rules.sequence is 'Lower ones agree before higher ones; equal ones in any order';
+comment on column procurement.approval_rules.amount_over is 'Only for more than this; just this is for the rule that ends there';
+comment on column procurement.approval_rules.role_id is 'Somebody who holds this role agrees; empty where a person is named';
+comment on column procurement.approval_rules.sequence is 'Lower ones agree before higher ones; those with the same number in any order, and all of them';
 comment on column procurement.approval_rules.archived_at is 'When the rule was put away; what was handed in before keeps its step';
 comment on column procurement.approval_rules.subject is 'What is agreed to: PURCHASE_ORDER or REQUISITION';
+comment on column procurement.approval_rules.amount_up_to is 'Only for this and less; for any more than amount_over when empty';
+comment on column procurement.approval_rules.category_id is 'Only for what has a line of assets or items of this category, or of one within it; for all when empty';
+comment on column procurement.approval_rules.account_id is 'The one who agrees; empty where any of a role does';
 
 create table procurement.approval_steps (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid not null,
-  purchase_order_id uuid not null,
+  purchase_order_id uuid,
   revision integer not null,
   sequence integer not null,
   approval_rule_id uuid,
@@ -7315,21 +7701,34 @@ create table procurement.approval_steps (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  requisition_id uuid,
+  account_id uuid,
+  delegated_from_id uuid,
+  note text,
   constraint approval_steps_pkey PRIMARY KEY (id),
   constraint approval_steps_organization_id_id_key UNIQUE (organization_id, id),
+  constraint approval_steps_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
   constraint approval_steps_approval_rule_id_fkey FOREIGN KEY (organization_id, approval_rule_id) REFERENCES procurement.approval_rules(organization_id, id),
   constraint approval_steps_decided_by_fkey FOREIGN KEY (organization_id, decided_by) REFERENCES identity.accounts(organization_id, id),
+  constraint approval_steps_delegated_from_id_fkey FOREIGN KEY (organization_id, delegated_from_id) REFERENCES procurement.approval_steps(organization_id, id),
   constraint approval_steps_purchase_order_id_fkey FOREIGN KEY (organization_id, site_id, purchase_order_id) REFERENCES procurement.purchase_orders(organization_id, site_id, id),
+  constraint approval_steps_requisition_id_fkey FOREIGN KEY (organization_id, site_id, requisition_id) REFERENCES procurement.requisitions(organization_id, site_id, id),
   constraint approval_steps_role_id_fkey FOREIGN KEY (organization_id, role_id) REFERENCES identity.roles(organization_id, id),
   constraint approval_steps_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
-  constraint approval_steps_decided_check CHECK ((((decision = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text])) = (decided_at IS NOT NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
-  constraint approval_steps_decision_check CHECK ((decision = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'SKIPPED'::text]))),
+  constraint approval_steps_decided_check CHECK ((((decision = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text, 'DELEGATED'::text])) = (decided_at IS NOT NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  constraint approval_steps_decision_check CHECK ((decision = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'SKIPPED'::text, 'DELEGATED'::text]))),
+  constraint approval_steps_delegated_from_id_check CHECK (((delegated_from_id <> id) AND ((delegated_from_id IS NULL) OR (account_id IS NOT NULL)))),
+  constraint approval_steps_document_check CHECK ((num_nonnulls(purchase_order_id, requisition_id) = 1)),
+  constraint approval_steps_note_check CHECK ((((char_length(note) >= 1) AND (char_length(note) <= 2000)) AND ((note IS NULL) OR (delegated_from_id IS NOT NULL)))),
   constraint approval_steps_sequence_check CHECK ((sequence >= 1))
 );
+CREATE INDEX approval_steps_account_id_idx ON procurement.approval_steps USING btree (organization_id, account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX approval_steps_approval_rule_id_idx ON procurement.approval_steps USING btree (organization_id, approval_rule_id) WHERE (approval_rule_id IS NOT NULL);
 CREATE INDEX approval_steps_created_at_idx ON procurement.approval_steps USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX approval_steps_decided_by_idx ON procurement.approval_steps USING btree (organization_id, decided_by) WHERE (decided_by IS NOT NULL);
+CREATE UNIQUE INDEX approval_steps_delegated_from_id_idx ON procurement.approval_steps USING btree (organization_id, delegated_from_id) WHERE (delegated_from_id IS NOT NULL);
 CREATE INDEX approval_steps_purchase_order_id_idx ON procurement.approval_steps USING btree (organization_id, site_id, purchase_order_id, revision, sequence, id);
+CREATE INDEX approval_steps_requisition_id_idx ON procurement.approval_steps USING btree (organization_id, site_id, requisition_id, revision, sequence, id) WHERE (requisition_id IS NOT NULL);
 CREATE INDEX approval_steps_role_id_idx ON procurement.approval_steps USING btree (organization_id, role_id) WHERE (role_id IS NOT NULL);
 CREATE STATISTICS procurement.approval_steps_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.approval_steps;
 alter table procurement.approval_steps enable row level security;
@@ -7342,16 +7741,20 @@ CREATE TRIGGER record_delete AFTER DELETE ON procurement.approval_steps REFERENC
 CREATE TRIGGER record_insert AFTER INSERT ON procurement.approval_steps REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON procurement.approval_steps REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table procurement.approval_steps to assetry_api;
-comment on table procurement.approval_steps is 'Who has to agree to a purchase order, and who did';
-comment on column procurement.approval_steps.site_id is 'That of the order';
-comment on column procurement.approval_steps.purchase_order_id is 'The order';
-comment on column procurement.approval_steps.revision is 'The revision of the order that was handed in';
-comment on column procurement.approval_steps.sequence is 'Lower ones agree before higher ones';
+comment on table procurement.approval_steps is 'Who has to agree to a purchase order or a requisition, and who did';
+comment on column procurement.approval_steps.site_id is 'That of the order or the requisition';
+comment on column procurement.approval_steps.purchase_order_id is 'The order; empty for a step of a requisition';
+comment on column procurement.approval_steps.revision is 'The revision of the order that was handed in, or which handing-in of the requisition it belongs to, from 1';
+comment on column procurement.approval_steps.sequence is 'Lower ones agree before higher ones; those with the same number in any order, and all of them';
 comment on column procurement.approval_steps.approval_rule_id is 'The rule that it comes of; empty where no rule holds and anybody who may approve does';
-comment on column procurement.approval_steps.role_id is 'Who agrees holds this role';
-comment on column procurement.approval_steps.decision is 'PENDING, APPROVED, REJECTED, or SKIPPED when another step was rejected or the order went away';
+comment on column procurement.approval_steps.role_id is 'Who agrees holds this role, as the rule said at the handing-in; empty where a person is named or anybody may';
+comment on column procurement.approval_steps.decision is 'PENDING, APPROVED, REJECTED, DELEGATED when it was passed on by a step of its own, or SKIPPED when another step was rejected or what is agreed to went away';
 comment on column procurement.approval_steps.decided_by is 'The account that decided';
 comment on column procurement.approval_steps.decided_at is 'When it was decided';
+comment on column procurement.approval_steps.requisition_id is 'The requisition; empty for a step of an order';
+comment on column procurement.approval_steps.account_id is 'The one who agrees: named by the rule, or by whoever passed the step on';
+comment on column procurement.approval_steps.delegated_from_id is 'The step that was passed on by this one';
+comment on column procurement.approval_steps.note is 'What was said when it was passed on';
 
 create table procurement.budget_entries (
   id uuid not null default uuidv7(),
@@ -7626,6 +8029,8 @@ create table procurement.invoice_lines (
   item_id uuid,
   cost_center_id uuid,
   owed_amount numeric(18,4),
+  tax_amount numeric(18,4) not null default 0,
+  tax_variance numeric(18,4),
   constraint invoice_lines_pkey PRIMARY KEY (id),
   constraint invoice_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint invoice_lines_organization_id_invoice_id_position_key UNIQUE (organization_id, invoice_id, "position"),
@@ -7636,9 +8041,10 @@ create table procurement.invoice_lines (
   constraint invoice_lines_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint invoice_lines_storeroom_id_fkey FOREIGN KEY (organization_id, site_id, storeroom_id) REFERENCES inventory.storerooms(organization_id, site_id, id),
   constraint invoice_lines_billed_check CHECK (((num_nonnulls(purchase_order_line_id, storeroom_id) = 1) AND ((storeroom_id IS NULL) = (item_id IS NULL)) AND ((cost_center_id IS NULL) OR (storeroom_id IS NOT NULL)))),
-  constraint invoice_lines_exceptions_check CHECK ((exceptions <@ ARRAY['NO_RECEIPT'::text, 'NOT_USED'::text, 'QTY_OVER'::text, 'PRICE_OVER'::text, 'PRICE_UNDER'::text, 'PO_CLOSED'::text, 'CURRENCY'::text])),
+  constraint invoice_lines_exceptions_check CHECK ((exceptions <@ ARRAY['NO_RECEIPT'::text, 'NOT_USED'::text, 'QTY_OVER'::text, 'PRICE_OVER'::text, 'PRICE_UNDER'::text, 'PO_CLOSED'::text, 'CURRENCY'::text, 'TAX_DIFFERS'::text])),
   constraint invoice_lines_position_check CHECK (("position" >= 1)),
   constraint invoice_lines_quantity_check CHECK (((quantity >= 0.000001) AND (quantity <= (999999999)::numeric))),
+  constraint invoice_lines_tax_amount_check CHECK ((tax_amount >= (0)::numeric)),
   constraint invoice_lines_unit_price_check CHECK (((unit_price >= (0)::numeric) AND (unit_price <= (999999999)::numeric)))
 );
 CREATE INDEX invoice_lines_cost_center_id_idx ON procurement.invoice_lines USING btree (organization_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
@@ -7666,7 +8072,7 @@ comment on column procurement.invoice_lines.purchase_order_line_id is 'The line 
 comment on column procurement.invoice_lines.quantity is 'How much is claimed, in the unit of the line of the order or the base unit of the item';
 comment on column procurement.invoice_lines.unit_price is 'What one unit costs, in the currency of the invoice';
 comment on column procurement.invoice_lines.amount is 'Quantity times price, to four places';
-comment on column procurement.invoice_lines.exceptions is 'Why it does not match: NO_RECEIPT, NOT_USED, QTY_OVER, PRICE_OVER, PRICE_UNDER, PO_CLOSED, CURRENCY; or empty';
+comment on column procurement.invoice_lines.exceptions is 'Why it does not match: NO_RECEIPT, NOT_USED, QTY_OVER, PRICE_OVER, PRICE_UNDER, PO_CLOSED, CURRENCY, TAX_DIFFERS; or empty';
 comment on column procurement.invoice_lines.quantity_variance is 'How much more all invoices claim than what they are held against; below zero where less';
 comment on column procurement.invoice_lines.price_variance is 'How much more a unit costs than it was ordered or is owed for; empty in another currency';
 comment on column procurement.invoice_lines.posted_difference is 'What was posted with the approval because it costs more, or less, in the currency of the site';
@@ -7674,6 +8080,8 @@ comment on column procurement.invoice_lines.storeroom_id is 'The consigned store
 comment on column procurement.invoice_lines.item_id is 'The item that was used';
 comment on column procurement.invoice_lines.cost_center_id is 'The cost center whose budget bears it; for a line of an order, that says which';
 comment on column procurement.invoice_lines.owed_amount is 'What was owed for so much of what was used, in the currency of the site; empty for an order, and before the match';
+comment on column procurement.invoice_lines.tax_amount is 'The taxes of the line, in the currency of the invoice; its share where the invoice says them only for all lines';
+comment on column procurement.invoice_lines.tax_variance is 'What tax_amount is above, or below zero under, what the rate of the order makes of the amount; empty without a rate';
 
 create table procurement.invoices (
   id uuid not null default uuidv7(),
@@ -7751,7 +8159,7 @@ comment on column procurement.invoices.invoiced_on is 'The day of the invoice';
 comment on column procurement.invoices.due_on is 'The last day on which it is to be paid';
 comment on column procurement.invoices.currency is 'Currency of the amounts';
 comment on column procurement.invoices.exchange_rate is 'What one unit of it is worth in the currency of the site; that of the order unless it says so';
-comment on column procurement.invoices.tax_amount is 'Taxes, which the lines are without';
+comment on column procurement.invoices.tax_amount is 'The taxes of all lines together';
 comment on column procurement.invoices.net_amount is 'The sum of the lines';
 comment on column procurement.invoices.status is 'Where the invoice is in its life';
 comment on column procurement.invoices.status_note is 'Why it is void';
@@ -7801,6 +8209,8 @@ create table procurement.order_lines (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   requisition_line_id uuid,
+  tax_percent numeric(7,4),
+  promised_price numeric(18,6),
   constraint order_lines_pkey PRIMARY KEY (id),
   constraint order_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint order_lines_organization_id_purchase_order_id_position_key UNIQUE (organization_id, purchase_order_id, "position") DEFERRABLE,
@@ -7827,9 +8237,11 @@ create table procurement.order_lines (
   constraint order_lines_position_check CHECK (("position" >= 1)),
   constraint order_lines_price_tolerance_amount_check CHECK (((price_tolerance_amount >= (0)::numeric) AND (price_tolerance_amount <= (999999999)::numeric))),
   constraint order_lines_price_tolerance_percent_check CHECK (((price_tolerance_percent >= (0)::numeric) AND (price_tolerance_percent <= (1000)::numeric))),
+  constraint order_lines_promised_price_check CHECK (((promised_price >= (0)::numeric) AND (promised_price <= (999999999)::numeric))),
   constraint order_lines_quantity_check CHECK (((quantity >= 0.000001) AND (quantity <= (999999999)::numeric))),
   constraint order_lines_received_quantity_check CHECK (((received_quantity >= (0)::numeric) AND (received_quantity <= (quantity * ((1)::numeric + (COALESCE(over_receipt_percent, (0)::numeric) / (100)::numeric)))))),
   constraint order_lines_returned_quantity_check CHECK (((returned_quantity >= (0)::numeric) AND (returned_quantity <= received_quantity))),
+  constraint order_lines_tax_percent_check CHECK (((tax_percent >= (0)::numeric) AND (tax_percent <= (100)::numeric))),
   constraint order_lines_unit_price_check CHECK (((unit_price >= (0)::numeric) AND (unit_price <= (999999999)::numeric)))
 );
 CREATE INDEX order_lines_category_id_idx ON procurement.order_lines USING btree (organization_id, category_id) WHERE (category_id IS NOT NULL);
@@ -7884,6 +8296,8 @@ comment on column procurement.order_lines.returned_quantity is 'How much of that
 comment on column procurement.order_lines.invoiced_quantity is 'How much invoices claim that are not void';
 comment on column procurement.order_lines.expected_quantity is 'How much is still to come into the storeroom, in the base unit: what stock levels count as on order';
 comment on column procurement.order_lines.requisition_line_id is 'The line of a requisition that is ordered by it; empty when nobody had asked for it in writing';
+comment on column procurement.order_lines.tax_percent is 'The rate of taxes on the price, in percent; empty where nobody said it, and invoices are not held against it';
+comment on column procurement.order_lines.promised_price is 'What the vendor said one unit would cost when the order was confirmed; empty where nothing was said. unit_price holds until the order is revised';
 
 create table procurement.order_revisions (
   id uuid not null default uuidv7(),
@@ -7904,6 +8318,7 @@ create table procurement.order_revisions (
   order_lines jsonb not null,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
+  tax_amount numeric(18,4) not null default 0,
   constraint order_revisions_pkey PRIMARY KEY (id),
   constraint order_revisions_organization_id_id_key UNIQUE (organization_id, id),
   constraint order_revisions_organization_id_purchase_order_id_revision_key UNIQUE (organization_id, purchase_order_id, revision),
@@ -7913,7 +8328,8 @@ create table procurement.order_revisions (
   constraint order_revisions_note_check CHECK ((char_length(note) <= 2000)),
   constraint order_revisions_payment_terms_check CHECK ((char_length(payment_terms) <= 150)),
   constraint order_revisions_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 2000))),
-  constraint order_revisions_ship_to_check CHECK ((char_length(ship_to) <= 500))
+  constraint order_revisions_ship_to_check CHECK ((char_length(ship_to) <= 500)),
+  constraint order_revisions_tax_amount_check CHECK ((tax_amount >= (0)::numeric))
 );
 CREATE INDEX order_revisions_created_at_idx ON procurement.order_revisions USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX order_revisions_purchase_order_id_idx ON procurement.order_revisions USING btree (organization_id, site_id, purchase_order_id, revision, id);
@@ -7941,6 +8357,7 @@ comment on column procurement.order_revisions.total_amount is 'The sum of its li
 comment on column procurement.order_revisions.approved_at is 'When it was approved';
 comment on column procurement.order_revisions.sent_at is 'When the order had been sent first';
 comment on column procurement.order_revisions.order_lines is 'Its lines, in their order';
+comment on column procurement.order_revisions.tax_amount is 'The taxes on it';
 
 create table procurement.purchase_orders (
   id uuid not null default uuidv7(),
@@ -7975,6 +8392,7 @@ create table procurement.purchase_orders (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  tax_amount numeric(18,4) not null default 0,
   constraint purchase_orders_pkey PRIMARY KEY (id),
   constraint purchase_orders_organization_id_id_key UNIQUE (organization_id, id),
   constraint purchase_orders_organization_id_purchase_order_number_key UNIQUE (organization_id, purchase_order_number),
@@ -7998,6 +8416,7 @@ create table procurement.purchase_orders (
   constraint purchase_orders_ship_to_check CHECK ((char_length(ship_to) <= 500)),
   constraint purchase_orders_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PENDING_APPROVAL'::text, 'APPROVED'::text, 'SENT'::text, 'ACKNOWLEDGED'::text, 'ON_HOLD'::text, 'CLOSED'::text, 'CANCELLED'::text]))),
   constraint purchase_orders_status_note_check CHECK ((char_length(status_note) <= 2000)),
+  constraint purchase_orders_tax_amount_check CHECK ((tax_amount >= (0)::numeric)),
   constraint purchase_orders_total_amount_check CHECK ((total_amount >= (0)::numeric)),
   constraint purchase_orders_vendor_reference_check CHECK ((char_length(vendor_reference) <= 150))
 );
@@ -8038,7 +8457,7 @@ comment on column procurement.purchase_orders.status is 'Where the order is in i
 comment on column procurement.purchase_orders.held_status is 'The status to which it goes back after the hold';
 comment on column procurement.purchase_orders.status_note is 'Why it was rejected, held, revised, cancelled or closed';
 comment on column procurement.purchase_orders.author_ids is 'The accounts that wrote it, handed it in or revised it, as themselves or for others: none of them approves it';
-comment on column procurement.purchase_orders.total_amount is 'The sum of the lines, in currency';
+comment on column procurement.purchase_orders.total_amount is 'What all lines cost together, without taxes: what is approved, and what budgets bear';
 comment on column procurement.purchase_orders.approved_amount is 'The sum that was approved';
 comment on column procurement.purchase_orders.approved_at is 'When it was approved last';
 comment on column procurement.purchase_orders.sent_at is 'When the vendor was sent it first; what is ordered counts as expected from then on';
@@ -8047,6 +8466,7 @@ comment on column procurement.purchase_orders.promised_on is 'The day that the v
 comment on column procurement.purchase_orders.vendor_reference is 'What the vendor calls the order';
 comment on column procurement.purchase_orders.receipt_status is 'NONE, PARTIAL, FULL when all lines have arrived, OVER when more of one has; follows from the receipts';
 comment on column procurement.purchase_orders.invoice_status is 'NONE, PARTIAL, or FULL when all lines are invoiced; follows from the invoices';
+comment on column procurement.purchase_orders.tax_amount is 'The taxes of all lines, each to four places, half up; in the currency of the order';
 
 create table procurement.quote_lines (
   id uuid not null default uuidv7(),
@@ -8585,62 +9005,6 @@ comment on column procurement.requisition_lines.suggested_vendor_id is 'From who
 comment on column procurement.requisition_lines.ordered_quantity is 'How much of it stands on purchase orders that are neither cancelled nor closed without it';
 comment on column procurement.requisition_lines.received_quantity is 'How much has arrived by these, also what went back since';
 comment on column procurement.requisition_lines.pending_amount is 'The estimate of what is approved and not ordered yet: what a budget is committed to before it is ordered';
-
-create table procurement.requisition_steps (
-  id uuid not null default uuidv7(),
-  organization_id uuid not null default core.current_organization_id(),
-  site_id uuid not null,
-  requisition_id uuid not null,
-  submission integer not null,
-  sequence integer not null,
-  approval_rule_id uuid,
-  role_id uuid,
-  decision text not null default 'PENDING'::text,
-  decided_by uuid,
-  decided_at timestamp with time zone,
-  row_version integer not null default 1,
-  created_at timestamp with time zone not null default now(),
-  created_by uuid default core.current_account_id(),
-  updated_at timestamp with time zone not null default now(),
-  updated_by uuid default core.current_account_id(),
-  constraint requisition_steps_pkey PRIMARY KEY (id),
-  constraint requisition_steps_organization_id_id_key UNIQUE (organization_id, id),
-  constraint requisition_steps_approval_rule_id_fkey FOREIGN KEY (organization_id, approval_rule_id) REFERENCES procurement.approval_rules(organization_id, id),
-  constraint requisition_steps_decided_by_fkey FOREIGN KEY (organization_id, decided_by) REFERENCES identity.accounts(organization_id, id),
-  constraint requisition_steps_requisition_id_fkey FOREIGN KEY (organization_id, site_id, requisition_id) REFERENCES procurement.requisitions(organization_id, site_id, id),
-  constraint requisition_steps_role_id_fkey FOREIGN KEY (organization_id, role_id) REFERENCES identity.roles(organization_id, id),
-  constraint requisition_steps_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
-  constraint requisition_steps_decided_check CHECK ((((decision = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text])) = (decided_at IS NOT NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
-  constraint requisition_steps_decision_check CHECK ((decision = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'SKIPPED'::text]))),
-  constraint requisition_steps_sequence_check CHECK ((sequence >= 1)),
-  constraint requisition_steps_submission_check CHECK ((submission >= 1))
-);
-CREATE INDEX requisition_steps_approval_rule_id_idx ON procurement.requisition_steps USING btree (organization_id, approval_rule_id) WHERE (approval_rule_id IS NOT NULL);
-CREATE INDEX requisition_steps_created_at_idx ON procurement.requisition_steps USING btree (organization_id, created_at, site_id, id);
-CREATE INDEX requisition_steps_decided_by_idx ON procurement.requisition_steps USING btree (organization_id, decided_by) WHERE (decided_by IS NOT NULL);
-CREATE INDEX requisition_steps_requisition_id_idx ON procurement.requisition_steps USING btree (organization_id, site_id, requisition_id, submission, sequence, id);
-CREATE INDEX requisition_steps_role_id_idx ON procurement.requisition_steps USING btree (organization_id, role_id) WHERE (role_id IS NOT NULL);
-CREATE STATISTICS procurement.requisition_steps_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.requisition_steps;
-alter table procurement.requisition_steps enable row level security;
-create policy insert on procurement.requisition_steps as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy organization on procurement.requisition_steps as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on procurement.requisition_steps as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-create policy update on procurement.requisition_steps as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
-CREATE TRIGGER bump_row_version BEFORE UPDATE ON procurement.requisition_steps FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
-CREATE TRIGGER record_delete AFTER DELETE ON procurement.requisition_steps REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
-CREATE TRIGGER record_insert AFTER INSERT ON procurement.requisition_steps REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
-CREATE TRIGGER record_update AFTER UPDATE ON procurement.requisition_steps REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
-grant insert, select, update on table procurement.requisition_steps to assetry_api;
-comment on table procurement.requisition_steps is 'Who has to agree to a requisition, and who did';
-comment on column procurement.requisition_steps.site_id is 'That of the requisition';
-comment on column procurement.requisition_steps.requisition_id is 'The requisition';
-comment on column procurement.requisition_steps.submission is 'Which handing-in of the requisition it belongs to, from 1';
-comment on column procurement.requisition_steps.sequence is 'Lower ones agree before higher ones';
-comment on column procurement.requisition_steps.approval_rule_id is 'The rule that it comes of; empty where no rule holds and anybody who may approve does';
-comment on column procurement.requisition_steps.role_id is 'Who agrees holds this role, as the rule said when the requisition was handed in';
-comment on column procurement.requisition_steps.decision is 'PENDING, APPROVED, REJECTED, or SKIPPED when another step was rejected or the requisition was taken back';
-comment on column procurement.requisition_steps.decided_by is 'The account that decided';
-comment on column procurement.requisition_steps.decided_at is 'When it was decided';
 
 create table procurement.requisitions (
   id uuid not null default uuidv7(),
@@ -10071,11 +10435,15 @@ create table work.assignments (
   ended_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
+  override_reason text,
+  overridden_ids uuid[] not null default '{}'::uuid[],
   constraint assignments_pkey PRIMARY KEY (id),
   constraint assignments_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint assignments_work_order_id_fkey FOREIGN KEY (organization_id, site_id, work_order_id) REFERENCES work.work_orders(organization_id, site_id, id),
   constraint assignments_worker_id_fkey FOREIGN KEY (organization_id, worker_id) REFERENCES workforce.workers(organization_id, id),
-  constraint assignments_ended_at_check CHECK ((ended_at >= assigned_at))
+  constraint assignments_ended_at_check CHECK ((ended_at >= assigned_at)),
+  constraint assignments_overridden_ids_check CHECK (((override_reason IS NULL) = (overridden_ids = '{}'::uuid[]))),
+  constraint assignments_override_reason_check CHECK (((char_length(override_reason) >= 1) AND (char_length(override_reason) <= 2000)))
 );
 CREATE UNIQUE INDEX assignments_assigned_at_idx ON work.assignments USING btree (organization_id, assigned_at, site_id, id);
 CREATE UNIQUE INDEX assignments_current_idx ON work.assignments USING btree (organization_id, work_order_id, worker_id) WHERE (ended_at IS NULL);
@@ -10101,6 +10469,8 @@ comment on column work.assignments.work_order_id is 'The work order';
 comment on column work.assignments.worker_id is 'The worker';
 comment on column work.assignments.assigned_at is 'When the worker got it';
 comment on column work.assignments.ended_at is 'When the worker had it no more; empty while the worker has it';
+comment on column work.assignments.override_reason is 'Why the worker has the work without all that it asks for; empty when that was met';
+comment on column work.assignments.overridden_ids is 'The requirements that were not met, and not insisted on';
 
 create table work.clock_segments (
   id uuid not null default uuidv7(),
@@ -10115,20 +10485,30 @@ create table work.clock_segments (
   note text,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
+  own_hold_reason text,
+  overdue_at timestamp with time zone,
+  is_overdue boolean not null default false,
+  parts_told_at timestamp with time zone,
   constraint clock_segments_pkey PRIMARY KEY (id),
   constraint clock_segments_hold_reason_fkey FOREIGN KEY (hold_reason) REFERENCES work.hold_reasons(code),
+  constraint clock_segments_own_hold_reason_fkey FOREIGN KEY (organization_id, own_hold_reason) REFERENCES work.own_hold_reasons(organization_id, code),
   constraint clock_segments_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint clock_segments_work_order_id_fkey FOREIGN KEY (organization_id, site_id, work_order_id) REFERENCES work.work_orders(organization_id, site_id, id),
   constraint clock_segments_ended_at_check CHECK ((ended_at >= started_at)),
-  constraint clock_segments_hold_reason_check CHECK (((kind = 'HOLD'::text) = (hold_reason IS NOT NULL))),
+  constraint clock_segments_hold_reason_check CHECK ((num_nonnulls(hold_reason, own_hold_reason) = ((kind = 'HOLD'::text))::integer)),
   constraint clock_segments_kind_check CHECK ((kind = ANY (ARRAY['RUN'::text, 'HOLD'::text]))),
   constraint clock_segments_note_check CHECK ((char_length(note) <= 2000)),
+  constraint clock_segments_overdue_at_check CHECK (((overdue_at IS NULL) OR ((overdue_at > started_at) AND (kind = 'HOLD'::text)))),
+  constraint clock_segments_parts_told_at_check CHECK (((parts_told_at IS NULL) OR (kind = 'HOLD'::text))),
   constraint clock_segments_work_order_id_during_excl EXCLUDE USING gist (work_order_id WITH =, during WITH &&)
 );
 CREATE UNIQUE INDEX clock_segments_current_idx ON work.clock_segments USING btree (organization_id, work_order_id) WHERE (ended_at IS NULL);
 CREATE INDEX clock_segments_hold_reason_idx ON work.clock_segments USING btree (hold_reason);
+CREATE INDEX clock_segments_overdue_at_open_idx ON work.clock_segments USING btree (overdue_at, id) WHERE ((ended_at IS NULL) AND (NOT is_overdue));
+CREATE INDEX clock_segments_own_hold_reason_idx ON work.clock_segments USING btree (organization_id, own_hold_reason) WHERE (own_hold_reason IS NOT NULL);
 CREATE INDEX clock_segments_site_id_idx ON work.clock_segments USING btree (organization_id, site_id, started_at, id) INCLUDE (work_order_id);
 CREATE UNIQUE INDEX clock_segments_started_at_idx ON work.clock_segments USING btree (organization_id, started_at, site_id, id);
+CREATE INDEX clock_segments_waiting_idx ON work.clock_segments USING btree (id) WHERE ((ended_at IS NULL) AND (kind = 'HOLD'::text) AND (parts_told_at IS NULL));
 CREATE INDEX clock_segments_work_order_id_idx ON work.clock_segments USING btree (organization_id, work_order_id, started_at);
 CREATE STATISTICS work.clock_segments_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.clock_segments;
 alter table work.clock_segments enable row level security;
@@ -10149,6 +10529,10 @@ comment on column work.clock_segments.started_at is 'When it began';
 comment on column work.clock_segments.ended_at is 'When it was over; empty while it lasts';
 comment on column work.clock_segments.hold_reason is 'Why it rested; a code of /hold_reasons';
 comment on column work.clock_segments.note is 'What was said about it';
+comment on column work.clock_segments.own_hold_reason is 'Why it rested, when that is a reason of the organization''s own; then hold_reason is empty';
+comment on column work.clock_segments.overdue_at is 'From when the hold is longer than its reason lets it be; empty when it may take any time';
+comment on column work.clock_segments.is_overdue is 'Whether the hold was longer than that, and those were told who are to be';
+comment on column work.clock_segments.parts_told_at is 'When those who have or watch the work order were told that all its parts are there; empty until then';
 
 create table work.comments (
   id uuid not null default uuidv7(),
@@ -10198,6 +10582,8 @@ create table work.completions (
   reopen_reason text,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
+  had_downtime boolean,
+  is_asset_still_down boolean not null default false,
   constraint completions_pkey PRIMARY KEY (id),
   constraint completions_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint completions_work_order_id_fkey FOREIGN KEY (organization_id, site_id, work_order_id) REFERENCES work.work_orders(organization_id, site_id, id),
@@ -10228,6 +10614,8 @@ comment on column work.completions.reopened_at is 'When it was reopened; empty w
 comment on column work.completions.reopen_reason is 'Why it was reopened';
 comment on column work.completions.created_at is 'When it was reported';
 comment on column work.completions.created_by is 'The account that reported it';
+comment on column work.completions.had_downtime is 'Whether the asset stood still, as was said then; empty when nothing was';
+comment on column work.completions.is_asset_still_down is 'Whether it was said then that a standstill which the work was to end goes on';
 
 create table work.cost_lines (
   id uuid not null default uuidv7(),
@@ -10595,7 +10983,7 @@ create table work.hold_reasons (
 alter table work.hold_reasons enable row level security;
 create policy read on work.hold_reasons as permissive for select to assetry_api using (true);
 grant select on table work.hold_reasons to assetry_api;
-comment on table work.hold_reasons is 'Why work rests; the same for every organization, so that holds can be compared';
+comment on table work.hold_reasons is 'Why work rests; the same for every organization, so that holds can be compared; own_hold_reasons has what one adds';
 comment on column work.hold_reasons.id is 'Id of the reason';
 comment on column work.hold_reasons.code is 'The value that hold_work_order takes';
 comment on column work.hold_reasons.name is 'Name of the reason';
@@ -10841,6 +11229,58 @@ comment on column work.order_assets.status is 'OPEN until the work there is done
 comment on column work.order_assets.status_note is 'What there is to say about it: why it was left out or taken up again';
 comment on column work.order_assets.ended_at is 'When the work there was done or left out';
 comment on column work.order_assets.ended_by is 'The account that said so';
+
+create table work.own_hold_reasons (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  code text not null,
+  name text not null,
+  category text not null,
+  pauses_clock boolean not null default false,
+  pauses_response boolean not null default false,
+  is_note_required boolean not null default false,
+  max_minutes integer,
+  escalation_role_id uuid,
+  archived_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint own_hold_reasons_pkey PRIMARY KEY (id),
+  constraint own_hold_reasons_organization_id_code_key UNIQUE (organization_id, code),
+  constraint own_hold_reasons_organization_id_id_key UNIQUE (organization_id, id),
+  constraint own_hold_reasons_escalation_role_id_fkey FOREIGN KEY (organization_id, escalation_role_id) REFERENCES identity.roles(organization_id, id),
+  constraint own_hold_reasons_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint own_hold_reasons_category_check CHECK ((category = ANY (ARRAY['MATERIAL'::text, 'LABOUR'::text, 'ACCESS'::text, 'PERMIT'::text, 'PLANT_CONDITION'::text, 'VENDOR'::text, 'REQUESTER'::text, 'WEATHER'::text, 'APPROVAL'::text, 'SAFETY'::text, 'OTHER'::text]))),
+  constraint own_hold_reasons_code_check CHECK ((code ~ '^[A-Z][A-Z0-9_]{0,39}$'::text)),
+  constraint own_hold_reasons_escalation_check CHECK (((escalation_role_id IS NULL) OR (max_minutes IS NOT NULL))),
+  constraint own_hold_reasons_max_minutes_check CHECK (((max_minutes >= 1) AND (max_minutes <= 2628000))),
+  constraint own_hold_reasons_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150)))
+);
+CREATE INDEX own_hold_reasons_escalation_role_id_idx ON work.own_hold_reasons USING btree (organization_id, escalation_role_id) WHERE (escalation_role_id IS NOT NULL);
+CREATE INDEX own_hold_reasons_name_idx ON work.own_hold_reasons USING btree (organization_id, name, id);
+alter table work.own_hold_reasons enable row level security;
+create policy insert on work.own_hold_reasons as permissive for insert to assetry_api with check (true);
+create policy organization on work.own_hold_reasons as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on work.own_hold_reasons as permissive for select to assetry_api using (true);
+create policy update on work.own_hold_reasons as permissive for update to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON work.own_hold_reasons FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON work.own_hold_reasons REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON work.own_hold_reasons REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON work.own_hold_reasons REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table work.own_hold_reasons to assetry_api;
+comment on table work.own_hold_reasons is 'Why work rests, as an organization says it beside the reasons that all share';
+comment on column work.own_hold_reasons.id is 'Id of the reason';
+comment on column work.own_hold_reasons.code is 'The value that hold_work_order takes; unique among all reasons that one sees';
+comment on column work.own_hold_reasons.name is 'Name of the reason';
+comment on column work.own_hold_reasons.category is 'What kind of obstacle it is';
+comment on column work.own_hold_reasons.pauses_clock is 'Whether the due date moves by the working time that the hold lasts';
+comment on column work.own_hold_reasons.pauses_response is 'Whether what is promised before the work, to see it and to come, moves by that time, too';
+comment on column work.own_hold_reasons.is_note_required is 'Whether hold_work_order asks for a note';
+comment on column work.own_hold_reasons.max_minutes is 'For how long a hold lasts at most, in working minutes of the site''s calendar; empty for any time';
+comment on column work.own_hold_reasons.escalation_role_id is 'Id of the role whose holders at the site are told of a hold that lasts longer; empty for nobody';
+comment on column work.own_hold_reasons.archived_at is 'When the reason was put away: no hold begins for it any more';
 
 create table work.plan_lines (
   id uuid not null default uuidv7(),
@@ -11092,24 +11532,48 @@ create table work.tasks (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  meter_id uuid,
+  meter_name text,
+  reading_id uuid,
+  template_id uuid,
+  inspection_id uuid,
   constraint tasks_pkey PRIMARY KEY (id),
   constraint tasks_organization_id_id_key UNIQUE (organization_id, id),
   constraint tasks_organization_id_work_order_id_position_key UNIQUE (organization_id, work_order_id, "position") DEFERRABLE,
+  constraint tasks_inspection_id_fkey FOREIGN KEY (organization_id, inspection_id) REFERENCES inspection.inspections(organization_id, id),
+  constraint tasks_meter_id_fkey FOREIGN KEY (organization_id, meter_id) REFERENCES meter.meters(organization_id, id),
+  constraint tasks_reading_id_fkey FOREIGN KEY (organization_id, reading_id) REFERENCES meter.readings(organization_id, id),
   constraint tasks_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint tasks_template_id_fkey FOREIGN KEY (organization_id, template_id) REFERENCES inspection.templates(organization_id, id),
   constraint tasks_work_order_id_fkey FOREIGN KEY (organization_id, site_id, work_order_id) REFERENCES work.work_orders(organization_id, site_id, id),
   constraint tasks_accept_max_check CHECK ((accept_max >= accept_min)),
   constraint tasks_answered_at_check CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((answer IS NULL) = (result IS NULL)))),
   constraint tasks_instructions_check CHECK ((char_length(instructions) <= 2000)),
-  constraint tasks_kind_check CHECK ((kind = ANY (ARRAY['CHECK'::text, 'TEXT'::text, 'NUMBER'::text, 'CHOICE'::text]))),
-  constraint tasks_limits_check CHECK (((kind = 'NUMBER'::text) OR (COALESCE(accept_min, accept_max) IS NULL))),
+  constraint tasks_kind_check CHECK ((kind = ANY (ARRAY['CHECK'::text, 'TEXT'::text, 'NUMBER'::text, 'CHOICE'::text, 'MULTI'::text, 'PHOTO'::text, 'SIGNATURE'::text, 'METER'::text, 'INSPECTION'::text]))),
+  constraint tasks_limits_check CHECK (((kind = ANY (ARRAY['NUMBER'::text, 'METER'::text])) OR (COALESCE(accept_min, accept_max) IS NULL))),
+  constraint tasks_meter_check CHECK (
+CASE kind
+    WHEN 'METER'::text THEN (num_nonnulls(meter_id, meter_name) > 0)
+    ELSE (num_nonnulls(meter_id, meter_name, reading_id) = 0)
+END),
+  constraint tasks_meter_name_check CHECK (((char_length(meter_name) >= 1) AND (char_length(meter_name) <= 150))),
   constraint tasks_note_check CHECK ((char_length(note) <= 2000)),
-  constraint tasks_options_check CHECK (((kind = 'CHOICE'::text) = (options IS NOT NULL))),
+  constraint tasks_options_check CHECK (((kind = ANY (ARRAY['CHOICE'::text, 'MULTI'::text])) = (options IS NOT NULL))),
   constraint tasks_position_check CHECK (("position" >= 1)),
   constraint tasks_result_check CHECK ((result = ANY (ARRAY['PASS'::text, 'FAIL'::text, 'NA'::text, 'INFO'::text]))),
+  constraint tasks_template_check CHECK (
+CASE kind
+    WHEN 'INSPECTION'::text THEN (template_id IS NOT NULL)
+    ELSE (num_nonnulls(template_id, inspection_id) = 0)
+END),
   constraint tasks_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 250))),
   constraint tasks_unit_check CHECK ((char_length(unit) <= 20))
 );
 CREATE INDEX tasks_created_at_idx ON work.tasks USING btree (organization_id, created_at, site_id, id);
+CREATE UNIQUE INDEX tasks_inspection_id_idx ON work.tasks USING btree (organization_id, inspection_id) WHERE (inspection_id IS NOT NULL);
+CREATE INDEX tasks_meter_id_idx ON work.tasks USING btree (organization_id, meter_id) WHERE (meter_id IS NOT NULL);
+CREATE INDEX tasks_reading_id_idx ON work.tasks USING btree (organization_id, reading_id) WHERE (reading_id IS NOT NULL);
+CREATE INDEX tasks_template_id_idx ON work.tasks USING btree (organization_id, template_id) WHERE (template_id IS NOT NULL);
 CREATE INDEX tasks_work_order_id_idx ON work.tasks USING btree (organization_id, site_id, work_order_id, "position", id);
 CREATE STATISTICS work.tasks_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.tasks;
 alter table work.tasks enable row level security;
@@ -11129,18 +11593,25 @@ comment on column work.tasks.work_order_id is 'The work order that it is a step 
 comment on column work.tasks."position" is 'Place of the task in the order, from 1';
 comment on column work.tasks.title is 'What is to be done or asked';
 comment on column work.tasks.instructions is 'How it is done';
-comment on column work.tasks.kind is 'What form the answer has: CHECK is done, TEXT, NUMBER, or CHOICE of the options';
+comment on column work.tasks.kind is 'What form the answer has: CHECK is done, TEXT, NUMBER, CHOICE of the options, MULTI several of them, PHOTO where
+pictures are kept, SIGNATURE the name of who signs, METER what a meter shows, INSPECTION one that is completed';
 comment on column work.tasks.is_required is 'Whether the work order cannot be completed before it is answered';
 comment on column work.tasks.allows_na is 'Whether NA, not applicable, is an answer';
-comment on column work.tasks.options is 'The answers of a CHOICE task';
+comment on column work.tasks.options is 'The answers of a CHOICE or MULTI task';
 comment on column work.tasks.unit is 'Unit of a number';
 comment on column work.tasks.accept_min is 'A smaller number fails';
 comment on column work.tasks.accept_max is 'A greater number fails';
-comment on column work.tasks.answer is 'In the form of the task''s kind: true, a text, a number, one of the options, or "NA"; empty while there is none';
+comment on column work.tasks.answer is 'In the form of the task''s kind: true, a text, a number, one of the options or several, an array of texts, the id of an
+inspection, or "NA"; empty while there is none';
 comment on column work.tasks.result is 'What the answer means: PASS, FAIL, NA, or INFO where nothing is judged';
 comment on column work.tasks.note is 'What there was to say';
 comment on column work.tasks.answered_at is 'When it was answered';
 comment on column work.tasks.answered_by is 'The account that answered it';
+comment on column work.tasks.meter_id is 'The meter that a METER task reads; empty while the asset has not exactly one active meter of the name';
+comment on column work.tasks.meter_name is 'Name by which a METER task finds its meter on the asset of the work order';
+comment on column work.tasks.reading_id is 'The meter reading that the answer became';
+comment on column work.tasks.template_id is 'The template by which an INSPECTION task is inspected';
+comment on column work.tasks.inspection_id is 'The inspection that answers an INSPECTION task';
 
 create table work.types (
   id uuid not null default uuidv7(),
@@ -11162,6 +11633,7 @@ create table work.types (
   requires_permit boolean not null default false,
   requires_lockout boolean not null default false,
   reopen_days integer,
+  downtime_prompt text not null default 'NONE'::text,
   constraint types_pkey PRIMARY KEY (id),
   constraint types_organization_id_id_key UNIQUE (organization_id, id),
   constraint types_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
@@ -11169,6 +11641,7 @@ create table work.types (
   constraint types_approval_currency_check CHECK ((approval_currency ~ '^[A-Z]{3}$'::text)),
   constraint types_class_check CHECK ((class = ANY (ARRAY['CORRECTIVE_IMMEDIATE'::text, 'CORRECTIVE_DEFERRED'::text, 'PREVENTIVE'::text, 'CONDITION_BASED'::text, 'INSPECTION'::text, 'CALIBRATION'::text, 'MODIFICATION'::text, 'PROJECT'::text, 'SAFETY'::text, 'CLEANING'::text]))),
   constraint types_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
+  constraint types_downtime_prompt_check CHECK ((downtime_prompt = ANY (ARRAY['NONE'::text, 'PROMPT'::text, 'REQUIRED'::text]))),
   constraint types_failure_report_check CHECK ((failure_report = ANY (ARRAY['NONE'::text, 'PROMPT'::text, 'REQUIRED'::text]))),
   constraint types_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
   constraint types_reopen_days_check CHECK (((reopen_days >= 0) AND (reopen_days <= 3650))),
@@ -11201,6 +11674,7 @@ comment on column work.types.requires_signature is 'Whether such work is complet
 comment on column work.types.requires_permit is 'Whether such work is only done while a permit for it is in force';
 comment on column work.types.requires_lockout is 'Whether such work is only done while the asset is locked out';
 comment on column work.types.reopen_days is 'For how many days finished work of the type is reopened; after that it is new work. Empty for any time';
+comment on column work.types.downtime_prompt is 'Whether such work is completed with a downtime that names it, or word that there was none: REQUIRED refuses, PROMPT warns';
 
 create table work.watchers (
   id uuid not null default uuidv7(),
@@ -11302,27 +11776,40 @@ END stored,
   requires_lockout boolean not null default false,
   job_plan_revision_id uuid,
   inherits_approval boolean not null default false,
+  own_hold_reason text,
+  planner_id uuid,
+  supervisor_id uuid,
+  vendor_id uuid,
+  contract_id uuid,
+  cost_center_id uuid,
   constraint work_orders_pkey PRIMARY KEY (id),
   constraint work_orders_organization_id_id_key UNIQUE (organization_id, id),
   constraint work_orders_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint work_orders_organization_id_work_order_number_key UNIQUE (organization_id, work_order_number),
   constraint work_orders_asset_id_fkey FOREIGN KEY (organization_id, asset_id) REFERENCES asset.assets(organization_id, id),
+  constraint work_orders_contract_id_fkey FOREIGN KEY (organization_id, contract_id) REFERENCES contract.contracts(organization_id, id),
+  constraint work_orders_cost_center_id_fkey FOREIGN KEY (organization_id, cost_center_id) REFERENCES procurement.cost_centers(organization_id, id),
   constraint work_orders_hold_reason_fkey FOREIGN KEY (hold_reason) REFERENCES work.hold_reasons(code),
   constraint work_orders_job_plan_revision_id_fkey FOREIGN KEY (organization_id, job_plan_revision_id) REFERENCES maintenance.job_plan_revisions(organization_id, id),
   constraint work_orders_location_id_fkey FOREIGN KEY (organization_id, site_id, location_id) REFERENCES asset.locations(organization_id, site_id, id),
+  constraint work_orders_own_hold_reason_fkey FOREIGN KEY (organization_id, own_hold_reason) REFERENCES work.own_hold_reasons(organization_id, code),
   constraint work_orders_parent_id_fkey FOREIGN KEY (organization_id, parent_id) REFERENCES work.work_orders(organization_id, id),
+  constraint work_orders_planner_id_fkey FOREIGN KEY (organization_id, planner_id) REFERENCES workforce.workers(organization_id, id),
   constraint work_orders_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint work_orders_supervisor_id_fkey FOREIGN KEY (organization_id, supervisor_id) REFERENCES workforce.workers(organization_id, id),
   constraint work_orders_type_id_fkey FOREIGN KEY (organization_id, type_id) REFERENCES work.types(organization_id, id),
+  constraint work_orders_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES contract.vendors(organization_id, id),
   constraint work_orders_approval_check CHECK (((status = ANY (ARRAY['DRAFT'::text, 'AWAITING_APPROVAL'::text, 'CANCELLED'::text])) OR (COALESCE(estimated_cost, (0)::numeric) <= GREATEST(COALESCE(approval_over, 'Infinity'::numeric), COALESCE(approved_estimate, (0)::numeric))))),
   constraint work_orders_approved_check CHECK ((((approved_at IS NULL) = (approved_estimate IS NULL)) AND ((approved_at IS NULL) = (approved_by IS NULL)))),
   constraint work_orders_closed_check CHECK (((status = 'CLOSED'::text) = (closed_at IS NOT NULL))),
   constraint work_orders_completed_at_check CHECK ((completed_at >= started_at)),
   constraint work_orders_completed_check CHECK (((status = ANY (ARRAY['COMPLETED'::text, 'CLOSED'::text])) = (completed_at IS NOT NULL))),
   constraint work_orders_completion_note_check CHECK ((char_length(completion_note) <= 8000)),
+  constraint work_orders_contract_id_check CHECK (((contract_id IS NULL) OR (vendor_id IS NOT NULL))),
   constraint work_orders_description_check CHECK ((char_length(description) <= 8000)),
   constraint work_orders_estimate_currency_check CHECK (((estimate_currency ~ '^[A-Z]{3}$'::text) AND ((estimated_cost IS NULL) OR (estimate_currency IS NOT NULL)))),
   constraint work_orders_estimated_cost_check CHECK ((estimated_cost >= (0)::numeric)),
-  constraint work_orders_hold_check CHECK ((((status = 'ON_HOLD'::text) = (hold_reason IS NOT NULL)) AND ((status = 'ON_HOLD'::text) = (status_before_hold IS NOT NULL)))),
+  constraint work_orders_hold_check CHECK (((num_nonnulls(hold_reason, own_hold_reason) = ((status = 'ON_HOLD'::text))::integer) AND ((status = 'ON_HOLD'::text) = (status_before_hold IS NOT NULL)))),
   constraint work_orders_origin_check CHECK ((origin = ANY (ARRAY['MANUAL'::text, 'REQUEST'::text, 'PREVENTIVE'::text, 'INSPECTION'::text, 'METER'::text, 'CONDITION'::text, 'FOLLOW_UP'::text, 'RECALL'::text, 'IMPORT'::text]))),
   constraint work_orders_parent_id_check CHECK ((parent_id <> id)),
   constraint work_orders_priority_check CHECK ((priority = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'URGENT'::text, 'EMERGENCY'::text]))),
@@ -11339,19 +11826,26 @@ END stored,
   constraint work_orders_work_type_check CHECK ((work_type = ANY (ARRAY['CORRECTIVE'::text, 'PREVENTIVE'::text, 'CONDITION_BASED'::text, 'INSPECTION'::text, 'CALIBRATION'::text, 'MODIFICATION'::text, 'PROJECT'::text, 'SAFETY'::text, 'CLEANING'::text])))
 );
 CREATE INDEX work_orders_asset_id_idx ON work.work_orders USING btree (organization_id, asset_id, created_at);
+CREATE INDEX work_orders_contract_id_idx ON work.work_orders USING btree (organization_id, contract_id, site_id) WHERE (contract_id IS NOT NULL);
+CREATE INDEX work_orders_cost_center_id_idx ON work.work_orders USING btree (organization_id, cost_center_id, site_id) WHERE (cost_center_id IS NOT NULL);
 CREATE INDEX work_orders_created_at_idx ON work.work_orders USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX work_orders_due_at_idx ON work.work_orders USING btree (organization_id, due_at, site_id, id);
 CREATE INDEX work_orders_due_at_open_idx ON work.work_orders USING btree (organization_id, due_at, site_id, id) WHERE (status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'OPEN'::text, 'ASSIGNED'::text, 'IN_PROGRESS'::text, 'ON_HOLD'::text]));
+CREATE INDEX work_orders_held_idx ON work.work_orders USING btree (organization_id, COALESCE(own_hold_reason, hold_reason), site_id) WHERE (COALESCE(own_hold_reason, hold_reason) IS NOT NULL);
 CREATE INDEX work_orders_hold_reason_idx ON work.work_orders USING btree (hold_reason);
 CREATE INDEX work_orders_job_plan_revision_id_idx ON work.work_orders USING btree (organization_id, job_plan_revision_id) WHERE (job_plan_revision_id IS NOT NULL);
 CREATE INDEX work_orders_location_id_idx ON work.work_orders USING btree (organization_id, site_id, location_id);
 CREATE INDEX work_orders_number_idx ON work.work_orders USING btree (organization_id, work_order_number, site_id, id);
+CREATE INDEX work_orders_own_hold_reason_idx ON work.work_orders USING btree (organization_id, own_hold_reason) WHERE (own_hold_reason IS NOT NULL);
 CREATE INDEX work_orders_parent_id_idx ON work.work_orders USING btree (organization_id, parent_id);
+CREATE INDEX work_orders_planner_id_idx ON work.work_orders USING btree (organization_id, planner_id, site_id) WHERE (planner_id IS NOT NULL);
 CREATE INDEX work_orders_priority_rank_open_idx ON work.work_orders USING btree (organization_id, priority_rank DESC, due_at, site_id, id) WHERE (status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'OPEN'::text, 'ASSIGNED'::text, 'IN_PROGRESS'::text, 'ON_HOLD'::text]));
 CREATE INDEX work_orders_search_idx ON work.work_orders USING gin (title ext.gin_trgm_ops, work_order_number ext.gin_trgm_ops, organization_id);
 CREATE INDEX work_orders_site_id_due_at_open_idx ON work.work_orders USING btree (organization_id, site_id, due_at, id) INCLUDE (asset_id, location_id, parent_id, status) WHERE (status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'OPEN'::text, 'ASSIGNED'::text, 'IN_PROGRESS'::text, 'ON_HOLD'::text]));
 CREATE INDEX work_orders_site_id_idx ON work.work_orders USING btree (organization_id, site_id, created_at, id) INCLUDE (asset_id, location_id, parent_id, status);
+CREATE INDEX work_orders_supervisor_id_idx ON work.work_orders USING btree (organization_id, supervisor_id, site_id) WHERE (supervisor_id IS NOT NULL);
 CREATE INDEX work_orders_type_id_idx ON work.work_orders USING btree (organization_id, type_id, site_id) WHERE (type_id IS NOT NULL);
+CREATE INDEX work_orders_vendor_id_idx ON work.work_orders USING btree (organization_id, vendor_id, site_id) WHERE (vendor_id IS NOT NULL);
 CREATE STATISTICS work.work_orders_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.work_orders;
 alter table work.work_orders enable row level security;
 create policy insert on work.work_orders as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -11412,6 +11906,12 @@ comment on column work.work_orders.requires_permit is 'Whether it asks for a per
 comment on column work.work_orders.requires_lockout is 'Whether it asks for a lock-out itself; its type or the category of its asset may ask for one, too';
 comment on column work.work_orders.job_plan_revision_id is 'The revision of the job plan by which it was made; later ones change nothing in it';
 comment on column work.work_orders.inherits_approval is 'Whether it is approved together with the work order that it is part of';
+comment on column work.work_orders.own_hold_reason is 'Why it rests, when that is a reason of the organization''s own; then hold_reason is empty';
+comment on column work.work_orders.planner_id is 'Id of the worker who plans it; empty while nobody does';
+comment on column work.work_orders.supervisor_id is 'Id of the worker who watches over it; empty while nobody does';
+comment on column work.work_orders.vendor_id is 'Id of the vendor who does it; empty when that is nobody outside';
+comment on column work.work_orders.contract_id is 'Id of the contract under which it is done, that of the vendor; its service policies come first';
+comment on column work.work_orders.cost_center_id is 'Id of the cost center that bears it, and what is asked for when it lacks something';
 
 create table workforce.calendar_exceptions (
   id uuid not null default uuidv7(),
@@ -11529,6 +12029,48 @@ comment on column workforce.calendars.code is 'Short code, unique in the organiz
 comment on column workforce.calendars.name is 'Name of the calendar';
 comment on column workforce.calendars.is_default is 'Whether the sites keep it that name no calendar; without a default they work around the clock';
 comment on column workforce.calendars.archived_at is 'When the calendar was put away; empty while it is in use';
+
+create table workforce.certificate_types (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  code text not null,
+  name text not null,
+  validity_months integer,
+  grace_days integer not null default 0,
+  is_blocking boolean not null default true,
+  archived_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint certificate_types_pkey PRIMARY KEY (id),
+  constraint certificate_types_organization_id_id_key UNIQUE (organization_id, id),
+  constraint certificate_types_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint certificate_types_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
+  constraint certificate_types_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 3650))),
+  constraint certificate_types_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+  constraint certificate_types_validity_months_check CHECK (((validity_months >= 1) AND (validity_months <= 1200)))
+);
+CREATE INDEX certificate_types_name_idx ON workforce.certificate_types USING btree (organization_id, name, id);
+CREATE UNIQUE INDEX certificate_types_organization_id_code_key ON workforce.certificate_types USING btree (organization_id, code) WHERE (code IS NOT NULL);
+alter table workforce.certificate_types enable row level security;
+create policy insert on workforce.certificate_types as permissive for insert to assetry_api with check (true);
+create policy organization on workforce.certificate_types as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on workforce.certificate_types as permissive for select to assetry_api using (true);
+create policy update on workforce.certificate_types as permissive for update to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON workforce.certificate_types FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON workforce.certificate_types REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON workforce.certificate_types REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON workforce.certificate_types REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table workforce.certificate_types to assetry_api;
+comment on table workforce.certificate_types is 'Kinds of papers by which workers may do something, such as welding; the same for all sites';
+comment on column workforce.certificate_types.code is 'Short code, unique in the organization';
+comment on column workforce.certificate_types.name is 'Name of the type';
+comment on column workforce.certificate_types.validity_months is 'How long one holds from the day of its issue when nothing else is said, in months; empty for ever';
+comment on column workforce.certificate_types.grace_days is 'For how many days after its end one that has expired is only warned of, where the type does not block';
+comment on column workforce.certificate_types.is_blocking is 'Whether one that has expired holds no more from the next day on';
+comment on column workforce.certificate_types.archived_at is 'When the type was put away: certificates of it go on, and no new ones are recorded';
 
 create table workforce.crafts (
   id uuid not null default uuidv7(),
@@ -11671,6 +12213,213 @@ comment on column workforce.pay_rules.end_time is 'When the NIGHT is over; earli
 comment on column workforce.pay_rules.weekdays is 'The days of the WEEKEND';
 comment on column workforce.pay_rules.kind is 'MULTIPLIER of the rate or HOURLY instead of it are bases, INCREMENT is added for each hour';
 comment on column workforce.pay_rules.value is 'The factor, such as 1.5, or the amount for an hour in the currency of the rate';
+
+create table workforce.requirements (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid,
+  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  asset_id uuid,
+  category_id uuid,
+  type_id uuid,
+  job_plan_id uuid,
+  permit_kind_id uuid,
+  template_id uuid,
+  subject_id uuid generated always as COALESCE(asset_id, category_id, type_id, job_plan_id, permit_kind_id, template_id) stored,
+  skill_id uuid,
+  skill_level integer,
+  certificate_type_id uuid,
+  asked_id uuid generated always as COALESCE(skill_id, certificate_type_id) stored,
+  archived_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint requirements_pkey PRIMARY KEY (id),
+  constraint requirements_organization_id_id_key UNIQUE (organization_id, id),
+  constraint requirements_asset_id_fkey FOREIGN KEY (organization_id, site_id, asset_id) REFERENCES asset.assets(organization_id, site_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint requirements_category_id_fkey FOREIGN KEY (organization_id, category_id) REFERENCES asset.categories(organization_id, id),
+  constraint requirements_certificate_type_id_fkey FOREIGN KEY (organization_id, certificate_type_id) REFERENCES workforce.certificate_types(organization_id, id),
+  constraint requirements_job_plan_id_fkey FOREIGN KEY (organization_id, job_plan_id) REFERENCES maintenance.job_plans(organization_id, id),
+  constraint requirements_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint requirements_permit_kind_id_fkey FOREIGN KEY (organization_id, permit_kind_id) REFERENCES safety.permit_kinds(organization_id, id),
+  constraint requirements_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint requirements_skill_id_fkey FOREIGN KEY (organization_id, skill_id) REFERENCES workforce.skills(organization_id, id),
+  constraint requirements_template_id_fkey FOREIGN KEY (organization_id, template_id) REFERENCES inspection.templates(organization_id, id),
+  constraint requirements_type_id_fkey FOREIGN KEY (organization_id, type_id) REFERENCES work.types(organization_id, id),
+  constraint requirements_asked_check CHECK (((num_nonnulls(skill_id, certificate_type_id) = 1) AND ((skill_id IS NOT NULL) = (skill_level IS NOT NULL)))),
+  constraint requirements_skill_level_check CHECK (((skill_level >= 1) AND (skill_level <= 5))),
+  constraint requirements_subject_check CHECK (((num_nonnulls(asset_id, category_id, type_id, job_plan_id, permit_kind_id, template_id) = 1) AND ((site_id IS NOT NULL) = (asset_id IS NOT NULL))))
+);
+CREATE INDEX requirements_asset_id_idx ON workforce.requirements USING btree (organization_id, asset_id);
+CREATE INDEX requirements_category_id_idx ON workforce.requirements USING btree (organization_id, category_id);
+CREATE INDEX requirements_certificate_type_id_idx ON workforce.requirements USING btree (organization_id, certificate_type_id);
+CREATE UNIQUE INDEX requirements_current_idx ON workforce.requirements USING btree (organization_id, subject_id, asked_id) WHERE (archived_at IS NULL);
+CREATE INDEX requirements_job_plan_id_idx ON workforce.requirements USING btree (organization_id, job_plan_id);
+CREATE INDEX requirements_permit_kind_id_idx ON workforce.requirements USING btree (organization_id, permit_kind_id);
+CREATE INDEX requirements_reach_id_idx ON workforce.requirements USING btree (organization_id, reach_id, id);
+CREATE INDEX requirements_site_id_idx ON workforce.requirements USING btree (organization_id, site_id, asset_id);
+CREATE INDEX requirements_skill_id_idx ON workforce.requirements USING btree (organization_id, skill_id);
+CREATE INDEX requirements_template_id_idx ON workforce.requirements USING btree (organization_id, template_id);
+CREATE INDEX requirements_type_id_idx ON workforce.requirements USING btree (organization_id, type_id);
+CREATE STATISTICS workforce.requirements_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM workforce.requirements;
+alter table workforce.requirements enable row level security;
+create policy insert on workforce.requirements as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy organization on workforce.requirements as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on workforce.requirements as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy update on workforce.requirements as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON workforce.requirements FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON workforce.requirements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON workforce.requirements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON workforce.requirements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table workforce.requirements to assetry_api;
+comment on table workforce.requirements is 'What is asked of whoever works on something or inspects it';
+comment on column workforce.requirements.site_id is 'The site of the asset; empty when something else asks';
+comment on column workforce.requirements.reach_id is 'The site, or the organization when it is no asset that asks';
+comment on column workforce.requirements.asset_id is 'The asset that asks for it';
+comment on column workforce.requirements.category_id is 'The category whose assets ask for it, with those of narrower ones';
+comment on column workforce.requirements.type_id is 'The type of work that asks for it';
+comment on column workforce.requirements.job_plan_id is 'The job plan that asks for it, in each of its revisions';
+comment on column workforce.requirements.permit_kind_id is 'The kind of permit that asks for it';
+comment on column workforce.requirements.template_id is 'The template that asks it of whoever inspects by it';
+comment on column workforce.requirements.subject_id is 'The one of them that is not empty';
+comment on column workforce.requirements.skill_id is 'The skill that is asked for';
+comment on column workforce.requirements.skill_level is 'The least level of the skill: 1 is a beginner, 5 the best';
+comment on column workforce.requirements.certificate_type_id is 'The type of certificate that is asked for';
+comment on column workforce.requirements.asked_id is 'The one of the two that is not empty';
+comment on column workforce.requirements.archived_at is 'When it was put away; empty while it is asked for';
+
+create table workforce.skills (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  code text not null,
+  name text not null,
+  archived_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint skills_pkey PRIMARY KEY (id),
+  constraint skills_organization_id_id_key UNIQUE (organization_id, id),
+  constraint skills_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint skills_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
+  constraint skills_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150)))
+);
+CREATE INDEX skills_name_idx ON workforce.skills USING btree (organization_id, name, id);
+CREATE UNIQUE INDEX skills_organization_id_code_key ON workforce.skills USING btree (organization_id, code) WHERE (code IS NOT NULL);
+alter table workforce.skills enable row level security;
+create policy insert on workforce.skills as permissive for insert to assetry_api with check (true);
+create policy organization on workforce.skills as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on workforce.skills as permissive for select to assetry_api using (true);
+create policy update on workforce.skills as permissive for update to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON workforce.skills FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON workforce.skills REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON workforce.skills REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON workforce.skills REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table workforce.skills to assetry_api;
+comment on table workforce.skills is 'What workers can do, such as aligning shafts by laser; the same for all sites';
+comment on column workforce.skills.code is 'Short code, unique in the organization';
+comment on column workforce.skills.name is 'Name of the skill';
+comment on column workforce.skills.archived_at is 'When the skill was put away: workers keep it, and nobody new has it';
+
+create table workforce.worker_certificates (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  worker_id uuid not null,
+  certificate_type_id uuid not null,
+  certificate_number text,
+  issued_on date not null,
+  expires_on date,
+  revoked_on date,
+  revocation_reason text,
+  told_days integer,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint worker_certificates_pkey PRIMARY KEY (id),
+  constraint worker_certificates_organization_id_id_key UNIQUE (organization_id, id),
+  constraint worker_certificates_certificate_type_id_fkey FOREIGN KEY (organization_id, certificate_type_id) REFERENCES workforce.certificate_types(organization_id, id),
+  constraint worker_certificates_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint worker_certificates_worker_id_fkey FOREIGN KEY (organization_id, worker_id) REFERENCES workforce.workers(organization_id, id),
+  constraint worker_certificates_certificate_number_check CHECK (((char_length(certificate_number) >= 1) AND (char_length(certificate_number) <= 80))),
+  constraint worker_certificates_expires_on_check CHECK ((expires_on >= issued_on)),
+  constraint worker_certificates_revocation_check CHECK (((revoked_on IS NULL) = (revocation_reason IS NULL))),
+  constraint worker_certificates_revocation_reason_check CHECK (((char_length(revocation_reason) >= 1) AND (char_length(revocation_reason) <= 2000))),
+  constraint worker_certificates_revoked_on_check CHECK ((revoked_on >= issued_on)),
+  constraint worker_certificates_told_days_check CHECK ((told_days = ANY (ARRAY[90, 30, 7])))
+);
+CREATE INDEX worker_certificates_certificate_type_id_idx ON workforce.worker_certificates USING btree (organization_id, certificate_type_id);
+CREATE INDEX worker_certificates_created_at_idx ON workforce.worker_certificates USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX worker_certificates_expires_on_idx ON workforce.worker_certificates USING btree (expires_on, id) WHERE ((revoked_on IS NULL) AND (told_days IS DISTINCT FROM 7));
+CREATE INDEX worker_certificates_site_id_idx ON workforce.worker_certificates USING btree (organization_id, site_id, worker_id, certificate_type_id);
+CREATE INDEX worker_certificates_worker_id_idx ON workforce.worker_certificates USING btree (organization_id, worker_id, certificate_type_id);
+CREATE STATISTICS workforce.worker_certificates_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.worker_certificates;
+alter table workforce.worker_certificates enable row level security;
+create policy insert on workforce.worker_certificates as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy organization on workforce.worker_certificates as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on workforce.worker_certificates as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on workforce.worker_certificates as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON workforce.worker_certificates FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON workforce.worker_certificates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON workforce.worker_certificates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON workforce.worker_certificates REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table workforce.worker_certificates to assetry_api;
+comment on table workforce.worker_certificates is 'Papers by which a worker may do something. There may be several of a type: the best one counts';
+comment on column workforce.worker_certificates.site_id is 'The home site of the worker';
+comment on column workforce.worker_certificates.worker_id is 'The worker';
+comment on column workforce.worker_certificates.certificate_type_id is 'What kind of certificate it is';
+comment on column workforce.worker_certificates.certificate_number is 'The number on the paper';
+comment on column workforce.worker_certificates.issued_on is 'The day on which it was issued';
+comment on column workforce.worker_certificates.expires_on is 'The last day on which it holds, to its end at the site of the work; empty when it never expires';
+comment on column workforce.worker_certificates.revoked_on is 'The day on which it was revoked, at the home site; it does not hold from then on';
+comment on column workforce.worker_certificates.revocation_reason is 'Why it was revoked';
+comment on column workforce.worker_certificates.told_days is 'Which notice of its end was told last: 90, 30 or 7 days before it';
+
+create table workforce.worker_skills (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  worker_id uuid not null,
+  skill_id uuid not null,
+  skill_level integer not null,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint worker_skills_pkey PRIMARY KEY (id),
+  constraint worker_skills_organization_id_id_key UNIQUE (organization_id, id),
+  constraint worker_skills_organization_id_worker_id_skill_id_key UNIQUE (organization_id, worker_id, skill_id),
+  constraint worker_skills_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint worker_skills_skill_id_fkey FOREIGN KEY (organization_id, skill_id) REFERENCES workforce.skills(organization_id, id),
+  constraint worker_skills_worker_id_fkey FOREIGN KEY (organization_id, worker_id) REFERENCES workforce.workers(organization_id, id),
+  constraint worker_skills_skill_level_check CHECK (((skill_level >= 1) AND (skill_level <= 5)))
+);
+CREATE INDEX worker_skills_created_at_idx ON workforce.worker_skills USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX worker_skills_site_id_idx ON workforce.worker_skills USING btree (organization_id, site_id, worker_id);
+CREATE INDEX worker_skills_skill_id_idx ON workforce.worker_skills USING btree (organization_id, skill_id);
+CREATE STATISTICS workforce.worker_skills_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM workforce.worker_skills;
+alter table workforce.worker_skills enable row level security;
+create policy delete on workforce.worker_skills as permissive for delete to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy insert on workforce.worker_skills as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy organization on workforce.worker_skills as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on workforce.worker_skills as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on workforce.worker_skills as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON workforce.worker_skills FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON workforce.worker_skills REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON workforce.worker_skills REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON workforce.worker_skills REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant delete, insert, select, update on table workforce.worker_skills to assetry_api;
+comment on table workforce.worker_skills is 'What a worker can do, and how well';
+comment on column workforce.worker_skills.site_id is 'The home site of the worker';
+comment on column workforce.worker_skills.worker_id is 'The worker';
+comment on column workforce.worker_skills.skill_id is 'The skill';
+comment on column workforce.worker_skills.skill_level is 'How well the worker has it: 1 is a beginner, 5 the best';
 
 create table workforce.workers (
   id uuid not null default uuidv7(),
@@ -12223,7 +12972,14 @@ create view api.asset_meters as
     m.average_method,
     m.average_window,
     m.static_per_day,
+    m.outlier_deviations,
+    m.outlier_window,
     m.is_follower,
+    m.observations,
+        CASE m.kind
+            WHEN 'CHARACTERISTIC'::text THEN m.observations[(t.current_reading)::integer]
+            ELSE NULL::text
+        END AS current_observation,
     (( SELECT core.actions_by_status('meter.meters'::text) AS actions_by_status) -> m.status) AS allowed_actions,
     m.custom,
     m.id,
@@ -12240,6 +12996,7 @@ comment on view api.asset_meters is 'Meters of assets
 
 What is read off the assets at the sites that you reach, and where each meter stands.';
 comment on column api.asset_meters.is_overdue is 'Whether a new reading was expected by now';
+comment on column api.asset_meters.current_observation is 'What a CHARACTERISTIC meter was seen as at last: the word at the position that current_reading is';
 comment on column api.asset_meters.allowed_actions is 'What you may do with the meter in its status';
 comment on column api.asset_meters.id is 'The same as meter_id, as every list has it';
 
@@ -12798,6 +13555,25 @@ comment on view api.calendars is 'Calendars
 
 Patterns of working hours with their holidays; due dates are reckoned in the working time of the site''s calendar.';
 
+create view api.certificate_types as
+ SELECT id,
+    code,
+    name,
+    validity_months,
+    grace_days,
+    is_blocking,
+    archived_at,
+    row_version,
+    created_at,
+    updated_at
+   FROM workforce.certificate_types t;
+alter view api.certificate_types owner to assetry_api;
+grant select on api.certificate_types to authenticated;
+comment on view api.certificate_types is 'Types of certificates
+
+Papers by which workers may do something; the same for all sites.';
+comment on column api.certificate_types.id is 'Id of the type';
+
 create view api.consignment_dues as
  SELECT m.id,
     m.moved_at,
@@ -13339,19 +14115,48 @@ comment on column api.failure_reports.remedy_code is 'Code of the remedy';
 comment on column api.failure_reports.remedy_name is 'Name of the remedy';
 
 create view api.hold_reasons as
- SELECT id,
-    code,
-    name,
-    category,
-    pauses_clock,
-    pauses_response,
-    is_note_required
-   FROM work.hold_reasons h;
+ SELECT h.id,
+    h.code,
+    h.name,
+    h.category,
+    h.pauses_clock,
+    h.pauses_response,
+    h.is_note_required,
+    NULL::integer AS max_minutes,
+    NULL::uuid AS escalation_role_id,
+    false AS is_own,
+    NULL::timestamp with time zone AS archived_at
+   FROM work.hold_reasons h
+UNION ALL
+ SELECT o.id,
+    o.code,
+    o.name,
+    o.category,
+    o.pauses_clock,
+    o.pauses_response,
+    o.is_note_required,
+    o.max_minutes,
+    o.escalation_role_id,
+    true AS is_own,
+    o.archived_at
+   FROM work.own_hold_reasons o;
 alter view api.hold_reasons owner to assetry_api;
 grant select on api.hold_reasons to authenticated;
 comment on view api.hold_reasons is 'Hold reasons
 
-Why work rests; the same for every organization.';
+Why work rests: those that are the same for every organization, and those of your own beside them, which
+create_hold_reason makes and /own_hold_reasons shows with their versions.';
+comment on column api.hold_reasons.id is 'Id of the reason';
+comment on column api.hold_reasons.code is 'The value that hold_work_order takes';
+comment on column api.hold_reasons.name is 'Name of the reason';
+comment on column api.hold_reasons.category is 'What kind of obstacle it is';
+comment on column api.hold_reasons.pauses_clock is 'Whether the due date moves by the working time that the hold lasts';
+comment on column api.hold_reasons.pauses_response is 'Whether what is promised before the work, to see it and to come, moves by that time, too';
+comment on column api.hold_reasons.is_note_required is 'Whether hold_work_order asks for a note';
+comment on column api.hold_reasons.max_minutes is 'For how long a hold lasts at most, in working minutes of the site''s calendar; empty for any time';
+comment on column api.hold_reasons.escalation_role_id is 'Id of the role whose holders at the site are told of a hold that lasts longer; empty for nobody';
+comment on column api.hold_reasons.is_own is 'Whether it is a reason of your organization''s own';
+comment on column api.hold_reasons.archived_at is 'When the reason was put away: no hold begins for it any more';
 
 create view api.inspection_corrections as
  SELECT c.id,
@@ -13556,6 +14361,7 @@ create view api.inspection_templates as
     p.revision AS published_revision,
     p.published_at,
     d.revision AS draft_revision,
+    t.scope,
     t.scoring,
     t.pass_threshold,
     t.needs_review,
@@ -13597,6 +14403,9 @@ create view api.inspections as
     i.location_id,
     l.code AS location_code,
     l.name AS location_name,
+    i.worker_id,
+    p.worker_number,
+    p.name AS worker_name,
     i.template_id,
     t.code AS template_code,
     t.name AS template_name,
@@ -13612,15 +14421,17 @@ create view api.inspections as
     i.reviewed_by,
     i.review_note,
     i.cancel_reason,
+    i.client_id,
     (( SELECT core.actions_by_status('inspection.inspections'::text) AS actions_by_status) -> i.status) AS allowed_actions,
     i.custom,
     i.row_version,
     i.created_at,
     i.updated_at
-   FROM (((((inspection.inspections i
+   FROM ((((((inspection.inspections i
      LEFT JOIN core.site_labels s ON ((s.id = i.site_id)))
      LEFT JOIN asset.asset_labels a ON ((a.id = i.asset_id)))
      LEFT JOIN asset.location_labels l ON ((l.id = i.location_id)))
+     LEFT JOIN workforce.worker_labels p ON ((p.id = i.worker_id)))
      LEFT JOIN inspection.template_labels t ON ((t.id = i.template_id)))
      LEFT JOIN workforce.worker_labels w ON ((w.id = i.inspector_worker_id)));
 alter view api.inspections owner to assetry_api;
@@ -13634,11 +14445,38 @@ comment on column api.inspections.inspector_number is 'Number of that worker';
 comment on column api.inspections.inspector_name is 'Name of that worker';
 comment on column api.inspections.allowed_actions is 'What you may do with the inspection in its status';
 
+create view api.item_manufacturer_parts as
+ SELECT m.id,
+    m.item_id,
+    i.item_number,
+    i.name AS item_name,
+    m."position",
+    m.manufacturer,
+    m.part_number,
+    m.barcode,
+    m.is_preferred,
+    m.note,
+    m.row_version,
+    m.created_at,
+    m.updated_at
+   FROM (inventory.item_manufacturer_parts m
+     LEFT JOIN inventory.item_labels i ON ((i.id = m.item_id)));
+alter view api.item_manufacturer_parts owner to assetry_api;
+grant select on api.item_manufacturer_parts to authenticated;
+comment on view api.item_manufacturer_parts is 'Parts of manufacturers
+
+What each maker calls an item that can be had from several: the same for all sites, for whoever reaches one.';
+comment on column api.item_manufacturer_parts.id is 'Id of the part';
+comment on column api.item_manufacturer_parts.item_name is 'Name of the item';
+
 create view api.items as
  SELECT i.id,
     i.item_number,
     i.name,
     i.description,
+    i.category_id,
+    c.code AS category_code,
+    c.name AS category_name,
     i.kind,
     i.tracking,
     i.costing,
@@ -13655,7 +14493,8 @@ create view api.items as
     i.row_version,
     i.created_at,
     i.updated_at
-   FROM (inventory.items i
+   FROM ((inventory.items i
+     LEFT JOIN asset.category_labels c ON ((c.id = i.category_id)))
      LEFT JOIN inventory.unit_labels u ON ((u.id = i.base_unit_id)));
 alter view api.items owner to assetry_api;
 grant select on api.items to authenticated;
@@ -13753,10 +14592,15 @@ create view api.job_plan_tasks as
     t.unit,
     t.accept_min,
     t.accept_max,
+    t.meter_name,
+    t.template_id,
+    l.code AS template_code,
+    l.name AS template_name,
     t.created_at
-   FROM ((maintenance.job_plan_tasks t
+   FROM (((maintenance.job_plan_tasks t
      LEFT JOIN maintenance.job_plan_revisions r ON (((r.organization_id = t.organization_id) AND (r.id = t.revision_id))))
-     LEFT JOIN maintenance.job_plan_labels p ON ((p.id = r.job_plan_id)));
+     LEFT JOIN maintenance.job_plan_labels p ON ((p.id = r.job_plan_id)))
+     LEFT JOIN inspection.template_labels l ON ((l.id = t.template_id)));
 alter view api.job_plan_tasks owner to assetry_api;
 grant select on api.job_plan_tasks to authenticated;
 comment on view api.job_plan_tasks is 'Tasks of job plans
@@ -13765,6 +14609,8 @@ Of all revisions; revision_status=eq.PUBLISHED keeps those by which work is made
 comment on column api.job_plan_tasks.job_plan_code is 'Code of the job plan';
 comment on column api.job_plan_tasks.job_plan_name is 'Name of the job plan';
 comment on column api.job_plan_tasks.revision_status is 'Whether the revision is being written, in use or replaced';
+comment on column api.job_plan_tasks.template_code is 'Code of the template';
+comment on column api.job_plan_tasks.template_name is 'Name of the template';
 
 create view api.job_plans as
  SELECT p.id,
@@ -14085,6 +14931,8 @@ create view api.maintenance_occurrences as
     s.code AS site_code,
     s.name AS site_name,
     o.due_at,
+    o.window_starts_on,
+    o.window_ends_on,
     o.decided_at,
     o.completed_at,
     o.may_overlap,
@@ -14094,8 +14942,10 @@ create view api.maintenance_occurrences as
     o.inspection_id,
     o.merged_into_id,
     o.is_early,
+    o.is_matched,
     o.due_units,
     o.every_nth,
+    (( SELECT core.actions_by_status('maintenance.occurrences'::text) AS actions_by_status) -> o.status) AS allowed_actions,
     o.row_version,
     o.created_at,
     o.updated_at
@@ -14110,6 +14960,7 @@ comment on view api.maintenance_occurrences is 'Occurrences of maintenance
 Each time that a schedule at the sites that you reach came due, and what became of it.';
 comment on column api.maintenance_occurrences.schedule_name is 'Name of the schedule';
 comment on column api.maintenance_occurrences.work_order_title is 'Title of that work order';
+comment on column api.maintenance_occurrences.allowed_actions is 'What you may do with the occurrence in its status; only work that was matched is unmatched';
 
 create view api.maintenance_route_stops as
  SELECT t.id,
@@ -14210,18 +15061,25 @@ create view api.maintenance_schedule_tasks as
     t.unit,
     t.accept_min,
     t.accept_max,
+    t.meter_name,
+    t.template_id,
+    l.code AS template_code,
+    l.name AS template_name,
     t.row_version,
     t.created_at,
     t.updated_at
-   FROM ((maintenance.tasks t
+   FROM (((maintenance.tasks t
      LEFT JOIN maintenance.schedule_labels m ON ((m.id = t.schedule_id)))
-     LEFT JOIN core.site_labels s ON ((s.id = t.site_id)));
+     LEFT JOIN core.site_labels s ON ((s.id = t.site_id)))
+     LEFT JOIN inspection.template_labels l ON ((l.id = t.template_id)));
 alter view api.maintenance_schedule_tasks owner to assetry_api;
 grant select on api.maintenance_schedule_tasks to authenticated;
 comment on view api.maintenance_schedule_tasks is 'Tasks of maintenance schedules
 
 The steps that each work order of a schedule has, at the sites that you reach.';
 comment on column api.maintenance_schedule_tasks.schedule_name is 'Name of the schedule';
+comment on column api.maintenance_schedule_tasks.template_code is 'Code of the template';
+comment on column api.maintenance_schedule_tasks.template_name is 'Name of the template';
 
 create view api.maintenance_schedules as
  SELECT m.id,
@@ -14249,12 +15107,16 @@ create view api.maintenance_schedules as
     m.basis,
     m.every_n,
     m.every_unit,
+    m.rrule,
+    m.rule_ends_on,
     m.anchor_on,
     "left"((m.time_of_day)::text, 5) AS time_of_day,
     m.lead_days,
     m.catch_up,
     m.overlap_policy,
     m.window_before_days,
+    m.window_after_days,
+    m.max_ahead,
     m.trigger_logic,
     m.meter_id,
     m.every_units,
@@ -14268,6 +15130,7 @@ create view api.maintenance_schedules as
     m.job_plan_id,
     m.template_id,
     m.route_id,
+    m.contract_id,
     m.nest_group,
     m.nest_level,
     m.nest_window_days,
@@ -14280,6 +15143,7 @@ create view api.maintenance_schedules as
     m.next_generate_at,
     m.occurrence_count,
     m.last_done_at,
+    m.activated_at,
     m.failed_at,
     m.failure,
     m.status_note,
@@ -14300,6 +15164,58 @@ What is done again and again at the sites that you reach. preview_maintenance_sc
 /maintenance_occurrences those that came.';
 comment on column api.maintenance_schedules.time_of_day is 'When on its day it is due, as HH:MM by the clocks of the site';
 comment on column api.maintenance_schedules.allowed_actions is 'What you may do with the schedule in its status';
+
+create view api.maintenance_strategies as
+ SELECT t.id,
+    t.strategy_number,
+    t.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    t.asset_id,
+    a.asset_number,
+    a.name AS asset_name,
+    t.category_id,
+    c.code AS category_code,
+    c.name AS category_name,
+    t.function,
+    t.functional_failure,
+    t.failure_mode,
+    t.failure_code_id,
+    f.code AS failure_code,
+    f.name AS failure_name,
+    t.effect,
+    t.consequence,
+    t.task_kind,
+    t.schedule_id,
+    m.schedule_number,
+    m.name AS schedule_name,
+    t.severity,
+    t.occurrence,
+    t.detection,
+    t.rpn,
+    t.archived_at,
+    t.row_version,
+    t.created_at,
+    t.updated_at
+   FROM (((((maintenance.strategies t
+     LEFT JOIN core.site_labels s ON ((s.id = t.site_id)))
+     LEFT JOIN asset.asset_labels a ON ((a.id = t.asset_id)))
+     LEFT JOIN asset.category_labels c ON ((c.id = t.category_id)))
+     LEFT JOIN work.failure_code_labels f ON ((f.id = t.failure_code_id)))
+     LEFT JOIN maintenance.schedule_labels m ON ((m.id = t.schedule_id)));
+alter view api.maintenance_strategies owner to assetry_api;
+grant select on api.maintenance_strategies to authenticated;
+comment on view api.maintenance_strategies is 'Strategies of maintenance
+
+Why maintenance is done at the sites that you reach: what an asset is for, how it fails, what comes of that, and which
+schedule answers it. explain_maintenance_effectiveness tells how well it does.';
+comment on column api.maintenance_strategies.asset_number is 'Number of the asset';
+comment on column api.maintenance_strategies.asset_name is 'Name of the asset';
+comment on column api.maintenance_strategies.category_code is 'Code of the category';
+comment on column api.maintenance_strategies.category_name is 'Name of the category';
+comment on column api.maintenance_strategies.failure_code is 'Code of the problem or cause';
+comment on column api.maintenance_strategies.failure_name is 'Name of the problem or cause';
+comment on column api.maintenance_strategies.schedule_name is 'Name of the schedule';
 
 create view api.meter_alarm_rules as
  SELECT r.id,
@@ -14527,11 +15443,16 @@ create view api.meter_readings as
     r.read_at,
     r.reading,
     m.unit,
+        CASE m.kind
+            WHEN 'CHARACTERISTIC'::text THEN m.observations[(r.reading)::integer]
+            ELSE NULL::text
+        END AS observation,
     r.delta,
     r.kind,
     r.quality,
     r.suspicion,
     r.is_confirmed,
+    r.told_at,
     r.final_reading,
     r.source,
     r.note,
@@ -14558,6 +15479,7 @@ comment on view api.meter_readings is 'Meter readings
 Of the meters at the sites that you reach. superseded_at=is.null leaves out what was corrected or rejected.';
 comment on column api.meter_readings.meter_code is 'Code of the meter';
 comment on column api.meter_readings.unit is 'Unit of the reading';
+comment on column api.meter_readings.observation is 'What a CHARACTERISTIC meter was seen as: the word at the position that reading is';
 comment on column api.meter_readings.created_by_name is 'Name of that account';
 
 create view api.meter_rollups as
@@ -14729,6 +15651,26 @@ create view api.open_work_orders as
     w.acknowledged_at,
     w.acknowledged_by,
     w.arrived_at,
+    w.planner_id,
+    ( SELECT k.name
+           FROM workforce.worker_labels k
+          WHERE (k.id = w.planner_id)) AS planner_name,
+    w.supervisor_id,
+    ( SELECT k.name
+           FROM workforce.worker_labels k
+          WHERE (k.id = w.supervisor_id)) AS supervisor_name,
+    w.vendor_id,
+    ( SELECT v.name
+           FROM contract.vendor_labels v
+          WHERE (v.id = w.vendor_id)) AS vendor_name,
+    w.contract_id,
+    ( SELECT k.contract_number
+           FROM contract.contract_labels k
+          WHERE (k.id = w.contract_id)) AS contract_number,
+    w.cost_center_id,
+    ( SELECT k.code
+           FROM procurement.cost_center_labels k
+          WHERE (k.id = w.cost_center_id)) AS cost_center_code,
     w.estimated_cost,
     w.estimate_currency,
     w.approval_over,
@@ -14743,9 +15685,16 @@ create view api.open_work_orders as
     w.completed_by,
     w.completion_note,
     w.closed_at,
-    w.hold_reason,
+    COALESCE(w.own_hold_reason, w.hold_reason) AS hold_reason,
+    ((w.status = 'ON_HOLD'::text) AND COALESCE(( SELECT h.is_overdue
+           FROM work.clock_segments h
+          WHERE ((h.organization_id = w.organization_id) AND (h.work_order_id = w.id) AND (h.ended_at IS NULL))), false)) AS is_hold_overdue,
     w.status_note,
     w.reopen_count,
+        CASE
+            WHEN (w.status = 'ON_HOLD'::text) THEN procurement.parts_are_ready(w.organization_id, w.id)
+            ELSE NULL::boolean
+        END AS are_parts_ready,
     COALESCE(c.worker_ids, '{}'::uuid[]) AS assigned_worker_ids,
     COALESCE(c.worker_names, '{}'::text[]) AS assigned_worker_names,
     (( SELECT core.actions_by_status('work.work_orders'::text) AS actions_by_status) -> w.status) AS allowed_actions,
@@ -14773,6 +15722,14 @@ comment on column api.open_work_orders.type_name is 'Name of the type';
 comment on column api.open_work_orders.parent_number is 'Number of that work order';
 comment on column api.open_work_orders.parent_title is 'Title of that work order';
 comment on column api.open_work_orders.requester_contact is 'How they are reached; for those who may do anything with work orders';
+comment on column api.open_work_orders.planner_name is 'Name of that worker';
+comment on column api.open_work_orders.supervisor_name is 'Name of that worker';
+comment on column api.open_work_orders.vendor_name is 'Name of the vendor';
+comment on column api.open_work_orders.contract_number is 'Number of the contract';
+comment on column api.open_work_orders.cost_center_code is 'Code of the cost center';
+comment on column api.open_work_orders.hold_reason is 'Why it rests; a code of /hold_reasons';
+comment on column api.open_work_orders.is_hold_overdue is 'Whether it rests longer than the reason lets it, and those were told who are to be';
+comment on column api.open_work_orders.are_parts_ready is 'Whether all that is set aside, ordered or asked for it is there; empty where nothing is, and while it does not rest';
 comment on column api.open_work_orders.assigned_worker_ids is 'Who has it at present';
 comment on column api.open_work_orders.assigned_worker_names is 'Names of those who have it, in the same order';
 comment on column api.open_work_orders.allowed_actions is 'What you may do with the work order in its status';
@@ -14792,6 +15749,27 @@ grant select on api.organizations to authenticated;
 comment on view api.organizations is 'Your organization
 
 Always one row.';
+
+create view api.own_hold_reasons as
+ SELECT id,
+    code,
+    name,
+    category,
+    pauses_clock,
+    pauses_response,
+    is_note_required,
+    max_minutes,
+    escalation_role_id,
+    archived_at,
+    row_version,
+    created_at,
+    updated_at
+   FROM work.own_hold_reasons o;
+alter view api.own_hold_reasons owner to assetry_api;
+grant select on api.own_hold_reasons to authenticated;
+comment on view api.own_hold_reasons is 'Hold reasons of your own
+
+Those that your organization has beside the shared ones, the same for all sites; /hold_reasons shows both.';
 
 create view api.pay_rules as
  SELECT r.id,
@@ -15073,28 +16051,42 @@ create view api.purchase_approval_rules as
     a.subject,
     a.cost_center_id,
     c.code AS cost_center_code,
+    a.category_id,
+    k.code AS category_code,
     a.currency,
     a.amount_over,
+    a.amount_up_to,
     a.role_id,
+    a.account_id,
+    n.display_name AS account_name,
     a.sequence,
     a.archived_at,
     a.row_version,
     a.created_at,
     a.updated_at
-   FROM (procurement.approval_rules a
-     LEFT JOIN procurement.cost_center_labels c ON ((c.id = a.cost_center_id)));
+   FROM (((procurement.approval_rules a
+     LEFT JOIN procurement.cost_center_labels c ON ((c.id = a.cost_center_id)))
+     LEFT JOIN asset.category_labels k ON ((k.id = a.category_id)))
+     LEFT JOIN identity.account_labels n ON ((n.id = a.account_id)));
 alter view api.purchase_approval_rules owner to assetry_api;
 grant select on api.purchase_approval_rules to authenticated;
 comment on view api.purchase_approval_rules is 'Rules of approval of purchase orders and requisitions
 
-Who agrees to which amount; the same for all sites.';
+Who agrees to which amount of what; the same for all sites.';
 comment on column api.purchase_approval_rules.id is 'Id of the rule';
 comment on column api.purchase_approval_rules.cost_center_code is 'Code of the cost center';
+comment on column api.purchase_approval_rules.account_name is 'Name of the account that is to agree';
 
-create view api.purchase_order_approvals as
+create view api.purchase_approvals as
  SELECT a.id,
+        CASE
+            WHEN (a.requisition_id IS NULL) THEN 'PURCHASE_ORDER'::text
+            ELSE 'REQUISITION'::text
+        END AS subject,
     a.purchase_order_id,
     o.purchase_order_number,
+    a.requisition_id,
+    q.requisition_number,
     a.revision,
     a.site_id,
     s.code AS site_code,
@@ -15103,26 +16095,34 @@ create view api.purchase_order_approvals as
     a.approval_rule_id,
     r.name AS approval_rule_name,
     a.role_id,
+    a.account_id,
+    n.display_name AS account_name,
     a.decision,
     a.decided_by,
     d.display_name AS decided_by_name,
     a.decided_at,
+    a.delegated_from_id,
+    a.note,
     a.row_version,
     a.created_at,
     a.updated_at
-   FROM ((((procurement.approval_steps a
+   FROM ((((((procurement.approval_steps a
      LEFT JOIN procurement.purchase_order_labels o ON ((o.id = a.purchase_order_id)))
+     LEFT JOIN procurement.requisition_labels q ON ((q.id = a.requisition_id)))
      LEFT JOIN core.site_labels s ON ((s.id = a.site_id)))
      LEFT JOIN procurement.approval_rule_labels r ON ((r.id = a.approval_rule_id)))
+     LEFT JOIN identity.account_labels n ON ((n.id = a.account_id)))
      LEFT JOIN identity.account_labels d ON ((d.id = a.decided_by)));
-alter view api.purchase_order_approvals owner to assetry_api;
-grant select on api.purchase_order_approvals to authenticated;
-comment on view api.purchase_order_approvals is 'Steps of approval of purchase orders
+alter view api.purchase_approvals owner to assetry_api;
+grant select on api.purchase_approvals to authenticated;
+comment on view api.purchase_approvals is 'Steps of approval of purchase orders and requisitions
 
-Who has to agree to each order that was handed in, and who did.';
-comment on column api.purchase_order_approvals.id is 'Id of the step';
-comment on column api.purchase_order_approvals.approval_rule_name is 'Name of the rule';
-comment on column api.purchase_order_approvals.decided_by_name is 'Name of the account that decided';
+Who has to agree to what was handed in at the sites that you reach, who passed that on, and who did.';
+comment on column api.purchase_approvals.id is 'Id of the step';
+comment on column api.purchase_approvals.subject is 'What is agreed to: PURCHASE_ORDER or REQUISITION';
+comment on column api.purchase_approvals.approval_rule_name is 'Name of the rule';
+comment on column api.purchase_approvals.account_name is 'Name of the account that is to agree';
+comment on column api.purchase_approvals.decided_by_name is 'Name of the account that decided, or passed it on';
 
 create view api.purchase_order_lines as
  SELECT l.id,
@@ -15143,6 +16143,8 @@ create view api.purchase_order_lines as
     l.base_quantity,
     l.unit_price,
     l.amount,
+    l.tax_percent,
+    procurement.tax_of(l.amount, l.tax_percent) AS tax_amount,
     l.storeroom_id,
     r.code AS storeroom_code,
     l.work_order_id,
@@ -15154,6 +16156,7 @@ create view api.purchase_order_lines as
     q.requisition_number,
     l.needed_on,
     l.promised_on,
+    l.promised_price,
     l.match_level,
     l.is_inspected,
     l.over_receipt_percent,
@@ -15187,6 +16190,7 @@ comment on view api.purchase_order_lines is 'Lines of purchase orders
 What each order orders, and how much of it has arrived, was found good, went back and was invoiced.';
 comment on column api.purchase_order_lines.id is 'Id of the line';
 comment on column api.purchase_order_lines.unit_code is 'Code of the unit';
+comment on column api.purchase_order_lines.tax_amount is 'The taxes on amount, to four places, half up';
 comment on column api.purchase_order_lines.cost_center_code is 'Code of the cost center';
 comment on column api.purchase_order_lines.requisition_id is 'The requisition that the line orders from';
 
@@ -15206,6 +16210,7 @@ create view api.purchase_order_revisions as
     v.needed_on,
     v.note,
     v.total_amount,
+    v.tax_amount,
     v.approved_at,
     v.sent_at,
     v.order_lines,
@@ -15244,6 +16249,8 @@ create view api.purchase_orders as
     o.currency,
     o.exchange_rate,
     o.total_amount,
+    o.tax_amount,
+    (o.total_amount + o.tax_amount) AS gross_amount,
     o.approved_amount,
     o.approved_at,
     o.payment_terms,
@@ -15273,6 +16280,7 @@ comment on column api.purchase_orders.id is 'Id of the order';
 comment on column api.purchase_orders.vendor_code is 'Code of the vendor';
 comment on column api.purchase_orders.vendor_name is 'Name of the vendor';
 comment on column api.purchase_orders.buyer_name is 'Name of the account that buys';
+comment on column api.purchase_orders.gross_amount is 'What all lines cost together, with taxes';
 comment on column api.purchase_orders.allowed_actions is 'What you may do with the order in its status';
 
 create view api.purchase_receipt_lines as
@@ -15666,38 +16674,63 @@ comment on column api.requests.duplicate_of_status is 'What became of that reque
 comment on column api.requests.work_order_title is 'Title of that work order';
 comment on column api.requests.allowed_actions is 'What you may do with the request in its status';
 
-create view api.requisition_approvals as
- SELECT a.id,
-    a.requisition_id,
-    q.requisition_number,
-    a.submission,
-    a.site_id,
+create view api.requirements as
+ SELECT r.id,
+    r.asset_id,
+    a.asset_number,
+    a.name AS asset_name,
+    r.site_id,
     s.code AS site_code,
     s.name AS site_name,
-    a.sequence,
-    a.approval_rule_id,
-    r.name AS approval_rule_name,
-    a.role_id,
-    a.decision,
-    a.decided_by,
-    d.display_name AS decided_by_name,
-    a.decided_at,
-    a.row_version,
-    a.created_at,
-    a.updated_at
-   FROM ((((procurement.requisition_steps a
-     LEFT JOIN procurement.requisition_labels q ON ((q.id = a.requisition_id)))
-     LEFT JOIN core.site_labels s ON ((s.id = a.site_id)))
-     LEFT JOIN procurement.approval_rule_labels r ON ((r.id = a.approval_rule_id)))
-     LEFT JOIN identity.account_labels d ON ((d.id = a.decided_by)));
-alter view api.requisition_approvals owner to assetry_api;
-grant select on api.requisition_approvals to authenticated;
-comment on view api.requisition_approvals is 'Steps of approval of requisitions
+    r.category_id,
+    c.code AS category_code,
+    c.name AS category_name,
+    r.type_id,
+    y.code AS type_code,
+    y.name AS type_name,
+    r.job_plan_id,
+    j.code AS job_plan_code,
+    j.name AS job_plan_name,
+    r.permit_kind_id,
+    p.code AS permit_kind_code,
+    p.name AS permit_kind_name,
+    r.template_id,
+    e.code AS template_code,
+    e.name AS template_name,
+    r.skill_id,
+    k.code AS skill_code,
+    k.name AS skill_name,
+    r.skill_level,
+    r.certificate_type_id,
+    t.code AS certificate_type_code,
+    t.name AS certificate_type_name,
+    r.archived_at,
+    r.row_version,
+    r.created_at,
+    r.updated_at
+   FROM (((((((((workforce.requirements r
+     LEFT JOIN asset.asset_labels a ON ((a.id = r.asset_id)))
+     LEFT JOIN core.site_labels s ON ((s.id = r.site_id)))
+     LEFT JOIN asset.category_labels c ON ((c.id = r.category_id)))
+     LEFT JOIN work.type_labels y ON ((y.id = r.type_id)))
+     LEFT JOIN maintenance.job_plan_labels j ON ((j.id = r.job_plan_id)))
+     LEFT JOIN safety.permit_kind_labels p ON ((p.id = r.permit_kind_id)))
+     LEFT JOIN inspection.template_labels e ON ((e.id = r.template_id)))
+     LEFT JOIN workforce.skills k ON ((k.id = r.skill_id)))
+     LEFT JOIN workforce.certificate_types t ON ((t.id = r.certificate_type_id)));
+alter view api.requirements owner to assetry_api;
+grant select on api.requirements to authenticated;
+comment on view api.requirements is 'What is asked of workers
 
-Who has to agree to each requisition that was handed in, and who did.';
-comment on column api.requisition_approvals.id is 'Id of the step';
-comment on column api.requisition_approvals.approval_rule_name is 'Name of the rule';
-comment on column api.requisition_approvals.decided_by_name is 'Name of the account that decided';
+Of those who work on an asset, by a type of work, a job plan or a permit, or inspect by a template; of assets those at
+the sites that you reach.';
+comment on column api.requirements.id is 'Id of the requirement';
+comment on column api.requirements.type_code is 'Code of the type of work';
+comment on column api.requirements.type_name is 'Name of the type of work';
+comment on column api.requirements.skill_code is 'Code of the skill';
+comment on column api.requirements.skill_name is 'Name of the skill';
+comment on column api.requirements.certificate_type_code is 'Code of the type of certificate';
+comment on column api.requirements.certificate_type_name is 'Name of the type of certificate';
 
 create view api.requisition_lines as
  SELECT l.id,
@@ -15970,6 +17003,22 @@ comment on view api.sites is 'Sites
 
 Those that you reach.';
 
+create view api.skills as
+ SELECT id,
+    code,
+    name,
+    archived_at,
+    row_version,
+    created_at,
+    updated_at
+   FROM workforce.skills s;
+alter view api.skills owner to assetry_api;
+grant select on api.skills to authenticated;
+comment on view api.skills is 'Skills
+
+What workers can do; the same for all sites.';
+comment on column api.skills.id is 'Id of the skill';
+
 create view api.software_installations as
  SELECT i.id,
     i.device_id AS discovered_device_id,
@@ -16034,7 +17083,8 @@ create view api.state_transitions as
     from_status,
     action,
     to_status,
-    permission
+    permission,
+    further_permission
    FROM core.transitions t;
 alter view api.state_transitions owner to assetry_api;
 grant select on api.state_transitions to authenticated;
@@ -16268,6 +17318,7 @@ create view api.stock_levels as
     d.average_cost,
     d.last_cost,
     k.minimum_quantity,
+    k.safety_quantity,
     k.reorder_point,
     k.maximum_quantity,
     k.abc_class,
@@ -16344,6 +17395,7 @@ create view api.stock_movements as
     m.transfer_id,
     t.transfer_number,
     m.transfer_position,
+    m.freight_amount,
     m.entered_quantity,
     m.entered_unit_id,
     u.code AS entered_unit_code,
@@ -16390,6 +17442,10 @@ create view api.stock_reservations as
     v.storeroom_id,
     r.code AS storeroom_code,
     r.name AS storeroom_name,
+    v.bin_id,
+    n.code AS bin_code,
+    v.lot_id,
+    l.lot_number,
     v.site_id,
     s.code AS site_code,
     s.name AS site_name,
@@ -16408,9 +17464,11 @@ create view api.stock_reservations as
     v.row_version,
     v.created_at,
     v.updated_at
-   FROM ((((inventory.reservations v
+   FROM ((((((inventory.reservations v
      LEFT JOIN inventory.item_labels i ON ((i.id = v.item_id)))
      LEFT JOIN inventory.storeroom_labels r ON ((r.id = v.storeroom_id)))
+     LEFT JOIN inventory.bin_labels n ON ((n.id = v.bin_id)))
+     LEFT JOIN inventory.lot_labels l ON ((l.id = v.lot_id)))
      LEFT JOIN core.site_labels s ON ((s.id = v.site_id)))
      LEFT JOIN work.work_order_labels w ON ((w.id = v.work_order_id)));
 alter view api.stock_reservations owner to assetry_api;
@@ -16422,6 +17480,7 @@ comment on column api.stock_reservations.id is 'Id of the reservation';
 comment on column api.stock_reservations.item_name is 'Name of the item';
 comment on column api.stock_reservations.storeroom_code is 'Code of the storeroom';
 comment on column api.stock_reservations.storeroom_name is 'Name of the storeroom';
+comment on column api.stock_reservations.bin_code is 'Code of the bin to which it is pinned';
 
 create view api.stock_transfer_lines as
  SELECT l.id,
@@ -16439,6 +17498,7 @@ create view api.stock_transfer_lines as
     b.code AS bin_code,
     l.lot_id,
     o.lot_number,
+    l.condition,
     l.received_quantity,
     l.lost_quantity,
         CASE
@@ -16449,6 +17509,9 @@ create view api.stock_transfer_lines as
     l.received_value,
     l.lost_value,
     ((l.shipped_value - l.received_value) - l.lost_value) AS value_in_transit,
+    l.freight_amount,
+    l.received_freight_amount,
+    l.lost_freight_amount,
     l.row_version,
     l.created_at,
     l.updated_at
@@ -16468,7 +17531,7 @@ comment on column api.stock_transfer_lines.id is 'Id of the line';
 comment on column api.stock_transfer_lines.item_name is 'Name of the item';
 comment on column api.stock_transfer_lines.bin_code is 'Code of the bin';
 comment on column api.stock_transfer_lines.quantity_in_transit is 'How much is on its way';
-comment on column api.stock_transfer_lines.value_in_transit is 'What that is worth';
+comment on column api.stock_transfer_lines.value_in_transit is 'What that is worth, without its freight';
 
 create view api.stock_transfers as
  SELECT t.id,
@@ -16486,6 +17549,7 @@ create view api.stock_transfers as
     t.needed_on,
     t.note,
     t.status_note,
+    t.freight_amount,
     t.shipped_at,
     t.received_at,
     (( SELECT core.actions_by_status('inventory.transfers'::text) AS actions_by_status) -> t.status) AS allowed_actions,
@@ -16522,6 +17586,7 @@ create view api.stocked_items as
     k.default_bin_id,
     b.code AS default_bin_code,
     k.minimum_quantity,
+    k.safety_quantity,
     k.reorder_point,
     k.maximum_quantity,
     k.order_quantity,
@@ -16645,15 +17710,19 @@ create view api.storerooms as
     l.name AS location_name,
     r.vendor_id,
     v.name AS vendor_name,
+    r.responsible_worker_id,
+    w.worker_number AS responsible_worker_number,
+    w.name AS responsible_worker_name,
     r.archived_at,
     r.custom,
     r.row_version,
     r.created_at,
     r.updated_at
-   FROM (((inventory.storerooms r
+   FROM ((((inventory.storerooms r
      LEFT JOIN core.site_labels s ON ((s.id = r.site_id)))
      LEFT JOIN asset.location_labels l ON ((l.id = r.location_id)))
-     LEFT JOIN contract.vendor_labels v ON ((v.id = r.vendor_id)));
+     LEFT JOIN contract.vendor_labels v ON ((v.id = r.vendor_id)))
+     LEFT JOIN workforce.worker_labels w ON ((w.id = r.responsible_worker_id)));
 alter view api.storerooms owner to assetry_api;
 grant select on api.storerooms to authenticated;
 comment on view api.storerooms is 'Storerooms
@@ -16662,6 +17731,8 @@ Where stock is kept at the sites that you reach.';
 comment on column api.storerooms.id is 'Id of the storeroom';
 comment on column api.storerooms.location_name is 'Name of the location';
 comment on column api.storerooms.vendor_name is 'Name of that vendor';
+comment on column api.storerooms.responsible_worker_number is 'Number of that worker';
+comment on column api.storerooms.responsible_worker_name is 'Name of that worker';
 
 create view api.unit_conversions as
  SELECT c.id,
@@ -16725,9 +17796,11 @@ create view api.vendor_invoice_lines as
     l.quantity,
     l.unit_price,
     l.amount,
+    l.tax_amount,
     l.exceptions AS match_exceptions,
     l.quantity_variance,
     l.price_variance,
+    l.tax_variance,
     l.posted_difference,
     l.owed_amount,
     l.row_version,
@@ -16767,6 +17840,7 @@ create view api.vendor_invoices as
     i.exchange_rate,
     i.net_amount,
     i.tax_amount,
+    (i.net_amount + i.tax_amount) AS gross_amount,
     i.status_note,
     i.approved_by,
     a.display_name AS approved_by_name,
@@ -16792,6 +17866,7 @@ used there.';
 comment on column api.vendor_invoices.id is 'Id of the invoice';
 comment on column api.vendor_invoices.vendor_code is 'Code of the vendor';
 comment on column api.vendor_invoices.vendor_name is 'Name of the vendor';
+comment on column api.vendor_invoices.gross_amount is 'What is to be paid, with taxes';
 comment on column api.vendor_invoices.approved_by_name is 'Name of the account that approved it';
 comment on column api.vendor_invoices.allowed_actions is 'What you may do with the invoice in its status';
 
@@ -16949,6 +18024,13 @@ create view api.work_order_assignments as
     k.name AS worker_name,
     a.assigned_at,
     a.ended_at,
+    a.override_reason,
+    a.overridden_ids,
+        CASE
+            WHEN (a.ended_at IS NOT NULL) THEN NULL::text[]
+            WHEN ( SELECT workforce.asks_anything() AS asks_anything) THEN work.shortfall_codes(a.work_order_id, a.worker_id)
+            ELSE '{}'::text[]
+        END AS shortfalls,
     a.created_at
    FROM (((work.assignments a
      LEFT JOIN work.work_order_labels o ON ((o.id = a.work_order_id)))
@@ -16959,6 +18041,7 @@ grant select on api.work_order_assignments to authenticated;
 comment on view api.work_order_assignments is 'Assignments of work orders
 
 Who has, or had, which work order; at the sites that you reach.';
+comment on column api.work_order_assignments.shortfalls is 'What the worker lacks now of what the work asks for and was not overridden: MISSING_SKILL, CERTIFICATE_MISSING, CERTIFICATE_EXPIRED; empty when it is over';
 
 create view api.work_order_clock_segments as
  SELECT c.id,
@@ -16971,8 +18054,11 @@ create view api.work_order_clock_segments as
     c.kind,
     c.started_at,
     c.ended_at,
-    c.hold_reason,
+    COALESCE(c.own_hold_reason, c.hold_reason) AS hold_reason,
+    c.overdue_at,
+    c.is_overdue,
     c.note,
+    c.parts_told_at,
     c.created_at
    FROM ((work.clock_segments c
      LEFT JOIN work.work_order_labels o ON ((o.id = c.work_order_id)))
@@ -16982,6 +18068,7 @@ grant select on api.work_order_clock_segments to authenticated;
 comment on view api.work_order_clock_segments is 'Clock of work orders
 
 When they were worked on (RUN) and when they rested (HOLD); at the sites that you reach.';
+comment on column api.work_order_clock_segments.hold_reason is 'Why it rested; a code of /hold_reasons';
 
 create view api.work_order_comments as
  SELECT c.id,
@@ -17020,6 +18107,8 @@ create view api.work_order_completions as
     s.name AS site_name,
     c.completed_at,
     c.completion_note,
+    c.had_downtime,
+    c.is_asset_still_down,
     c.reopened_at,
     c.reopen_reason,
     c.created_at,
@@ -17363,19 +18452,32 @@ create view api.work_order_tasks as
     t.unit,
     t.accept_min,
     t.accept_max,
+    t.meter_id,
+    t.meter_name,
+    m.code AS meter_code,
+    m.unit AS meter_unit,
+    t.template_id,
+    p.code AS template_code,
+    p.name AS template_name,
     t.answer,
     t.result,
     t.note,
+    t.reading_id,
+    t.inspection_id,
+    i.inspection_number,
     t.answered_at,
     t.answered_by,
     c.display_name AS answered_by_name,
     t.row_version,
     t.created_at,
     t.updated_at
-   FROM (((work.tasks t
+   FROM ((((((work.tasks t
      LEFT JOIN work.work_order_labels o ON ((o.id = t.work_order_id)))
      LEFT JOIN core.site_labels s ON ((s.id = t.site_id)))
-     LEFT JOIN identity.account_labels c ON ((c.id = t.answered_by)));
+     LEFT JOIN identity.account_labels c ON ((c.id = t.answered_by)))
+     LEFT JOIN meter.meters m ON (((m.organization_id = t.organization_id) AND (m.id = t.meter_id))))
+     LEFT JOIN inspection.template_labels p ON ((p.id = t.template_id)))
+     LEFT JOIN inspection.inspection_labels i ON ((i.id = t.inspection_id)));
 alter view api.work_order_tasks owner to assetry_api;
 grant select on api.work_order_tasks to authenticated;
 comment on view api.work_order_tasks is 'Tasks of work orders
@@ -17383,6 +18485,11 @@ comment on view api.work_order_tasks is 'Tasks of work orders
 The steps of the work orders at the sites that you reach, with what was answered.';
 comment on column api.work_order_tasks.id is 'Id of the task';
 comment on column api.work_order_tasks.work_order_title is 'Title of the work order';
+comment on column api.work_order_tasks.meter_code is 'Code of the meter';
+comment on column api.work_order_tasks.meter_unit is 'Unit of the meter, in which a METER task is answered';
+comment on column api.work_order_tasks.template_code is 'Code of the template';
+comment on column api.work_order_tasks.template_name is 'Name of the template';
+comment on column api.work_order_tasks.inspection_number is 'Number of the inspection';
 comment on column api.work_order_tasks.answered_by_name is 'Name of that account';
 
 create view api.work_order_watchers as
@@ -17454,6 +18561,26 @@ create view api.work_orders as
     w.acknowledged_at,
     w.acknowledged_by,
     w.arrived_at,
+    w.planner_id,
+    ( SELECT k.name
+           FROM workforce.worker_labels k
+          WHERE (k.id = w.planner_id)) AS planner_name,
+    w.supervisor_id,
+    ( SELECT k.name
+           FROM workforce.worker_labels k
+          WHERE (k.id = w.supervisor_id)) AS supervisor_name,
+    w.vendor_id,
+    ( SELECT v.name
+           FROM contract.vendor_labels v
+          WHERE (v.id = w.vendor_id)) AS vendor_name,
+    w.contract_id,
+    ( SELECT k.contract_number
+           FROM contract.contract_labels k
+          WHERE (k.id = w.contract_id)) AS contract_number,
+    w.cost_center_id,
+    ( SELECT k.code
+           FROM procurement.cost_center_labels k
+          WHERE (k.id = w.cost_center_id)) AS cost_center_code,
     w.estimated_cost,
     w.estimate_currency,
     w.approval_over,
@@ -17468,9 +18595,16 @@ create view api.work_orders as
     w.completed_by,
     w.completion_note,
     w.closed_at,
-    w.hold_reason,
+    COALESCE(w.own_hold_reason, w.hold_reason) AS hold_reason,
+    ((w.status = 'ON_HOLD'::text) AND COALESCE(( SELECT h.is_overdue
+           FROM work.clock_segments h
+          WHERE ((h.organization_id = w.organization_id) AND (h.work_order_id = w.id) AND (h.ended_at IS NULL))), false)) AS is_hold_overdue,
     w.status_note,
     w.reopen_count,
+        CASE
+            WHEN (w.status = 'ON_HOLD'::text) THEN procurement.parts_are_ready(w.organization_id, w.id)
+            ELSE NULL::boolean
+        END AS are_parts_ready,
     COALESCE(c.worker_ids, '{}'::uuid[]) AS assigned_worker_ids,
     COALESCE(c.worker_names, '{}'::text[]) AS assigned_worker_names,
     (( SELECT core.actions_by_status('work.work_orders'::text) AS actions_by_status) -> w.status) AS allowed_actions,
@@ -17497,6 +18631,14 @@ comment on column api.work_orders.type_name is 'Name of the type';
 comment on column api.work_orders.parent_number is 'Number of that work order';
 comment on column api.work_orders.parent_title is 'Title of that work order';
 comment on column api.work_orders.requester_contact is 'How they are reached; for those who may do anything with work orders';
+comment on column api.work_orders.planner_name is 'Name of that worker';
+comment on column api.work_orders.supervisor_name is 'Name of that worker';
+comment on column api.work_orders.vendor_name is 'Name of the vendor';
+comment on column api.work_orders.contract_number is 'Number of the contract';
+comment on column api.work_orders.cost_center_code is 'Code of the cost center';
+comment on column api.work_orders.hold_reason is 'Why it rests; a code of /hold_reasons';
+comment on column api.work_orders.is_hold_overdue is 'Whether it rests longer than the reason lets it, and those were told who are to be';
+comment on column api.work_orders.are_parts_ready is 'Whether all that is set aside, ordered or asked for it is there; empty where nothing is, and while it does not rest';
 comment on column api.work_orders.assigned_worker_ids is 'Who has it at present';
 comment on column api.work_orders.assigned_worker_names is 'Names of those who have it, in the same order';
 comment on column api.work_orders.allowed_actions is 'What you may do with the work order in its status';
@@ -17510,6 +18652,7 @@ create view api.work_types as
     requires_approval_over,
     approval_currency,
     failure_report,
+    downtime_prompt,
     requires_signature,
     requires_permit,
     requires_lockout,
@@ -17525,6 +18668,79 @@ comment on view api.work_types is 'Types of work
 
 As the organization tells them apart; the same for all sites.';
 comment on column api.work_types.id is 'Id of the type';
+
+create view api.worker_certificates as
+ SELECT c.id,
+    c.worker_id,
+    w.worker_number,
+    w.name AS worker_name,
+    c.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    c.certificate_type_id,
+    t.code AS certificate_type_code,
+    t.name AS certificate_type_name,
+    c.certificate_number,
+        CASE
+            WHEN (c.revoked_on IS NOT NULL) THEN 'REVOKED'::text
+            WHEN (c.expires_on < ((now() AT TIME ZONE s.time_zone))::date) THEN 'EXPIRED'::text
+            WHEN (c.expires_on <= (((now() AT TIME ZONE s.time_zone))::date + 90)) THEN 'EXPIRING'::text
+            ELSE 'VALID'::text
+        END AS state,
+    c.issued_on,
+    c.expires_on,
+        CASE
+            WHEN (c.revoked_on IS NULL) THEN (c.expires_on - ((now() AT TIME ZONE s.time_zone))::date)
+            ELSE NULL::integer
+        END AS days_left,
+    c.revoked_on,
+    c.revocation_reason,
+    c.row_version,
+    c.created_at,
+    c.updated_at
+   FROM (((workforce.worker_certificates c
+     LEFT JOIN workforce.worker_labels w ON ((w.id = c.worker_id)))
+     LEFT JOIN core.site_labels s ON ((s.id = c.site_id)))
+     LEFT JOIN workforce.certificate_types t ON ((t.id = c.certificate_type_id)));
+alter view api.worker_certificates owner to assetry_api;
+grant select on api.worker_certificates to authenticated;
+comment on view api.worker_certificates is 'Certificates of workers
+
+By which the workers at the sites that you reach by their home site may do something; also those that have expired or
+were revoked.';
+comment on column api.worker_certificates.id is 'Id of the certificate';
+comment on column api.worker_certificates.certificate_type_code is 'Code of the type';
+comment on column api.worker_certificates.certificate_type_name is 'Name of the type';
+comment on column api.worker_certificates.state is 'VALID, EXPIRING within 90 days, EXPIRED or REVOKED, on the day that it is at the home site';
+comment on column api.worker_certificates.days_left is 'How many days from today it holds: 0 on its last one, less afterwards; empty when it never expires or was revoked';
+
+create view api.worker_skills as
+ SELECT s.id,
+    s.worker_id,
+    w.worker_number,
+    w.name AS worker_name,
+    s.site_id,
+    l.code AS site_code,
+    l.name AS site_name,
+    s.skill_id,
+    k.code AS skill_code,
+    k.name AS skill_name,
+    s.skill_level,
+    s.row_version,
+    s.created_at,
+    s.updated_at
+   FROM (((workforce.worker_skills s
+     LEFT JOIN workforce.worker_labels w ON ((w.id = s.worker_id)))
+     LEFT JOIN core.site_labels l ON ((l.id = s.site_id)))
+     LEFT JOIN workforce.skills k ON ((k.id = s.skill_id)));
+alter view api.worker_skills owner to assetry_api;
+grant select on api.worker_skills to authenticated;
+comment on view api.worker_skills is 'Skills of workers
+
+What the workers at the sites that you reach by their home site can do.';
+comment on column api.worker_skills.id is 'Id of the row';
+comment on column api.worker_skills.skill_code is 'Code of the skill';
+comment on column api.worker_skills.skill_name is 'Name of the skill';
 
 create view api.workers as
  SELECT w.id,
@@ -17624,6 +18840,14 @@ create view asset.stock_audit_labels as
    FROM asset.stock_audits s;
 alter view asset.stock_audit_labels owner to assetry_label;
 grant select on asset.stock_audit_labels to assetry_api;
+
+create view contract.contract_labels as
+ SELECT id,
+    contract_number,
+    title
+   FROM contract.contracts c;
+alter view contract.contract_labels owner to assetry_label;
+grant select on contract.contract_labels to assetry_api;
 
 create view contract.vendor_labels as
  SELECT id,
@@ -18061,6 +19285,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.create_budget(api.field_values) returns SETOF procurement.budget_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_budget_transfer(api.field_values) returns SETOF procurement.budget_transfer_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_calendar(api.field_values) returns SETOF workforce.calendar_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_certificate_type(api.field_values) returns SETOF workforce.certificate_type_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_consignment_invoice(uuid,uuid,api.field_values,api.row_list) returns SETOF procurement.invoice_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_contract(api.field_values) returns SETOF contract.contract_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_cost_center(api.field_values) returns SETOF procurement.cost_center_answer volatile security definer owner assetry_api execute authenticated
@@ -18072,6 +19297,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.create_failure_class(api.field_values) returns SETOF work.failure_class_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_failure_code(api.field_values) returns SETOF work.failure_code_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_follow_up_work_order(uuid,api.field_values) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_hold_reason(api.field_values) returns SETOF work.hold_reason_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_inspection(api.field_values) returns TABLE(id uuid, inspection_number text, status text, items integer, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_inspection_template(api.field_values,api.row_list) returns SETOF inspection.template_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_invoice(uuid,api.field_values,api.row_list) returns SETOF procurement.invoice_answer volatile security definer owner assetry_api execute authenticated
@@ -18084,6 +19310,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.create_maintenance_blackout(api.field_values) returns SETOF maintenance.blackout_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_maintenance_route(api.field_values,api.row_list) returns SETOF maintenance.route_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_maintenance_schedule(api.field_values) returns SETOF maintenance.schedule_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_maintenance_strategy(api.field_values) returns SETOF maintenance.strategy_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_meter(api.field_values) returns SETOF meter.meter_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_meter_alarm_rule(api.field_values) returns SETOF meter.alarm_rule_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_meter_device(api.field_values) returns SETOF meter.device_answer volatile security definer owner assetry_api execute authenticated
@@ -18097,10 +19324,12 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.create_request(api.field_values) returns SETOF request.request_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_request_portal(api.field_values) returns SETOF request.portal_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_request_problem(api.field_values) returns SETOF request.problem_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_requirement(api.field_values) returns SETOF workforce.requirement_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_requisition(api.field_values,api.row_list) returns SETOF procurement.requisition_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_role(api.field_values) returns SETOF identity.role_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_service_policy(api.field_values) returns SETOF service.policy_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_site(api.field_values) returns SETOF core.site_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_skill(api.field_values) returns SETOF workforce.skill_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_stock_audit(api.field_values) returns SETOF asset.stock_audit_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_stocked_item(api.field_values) returns SETOF inventory.stocked_item_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_storeroom(api.field_values) returns SETOF inventory.storeroom_answer volatile security definer owner assetry_api execute authenticated
@@ -18115,6 +19344,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.create_work_type(api.field_values) returns SETOF work.type_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_worker(api.field_values) returns SETOF workforce.worker_answer volatile security definer owner assetry_api execute authenticated
 -- function api.decommission_asset(uuid,integer) returns SETOF asset.retirement_answer volatile security definer owner assetry_api execute authenticated
+-- function api.delegate_approval_step(uuid,uuid,text,integer) returns SETOF procurement.approval_step_answer volatile security definer owner assetry_api execute authenticated
+-- function api.disassemble_kit(uuid,uuid,numeric,api.row_list,uuid,uuid) returns SETOF inventory.movements_answer volatile security definer owner assetry_api execute authenticated
 -- function api.discontinue_item(uuid,integer) returns SETOF inventory.item_answer volatile security definer owner assetry_api execute authenticated
 -- function api.dispose_asset(uuid,api.field_values,integer) returns SETOF asset.retirement_answer volatile security definer owner assetry_api execute authenticated
 -- function api.exchange_api_key(text,text) returns SETOF identity.token_answer volatile security definer owner assetry_auth execute anon
@@ -18132,6 +19363,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.explain_lockout_application(uuid) returns TABLE(code text, field text, message text, lockout_id uuid) stable security definer owner assetry_api execute authenticated
 -- function api.explain_maintenance_adherence(date,date,uuid,numeric) returns TABLE(from_on date, to_on date, due integer, adhered integer, adherence_percent numeric, mean_days_late numeric, due_ids uuid[], adhered_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_maintenance_compliance(date,date,uuid,integer) returns TABLE(from_on date, to_on date, due integer, on_time integer, late integer, open integer, cancelled integer, compliance_percent numeric, due_ids uuid[], on_time_ids uuid[], late_ids uuid[], open_ids uuid[], cancelled_ids uuid[], suppressed_ids uuid[], missed_ids uuid[], skipped_ids uuid[], superseded_ids uuid[], early_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_maintenance_effectiveness(uuid) returns TABLE(strategy_id uuid, strategy_number text, site_id uuid, schedule_id uuid, schedule_number text, failure_code_id uuid, since_at timestamp with time zone, done integer, failures integer, failures_per_done numeric, occurrence_ids uuid[], failure_report_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_maintenance_mix(date,date,uuid) returns TABLE(from_on date, to_on date, preventive integer, corrective integer, ratio numeric, preventive_ids uuid[], corrective_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_meter_freshness(uuid,timestamp with time zone) returns TABLE(at timestamp with time zone, expected integer, fresh integer, overdue integer, freshness_percent numeric, fresh_ids uuid[], overdue_ids uuid[], not_expected_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_next_due(uuid) returns TABLE(schedule_id uuid, schedule_number text, status text, waits_for text, due_at timestamp with time zone, generate_at timestamp with time zone, is_certain boolean, grid_due_at timestamp with time zone, blackout_id uuid, blackout_name text, time_due_on date, life_to_date numeric, next_units numeric, units_per_day numeric, event text, has_happened boolean, outcome text, reason text, note text, every_nth integer, job_plan_id uuid, failed_at timestamp with time zone, failure text, asset_id uuid, covered_assets integer) stable security definer owner assetry_api execute authenticated
@@ -18204,7 +19436,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.post_count(uuid,integer) returns SETOF inventory.count_answer volatile security definer owner assetry_api execute authenticated
 -- function api.post_depreciation(uuid,uuid,date) returns TABLE(site_id uuid, depreciation_book_id uuid, posted_through_on date, posted_books integer, posted_lines integer) volatile security definer owner assetry_api execute authenticated
 -- function api.preview_depreciation(uuid,date) returns TABLE(period_on date, ends_on date, opening_value numeric, changed_amount numeric, charge_amount numeric, closing_value numeric) stable security definer owner assetry_api execute authenticated
--- function api.preview_maintenance_schedule(uuid,timestamp with time zone) returns TABLE(seq integer, due_at timestamp with time zone, generate_at timestamp with time zone, is_passed boolean, is_out_of_season boolean, is_in_blackout boolean, is_certain boolean, asset_id uuid) stable security definer owner assetry_api execute authenticated
+-- function api.preview_maintenance_schedule(uuid,timestamp with time zone) returns TABLE(seq integer, due_at timestamp with time zone, generate_at timestamp with time zone, is_passed boolean, is_out_of_season boolean, is_in_blackout boolean, is_certain boolean, is_too_late boolean, asset_id uuid) stable security definer owner assetry_api execute authenticated
 -- function api.publish_inspection_template(uuid,integer) returns SETOF inspection.template_answer volatile security definer owner assetry_api execute authenticated
 -- function api.publish_job_plan(uuid,integer) returns SETOF maintenance.job_plan_answer volatile security definer owner assetry_api execute authenticated
 -- function api.publish_lockout_procedure(uuid,integer) returns SETOF safety.procedure_answer volatile security definer owner assetry_api execute authenticated
@@ -18214,7 +19446,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.receive_asset(uuid,integer) returns SETOF asset.asset_answer volatile security definer owner assetry_api execute authenticated
 -- function api.receive_purchase_order(uuid,api.row_list,api.field_values) returns SETOF procurement.receipt_answer volatile security definer owner assetry_api execute authenticated
 -- function api.receive_stock(uuid,api.row_list,text,text) returns SETOF inventory.movements_answer volatile security definer owner assetry_api execute authenticated
--- function api.receive_transfer(uuid,api.row_list,integer) returns SETOF inventory.transfer_answer volatile security definer owner assetry_api execute authenticated
+-- function api.receive_transfer(uuid,api.row_list,integer,numeric) returns SETOF inventory.transfer_answer volatile security definer owner assetry_api execute authenticated
 -- function api.recommission_asset(uuid,integer) returns SETOF asset.asset_answer volatile security definer owner assetry_api execute authenticated
 -- function api.record_asset_loss(uuid,text,integer) returns SETOF asset.loss_answer volatile security definer owner assetry_api execute authenticated
 -- function api.record_depreciation(uuid,api.field_values,integer) returns SETOF asset.asset_book_answer volatile security definer owner assetry_api execute authenticated
@@ -18229,6 +19461,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.record_request_feedback(uuid,integer,text,integer) returns SETOF request.request_answer volatile security definer owner assetry_api execute authenticated
 -- function api.record_work_order_arrival(uuid,timestamp with time zone,integer) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
 -- function api.record_work_order_cost(uuid,api.field_values) returns SETOF work.cost_answer volatile security definer owner assetry_api execute authenticated
+-- function api.record_worker_certificate(api.field_values) returns SETOF workforce.worker_certificate_answer volatile security definer owner assetry_api execute authenticated
 -- function api.recover_asset(uuid,text,integer) returns SETOF asset.asset_answer volatile security definer owner assetry_api execute authenticated
 -- function api.refresh_session() returns SETOF identity.token_answer volatile security definer owner assetry_auth execute authenticated
 -- function api.reissue_permit(uuid,timestamp with time zone,integer) returns SETOF safety.permit_answer volatile security definer owner assetry_api execute authenticated
@@ -18274,6 +19507,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.revoke_api_key(uuid) returns SETOF identity.revocation_answer volatile security definer owner assetry_api execute authenticated
 -- function api.revoke_meter_device_key(uuid,uuid) returns SETOF meter.device_answer volatile security definer owner assetry_api execute authenticated
 -- function api.revoke_session(uuid) returns SETOF identity.revocation_answer volatile security definer owner assetry_api execute authenticated
+-- function api.revoke_worker_certificate(uuid,text,integer) returns SETOF workforce.worker_certificate_answer volatile security definer owner assetry_api execute authenticated
 -- function api.root() returns api."application/openapi+json" stable security definer owner assetry_api execute authenticated
 -- function api.schedule_work_order(uuid,api.row_list,integer) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
 -- function api.scrap_stock(uuid,api.row_list,text) returns SETOF inventory.movements_answer volatile security definer owner assetry_api execute authenticated
@@ -18312,7 +19546,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.suspend_permit(uuid,text,integer) returns SETOF safety.permit_answer volatile security definer owner assetry_api execute authenticated
 -- function api.terminate_contract(uuid,text,integer) returns SETOF contract.contract_answer volatile security definer owner assetry_api execute authenticated
 -- function api.track_portal_request(text) returns SETOF request.submission_answer stable security definer owner assetry_auth execute anon
--- function api.transfer_stock(uuid,integer) returns SETOF inventory.transfer_answer volatile security definer owner assetry_api execute authenticated
+-- function api.transfer_stock(uuid,integer,numeric) returns SETOF inventory.transfer_answer volatile security definer owner assetry_api execute authenticated
 -- function api.triage_request(uuid,api.field_values,integer) returns SETOF request.request_answer volatile security definer owner assetry_api execute authenticated
 -- function api.unassign_work_order(uuid,api.field_values,integer) returns SETOF work.assignment_answer volatile security definer owner assetry_api execute authenticated
 -- function api.unblock_vendor(uuid,text,integer) returns SETOF contract.vendor_answer volatile security definer owner assetry_api execute authenticated
@@ -18321,6 +19555,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.undo_discovered_device_merge(uuid,integer) returns SETOF itam.discovered_device_answer volatile security definer owner assetry_api execute authenticated
 -- function api.uninstall_asset(uuid,api.field_values,integer) returns SETOF asset.installation_answer volatile security definer owner assetry_api execute authenticated
 -- function api.unmatch_discovered_device(uuid,integer) returns SETOF itam.discovered_device_answer volatile security definer owner assetry_api execute authenticated
+-- function api.unmatch_maintenance_occurrence(uuid,text,integer) returns SETOF maintenance.occurrence_answer volatile security definer owner assetry_api execute authenticated
 -- function api.unsubscribe_work_order(uuid) returns SETOF work.watcher_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_account(uuid,api.field_values,integer) returns SETOF identity.account_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_approval_limits(uuid,api.row_list,integer) returns SETOF identity.role_answer volatile security definer owner assetry_api execute authenticated
@@ -18334,6 +19569,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.update_asset_spare(uuid,api.field_values,integer) returns SETOF asset.asset_spare_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_budget(uuid,api.field_values,integer) returns SETOF procurement.budget_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_calendar(uuid,api.field_values,integer) returns SETOF workforce.calendar_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_certificate_type(uuid,api.field_values,integer) returns SETOF workforce.certificate_type_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_contract(uuid,api.field_values,integer) returns SETOF contract.contract_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_cost_center(uuid,api.field_values,integer) returns SETOF procurement.cost_center_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_craft(uuid,api.field_values,integer) returns SETOF workforce.craft_answer volatile security definer owner assetry_api execute authenticated
@@ -18344,8 +19580,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.update_failure_code(uuid,api.field_values,integer) returns SETOF work.failure_code_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_failure_links(uuid,api.row_list,integer) returns SETOF work.failure_class_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_failure_report(uuid,api.field_values,integer) returns SETOF work.failure_report_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_hold_reason(uuid,api.field_values,integer) returns SETOF work.hold_reason_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_inspection_template(uuid,api.field_values,api.row_list,integer) returns SETOF inspection.template_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_item(uuid,api.field_values,integer) returns SETOF inventory.item_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_item_manufacturer_parts(uuid,api.row_list,integer) returns SETOF inventory.item_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_job_plan(uuid,api.field_values,api.row_list,api.row_list,integer) returns SETOF maintenance.job_plan_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_kit_components(uuid,api.row_list,integer) returns SETOF inventory.item_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_labour_rate(uuid,api.field_values,integer) returns SETOF workforce.labour_rate_answer volatile security definer owner assetry_api execute authenticated
@@ -18357,6 +19595,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.update_maintenance_schedule(uuid,api.field_values,integer) returns SETOF maintenance.schedule_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_maintenance_schedule_plans(uuid,api.row_list,integer) returns SETOF maintenance.schedule_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_maintenance_schedule_tasks(uuid,api.row_list,integer) returns SETOF maintenance.schedule_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_maintenance_strategy(uuid,api.field_values,integer) returns SETOF maintenance.strategy_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_meter(uuid,api.field_values,integer) returns SETOF meter.meter_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_meter_alarm_rule(uuid,api.field_values,integer) returns SETOF meter.alarm_rule_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_meter_device(uuid,api.field_values,integer) returns SETOF meter.device_answer volatile security definer owner assetry_api execute authenticated
@@ -18372,10 +19611,12 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.update_request(uuid,api.field_values,integer) returns SETOF request.request_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_request_portal(uuid,api.field_values,integer) returns SETOF request.portal_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_request_problem(uuid,api.field_values,integer) returns SETOF request.problem_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_requirement(uuid,api.field_values,integer) returns SETOF workforce.requirement_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_requisition(uuid,api.field_values,api.row_list,integer) returns SETOF procurement.requisition_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_role(uuid,api.field_values,integer) returns SETOF identity.role_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_service_policy(uuid,api.field_values,integer) returns SETOF service.policy_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_site(uuid,api.field_values,integer) returns SETOF core.site_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_skill(uuid,api.field_values,integer) returns SETOF workforce.skill_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_stocked_item(uuid,api.field_values,integer) returns SETOF inventory.stocked_item_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_storeroom(uuid,api.field_values,integer) returns SETOF inventory.storeroom_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_storeroom_bin(uuid,api.field_values,integer) returns SETOF inventory.bin_answer volatile security definer owner assetry_api execute authenticated
@@ -18391,6 +19632,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.update_work_order_tasks(uuid,api.row_list,integer) returns SETOF work.tasks_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_work_type(uuid,api.field_values,integer) returns SETOF work.type_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_worker(uuid,api.field_values,integer) returns SETOF workforce.worker_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_worker_skills(uuid,api.row_list,integer) returns SETOF workforce.worker_skills_answer volatile security definer owner assetry_api execute authenticated
 -- function api.validate_permit(uuid,integer) returns SETOF safety.permit_answer volatile security definer owner assetry_api execute authenticated
 -- function api.verify_budgets(uuid) returns TABLE(budget_id uuid, budget_name text, kind text, kept numeric, told numeric) stable security definer owner assetry_api execute authenticated
 -- function api.verify_stock_ledger(uuid) returns TABLE(storeroom_id uuid, storeroom_code text, item_id uuid, item_number text, problem text, sequence integer, kept numeric, told numeric) stable security definer owner assetry_api execute authenticated
@@ -18576,6 +19818,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function contract.find_type_setting(uuid,text) returns jsonb stable owner assetry_owner
 -- function contract.finish_type_settings() returns trigger volatile security definer owner assetry_owner execute assetry_api
 -- function contract.follow_dates(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
+-- function contract.hold_contract(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function contract.hold_vendor(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function contract.is_type_staged(uuid,text) returns boolean stable owner assetry_owner
 -- function contract.lock_contract(uuid,integer) returns contract.contracts volatile owner assetry_owner execute assetry_api
@@ -18605,6 +19848,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.check_approval() returns trigger stable security definer owner assetry_owner
 -- function core.check_arguments(jsonb,jsonb,text[]) returns void stable owner assetry_owner execute assetry_api
 -- function core.check_custom_field(core.custom_fields) returns void stable owner assetry_owner execute assetry_api
+-- function core.check_explained(text,text,text,text) returns void stable owner assetry_owner execute assetry_api
 -- function core.check_hostname(text,uuid) returns void volatile owner assetry_owner
 -- function core.check_import_sites(core.entities,core.import_row[]) returns core.import_row[] stable owner assetry_owner execute assetry_api
 -- function core.check_no_loop(text,uuid,uuid) returns void volatile security definer owner assetry_owner execute assetry_api
@@ -18635,6 +19879,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.finish_action(jsonb) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function core.forget_failed_jobs() returns bigint volatile security definer owner assetry_owner
 -- function core.forget_idempotency_keys() returns bigint volatile security definer owner assetry_owner
+-- function core.form_fault(text,text[],jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function core.format_number(text,bigint) returns text stable security definer owner assetry_owner
 -- function core.give_hostname(uuid,text) returns void volatile owner assetry_owner
 -- function core.given_fields(jsonb) returns text[] immutable owner assetry_owner execute assetry_api
@@ -18664,6 +19909,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.next_status(text,text,text,text,text) returns text stable security definer owner assetry_owner execute assetry_api
 -- function core.number_import(core.entities,core.import_row[]) returns core.import_row[] volatile owner assetry_owner execute assetry_api
 -- function core.options_query(core.entities) returns text stable owner assetry_owner execute assetry_api
+-- function core.photos_fault(jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function core.reachable_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function core.reachable_site_ids() returns uuid[] stable security definer owner assetry_owner execute anon, assetry_api, assetry_worker, authenticated
 -- function core.reaches_all_sites() returns boolean stable security definer owner assetry_owner execute assetry_api
@@ -18695,6 +19941,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.site_date(uuid,timestamp with time zone) returns date stable security definer owner assetry_owner execute assetry_api, assetry_worker
 -- function core.store_import(text,core.import_row[]) returns core.import_row[] volatile owner assetry_owner execute assetry_api
 -- function core.track(regclass,text[]) returns void volatile owner assetry_owner
+-- function core.transition_faults(text,text,text,text,text) returns jsonb stable owner assetry_owner execute assetry_api
 -- function core.value_fault(core.entity_fields,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function core.with_fault(core.import_row,jsonb) returns core.import_row immutable owner assetry_owner execute assetry_api
 
@@ -18779,16 +20026,19 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inspection.answer_fault(inspection.template_items,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function inspection.can_fail(inspection.template_items) returns boolean immutable owner assetry_owner execute assetry_api
 -- function inspection.check_inspector(workforce.workers,uuid) returns void stable owner assetry_owner execute assetry_api
+-- function inspection.check_inspector_coverage(workforce.workers,inspection.inspections) returns jsonb stable owner assetry_owner execute assetry_api
 -- function inspection.check_items(jsonb) returns inspection.template_items[] stable owner assetry_owner execute assetry_api
 -- function inspection.check_meters(inspection.inspections) returns void stable owner assetry_owner execute assetry_api
 -- function inspection.check_readings(inspection.inspections) returns void volatile owner assetry_owner execute assetry_api
 -- function inspection.corrections_of(uuid) returns jsonb stable owner assetry_owner execute assetry_api
 -- function inspection.draft_of(uuid) returns uuid volatile owner assetry_owner execute assetry_api
 -- function inspection.finding_of(uuid,uuid) returns text stable owner assetry_owner execute assetry_api
+-- function inspection.fits_scope(text,inspection.inspections) returns boolean immutable owner assetry_owner execute assetry_api
 -- function inspection.freeze_items() returns trigger stable security definer owner assetry_owner
 -- function inspection.freeze_revision() returns trigger stable owner assetry_owner
 -- function inspection.hold_asset(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function inspection.hold_means(uuid) returns void volatile owner assetry_owner execute assetry_api
+-- function inspection.hold_subject(inspection.inspections) returns void volatile owner assetry_owner execute assetry_api
 -- function inspection.inspection_answer(inspection.inspections) returns jsonb stable owner assetry_owner execute assetry_api
 -- function inspection.is_code_of_subject(uuid,text) returns boolean stable owner assetry_owner execute assetry_api
 -- function inspection.is_met(jsonb,jsonb) returns boolean immutable owner assetry_owner execute assetry_api
@@ -18800,7 +20050,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inspection.lock_inspector(uuid) returns workforce.workers volatile owner assetry_owner execute assetry_api
 -- function inspection.lock_template(uuid,integer) returns inspection.templates volatile owner assetry_owner execute assetry_api
 -- function inspection.notify_fault(inspection.inspections) returns text stable security definer owner assetry_owner execute assetry_api
--- function inspection.photos_fault(jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function inspection.opened_by_client(inspection.inspections) returns inspection.inspections volatile owner assetry_owner execute assetry_api
 -- function inspection.raise_correction(inspection.inspections,inspection.template_items) returns inspection.corrections volatile owner assetry_owner execute assetry_api
 -- function inspection.raise_corrections(inspection.inspections) returns void volatile owner assetry_owner execute assetry_api
 -- function inspection.raise_downtime(inspection.inspections,jsonb) returns asset.downtimes volatile owner assetry_owner execute assetry_api
@@ -18827,6 +20077,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.add_found_places(inventory.counts,jsonb) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.adjust_line(inventory.storerooms,inventory.line,text,text) returns inventory.movements volatile owner assetry_owner execute assetry_api
 -- function inventory.adjust_lines(inventory.storerooms,inventory.line[],text,text,boolean) returns jsonb volatile owner assetry_owner execute assetry_api
+-- function inventory.arrival(inventory.movements,inventory.storerooms,inventory.line,numeric) returns inventory.movements stable owner assetry_owner execute assetry_api
 -- function inventory.arriving_lines(inventory.transfers,jsonb) returns inventory.line[] stable owner assetry_owner execute assetry_api
 -- function inventory.assemble_lines(inventory.storerooms,inventory.line[]) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function inventory.available_quantity(inventory.storerooms,uuid) returns numeric stable owner assetry_owner execute assetry_api
@@ -18835,7 +20086,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.check_all_counted(inventory.counts) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.check_bins(inventory.storerooms,inventory.line[]) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.check_consigned(inventory.storerooms,inventory.line[]) returns void stable owner assetry_owner execute assetry_api
--- function inventory.check_cost(text,numeric) returns void stable owner assetry_owner execute assetry_api
+-- function inventory.check_cost(text,numeric,integer) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.check_count_lines(inventory.counts,uuid[]) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.check_count_rows(jsonb) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.check_imported_items(core.import_row[]) returns core.import_row[] stable owner assetry_owner execute assetry_api
@@ -18843,8 +20094,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.check_item(inventory.items) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.check_moves(inventory.storerooms,inventory.line[]) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.check_owner(inventory.storerooms,uuid) returns void stable owner assetry_owner execute assetry_api
+-- function inventory.check_pins(inventory.line[]) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.check_place_of_rotating(inventory.storerooms) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.check_planned(work.plan_lines[]) returns work.plan_lines[] volatile owner assetry_owner execute assetry_api
+-- function inventory.check_quantity(text,numeric) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.check_reservations(inventory.storerooms,inventory.line[],uuid) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.check_stocked_item(inventory.stocked_items) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.check_storeroom_empty(inventory.storerooms) returns void stable owner assetry_owner execute assetry_api
@@ -18857,6 +20110,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.correct_stock(inventory.counts) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.count_answer(inventory.counts) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function inventory.create_rotating(inventory.storerooms,text,text,text,text) returns asset.assets volatile owner assetry_owner execute assetry_api
+-- function inventory.departures(inventory.storerooms,inventory.line,inventory.movements,boolean,text) returns inventory.movements[] stable owner assetry_owner execute assetry_api
+-- function inventory.disassemble_lines(inventory.storerooms,inventory.line,inventory.line[]) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function inventory.discard_lines(inventory.storerooms,inventory.line[],text,text,text) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function inventory.dispose_rotating(asset.assets,text,text) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.divide(numeric,numeric,integer) returns numeric immutable owner assetry_owner execute assetry_api
@@ -18866,7 +20121,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.hold_charged(uuid,boolean) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.hold_count(uuid,integer) returns inventory.counts volatile owner assetry_owner execute assetry_api
 -- function inventory.hold_item(uuid) returns inventory.items volatile owner assetry_owner execute assetry_api
--- function inventory.hold_items(inventory.line[],text[],boolean) returns inventory.line[] volatile owner assetry_owner execute assetry_api
+-- function inventory.hold_items(inventory.line[],text[],boolean,boolean) returns inventory.line[] volatile owner assetry_owner execute assetry_api
+-- function inventory.hold_kit(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.hold_planned(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.hold_plans(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function inventory.hold_rotating(inventory.line[]) returns void volatile owner assetry_owner execute assetry_api
@@ -18883,9 +20139,12 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.issue_line(inventory.storerooms,inventory.line,uuid,text,text) returns record volatile owner assetry_owner execute assetry_api
 -- function inventory.issue_lines(inventory.storerooms,inventory.line[],uuid,text,text) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function inventory.item_answer(inventory.items) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function inventory.items_of_code(text) returns TABLE(item inventory.items, matched text) stable owner assetry_owner execute assetry_api
 -- function inventory.items_to_count(inventory.counts) returns SETOF uuid stable owner assetry_owner execute assetry_api
 -- function inventory.keep_movement() returns trigger volatile owner assetry_owner
 -- function inventory.keep_stored_asset() returns trigger volatile security definer owner assetry_owner
+-- function inventory.kit_line(inventory.storerooms,uuid,numeric,uuid,uuid) returns inventory.line stable owner assetry_owner execute assetry_api
+-- function inventory.lead_time_use(inventory.stocked_items) returns numeric stable owner assetry_owner execute assetry_api
 -- function inventory.ledger_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, problem text, sequence integer, kept numeric, told numeric) stable owner assetry_owner execute assetry_api
 -- function inventory.lines_of_transfer(inventory.transfers) returns inventory.line[] stable owner assetry_owner execute assetry_api
 -- function inventory.lock_bin(uuid,integer) returns inventory.bins volatile owner assetry_owner execute assetry_api
@@ -18901,7 +20160,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.lock_unit(uuid,integer) returns inventory.units volatile owner assetry_owner execute assetry_api
 -- function inventory.lock_unit_conversion(uuid,integer) returns inventory.unit_conversions volatile owner assetry_owner execute assetry_api
 -- function inventory.lot_answer(inventory.lots) returns jsonb immutable owner assetry_owner execute assetry_api
--- function inventory.move_balance(inventory.movements,boolean) returns void volatile owner assetry_owner execute assetry_api
+-- function inventory.move_balances(inventory.movements[],boolean[]) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.move_lines(inventory.storerooms,inventory.line[],text) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function inventory.move_rotating(asset.assets,uuid,uuid,uuid,text) returns asset.assets volatile owner assetry_owner execute assetry_api
 -- function inventory.moved_answer(inventory.movements[],integer) returns jsonb immutable owner assetry_owner execute assetry_api
@@ -18914,16 +20173,22 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.open_rotating(inventory.storerooms,inventory.line[]) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.outstanding_goods(inventory.storerooms,uuid,uuid,uuid,uuid) returns record stable security definer owner assetry_owner execute assetry_api
 -- function inventory.own_reservations(uuid,inventory.line,uuid) returns SETOF inventory.reservations stable owner assetry_owner execute assetry_api
--- function inventory.pick(inventory.storerooms,inventory.line,numeric,boolean) returns SETOF inventory.balances stable owner assetry_owner execute assetry_api
+-- function inventory.part_lines(uuid,numeric,inventory.line[]) returns inventory.line[] stable owner assetry_owner execute assetry_api
+-- function inventory.part_weights(inventory.storerooms,inventory.line[]) returns numeric[] stable owner assetry_owner execute assetry_api
+-- function inventory.pick(inventory.storerooms,inventory.line,numeric,boolean,text,uuid[]) returns SETOF inventory.balances stable owner assetry_owner execute assetry_api
+-- function inventory.pin_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, kept numeric, told numeric) stable owner assetry_owner execute assetry_api
+-- function inventory.pins(uuid,uuid,uuid[]) returns TABLE(bin_id uuid, lot_id uuid, quantity numeric) stable owner assetry_owner execute assetry_api
 -- function inventory.planned_needs(work.work_orders) returns TABLE(storeroom_id uuid, item_id uuid, needed_quantity numeric, reserved_quantity numeric, reservation_ids uuid[]) stable owner assetry_owner execute assetry_api
 -- function inventory.planned_storeroom(uuid,uuid,text) returns uuid stable owner assetry_owner execute assetry_api
 -- function inventory.post_invoice_difference(inventory.storerooms,uuid,numeric,numeric,uuid,text) returns inventory.movements volatile owner assetry_owner execute assetry_api
 -- function inventory.post_movement(inventory.movements,boolean) returns inventory.movements volatile owner assetry_owner execute assetry_api
+-- function inventory.post_movements(inventory.movements[],boolean[]) returns inventory.movements[] volatile owner assetry_owner execute assetry_api
 -- function inventory.quantity_at(uuid,inventory.line) returns numeric stable owner assetry_owner execute assetry_api
 -- function inventory.quantity_moved(uuid,inventory.count_lines,timestamp with time zone,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
 -- function inventory.quantity_since(uuid,inventory.count_lines,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
 -- function inventory.read_components(jsonb) returns inventory.kit_components[] stable owner assetry_owner execute assetry_api
 -- function inventory.read_lines(jsonb,text[],text[]) returns inventory.line[] stable owner assetry_owner execute assetry_api
+-- function inventory.read_manufacturer_parts(jsonb) returns inventory.item_manufacturer_parts[] stable owner assetry_owner execute assetry_api
 -- function inventory.read_opening_balances(jsonb) returns core.import_row[] stable owner assetry_owner execute assetry_api
 -- function inventory.read_reserved_lines(jsonb) returns inventory.line[] stable owner assetry_owner execute assetry_api
 -- function inventory.read_transfer_lines(jsonb) returns inventory.transfer_lines[] stable owner assetry_owner execute assetry_api
@@ -18931,9 +20196,11 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.receive_opening_balances(core.import_row[]) returns core.import_row[] volatile owner assetry_owner execute assetry_api
 -- function inventory.receive_transfer_lines(inventory.transfers,jsonb) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.reckon_differences(inventory.counts) returns void volatile owner assetry_owner execute assetry_api
+-- function inventory.reckon_movement(inventory.movements,inventory.standings) returns record stable owner assetry_owner execute assetry_api
 -- function inventory.refuse_consigned() returns void stable owner assetry_owner execute assetry_api
 -- function inventory.refuse_insufficient(jsonb) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.refuse_own_count(inventory.counts) returns void stable owner assetry_owner execute assetry_api
+-- function inventory.refuse_short(jsonb) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.release_reservations(uuid[],text) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function inventory.release_rotating(inventory.movements) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.reopen_reservations(inventory.storerooms,inventory.line[],uuid) returns void volatile owner assetry_owner execute assetry_api
@@ -18948,26 +20215,37 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.scanned_places(inventory.counts,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function inventory.send_back_lines(inventory.counts,uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.set_bins(inventory.storerooms,inventory.line[]) returns inventory.line[] stable owner assetry_owner execute assetry_api
+-- function inventory.settle_bin(inventory.bins) returns void volatile owner assetry_owner execute assetry_api
+-- function inventory.settle_lot(inventory.lots) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function inventory.settle_pins(inventory.storerooms,uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.settle_reservations(inventory.storerooms,uuid[]) returns void volatile owner assetry_owner execute assetry_api
+-- function inventory.share_freight(inventory.transfers,numeric) returns void volatile owner assetry_owner execute assetry_api
+-- function inventory.shares(numeric,numeric[]) returns numeric[] immutable owner assetry_owner execute assetry_api
 -- function inventory.ship_transfer(inventory.transfers) returns void volatile owner assetry_owner execute assetry_api
+-- function inventory.shipped_condition(inventory.storerooms,text) returns text immutable owner assetry_owner execute assetry_api
+-- function inventory.short_line(inventory.storerooms,inventory.line,numeric) returns jsonb stable owner assetry_owner execute assetry_api
 -- function inventory.standard_cost(uuid,inventory.line) returns numeric stable owner assetry_owner execute assetry_api
 -- function inventory.step_rotating(asset.assets,text,text) returns asset.assets volatile owner assetry_owner execute assetry_api
 -- function inventory.stocked_item_answer(inventory.stocked_items) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function inventory.store_components(inventory.items,inventory.kit_components[]) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.store_counted(inventory.counts,jsonb) returns void volatile owner assetry_owner execute assetry_api
+-- function inventory.store_manufacturer_parts(inventory.items,inventory.item_manufacturer_parts[]) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.store_rotating(inventory.movements) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.store_standard_cost(uuid,uuid,numeric) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.store_transfer_lines(inventory.transfers,inventory.transfer_lines[]) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.storeroom_answer(inventory.storerooms) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function inventory.suggest_reorder(uuid) returns SETOF inventory.suggestion_answer stable owner assetry_owner execute assetry_api
 -- function inventory.take_in(inventory.movements,inventory.storerooms,inventory.line,numeric) returns inventory.movements volatile owner assetry_owner execute assetry_api
--- function inventory.take_out(inventory.storerooms,inventory.line,inventory.movements,boolean) returns inventory.movements[] volatile owner assetry_owner execute assetry_api
--- function inventory.takeable_quantity(inventory.storerooms,inventory.line,boolean,numeric) returns numeric stable owner assetry_owner execute assetry_api
+-- function inventory.take_out(inventory.storerooms,inventory.line,inventory.movements,boolean,text) returns inventory.movements[] volatile owner assetry_owner execute assetry_api
+-- function inventory.takeable_quantity(inventory.storerooms,inventory.line,boolean,numeric,uuid[],text) returns numeric stable owner assetry_owner execute assetry_api
 -- function inventory.to_base_quantity(uuid,uuid,numeric) returns numeric stable owner assetry_owner execute assetry_api
 -- function inventory.transfer_answer(inventory.transfers) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function inventory.transfer_rest(inventory.transfers) returns jsonb stable owner assetry_owner execute assetry_api
+-- function inventory.transit_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, kept numeric, told numeric) stable owner assetry_owner execute assetry_api
+-- function inventory.unheld_quantity(inventory.storerooms,uuid,uuid,uuid) returns numeric stable owner assetry_owner execute assetry_api
 -- function inventory.unit_answer(inventory.units) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function inventory.unit_conversion_answer(inventory.unit_conversions) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function inventory.usable_places(inventory.storerooms,uuid[]) returns TABLE(item_id uuid, bin_id uuid, lot_id uuid, quantity numeric) stable owner assetry_owner execute assetry_api
 -- function inventory.usable_quantities(inventory.storerooms,uuid[]) returns TABLE(item_id uuid, quantity numeric) stable owner assetry_owner execute assetry_api
 -- function inventory.usable_quantity(inventory.storerooms,uuid) returns numeric stable owner assetry_owner execute assetry_api
 -- function inventory.use_reservation(inventory.reservations,numeric) returns void volatile owner assetry_owner execute assetry_api
@@ -19021,6 +20299,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.activated(maintenance.schedules,timestamp with time zone,boolean) returns maintenance.schedules volatile owner assetry_owner execute assetry_api
 -- function maintenance.after_occurrence(maintenance.schedules,text,timestamp with time zone) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.after_turn(maintenance.schedules,numeric) returns maintenance.schedules stable owner assetry_owner execute assetry_api
+-- function maintenance.after_unmatch(maintenance.schedules,maintenance.occurrences) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.after_work(maintenance.schedules,maintenance.occurrences,text,timestamp with time zone,boolean) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.armed(maintenance.schedules,timestamp with time zone,date,numeric) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.asset_fault(maintenance.schedules) returns text stable owner assetry_owner execute assetry_api
@@ -19039,7 +20318,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.check_required_permits(text[],text[]) returns void stable owner assetry_owner execute assetry_api
 -- function maintenance.check_schedule(maintenance.schedules) returns void stable owner assetry_owner execute assetry_api
 -- function maintenance.check_stops(jsonb) returns maintenance.route_stops[] stable owner assetry_owner execute assetry_api
+-- function maintenance.check_strategy(maintenance.strategies) returns void stable owner assetry_owner execute assetry_api
 -- function maintenance.check_uncovered(maintenance.schedules) returns void stable owner assetry_owner execute assetry_api
+-- function maintenance.check_unmatch(maintenance.occurrences) returns void stable owner assetry_owner execute assetry_api
 -- function maintenance.check_window(maintenance.schedules,work.work_orders) returns void stable owner assetry_owner execute assetry_api
 -- function maintenance.copy_job_plans(work.work_orders[],work.plan_lines[]) returns void volatile owner assetry_owner execute assetry_api
 -- function maintenance.copy_stops(uuid[],uuid[]) returns void volatile owner assetry_owner execute assetry_api
@@ -19060,7 +20341,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.follow_inspection(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function maintenance.follow_work(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function maintenance.for_asset(maintenance.schedules,uuid,timestamp with time zone) returns maintenance.schedules stable owner assetry_owner execute assetry_api
--- function maintenance.forecast(maintenance.schedules,timestamp with time zone,timestamp with time zone) returns TABLE(seq integer, due_at timestamp with time zone, generate_at timestamp with time zone, is_passed boolean, is_out_of_season boolean, is_in_blackout boolean, is_certain boolean) stable owner assetry_owner execute assetry_api
+-- function maintenance.forecast(maintenance.schedules,timestamp with time zone,timestamp with time zone) returns TABLE(seq integer, due_at timestamp with time zone, generate_at timestamp with time zone, is_passed boolean, is_out_of_season boolean, is_in_blackout boolean, is_certain boolean, is_too_late boolean) stable owner assetry_owner execute assetry_api
 -- function maintenance.foreseen(maintenance.schedules,timestamp with time zone,numeric,numeric) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.freeze_plan_parts() returns trigger stable owner assetry_owner
 -- function maintenance.freeze_plan_revision() returns trigger stable owner assetry_owner
@@ -19070,28 +20351,35 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.generate_each(uuid[],timestamp with time zone) returns integer volatile owner assetry_owner execute assetry_api
 -- function maintenance.has_happened(maintenance.schedules,timestamp with time zone) returns boolean stable security definer owner assetry_owner execute assetry_api
 -- function maintenance.has_open_work(maintenance.schedules) returns boolean stable owner assetry_owner execute assetry_api
+-- function maintenance.held_back(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable owner assetry_owner execute assetry_api
+-- function maintenance.hold_contract(uuid,uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function maintenance.hold_job_plan(uuid) returns maintenance.job_plan_revisions volatile owner assetry_owner execute assetry_api
 -- function maintenance.hold_meter(uuid,uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function maintenance.hold_planned_items(maintenance.schedules[],maintenance.occurrences[]) returns void volatile owner assetry_owner execute assetry_api
 -- function maintenance.hold_plans(maintenance.schedule_plans[]) returns void volatile owner assetry_owner execute assetry_api
 -- function maintenance.hold_route(uuid,uuid) returns void volatile owner assetry_owner execute assetry_api
+-- function maintenance.hold_strategy(maintenance.strategies,maintenance.strategies) returns void volatile owner assetry_owner execute assetry_api
 -- function maintenance.hold_subject(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function maintenance.hold_subjects(uuid[]) returns uuid[] volatile owner assetry_owner execute assetry_api
 -- function maintenance.hold_template(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function maintenance.hold_values(uuid,jsonb) returns void volatile owner assetry_owner execute assetry_api
 -- function maintenance.in_blackout(maintenance.schedules) returns text immutable owner assetry_owner execute assetry_api
 -- function maintenance.inspection_of(maintenance.schedules) returns inspection.inspections immutable owner assetry_owner execute assetry_api
--- function maintenance.is_early(maintenance.schedules,date,date) returns boolean immutable owner assetry_owner execute assetry_api
+-- function maintenance.is_early(maintenance.schedules,maintenance.occurrences,date) returns boolean stable owner assetry_owner execute assetry_api
+-- function maintenance.is_full(maintenance.schedules) returns boolean stable owner assetry_owner execute assetry_api
 -- function maintenance.is_in_season(maintenance.schedules,date) returns boolean immutable owner assetry_owner execute assetry_api
 -- function maintenance.is_no_day(text) returns boolean immutable owner assetry_owner execute assetry_api
 -- function maintenance.is_passed(maintenance.schedules,timestamp with time zone) returns boolean stable owner assetry_owner execute assetry_api
 -- function maintenance.is_timed(maintenance.schedules) returns boolean immutable owner assetry_owner execute assetry_api
+-- function maintenance.is_too_late(maintenance.schedules,timestamp with time zone) returns boolean stable owner assetry_owner execute assetry_api
 -- function maintenance.job_plan_answer(maintenance.job_plans) returns jsonb stable owner assetry_owner execute assetry_api
 -- function maintenance.lock_blackout(uuid,integer) returns maintenance.blackouts volatile owner assetry_owner execute assetry_api
 -- function maintenance.lock_covered(maintenance.schedules) returns void volatile owner assetry_owner execute assetry_api
 -- function maintenance.lock_job_plan(uuid,integer) returns maintenance.job_plans volatile owner assetry_owner execute assetry_api
+-- function maintenance.lock_occurrence(uuid,integer) returns maintenance.occurrences volatile owner assetry_owner execute assetry_api
 -- function maintenance.lock_route(uuid,integer) returns maintenance.routes volatile owner assetry_owner execute assetry_api
 -- function maintenance.lock_schedule(uuid,integer) returns maintenance.schedules volatile owner assetry_owner execute assetry_api
+-- function maintenance.lock_strategy(uuid,integer) returns maintenance.strategies volatile owner assetry_owner execute assetry_api
 -- function maintenance.mark_reached(timestamp with time zone) returns integer volatile owner assetry_owner execute assetry_api
 -- function maintenance.merge_tasks(maintenance.schedules[],maintenance.occurrences[]) returns void volatile owner assetry_owner execute assetry_api
 -- function maintenance.next_status(maintenance.schedules,text) returns text stable owner assetry_owner execute assetry_api
@@ -19108,6 +20396,15 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.rebase(maintenance.schedules,date,timestamp with time zone) returns maintenance.schedules volatile owner assetry_owner execute assetry_api
 -- function maintenance.record_occurrence(maintenance.schedules,timestamp with time zone,text,text,text,uuid,uuid) returns maintenance.occurrences volatile owner assetry_owner execute assetry_api
 -- function maintenance.route_answer(maintenance.routes) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function maintenance.rule_day(text,date,date) returns date immutable owner assetry_owner execute assetry_api
+-- function maintenance.rule_day_before(text,date,date) returns date immutable owner assetry_owner execute assetry_api
+-- function maintenance.rule_days(maintenance.recurrence,date,integer) returns date[] immutable owner assetry_owner execute assetry_api
+-- function maintenance.rule_end(text,date) returns date immutable owner assetry_owner execute assetry_api
+-- function maintenance.rule_faults(text,date) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function maintenance.rule_gap(maintenance.schedules) returns integer immutable owner assetry_owner execute assetry_api
+-- function maintenance.rule_of(text) returns maintenance.recurrence immutable owner assetry_owner execute assetry_api
+-- function maintenance.rule_places(maintenance.recurrence,date[]) returns date[] immutable owner assetry_owner execute assetry_api
+-- function maintenance.rule_turn(maintenance.recurrence,date,date) returns integer immutable owner assetry_owner execute assetry_api
 -- function maintenance.schedule_answer(maintenance.schedules) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function maintenance.season_day(maintenance.schedules,date) returns date immutable owner assetry_owner execute assetry_api
 -- function maintenance.settle(uuid,text,timestamp with time zone) returns void volatile owner assetry_owner execute assetry_api
@@ -19118,16 +20415,20 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.store_plans(maintenance.schedules,maintenance.schedule_plans[]) returns void volatile owner assetry_owner execute assetry_api
 -- function maintenance.store_stops(maintenance.routes,maintenance.route_stops[]) returns void volatile owner assetry_owner execute assetry_api
 -- function maintenance.store_tasks(maintenance.schedules,work.tasks[]) returns void volatile owner assetry_owner execute assetry_api
+-- function maintenance.strategy_answer(maintenance.strategies) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function maintenance.take_back_match(maintenance.schedules,maintenance.occurrences,text) returns maintenance.schedules volatile owner assetry_owner execute assetry_api
 -- function maintenance.take_turns(maintenance.schedules[],timestamp with time zone) returns maintenance.schedules[] volatile owner assetry_owner execute assetry_api
 -- function maintenance.turn_of(maintenance.schedules,timestamp with time zone) returns maintenance.occurrences stable owner assetry_owner execute assetry_api
 -- function maintenance.turn_plan(maintenance.schedules) returns record stable owner assetry_owner execute assetry_api
 -- function maintenance.uncover_assets(maintenance.schedules) returns integer volatile owner assetry_owner execute assetry_api
 -- function maintenance.units_at(uuid,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
+-- function maintenance.window_end(maintenance.schedules) returns date immutable owner assetry_owner execute assetry_api
 -- function maintenance.with_inspections(maintenance.schedules[],maintenance.occurrences[]) returns maintenance.occurrences[] volatile owner assetry_owner execute assetry_api
 -- function maintenance.with_instant(maintenance.schedules,timestamp with time zone,timestamp with time zone) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.with_job_plan(work.work_orders,maintenance.job_plan_revisions,work.plan_lines[],jsonb) returns work.work_orders stable owner assetry_owner execute assetry_api
 -- function maintenance.with_next(maintenance.schedules,date) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.with_orders(maintenance.schedules[],maintenance.occurrences[],timestamp with time zone) returns maintenance.occurrences[] volatile owner assetry_owner execute assetry_api
+-- function maintenance.with_rule_end(maintenance.schedules) returns maintenance.schedules immutable owner assetry_owner execute assetry_api
 -- function maintenance.with_standard(maintenance.schedules) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.with_work(maintenance.schedules[],maintenance.occurrences[],timestamp with time zone) returns maintenance.occurrences[] volatile owner assetry_owner execute assetry_api
 -- function maintenance.with_work_at_hand(maintenance.schedules[]) returns maintenance.schedules[] volatile owner assetry_owner execute assetry_api
@@ -19168,16 +20469,18 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.forget_readings(timestamp with time zone,integer,interval) returns integer volatile security definer owner assetry_owner
 -- function meter.forget_readings_of(uuid,timestamp with time zone,integer) returns integer volatile owner assetry_owner
 -- function meter.forgettable_until(meter.standings,integer) returns timestamp with time zone stable owner assetry_owner
+-- function meter.greatest_read(meter.meters) returns numeric stable owner assetry_owner execute assetry_api
 -- function meter.hold_destination(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function meter.hold_meter(uuid) returns meter.meters volatile owner assetry_owner execute assetry_api
 -- function meter.ingest_from_device(jsonb,numeric,text) returns jsonb volatile security definer owner assetry_owner execute assetry_api
 -- function meter.is_leader(uuid) returns boolean stable security definer owner assetry_owner execute assetry_api
 -- function meter.is_relocating() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
+-- function meter.is_unusual(meter.meters,numeric,numeric[]) returns boolean immutable owner assetry_owner execute assetry_api
 -- function meter.judge_entries(meter.entry[],boolean) returns SETOF meter.entry volatile owner assetry_owner execute assetry_api
--- function meter.judge_kept(meter.readings,meter.meters,numeric,timestamp with time zone) returns meter.entry immutable owner assetry_owner execute assetry_api
+-- function meter.judge_kept(meter.readings,meter.meters,numeric,timestamp with time zone,numeric[]) returns meter.entry immutable owner assetry_owner execute assetry_api
 -- function meter.judge_levels(meter.alarm_rules,timestamp with time zone) returns TABLE(read_at timestamp with time zone, reading numeric, level text, raises integer, is_normal boolean) stable owner assetry_owner
--- function meter.judge_new(meter.entry,meter.meters,boolean,boolean,numeric,timestamp with time zone) returns meter.entry stable owner assetry_owner execute assetry_api
--- function meter.judge_rest(meter.meters,timestamp with time zone,numeric,timestamp with time zone,boolean) returns SETOF meter.entry stable owner assetry_owner execute assetry_api
+-- function meter.judge_new(meter.entry,meter.meters,boolean,boolean,numeric,timestamp with time zone,numeric[]) returns meter.entry stable owner assetry_owner execute assetry_api
+-- function meter.judge_rest(meter.meters,timestamp with time zone,numeric,timestamp with time zone,numeric[],integer,boolean) returns SETOF meter.entry stable owner assetry_owner execute assetry_api
 -- function meter.kind_of_step(meter.meters,numeric,numeric) returns text immutable owner assetry_owner execute assetry_api
 -- function meter.lead_followers(uuid[],timestamp with time zone[]) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function meter.leave_out_still(meter.devices,meter.entry[]) returns meter.entry[] volatile owner assetry_owner
@@ -19197,8 +20500,11 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.move_standings(uuid[],numeric[]) returns void volatile owner assetry_owner execute assetry_api
 -- function meter.needed_from(meter.meters,meter.standings) returns timestamp with time zone stable owner assetry_owner
 -- function meter.next_alarm_status(meter.alarms,text) returns text stable owner assetry_owner execute assetry_api
+-- function meter.next_rates(numeric[],integer,meter.entry,timestamp with time zone) returns numeric[] immutable owner assetry_owner execute assetry_api
 -- function meter.notice_silent_devices(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function meter.outcomes(meter.entry[]) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function meter.outlier_reach(meter.meters) returns integer immutable owner assetry_owner execute assetry_api
+-- function meter.rate_of(meter.entry,timestamp with time zone) returns numeric immutable owner assetry_owner execute assetry_api
 -- function meter.read_channel_entries(meter.devices,jsonb) returns meter.entry[] volatile owner assetry_owner
 -- function meter.read_entries(jsonb,text) returns meter.entry[] volatile owner assetry_owner execute assetry_api
 -- function meter.reading_answer(uuid,text) returns jsonb stable owner assetry_owner execute assetry_api
@@ -19218,12 +20524,16 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.seconds_between(timestamp with time zone,timestamp with time zone) returns numeric immutable owner assetry_owner execute assetry_api
 -- function meter.settle_entries(meter.entry[]) returns void volatile owner assetry_owner execute assetry_api
 -- function meter.step(meter.meters,numeric,numeric,numeric) returns numeric immutable owner assetry_owner execute assetry_api
+-- function meter.still_open(integer,integer,text,meter.entry,boolean) returns integer immutable owner assetry_owner execute assetry_api
 -- function meter.store_channels(meter.devices,meter.channels[]) returns void volatile owner assetry_owner execute assetry_api
 -- function meter.store_readings(meter.entry[]) returns meter.entry[] volatile owner assetry_owner execute assetry_api
+-- function meter.supersede_reading(meter.readings) returns void volatile owner assetry_owner execute assetry_api
+-- function meter.tell_suspect_readings(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function meter.units_per_day(uuid) returns numeric stable owner assetry_owner execute assetry_api
 -- function meter.watch_meters(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function meter.watch_rule(meter.alarm_rules,timestamp with time zone,text) returns void volatile owner assetry_owner
--- function meter.weigh_entry(meter.entry,meter.meters,numeric,timestamp with time zone) returns meter.entry immutable owner assetry_owner execute assetry_api
+-- function meter.weigh_entry(meter.entry,meter.meters,numeric,timestamp with time zone,numeric[]) returns meter.entry immutable owner assetry_owner execute assetry_api
+-- function meter.withdraw_reading(meter.readings,text) returns void volatile owner assetry_owner execute assetry_api
 
 -- function notify.address_fault(text,text) returns text immutable owner assetry_owner execute assetry_api
 -- function notify.check_destination(notify.destinations) returns void stable owner assetry_owner execute assetry_api
@@ -19253,9 +20563,14 @@ grant select on workforce.worker_labels to assetry_api;
 -- function notify.test_recipient(text,text,text) returns text stable owner assetry_owner execute assetry_api
 -- function notify.url_target(text) returns jsonb immutable owner assetry_owner execute assetry_api
 
+-- function procurement.approvable_order(procurement.purchase_orders) returns procurement.approvable immutable owner assetry_owner execute assetry_api
+-- function procurement.approvable_requisition(procurement.requisitions) returns procurement.approvable immutable owner assetry_owner execute assetry_api
 -- function procurement.approval_rule_answer(procurement.approval_rules) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function procurement.approval_step_answer(procurement.approval_steps) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function procurement.approved_content(uuid) returns jsonb stable owner assetry_owner execute assetry_api
--- function procurement.awaits_approval(uuid) returns boolean stable owner assetry_owner execute assetry_api
+-- function procurement.approver_fault(procurement.approvable,uuid,boolean) returns text stable security definer owner assetry_owner execute assetry_api
+-- function procurement.approver_faults(procurement.approvable) returns jsonb stable owner assetry_owner execute assetry_api
+-- function procurement.awaits_approval(procurement.approvable,uuid[]) returns boolean stable owner assetry_owner execute assetry_api
 -- function procurement.bearing_work_order(uuid) returns uuid stable owner assetry_owner execute assetry_api
 -- function procurement.budget_answer(procurement.budgets) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function procurement.budget_changes(procurement.budget_claim[],boolean) returns TABLE(source_entity text, source_id uuid, site_id uuid, budget_id uuid, kind text, amount numeric, is_bearing boolean) stable owner assetry_owner execute assetry_api
@@ -19266,7 +20581,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.carry_over(procurement.budgets,procurement.budgets,boolean) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.change_order(procurement.purchase_orders,jsonb,procurement.order_lines[]) returns procurement.purchase_orders volatile owner assetry_owner execute assetry_api
 -- function procurement.check_acceptance(procurement.quote_requests,jsonb) returns void stable owner assetry_owner execute assetry_api
--- function procurement.check_approval_role(text,uuid) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_asked_vendors(uuid[]) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_budget(procurement.budgets,jsonb) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_budget_amount(numeric,numeric) returns void stable owner assetry_owner execute assetry_api
@@ -19275,25 +20589,26 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.check_budgets(uuid) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_channel(text) returns text stable owner assetry_owner execute assetry_api
 -- function procurement.check_conversion(jsonb,uuid,procurement.purchase_orders) returns void stable owner assetry_owner execute assetry_api
--- function procurement.check_decision(procurement.purchase_orders) returns void stable owner assetry_owner execute assetry_api
+-- function procurement.check_decision(procurement.approvable,boolean) returns void stable owner assetry_owner execute assetry_api
+-- function procurement.check_delegate(procurement.approvable,procurement.approval_steps,uuid) returns void stable owner assetry_owner execute assetry_api
+-- function procurement.check_delegation(procurement.approvable,uuid,integer) returns procurement.approval_steps stable owner assetry_owner execute assetry_api
 -- function procurement.check_invoice(procurement.invoices) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_invoice_approval(procurement.invoices,text) returns void stable owner assetry_owner execute assetry_api
--- function procurement.check_limit(procurement.purchase_orders) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_order(procurement.purchase_orders) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_over_receipt(procurement.receipt_lines[]) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_quote(procurement.quote_requests,procurement.quotes) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_receivable(procurement.purchase_orders) returns void stable owner assetry_owner execute assetry_api
--- function procurement.check_requisition_decision(procurement.requisitions,boolean) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_requisition_submission(procurement.requisitions) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_return(procurement.purchase_orders,jsonb) returns void stable owner assetry_owner execute assetry_api
+-- function procurement.check_rule(procurement.approval_rules) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_submission(procurement.purchase_orders) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_transfer_decision(procurement.budget_transfers) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.claim(uuid,integer) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.convert_lines(jsonb,uuid,integer,uuid) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function procurement.cost_center_answer(procurement.cost_centers) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function procurement.create_assets(procurement.order_lines,integer) returns uuid[] volatile owner assetry_owner execute assetry_api
--- function procurement.decide_requisition_steps(procurement.requisitions,text) returns void volatile owner assetry_owner execute assetry_api
--- function procurement.decide_steps(procurement.purchase_orders,text) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.decide_steps(procurement.approvable,text) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.decision_faults(procurement.approvable,boolean) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.end_quotes(procurement.quote_requests,text) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.expect(uuid,boolean) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.generate_requisition(uuid,text,uuid,jsonb) returns procurement.requisitions volatile owner assetry_owner execute assetry_api
@@ -19312,10 +20627,12 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.insert_requisition(procurement.requisitions,procurement.requisition_lines[]) returns procurement.requisitions volatile owner assetry_owner execute assetry_api
 -- function procurement.invoice_answer(procurement.invoices) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function procurement.invoice_claims(uuid,boolean) returns procurement.budget_claim[] stable owner assetry_owner execute assetry_api
+-- function procurement.is_own_step(procurement.approval_steps) returns boolean stable owner assetry_owner execute assetry_api
 -- function procurement.judge(procurement.receipt_lines[]) returns procurement.receipt_lines[] volatile owner assetry_owner execute assetry_api
 -- function procurement.judge_lines(procurement.receipt_lines[]) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.keep_revision(procurement.purchase_orders,text) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.lines_of_requisition(uuid) returns uuid[] stable owner assetry_owner execute assetry_api
+-- function procurement.lock_approvable(uuid) returns procurement.approvable volatile owner assetry_owner execute assetry_api
 -- function procurement.lock_approval_rule(uuid,integer) returns procurement.approval_rules volatile owner assetry_owner execute assetry_api
 -- function procurement.lock_budget(uuid,integer) returns procurement.budgets volatile owner assetry_owner execute assetry_api
 -- function procurement.lock_budget_pair(uuid,uuid) returns void volatile owner assetry_owner execute assetry_api
@@ -19345,24 +20662,25 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.next_order_status(procurement.purchase_orders,text,text) returns text stable owner assetry_owner execute assetry_api
 -- function procurement.next_quote_request_status(procurement.quote_requests,text) returns text stable owner assetry_owner execute assetry_api
 -- function procurement.next_requisition_status(procurement.requisitions,text) returns text stable owner assetry_owner execute assetry_api
--- function procurement.open_approval_steps(procurement.purchase_orders) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.open_dues(uuid,uuid,uuid,date,uuid) returns TABLE(used_quantity numeric, owed_amount numeric, billed_quantity numeric, billed_amount numeric, movement_count bigint) stable owner assetry_owner execute assetry_api
 -- function procurement.open_order_warnings(uuid[]) returns jsonb stable security definer owner assetry_owner execute assetry_api
--- function procurement.open_requisition_steps(procurement.requisitions) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.open_steps(procurement.approvable) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.order_claims(uuid,boolean) returns procurement.budget_claim[] stable owner assetry_owner execute assetry_api
 -- function procurement.order_line_faults(procurement.purchase_orders,procurement.order_lines[]) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.order_quotes(jsonb) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function procurement.order_rows(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.order_text(procurement.purchase_orders) returns text stable owner assetry_owner execute assetry_api
 -- function procurement.outgoing_lines(uuid,jsonb) returns inventory.line[] stable owner assetry_owner execute assetry_api
--- function procurement.own_requisition_steps(procurement.requisitions) returns uuid[] stable owner assetry_owner execute assetry_api
--- function procurement.own_steps(procurement.purchase_orders) returns uuid[] stable owner assetry_owner execute assetry_api
+-- function procurement.own_steps(procurement.approvable) returns uuid[] stable owner assetry_owner execute assetry_api
+-- function procurement.parts_are_ready(uuid,uuid) returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function procurement.place_lines(procurement.purchase_orders,procurement.order_lines[]) returns procurement.purchase_orders volatile owner assetry_owner execute assetry_api
 -- function procurement.post_differences(procurement.invoices,integer) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.promise_lines(procurement.purchase_orders,date,jsonb) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.purchase_order_answer(procurement.purchase_orders) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function procurement.quote_answer(procurement.quotes) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function procurement.quote_request_answer(procurement.quote_requests) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function procurement.read_billed_lines(jsonb,jsonb) returns procurement.invoice_lines[] stable owner assetry_owner execute assetry_api
+-- function procurement.read_bought_lines(jsonb,jsonb,text,boolean) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.read_consignment_invoice(procurement.invoices,jsonb) returns procurement.invoice_lines[] stable owner assetry_owner execute assetry_api
 -- function procurement.read_invoice(procurement.purchase_orders,jsonb) returns procurement.invoice_lines[] stable owner assetry_owner execute assetry_api
 -- function procurement.read_judgement(procurement.receipts,jsonb) returns procurement.receipt_lines[] stable owner assetry_owner execute assetry_api
@@ -19382,7 +20700,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.requested_quantity(uuid,uuid) returns numeric stable owner assetry_owner execute assetry_api
 -- function procurement.requisition_answer(procurement.requisitions) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function procurement.requisition_claims(uuid[]) returns procurement.budget_claim[] stable owner assetry_owner execute assetry_api
--- function procurement.requisition_decision_faults(procurement.requisitions,boolean) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.requisition_end_faults(procurement.requisitions,text) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.requisition_line_faults(procurement.requisitions,procurement.requisition_lines[]) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.requisition_submission_faults(procurement.requisitions) returns jsonb stable owner assetry_owner execute assetry_api
@@ -19391,6 +20708,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.rest_of_order(uuid) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.rest_of_requisition(uuid) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.returned_line_ids(uuid,jsonb) returns uuid[] stable owner assetry_owner execute assetry_api
+-- function procurement.rules_for(procurement.approvable) returns SETOF procurement.approval_rules stable owner assetry_owner execute assetry_api
 -- function procurement.send_goods_back(procurement.purchase_orders,jsonb,text) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.settle_budgets(uuid,text,uuid,boolean) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.settle_claims(procurement.budget_claim[],boolean,text,uuid) returns void volatile owner assetry_owner execute assetry_api
@@ -19400,9 +20718,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.settle_requisition(uuid) returns procurement.requisitions volatile owner assetry_owner execute assetry_api
 -- function procurement.settle_requisition_budgets(uuid,boolean) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.shortage_rows(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
--- function procurement.skip_requisition_steps(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.skip_steps(uuid) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.smallest_coin(text) returns numeric immutable owner assetry_owner execute assetry_api
 -- function procurement.spend_of_site(core.sites,date,date) returns TABLE(id uuid, vendor_id uuid, cost_center_id uuid, kind text, category_id uuid, item_id uuid, is_exception boolean, difference numeric, amount numeric) stable owner assetry_owner execute assetry_api
+-- function procurement.spread_tax(procurement.invoice_lines[],numeric) returns procurement.invoice_lines[] stable owner assetry_owner execute assetry_api
 -- function procurement.stock_lines(procurement.receipt_lines[],jsonb) returns inventory.line[] stable owner assetry_owner execute assetry_api
 -- function procurement.store_budget_amount(procurement.budgets,numeric,text,uuid) returns procurement.budgets volatile owner assetry_owner execute assetry_api
 -- function procurement.store_invoice(procurement.invoices,procurement.invoice_lines[]) returns procurement.invoices volatile owner assetry_owner execute assetry_api
@@ -19415,6 +20734,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.submission_faults(procurement.purchase_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.successor_of(procurement.budgets,uuid) returns procurement.budgets stable owner assetry_owner execute assetry_api
 -- function procurement.take_delivery(procurement.purchase_orders,procurement.receipt_lines[],jsonb) returns procurement.receipt_lines[] volatile owner assetry_owner execute assetry_api
+-- function procurement.tax_of(numeric,numeric) returns numeric immutable owner assetry_owner execute assetry_api, authenticated
+-- function procurement.tell_delegate(procurement.approvable,procurement.approval_steps) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function procurement.tell_ready_parts() returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function procurement.vendor_return_answer(procurement.vendor_returns) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function procurement.with_author(uuid[]) returns uuid[] stable owner assetry_owner execute assetry_api
 
@@ -19562,13 +20884,13 @@ grant select on workforce.worker_labels to assetry_api;
 -- function service.is_resolved(work.work_orders) returns boolean stable owner assetry_owner execute assetry_api
 -- function service.judge(service.clocks,timestamp with time zone,timestamp with time zone) returns service.clocks stable owner assetry_owner execute assetry_api
 -- function service.lock_policy(uuid,integer) returns service.policies volatile owner assetry_owner execute assetry_api
--- function service.mismatches(service.policies,uuid,text,text,text) returns jsonb stable owner assetry_owner execute assetry_api
+-- function service.mismatches(service.policies,uuid,text,text,text,uuid) returns jsonb stable owner assetry_owner execute assetry_api
 -- function service.next_notice(service.clocks) returns timestamp with time zone immutable owner assetry_owner execute assetry_api
 -- function service.policy_answer(service.policies) returns jsonb immutable owner assetry_owner execute assetry_api
--- function service.policy_for(uuid,text,uuid,text) returns service.policies stable security definer owner assetry_owner execute assetry_api
+-- function service.policy_for(uuid,text,uuid,text,uuid) returns service.policies stable security definer owner assetry_owner execute assetry_api
 -- function service.promised(uuid,timestamp with time zone,integer) returns integer stable owner assetry_owner execute assetry_api
 -- function service.reckon(service.clocks,tstzrange[]) returns service.clocks stable owner assetry_owner execute assetry_api
--- function service.stops_clock(text,text) returns boolean stable owner assetry_owner execute assetry_api
+-- function service.stops_clock(work.work_orders,text) returns boolean stable owner assetry_owner execute assetry_api
 -- function service.store_clock(service.clocks) returns void volatile owner assetry_owner execute assetry_api
 -- function service.tell_clocks(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function service.turn_clock(service.clocks,timestamp with time zone,boolean) returns service.clocks stable owner assetry_owner execute assetry_api
@@ -19579,7 +20901,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.approval_warnings(uuid) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.asset_faults(uuid) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.assigned_worker_ids(uuid) returns uuid[] stable owner assetry_owner execute assetry_api
--- function work.assignment_answer(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
+-- function work.assignment_answer(work.work_orders,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.blocker_faults(uuid) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function work.booking_faults(uuid,work.slots[]) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function work.branch_ids(uuid) returns TABLE(id uuid, depth integer) stable security definer owner assetry_owner execute assetry_api
@@ -19590,11 +20912,12 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.check_can_be_cancelled(work.work_orders,work.work_orders[]) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_closing(work.work_orders) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_complete(work.work_orders) returns void stable owner assetry_owner execute assetry_api
--- function work.check_completion(work.work_orders) returns void stable owner assetry_owner execute assetry_api
+-- function work.check_completion(work.work_orders,jsonb) returns void stable owner assetry_owner execute assetry_api
+-- function work.check_coverage(jsonb) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_failure_links(jsonb) returns work.failure_links[] stable owner assetry_owner execute assetry_api
 -- function work.check_failure_report(work.failure_reports,work.failure_reports) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_hired(workforce.workers,uuid,timestamp with time zone) returns void stable owner assetry_owner execute assetry_api
--- function work.check_hold_reason(text,text) returns work.hold_reasons stable owner assetry_owner execute assetry_api
+-- function work.check_hold_reason(text,text) returns work.own_hold_reasons volatile owner assetry_owner execute assetry_api
 -- function work.check_instant(text,timestamp with time zone,timestamp with time zone) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_labour_approval(work.labour_entries,work.labour_pieces[]) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_labour_free(workforce.workers,timestamp with time zone,timestamp with time zone) returns void stable security definer owner assetry_owner execute assetry_api
@@ -19602,6 +20925,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.check_labour_time(timestamp with time zone,timestamp with time zone) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_mentions(uuid,uuid[],uuid[]) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_order_assets(jsonb) returns work.order_assets[] stable owner assetry_owner execute assetry_api
+-- function work.check_own_hold_reason(work.own_hold_reasons) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_parent_open(uuid) returns void stable security definer owner assetry_owner execute assetry_api
 -- function work.check_period(date,date) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_plan(jsonb) returns work.plan_lines[] stable owner assetry_owner execute assetry_api
@@ -19610,7 +20934,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.check_reopening(work.work_orders) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_safe(work.work_orders,jsonb) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_slots(jsonb) returns work.slots[] stable owner assetry_owner execute assetry_api
--- function work.check_start(work.work_orders) returns void stable owner assetry_owner execute assetry_api
+-- function work.check_start(work.work_orders,jsonb) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_task_answers(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.check_tasks(jsonb,text) returns work.tasks[] stable owner assetry_owner execute assetry_api
 -- function work.check_type(work.types) returns void stable owner assetry_owner execute assetry_api
@@ -19620,11 +20944,13 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.closing_faults(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.comment_answer(work.comments) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function work.completeness_faults(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
--- function work.completion_faults(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
--- function work.completion_warnings(work.work_orders) returns jsonb stable security definer owner assetry_owner execute assetry_api
+-- function work.completion_faults(work.work_orders,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
+-- function work.completion_warnings(work.work_orders,jsonb) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function work.cost_answer(uuid) returns jsonb stable owner assetry_owner execute assetry_api
+-- function work.coverage(work.work_orders,uuid[],date,boolean,text) returns record stable owner assetry_owner execute assetry_api
 -- function work.creation_warnings(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.digest_of(jsonb) returns text immutable owner assetry_owner execute assetry_api
+-- function work.downtime_faults(work.work_orders,text,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.due_after(uuid,timestamp with time zone,numeric) returns timestamp with time zone stable owner assetry_owner execute assetry_api
 -- function work.end_assignments(uuid[],timestamp with time zone) returns void volatile owner assetry_owner execute assetry_api
 -- function work.failure_class_answer(work.failure_classes) returns jsonb immutable owner assetry_owner execute assetry_api
@@ -19633,17 +20959,22 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.failure_faults(work.work_orders,text) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.failure_report_answer(work.failure_reports) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.has_costs(uuid) returns boolean stable owner assetry_owner execute assetry_api
+-- function work.has_downtime(uuid) returns boolean stable security definer owner assetry_owner execute assetry_api
 -- function work.has_labour(uuid) returns boolean stable owner assetry_owner execute assetry_api
 -- function work.hold_assets(uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function work.hold_failure_class(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function work.hold_for_costs(uuid,boolean) returns work.work_orders volatile owner assetry_owner execute assetry_api
 -- function work.hold_for_report(uuid) returns work.work_orders volatile owner assetry_owner execute assetry_api
 -- function work.hold_for_tools(uuid) returns void volatile owner assetry_owner execute assetry_api
+-- function work.hold_inspections(jsonb) returns void volatile owner assetry_owner execute assetry_api
 -- function work.hold_order(uuid) returns work.work_orders volatile owner assetry_owner execute assetry_api
+-- function work.hold_parties(work.work_orders,work.work_orders) returns void volatile owner assetry_owner execute assetry_api
+-- function work.hold_reason_answer(work.own_hold_reasons) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function work.hold_type(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function work.hold_workers_of_labour(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function work.inheriting_ids(uuid) returns uuid[] stable security definer owner assetry_owner execute assetry_api
 -- function work.inheriting_parts(uuid) returns work.work_orders[] stable owner assetry_owner execute assetry_api
+-- function work.inspection_fault(work.work_orders,work.tasks,uuid) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.is_over(text) returns boolean immutable owner assetry_owner execute assetry_api
 -- function work.labour_answer(work.labour_entries) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.labour_approval_faults(work.labour_entries,work.labour_pieces[]) returns jsonb stable security definer owner assetry_owner execute assetry_api
@@ -19654,6 +20985,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.lock_failure_class(uuid,integer) returns work.failure_classes volatile owner assetry_owner execute assetry_api
 -- function work.lock_failure_code(uuid,integer) returns work.failure_codes volatile owner assetry_owner execute assetry_api
 -- function work.lock_failure_report(uuid,integer,boolean) returns work.failure_reports volatile owner assetry_owner execute assetry_api
+-- function work.lock_hold_reason(uuid,integer) returns work.own_hold_reasons volatile owner assetry_owner execute assetry_api
 -- function work.lock_inheriting_parts(uuid) returns work.work_orders[] volatile owner assetry_owner execute assetry_api
 -- function work.lock_labour_entry(uuid,integer,boolean) returns work.labour_entries volatile owner assetry_owner execute assetry_api
 -- function work.lock_labour_worker(uuid) returns workforce.workers volatile owner assetry_owner execute assetry_api
@@ -19666,6 +20998,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.lock_work_order_asset(uuid,integer) returns work.order_assets volatile owner assetry_owner execute assetry_api
 -- function work.lock_work_order_comment(uuid,integer) returns work.comments volatile owner assetry_owner execute assetry_api
 -- function work.lock_workers(uuid[]) returns void volatile owner assetry_owner execute assetry_api
+-- function work.mark_overdue_holds(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
+-- function work.meter_of(uuid,text) returns uuid stable owner assetry_owner execute assetry_api
+-- function work.meter_of_task(work.work_orders,work.tasks) returns uuid stable owner assetry_owner execute assetry_api
 -- function work.minutes_between(uuid,timestamp with time zone,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
 -- function work.minutes_worked_on(uuid,uuid[]) returns TABLE(work_order_id uuid, site_id uuid, minutes numeric) stable security definer owner assetry_owner execute assetry_api
 -- function work.move_open_work(uuid[],uuid) returns integer volatile owner assetry_owner execute assetry_api
@@ -19682,8 +21017,11 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.price_plan(uuid,work.plan_lines[]) returns work.plan_lines[] stable owner assetry_owner execute assetry_api
 -- function work.raise_work_order(work.work_orders,jsonb) returns work.work_orders volatile owner assetry_owner execute assetry_api
 -- function work.reached_by_relation(uuid,text,uuid) returns uuid[] stable security definer owner assetry_owner execute assetry_api
+-- function work.reading_fault(integer,jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function work.reads_contacts() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function work.reads_costs() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
+-- function work.rebind_meters(work.work_orders,uuid) returns void volatile owner assetry_owner execute assetry_api
+-- function work.record_task_readings(work.work_orders,jsonb,timestamp with time zone) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function work.release_moved_worker(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function work.release_slots(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function work.release_unserved(uuid[],uuid) returns void volatile security definer owner assetry_owner execute assetry_api
@@ -19691,50 +21029,68 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.remaining_at(work.work_orders,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
 -- function work.reopening_faults(work.work_orders) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function work.replay_target(uuid,timestamp with time zone,numeric,tstzrange[]) returns record stable owner assetry_owner execute assetry_api
--- function work.rest(work.work_orders,uuid[],work.hold_reasons,text,timestamp with time zone) returns work.work_orders volatile owner assetry_owner execute assetry_api
+-- function work.rest(work.work_orders,uuid[],work.own_hold_reasons,text,timestamp with time zone) returns work.work_orders volatile owner assetry_owner execute assetry_api
 -- function work.return_to_pool(uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function work.reverse_cost(uuid,text) returns uuid volatile owner assetry_owner execute assetry_api
 -- function work.reverse_labour_cost(work.labour_entries,text) returns void volatile owner assetry_owner execute assetry_api
 -- function work.serves_site(workforce.workers,uuid) returns boolean stable owner assetry_owner execute assetry_api
+-- function work.shortfall_codes(uuid,uuid) returns text[] stable security definer owner assetry_owner execute assetry_api, authenticated
+-- function work.shortfalls(work.work_orders,uuid[],date) returns TABLE(worker_id uuid, worker_number text, requirement_id uuid, certificate_type_id uuid, code text, message text, is_warning boolean) stable security definer owner assetry_owner execute assetry_api
 -- function work.signature_faults(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.signed_content(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
+-- function work.slot_coverage(work.work_orders,work.slots[]) returns record stable owner assetry_owner execute assetry_api
 -- function work.split_labour(work.labour_entries) returns SETOF work.labour_pieces stable security definer owner assetry_owner execute assetry_api
+-- function work.standstill_faults(uuid,jsonb) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function work.start_faults(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.start_timer(workforce.workers,work.work_orders,text,timestamp with time zone,text) returns work.labour_entries volatile owner assetry_owner execute assetry_api
+-- function work.starting_coverage(work.work_orders) returns record stable owner assetry_owner execute assetry_api
 -- function work.stop_timer(work.labour_entries,timestamp with time zone) returns work.labour_entries volatile owner assetry_owner execute assetry_api
 -- function work.stop_timers(work.work_orders,uuid[],timestamp with time zone) returns void volatile owner assetry_owner execute assetry_api
+-- function work.store_assignments(work.work_orders,uuid[],text,jsonb) returns void volatile owner assetry_owner execute assetry_api
 -- function work.store_failure_report(work.failure_reports) returns work.failure_reports volatile owner assetry_owner execute assetry_api
 -- function work.store_labour_entry(work.labour_entries,workforce.workers,work.work_orders) returns work.labour_entries volatile owner assetry_owner execute assetry_api
 -- function work.store_order_assets(work.work_orders,work.order_assets[]) returns void volatile owner assetry_owner execute assetry_api
 -- function work.store_relations(work.work_orders,work.relations[]) returns void volatile owner assetry_owner execute assetry_api
--- function work.store_slots(work.work_orders,work.slots[]) returns void volatile owner assetry_owner execute assetry_api
--- function work.store_task_answers(uuid,jsonb) returns void volatile owner assetry_owner execute assetry_api
+-- function work.store_slots(work.work_orders,work.slots[]) returns jsonb volatile owner assetry_owner execute assetry_api
+-- function work.store_task_answers(work.work_orders,jsonb) returns void volatile owner assetry_owner execute assetry_api
 -- function work.store_tasks(work.work_orders,work.tasks[]) returns void volatile owner assetry_owner execute assetry_api
 -- function work.store_work_orders(work.work_orders[],work.plan_lines[]) returns work.work_orders[] volatile owner assetry_owner execute assetry_api
--- function work.task_answer_fault(work.tasks,jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
--- function work.task_result(work.tasks,jsonb) returns text immutable owner assetry_owner execute assetry_api
+-- function work.subject_ids(work.work_orders) returns uuid[] stable security definer owner assetry_owner execute assetry_api
+-- function work.task_answer_fault(work.work_orders,work.tasks,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
+-- function work.task_meter_faults(work.work_orders,work.tasks[]) returns jsonb stable owner assetry_owner execute assetry_api
+-- function work.task_readings(work.work_orders,jsonb) returns work.task_reading[] stable owner assetry_owner execute assetry_api
+-- function work.task_result(work.tasks,jsonb) returns text stable owner assetry_owner execute assetry_api
 -- function work.tasks_answer(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.tell_mentioned(work.work_orders,work.comments,uuid[],uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function work.tell_watchers() returns trigger volatile security definer owner assetry_owner
 -- function work.tool_faults(uuid) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function work.transition_faults(work.work_orders,text) returns jsonb stable owner assetry_owner execute assetry_api
--- function work.turn_clock(work.work_orders,text,timestamp with time zone,text,text) returns void volatile owner assetry_owner execute assetry_api
+-- function work.turn_clock(work.work_orders,text,timestamp with time zone,work.own_hold_reasons,text) returns void volatile owner assetry_owner execute assetry_api
 -- function work.type_answer(work.types) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function work.unanswered_tasks(uuid) returns jsonb stable owner assetry_owner execute assetry_api
+-- function work.uncovered_work(uuid,uuid) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function work.watcher_answer(work.watchers) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function work.with_approval(work.work_orders,work.work_orders) returns work.work_orders volatile owner assetry_owner execute assetry_api
 -- function work.with_clock_values(work.work_orders,jsonb) returns work.work_orders stable owner assetry_owner execute assetry_api
+-- function work.with_meters(work.work_orders,work.tasks[]) returns work.tasks[] stable owner assetry_owner execute assetry_api
+-- function work.with_parties(work.work_orders,work.work_orders) returns work.work_orders stable owner assetry_owner execute assetry_api
 -- function work.with_target(work.work_orders) returns work.work_orders stable owner assetry_owner execute assetry_api
 -- function work.with_type(work.work_orders,work.work_orders,jsonb) returns work.work_orders stable owner assetry_owner execute assetry_api
 -- function work.work_order_answer(work.work_orders,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 
 -- function workforce.add_business_minutes(uuid,text,timestamp with time zone,numeric) returns timestamp with time zone stable owner assetry_owner execute assetry_api
+-- function workforce.asks_anything() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function workforce.business_minutes(uuid,text,timestamp with time zone,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
 -- function workforce.calendar_answer(workforce.calendars) returns jsonb stable owner assetry_owner execute assetry_api
+-- function workforce.certificate_type_answer(workforce.certificate_types) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function workforce.check_calendar_days(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
+-- function workforce.check_certificate_days(uuid,workforce.worker_certificates) returns void stable owner assetry_owner execute assetry_api
 -- function workforce.check_imported_workers(core.import_row[]) returns core.import_row[] stable owner assetry_owner execute assetry_api
+-- function workforce.check_new_skills(uuid,workforce.worker_skills[]) returns void stable owner assetry_owner execute assetry_api
 -- function workforce.check_pay_rules(jsonb) returns workforce.pay_rules[] stable owner assetry_owner execute assetry_api
+-- function workforce.check_requirement(workforce.requirements) returns void stable owner assetry_owner execute assetry_api
 -- function workforce.check_worker(workforce.workers) returns void stable owner assetry_owner execute assetry_api
+-- function workforce.check_worker_skills(jsonb) returns workforce.worker_skills[] stable owner assetry_owner execute assetry_api
 -- function workforce.clear_default_calendar() returns void volatile owner assetry_owner execute assetry_api
 -- function workforce.craft_answer(workforce.crafts) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function workforce.craft_rate_on(uuid,integer,date,text) returns numeric stable security definer owner assetry_owner execute assetry_api
@@ -19742,16 +21098,26 @@ grant select on workforce.worker_labels to assetry_api;
 -- function workforce.labour_rate_answer(workforce.labour_rates) returns jsonb stable owner assetry_owner execute assetry_api
 -- function workforce.labour_rate_on(uuid,date,text) returns SETOF workforce.labour_rates stable security definer owner assetry_owner execute assetry_api
 -- function workforce.lock_calendar(uuid,integer) returns workforce.calendars volatile owner assetry_owner execute assetry_api
+-- function workforce.lock_certificate_type(uuid,integer) returns workforce.certificate_types volatile owner assetry_owner execute assetry_api
 -- function workforce.lock_craft(uuid,integer) returns workforce.crafts volatile owner assetry_owner execute assetry_api
 -- function workforce.lock_labour_rate(uuid,integer) returns workforce.labour_rates volatile owner assetry_owner execute assetry_api
+-- function workforce.lock_requirement(uuid,integer) returns workforce.requirements volatile owner assetry_owner execute assetry_api
+-- function workforce.lock_skill(uuid,integer) returns workforce.skills volatile owner assetry_owner execute assetry_api
 -- function workforce.lock_worker(uuid,integer) returns workforce.workers volatile owner assetry_owner execute assetry_api
+-- function workforce.lock_worker_certificate(uuid,integer) returns workforce.worker_certificates volatile owner assetry_owner execute assetry_api
 -- function workforce.next_worker_status(workforce.workers,text) returns text stable owner assetry_owner execute assetry_api
 -- function workforce.pay_amount(integer,numeric,workforce.pay_rules,workforce.pay_rules) returns numeric immutable owner assetry_owner execute assetry_api
 -- function workforce.pay_rule_holds(workforce.pay_rules,timestamp without time zone,int4multirange,boolean,bigint,bigint) returns boolean immutable owner assetry_owner execute assetry_api
 -- function workforce.reads_rates() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
+-- function workforce.refuse_asked_twice(workforce.requirements) returns void stable owner assetry_owner execute assetry_api
 -- function workforce.refuse_rate_overlap() returns void stable owner assetry_owner execute assetry_api
+-- function workforce.requirement_answer(workforce.requirements) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function workforce.shifts_on(uuid,date) returns record stable security definer owner assetry_owner execute assetry_api
+-- function workforce.shortfalls(uuid[],uuid[],date) returns TABLE(worker_id uuid, worker_number text, requirement_id uuid, certificate_type_id uuid, code text, message text, is_warning boolean) stable security definer owner assetry_owner execute assetry_api
 -- function workforce.site_calendar(uuid) returns TABLE(calendar_id uuid, time_zone text) stable owner assetry_owner execute assetry_api
+-- function workforce.skill_answer(workforce.skills) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function workforce.tell_expiring_certificates(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function workforce.worker_answer(workforce.workers) returns jsonb stable owner assetry_owner execute assetry_api
+-- function workforce.worker_certificate_answer(workforce.worker_certificates,jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function workforce.working_times(uuid,text,timestamp with time zone,timestamp with time zone) returns TABLE(starts_at timestamp with time zone, ends_at timestamp with time zone) stable owner assetry_owner execute assetry_api
 -- function workforce.write_calendar_days(uuid,jsonb,jsonb) returns void volatile owner assetry_owner execute assetry_api
