@@ -21,6 +21,31 @@ select api.create_meter(
    and a.parent_id is null
  order by a.asset_number;
 
+-- What the oil of the first forklift looks like.
+select api.create_meter(
+         jsonb_build_object(
+           'asset_id', a.id, 'code', a.asset_number || '-O', 'name', 'Oil', 'kind', 'CHARACTERISTIC',
+           'observations', '["CLEAR", "CLOUDY", "BLACK"]'::jsonb
+         )
+       )
+  from api.assets as a
+ where a.category_code = 'FORKLIFT'
+ order by a.asset_number
+ limit 1;
+
+select accepted
+  from api.ingest_readings((
+         select jsonb_agg(
+                  jsonb_build_object(
+                    'meter_id', m.meter_id, 'read_at', now() - make_interval(days => 30 * (4 - month)),
+                    'reading', month / 2 + 1
+                  )
+                )
+           from api.asset_meters as m,
+                generate_series(1, 3) as month
+          where m.kind = 'CHARACTERISTIC'
+       ));
+
 select accepted
   from api.ingest_readings((
          select jsonb_agg(

@@ -1,7 +1,8 @@
 -- The daily check of a forklift and the yearly one of a generator: some passed, some failed, one not finished.
 
 select api.create_inspection_template(
-         '{"code": "FORKLIFT", "name": "Forklift, before use", "scoring": "PERCENT", "pass_threshold": 80}',
+         '{"code": "FORKLIFT", "name": "Forklift, before use", "scope": "ASSET", "scoring": "PERCENT",
+           "pass_threshold": 80}',
          '[
            {"code": "BRAKES", "prompt": "Do the brakes hold?", "kind": "PASS_FAIL", "is_critical": true,
             "on_fail": "WORK_ORDER", "on_fail_title": "Repair the brakes", "on_fail_priority": "URGENT"},
@@ -14,7 +15,7 @@ select api.create_inspection_template(
        );
 
 select api.create_inspection_template(
-         '{"code": "GENERATOR", "name": "Emergency generator, yearly", "needs_review": true}',
+         '{"code": "GENERATOR", "name": "Emergency generator, yearly", "scope": "ASSET", "needs_review": true}',
          '[
            {"code": "STARTS", "prompt": "Starts within ten seconds?", "kind": "YES_NO", "fail_values": ["NO"],
             "is_critical": true},

@@ -3,26 +3,44 @@
 select api.create_unit(jsonb_build_object('code', u.code, 'name', u.name))
   from (values ('PCS', 'Pieces'), ('L', 'Litres'), ('BOX', 'Boxes')) as u (code, name);
 
+select api.create_asset_category(jsonb_build_object('code', 'PART', 'name', 'Parts and supplies'));
+
+select api.create_asset_category(jsonb_build_object('code', c.code, 'name', c.name, 'parent_id', p.id))
+  from (values ('BEARING', 'Bearings and seals'), ('LUBE', 'Oils and greases')) as c (code, name)
+  join api.asset_categories as p on p.code = 'PART';
+
 select api.import_items((
          select jsonb_agg(
                   jsonb_build_object(
                     'item_number', p.item_number, 'name', p.name, 'base_unit_code', p.unit, 'kind', p.kind,
-                    'tracking', p.tracking, 'shelf_life_days', p.shelf_life_days
+                    'tracking', p.tracking, 'shelf_life_days', p.shelf_life_days, 'category_code', p.category
                   )
                 )
            from (values
-                  ('P-6204', 'Deep groove ball bearing 6204', 'PCS', 'STOCK', 'NONE', null),
-                  ('P-6305', 'Deep groove ball bearing 6305', 'PCS', 'STOCK', 'NONE', null),
-                  ('P-SEAL', 'Mechanical seal 32 mm', 'PCS', 'STOCK', 'NONE', null),
-                  ('P-BELT', 'Drive belt SPA 1250', 'PCS', 'STOCK', 'NONE', null),
-                  ('P-FILT', 'Hydraulic filter', 'PCS', 'CONSUMABLE', 'NONE', null),
-                  ('P-BOLT', 'Hexagon bolt M12', 'PCS', 'CONSUMABLE', 'NONE', null),
-                  ('P-HOIL', 'Hydraulic oil 46', 'L', 'CONSUMABLE', 'LOT', 720),
-                  ('P-GREA', 'Bearing grease', 'L', 'CONSUMABLE', 'LOT', 365),
-                  ('P-MOTR', 'Drive motor 5.5 kW', 'PCS', 'STOCK', 'SERIAL', null),
-                  ('P-SKIT', 'Service kit of a forklift', 'PCS', 'KIT', 'NONE', null)
-                ) as p (item_number, name, unit, kind, tracking, shelf_life_days)
+                  ('P-6204', 'Deep groove ball bearing 6204', 'PCS', 'STOCK', 'NONE', null, 'BEARING'),
+                  ('P-6305', 'Deep groove ball bearing 6305', 'PCS', 'STOCK', 'NONE', null, 'BEARING'),
+                  ('P-SEAL', 'Mechanical seal 32 mm', 'PCS', 'STOCK', 'NONE', null, 'BEARING'),
+                  ('P-BELT', 'Drive belt SPA 1250', 'PCS', 'STOCK', 'NONE', null, 'PART'),
+                  ('P-FILT', 'Hydraulic filter', 'PCS', 'CONSUMABLE', 'NONE', null, null),
+                  ('P-BOLT', 'Hexagon bolt M12', 'PCS', 'CONSUMABLE', 'NONE', null, null),
+                  ('P-HOIL', 'Hydraulic oil 46', 'L', 'CONSUMABLE', 'LOT', 720, 'LUBE'),
+                  ('P-GREA', 'Bearing grease', 'L', 'CONSUMABLE', 'LOT', 365, 'LUBE'),
+                  ('P-MOTR', 'Drive motor 5.5 kW', 'PCS', 'STOCK', 'SERIAL', null, 'MOTOR'),
+                  ('P-SKIT', 'Service kit of a forklift', 'PCS', 'KIT', 'NONE', null, 'PART')
+                ) as p (item_number, name, unit, kind, tracking, shelf_life_days, category)
        ));
+
+select api.update_item_manufacturer_parts(
+         i.id,
+         jsonb_build_array(
+           jsonb_build_object(
+             'manufacturer', 'SKF', 'part_number', right(i.item_number, 4) || '-2RSH', 'is_preferred', true
+           ),
+           jsonb_build_object('manufacturer', 'FAG', 'part_number', right(i.item_number, 4) || '-C-2HRS')
+         )
+       )
+  from api.items as i
+ where i.item_number in ('P-6204', 'P-6305');
 
 select api.create_unit_conversion(
          jsonb_build_object('item_id', i.id, 'from_unit_id', b.id, 'to_unit_id', i.base_unit_id, 'to_quantity', 100)
@@ -44,7 +62,15 @@ select api.update_kit_components(
  where k.item_number = 'P-SKIT';
 
 select api.create_storeroom(
-         jsonb_build_object('site_id', s.id, 'code', s.code || '-' || r.code, 'name', r.name, 'kind', r.kind)
+         jsonb_strip_nulls(
+           jsonb_build_object(
+             'site_id', s.id, 'code', s.code || '-' || r.code, 'name', r.name, 'kind', r.kind,
+             'responsible_worker_id', case
+               when r.kind = 'VAN' then
+                 (select w.id from api.workers as w where w.site_id = s.id order by w.name limit 1)
+             end
+           )
+         )
        )
   from api.sites as s
  cross join (values ('MAIN', 'Main store', 'MAIN'), ('VAN', 'Service van', 'VAN')) as r (code, name, kind);
@@ -59,6 +85,7 @@ select api.create_storeroom_bin(
 select api.create_stocked_item(
          jsonb_build_object(
            'item_id', i.id, 'storeroom_id', r.id, 'default_bin_id', b.id, 'reorder_point', 20, 'maximum_quantity', 60,
+           'safety_quantity', 8,
            'order_multiple', 5, 'lead_time_days', 7, 'preferred_vendor_id', v.id
          )
        )
@@ -126,12 +153,27 @@ select api.issue_stock(
   join api.items as i on i.item_number in ('P-BELT', 'P-HOIL')
  where w.status = 'IN_PROGRESS';
 
+select api.reserve_stock(
+         r.id,
+         jsonb_build_array(jsonb_build_object('item_id', i.id, 'required_quantity', 3, 'lot_id', l.id)),
+         p_purpose => 'Sample for the laboratory'
+       )
+  from api.storerooms as r
+  join api.items as i on i.item_number = 'P-GREA'
+  join api.lots as l on l.item_id = i.id and l.lot_number = 'L-' || r.code
+ where r.kind = 'MAIN';
+
 select api.assemble_kit(r.id, i.id, 3)
   from api.storerooms as r
   join api.items as i on i.item_number = 'P-SKIT'
  where r.code = 'BER-MAIN';
 
-select api.transfer_stock(t.id)
+select api.disassemble_kit(r.id, i.id, 1)
+  from api.storerooms as r
+  join api.items as i on i.item_number = 'P-SKIT'
+ where r.code = 'BER-MAIN';
+
+select api.transfer_stock(t.id, p_freight_amount => 12.5)
   from api.storerooms as r
   join api.storerooms as d on d.site_id = r.site_id and d.kind = 'VAN'
   join api.items as i on i.item_number = 'P-BOLT'

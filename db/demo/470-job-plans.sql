@@ -91,3 +91,71 @@ select api.activate_maintenance_schedule(m.id)
   from api.maintenance_schedules as m
  where m.status = 'DRAFT'
    and (m.meter_id is not null or m.template_id is not null);
+
+-- The service of a forklift by a plan whose tasks are of each kind, and work that was done by it.
+select api.create_job_plan(
+         '{"code": "FORKLIFT", "name": "Forklift, every quarter", "estimated_minutes": 90}',
+         jsonb_build_array(
+           '{"title": "Parked, key out", "kind": "CHECK"}'::jsonb,
+           '{"title": "Pressure of the tyres", "kind": "NUMBER", "unit": "bar", "accept_min": 6,
+             "accept_max": 9}'::jsonb,
+           '{"title": "Chain", "kind": "CHOICE", "options": ["Good", "Worn", "Bad"], "allows_na": true}'::jsonb,
+           '{"title": "Greased", "kind": "MULTI", "options": ["Mast", "Chain", "Axle"]}'::jsonb,
+           '{"title": "Running hours", "kind": "METER", "meter_name": "Running hours"}'::jsonb,
+           jsonb_build_object(
+             'title', 'Check before it is used again', 'kind', 'INSPECTION', 'is_required', false, 'template_id',
+             (select t.id from api.inspection_templates as t where t.code = 'FORKLIFT')
+           ),
+           '{"title": "Picture of the plate", "kind": "PHOTO", "is_required": false}'::jsonb,
+           '{"title": "Remarks", "kind": "TEXT", "is_required": false}'::jsonb,
+           '{"title": "Taken over by", "kind": "SIGNATURE"}'::jsonb
+         )
+       );
+select api.publish_job_plan(p.id) from api.job_plans as p where p.code = 'FORKLIFT';
+
+select api.create_work_order(
+         jsonb_build_object('asset_id', a.id, 'title', 'Quarterly service', 'job_plan_id', p.id)
+       )
+  from api.job_plans as p
+ cross join (
+         select a.id
+           from api.assets as a
+          where a.category_code = 'FORKLIFT'
+            and a.status = 'IN_SERVICE'
+          order by a.asset_number
+          limit 3
+       ) as a
+ where p.code = 'FORKLIFT';
+
+select api.start_work_order(w.id)
+  from (
+         select w.id
+           from api.work_orders as w
+          where w.title = 'Quarterly service'
+          order by w.work_order_number
+          limit 2
+       ) as w;
+
+select api.answer_work_order_tasks(
+         t.work_order_id,
+         jsonb_agg(
+           jsonb_build_object(
+             'id', t.id,
+             'answer', case t.kind
+               when 'CHECK' then to_jsonb(true)
+               when 'NUMBER' then to_jsonb(7.5)
+               when 'CHOICE' then to_jsonb('Good'::text)
+               when 'MULTI' then '["Mast", "Chain"]'
+               when 'METER' then to_jsonb(m.current_reading + 4)
+               when 'PHOTO' then '["pictures/plate.jpg"]'
+               when 'SIGNATURE' then to_jsonb('Marta Klein'::text)
+             end
+           )
+         )
+       )
+  from api.work_order_tasks as t
+  join api.work_orders as w on w.id = t.work_order_id and w.status = 'IN_PROGRESS'
+  left join api.asset_meters as m on m.meter_id = t.meter_id
+ where w.title = 'Quarterly service'
+   and t.kind not in ('TEXT', 'INSPECTION')
+ group by t.work_order_id;

@@ -33,6 +33,15 @@ select api.create_purchase_order(
  cross join generate_series(1, 2)
  where r.kind = 'MAIN';
 
+-- Paula agrees to what maintenance spends beyond small things; more than that would be anybody's who may approve.
+select api.create_approval_rule(jsonb_build_object(
+         'name', 'Head of maintenance', 'currency', 'EUR', 'amount_over', 500, 'amount_up_to', 10000, 'cost_center_id',
+         c.id, 'account_id', a.id
+       ))
+  from api.cost_centers as c
+  join api.accounts as a on a.email = 'paula@northwind.example'
+ where c.code = 'MAINT';
+
 select api.submit_purchase_order(o.id) from api.purchase_orders as o;
 
 -- Nobody approves what they wrote themselves: Paula approves, then Ada goes on.
