@@ -54,9 +54,10 @@ test('nothing is served that the description does not name', async () => {
 })
 
 test('every operation has a summary, and every action that writes has a permission or needs none by its nature', () => {
+  // A step of approval is of an order or of a requisition: which permission passes it on is known when it is read.
   const ownAffairs = [
-    'change_password', 'exchange_api_key', 'ingest_channel_readings', 'refresh_session', 'sign_in', 'sign_out',
-    'subscribe_work_order', 'unsubscribe_work_order'
+    'change_password', 'delegate_approval_step', 'exchange_api_key', 'ingest_channel_readings', 'refresh_session', 'sign_in',
+    'sign_out', 'subscribe_work_order', 'unsubscribe_work_order'
   ]
   const operations = Object.entries(description.paths)
     .flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method, operation })))

@@ -11,6 +11,7 @@ const open: Record<string, string> = {
   sign_out: 'one\'s own session',
   whoami: 'one\'s own account',
   change_password: 'one\'s own password',
+  delegate_approval_step: 'the permission to approve what the step is of, an order or a requisition, which is asked when that is known',
   ingest_channel_readings: 'a device, which holds no permission',
   subscribe_work_order: 'what one is told of',
   unsubscribe_work_order: 'what one is told of'

@@ -59,7 +59,10 @@ async function explain(
 ): Promise<Explained[]> {
   await superuser.query('begin')
   try {
-    if (account !== undefined) {
+    if (account === undefined) {
+      // Names are looked up as in the list itself: of those whose organization the request is in.
+      await superuser.query('select bench.context()')
+    } else {
       await superuser.query('select hook.plan_list($1, $2)', [conditions, account.reachesAll])
       await superuser.query(settingsStatement({ ...contextOf(account), role: 'authenticated', search_path: '' }))
     }

@@ -92,7 +92,8 @@ select set_eq(
     'identity.approval_limits.currency', 'identity.roles.code', 'maintenance.job_plans.currency',
     'maintenance.schedules.season_ends', 'maintenance.schedules.season_starts', 'procurement.approval_rules.currency',
     'procurement.budgets.currency', 'procurement.invoices.currency', 'procurement.purchase_orders.currency',
-    'procurement.quotes.currency', 'work.cost_lines.currency', 'work.types.approval_currency',
+    'procurement.quotes.currency', 'work.cost_lines.currency', 'work.own_hold_reasons.code',
+    'work.types.approval_currency',
     'workforce.labour_rates.currency'
   ],
   'the form of a text that the registry cannot tell is asked by an action, and that is tested there'
@@ -152,8 +153,13 @@ select is_empty(
             ) $$,
   'an id is asked for where its key points'
 );
+-- A client_id names no row: the caller made it up.
 select is_empty(
-  $$ select entity || '.' || field from fields where kind in ('UUID', 'UUID_ARRAY') and target_entity is null $$,
+  $$ select entity || '.' || field
+       from fields
+      where kind in ('UUID', 'UUID_ARRAY')
+        and target_entity is null
+        and field <> 'client_id' $$,
   'no id is taken without asking whether the caller reaches what it names'
 );
 -- A code that was scanned tells the asset. A disposal is of today. A move may leave out what stays as it is; work is
@@ -177,6 +183,7 @@ select set_eq(
     'asset.disposals.disposed_on', 'asset.installations.started_at', 'asset.placements.reason',
     'asset.placements.site_id', 'asset.relations.started_at', 'asset.stock_audit_lines.asset_id',
     'inspection.inspections.title', 'inspection.template_items.code', 'maintenance.schedules.site_id',
+    'maintenance.strategies.site_id',
     'procurement.invoices.currency', 'procurement.order_lines.description', 'procurement.purchase_orders.buyer_id',
     'procurement.purchase_orders.currency', 'procurement.quote_lines.quantity',
     'procurement.quote_request_lines.description', 'procurement.quote_request_lines.kind',

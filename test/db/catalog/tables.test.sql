@@ -216,7 +216,8 @@ select set_eq(
 -- assets of work on several, the stops of routes, which are left out while their asset stands elsewhere, and lines of
 -- stock audits, which tell where one was found; the other end of a relation of work orders, which may stand elsewhere,
 -- as may the meter that another follows; workers, who work at other sites, too; and what is moved along by one function
--- that has its tests: itam.move_device, meter.follow_asset. No other may be added.
+-- that has its tests: itam.move_device, meter.follow_asset, and api.update_worker, because a key of a worker that held
+-- the site would let a move and work of the worker wait for each other. No other may be added.
 select set_eq(
   $$ select f.table_name || ': ' || f.conname
        from foreign_keys as f
@@ -255,7 +256,9 @@ select set_eq(
     'work.labour_entries: labour_entries_worker_id_fkey',
     'work.order_assets: order_assets_asset_id_fkey',
     'work.relations: relations_related_id_fkey',
-    'work.slots: slots_worker_id_fkey'
+    'work.slots: slots_worker_id_fkey',
+    'workforce.worker_certificates: worker_certificates_worker_id_fkey',
+    'workforce.worker_skills: worker_skills_worker_id_fkey'
   ],
   'the key of a part holds its site'
 );
@@ -273,12 +276,12 @@ select set_eq(
 );
 -- The log keeps what is gone; attempts may name what never was; an answer is given only while its account works; what
 -- is staged is not written yet. What a cost or an entry of a budget follows from may be a record of any kind. A note to
--- a job is taken at once.
+-- a job is taken at once. A client_id is an id that a caller made up.
 select set_eq(
   $$ select distinct c.table_name
        from our_columns as c
       where c.column_name ~ '_id$'
-        and c.column_name <> 'entity_id'
+        and c.column_name not in ('entity_id', 'client_id')
         and c.attgenerated = ''
         and c.type = 'uuid'
         and not c.relispartition

@@ -109,8 +109,7 @@ select set_eq(
                where f.entity = s.entity and f.field = 'status' and f.is_creatable and s.status = any (f.vocabulary)
             ) $$,
   array[
-    'maintenance.occurrences MISSED', 'maintenance.occurrences SKIPPED',
-    'maintenance.occurrences SUPERSEDED', 'maintenance.occurrences SUPPRESSED'
+    'maintenance.occurrences MISSED', 'maintenance.occurrences SKIPPED', 'maintenance.occurrences SUPPRESSED'
   ],
   'every status can be reached'
 );

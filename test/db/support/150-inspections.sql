@@ -13,11 +13,11 @@ declare
   );
 begin
   insert into inspection.templates (
-    id, organization_id, code, name, scoring, pass_threshold, needs_review, destination_id
+    id, organization_id, code, name, scope, scoring, pass_threshold, needs_review, destination_id
   )
   values (
-    v_id, test.current_organization(), p_name, p_name, v_template.scoring, v_template.pass_threshold,
-    v_template.needs_review, v_template.destination_id
+    v_id, test.current_organization(), p_name, p_name, v_template.scope, v_template.scoring,
+    v_template.pass_threshold, v_template.needs_review, v_template.destination_id
   );
   insert into inspection.template_revisions (id, organization_id, template_id, revision)
   values (v_revision_id, test.current_organization(), v_id, 1);

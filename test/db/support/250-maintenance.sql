@@ -26,6 +26,8 @@ begin
   v_schedule.created_at := now();
   v_schedule.updated_at := now();
 
+  v_schedule := maintenance.with_rule_end(v_schedule);
+
   if v_schedule.status in ('ACTIVE', 'SUSPENDED') and v_schedule.next_due_on is null then
     v_schedule := maintenance.from_instant(v_schedule, p_at);
   elsif v_schedule.next_due_on is not null then

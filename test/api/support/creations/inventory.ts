@@ -54,6 +54,10 @@ export const creations: Creations = {
     const kits = await Promise.all([1, 2].map(() => caller.call('create_item', { p_values: values })))
     return kits.map(({ body: [kit] }) => ({ p_item_id: kit?.id, p_components: [{ item_id: parts[0]?.id, quantity: 2 }] }))
   },
+  update_item_manufacturer_parts: async (place) => ({
+    p_item_id: await item(place), p_parts: [1, 2].map((turn) => (
+      { manufacturer: `maker ${turn}`, part_number: `MP-${turn}-${place.suffix}`, barcode: `MB-${turn}-${place.suffix}` }))
+  }),
   create_count: async (place) => {
     const values: Row = { storeroom_id: await storeroom(place), kind: 'FULL', note: `of ${place.suffix}` }
     return [{ p_values: values }, { p_values: values }]

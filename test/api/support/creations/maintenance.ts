@@ -29,6 +29,15 @@ export const creations: Creations = {
       },
     }))
   },
+  create_maintenance_strategy: async ({ caller, site, suffix }) => {
+    const [asset] = await rowsOf(caller, `/assets?site_id=eq.${site.id}&status=eq.IN_SERVICE&limit=1`)
+    return [1, 2].map((n) => ({
+      p_values: {
+        asset_id: asset?.id, function: `pumps ${suffix}`, functional_failure: `stands ${n} ${suffix}`, failure_mode: 'Wear',
+        consequence: 'OPERATIONAL', task_kind: 'RESTORE', severity: n, occurrence: 2, detection: 3,
+      },
+    }))
+  },
   update_maintenance_schedule_tasks: async (place) => ({
     ...await scheduleOf(place),
     p_tasks: ['Look at the oil', 'Wipe it'].map((title) => ({ title, kind: 'CHECK', is_required: false })),

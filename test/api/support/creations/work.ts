@@ -8,6 +8,15 @@ export const creations: Creations = {
   create_work_type: ({ suffix }) => ({
     p_values: { code: `type_${suffix}`, name: `type ${suffix}`, class: 'PREVENTIVE' }
   }),
+  create_hold_reason: async ({ caller, suffix }) => {
+    const [role] = await rowsOf(caller, '/roles?limit=1')
+    return [60, null].map((most) => ({
+      p_values: {
+        code: `CRANE${most === null ? '' : '_SOON'}_${suffix.toUpperCase()}`, name: `crane ${suffix}`, category: 'PLANT_CONDITION',
+        max_minutes: most, escalation_role_id: most === null ? null : role?.id
+      }
+    }))
+  },
   create_failure_code: ({ suffix }) => ['PROBLEM', 'CAUSE', 'REMEDY'].map((level) => ({
     p_values: { level, code: `${level}_${suffix}`, name: `${level.toLowerCase()} ${suffix}` }
   })),

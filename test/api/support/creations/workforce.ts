@@ -11,6 +11,30 @@ export const creations: Creations = {
       { p_values: { ...rate, hourly_rate: 40 } }, { p_values: { ...rate, craft_level: 1, hourly_rate: 48.5 } }
     ]
   },
+  update_worker_skills: async ({ caller, site }) => {
+    const [worker] = await rowsOf(caller, `/workers?site_id=eq.${site.id}&order=created_at&limit=1`)
+    const skills = await rowsOf(caller, '/skills?order=created_at&limit=2')
+    return { p_worker_id: worker?.id, p_skills: skills.map(({ id }) => ({ skill_id: id, skill_level: 3 })) }
+  },
+  record_worker_certificate: async ({ caller, site, suffix }) => {
+    const [worker] = await rowsOf(caller, `/workers?site_id=eq.${site.id}&order=created_at&limit=1`)
+    const [type] = await rowsOf(caller, '/certificate_types?order=created_at&limit=1')
+    return ['2098-06-30', null].map((expires_on, n) => ({
+      p_values: {
+        worker_id: worker?.id, certificate_type_id: type?.id, certificate_number: `${n} ${suffix}`, issued_on: '2025-01-31', expires_on
+      }
+    }))
+  },
+  // An asset on which nobody works: what others do asks for nothing.
+  create_requirement: async ({ caller, site, suffix }) => {
+    const [skill] = await rowsOf(caller, '/skills?order=created_at&limit=1')
+    const [type] = await rowsOf(caller, '/certificate_types?order=created_at&limit=1')
+    if (!skill || !type) return {}
+    const { body } = await caller.post('/rpc/create_asset', { p_values: { site_id: site.id, name: `Vessel ${suffix}` } })
+    const [asset] = body as unknown as { id: string }[]
+    return [{ skill_id: skill.id, skill_level: 2 }, { certificate_type_id: type.id }]
+      .map((asked) => ({ p_values: { asset_id: asset?.id, ...asked } }))
+  },
   update_pay_rules: ({ site }) => ({
     p_site_id: site.id,
     p_rules: [
