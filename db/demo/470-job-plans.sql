@@ -122,7 +122,7 @@ select api.create_work_order(
            from api.assets as a
           where a.category_code = 'FORKLIFT'
             and a.status = 'IN_SERVICE'
-          order by a.asset_number
+          order by a.asset_number desc
           limit 3
        ) as a
  where p.code = 'FORKLIFT';

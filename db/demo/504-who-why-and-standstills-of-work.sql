@@ -45,7 +45,7 @@ select api.hold_work_order(
            from api.open_work_orders as o
           where o.status in ('OPEN', 'ASSIGNED')
             and o.reported_at < now() - interval '1 hour'
-          order by o.work_order_number
+          order by o.work_order_number desc
           limit 1
        ) as w;
 

@@ -49,7 +49,9 @@ test('while a record is being updated, others may refer to it', async () => {
       await updating.query('set local role authenticated')
       const id = await firstOf(ids, async (each) => {
         await updating.query('savepoint before')
-        await updating.query(`select api.${action}(p_${noun}_id => $1, p_values => $2)`, [each, { [label]: 'Another' }])
+        // An action is named by what it changes: update_hold_reason changes one of the organization's own.
+        const argument = `p_${action.replace('update_', '')}_id`
+        await updating.query(`select api.${action}(${argument} => $1, p_values => $2)`, [each, { [label]: 'Another' }])
       }, async () => await updating.query('rollback to before'))
       // What a foreign key asks of the row that it points at.
       const referred = tenant.sql(`select 1 from ${entity} where id = $1 for key share nowait`, [id])
