@@ -33,6 +33,7 @@ test('clients that record, change the rule, move the asset and acknowledge at on
     expect(answer?.status, answer?.text).toBeLessThan(500)
     expect(answer?.text).not.toMatch(/40P01|deadlock|2350\d/)
   }
-  expect(answers.filter((answer, n) => n % 4 === 3 && answer?.status === 200).length).toBe(1)
+  // It is raised again when what is read passes from the warning to what is critical, and may then be seen again.
+  expect([1, 2]).toContain(answers.filter((answer, n) => n % 4 === 3 && answer?.status === 200).length)
   expect(((await member.get('/meter_alarms?status=neq.CLEARED')).body as unknown[]).length).toBe(1)
 })
