@@ -1,4 +1,5 @@
--- Append-only: only audit.record, which runs as the owner, writes here; nobody changes a line.
+-- Append-only: only audit.record, which runs as the owner, writes here; nobody changes a line. Records that their list
+-- keeps from the caller are kept here, too.
 
 alter table audit.events enable row level security;
 grant select on audit.events to assetry_api;
@@ -11,4 +12,7 @@ create policy organization on audit.events
 create policy read on audit.events
   for select
   to assetry_api
-  using (site_id = any ((select audit.readable_site_ids())::uuid[]));
+  using (
+    site_id = any ((select audit.readable_site_ids())::uuid[])
+    and entity <> all ((select audit.withheld_entities())::text[])
+  );

@@ -6,6 +6,7 @@ language sql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   select core.reachable_site_ids()
       || case when core.has_permission('audit_event.read') then array[core.current_organization_id()] else '{}' end
