@@ -54,5 +54,6 @@ grant execute on function api.update_site to authenticated;
 comment on function api.update_site is
 $$Change a site
 
-A key left out stays as it is, in custom, too, where null removes a value.
+A key left out stays as it is, in custom, too, where null removes a value. With another time_zone maintenance stays due
+on its days, by the new clocks, and readings of meters are rolled up anew.
 Refuses with SITE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -26,7 +26,9 @@ begin
   perform core.refuse_faults((
     select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message)), '[]')
       from (
-        select a.key, 'UNKNOWN_FIELD', 'There is no such argument'
+        select a.key, 'UNKNOWN_FIELD',
+               'There is no such argument'
+                 || coalesce('; perhaps ' || core.nearest(a.key, array(select jsonb_object_keys(p_kinds))), '')
           from jsonb_object_keys(p_args) as a (key)
          where not p_kinds ? a.key
         union all

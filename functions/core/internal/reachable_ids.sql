@@ -6,6 +6,7 @@ language sql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   select case
            when r.site_ids <> '{}' or core.reaches_all_sites() then r.site_ids || core.current_organization_id()

@@ -7,6 +7,7 @@ stable
 parallel safe
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_account_id uuid := core.current_account_id();

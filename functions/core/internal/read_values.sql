@@ -21,6 +21,7 @@ declare
   v_value  jsonb;
   v_fault  jsonb;
   v_key    text;
+  v_near   text;
   v_is_own boolean := exists (select 1 from core.entities as e where e.entity = p_entity and e.has_custom);
 begin
   p_kept := '{}';
@@ -36,8 +37,24 @@ begin
       from jsonb_object_keys(p_values) as k (key)
      where not exists (select 1 from core.entity_fields as f where f.entity = p_entity and f.field = k.key)
        and not (k.key = 'custom' and v_is_own)
+     -- Each takes its time, and a body has room for tens of thousands.
+     limit 100
   loop
-    p_faults := p_faults || core.fault(v_key, 'UNKNOWN_FIELD', 'There is no such field');
+    -- Of few only, for it is looked for letter by letter.
+    v_near := case
+      when jsonb_array_length(p_faults) < 5 then
+        core.nearest(
+          v_key,
+          array(
+            select f.field
+              from core.entity_fields as f
+             where f.entity = p_entity
+               and case p_operation when 'update' then f.is_updatable else f.is_creatable end
+          )
+        )
+    end;
+    p_faults := p_faults
+      || core.fault(v_key, 'UNKNOWN_FIELD', 'There is no such field' || coalesce('; perhaps ' || v_near, ''));
   end loop;
 
   for v_known in

@@ -5,6 +5,7 @@ language sql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   select array(select ar.role_id from identity.account_roles as ar where ar.account_id = core.current_account_id())
 $$;
