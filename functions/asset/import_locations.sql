@@ -31,6 +31,7 @@ $$Make and change many locations
 
 p_rows: at most 10,000 objects with the values of create_location, or CSV, as in import_assets. A location is known by
 its code within its site (site_code); parent_code may be a row of the same file. A row that would move
-or archive what is locked out, or where a permit was not handed back, is rejected with LOCATION_IN_USE.
+or archive what is locked out, or where a permit was not handed back, or archive what has active meters, is rejected
+with LOCATION_IN_USE.
 Refuses with VALIDATION_FAILED (p_rows is no such array), ALREADY_EXISTS (a value that two rows have, or a record out
 of your reach) and TREE_LOOP (rows that together close a loop), and keeps nothing then.$$;

@@ -14,7 +14,8 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_book asset.books;
+  v_book         asset.books;
+  v_reads_values boolean := asset.reads_values();
 begin
   select * into v_book from asset.books as b where b.id = p_asset_book_id;
 
@@ -23,7 +24,11 @@ begin
   end if;
 
   return query
-  select s.period_on, s.ends_on, s.opening_value, s.changed_amount, s.charge_amount, s.closing_value
+  select s.period_on, s.ends_on,
+         case when v_reads_values then s.opening_value end,
+         case when v_reads_values then s.changed_amount end,
+         case when v_reads_values then s.charge_amount end,
+         case when v_reads_values then s.closing_value end
     from asset.depreciation_schedule(
            v_book, asset.last_of_month(greatest(least(p_through_on, asset.end_of_book(v_book)), '1900-01-01'))
          ) as s
@@ -40,5 +45,6 @@ comment on function api.preview_depreciation is
 $$What will be charged for an asset in a book
 
 Month by month from what is posted on, up to the month of p_through_on or to the end: the lines that post_depreciation
-will make if nothing changes. By UNITS up to now, by what its meter counted; by MANUAL none. Writes nothing.
+will make if nothing changes. By UNITS up to now, by what its meter counted; by MANUAL none. Amounts are
+shown to who sees what assets are worth. Writes nothing.
 Refuses with ASSET_BOOK_NOT_FOUND.$$;

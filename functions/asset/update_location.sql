@@ -10,12 +10,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_answer     jsonb := core.begin_action(
+  v_answer      jsonb := core.begin_action(
     'update_location', 'location.update', jsonb_build_array(p_location_id, p_values, p_row_version)
   );
-  v_before     asset.locations;
-  v_location   asset.locations;
-  v_constraint text;
+  v_before      asset.locations;
+  v_location    asset.locations;
+  v_is_put_away boolean;
+  v_constraint  text;
 begin
   if v_answer is null then
     p_values := core.check_values('asset.locations', p_values, 'update');
@@ -35,10 +36,10 @@ begin
       perform core.check_no_loop('asset.locations', p_location_id, v_location.parent_id);
     end if;
 
-    if v_location.parent_id is distinct from v_before.parent_id
-       or v_before.archived_at is null and v_location.archived_at is not null
-    then
-      perform asset.check_location_free(v_before);
+    v_is_put_away := v_before.archived_at is null and v_location.archived_at is not null;
+
+    if v_is_put_away or v_location.parent_id is distinct from v_before.parent_id then
+      perform asset.check_location_free(v_before, v_is_put_away);
     end if;
 
     begin
@@ -73,4 +74,4 @@ $$Change a location
 A key left out stays as it is, in custom, too, where null removes a value. parent_id is a location of the same site.
 Refuses with LOCATION_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS, PARENT_AT_OTHER_SITE, TREE_LOOP and
 LOCATION_IN_USE (it would move or be archived while it, or what is within it, is locked out or has a permit that was not
-handed back).$$;
+handed back, or be archived while a meter of its own is active; details has the ids of each).$$;

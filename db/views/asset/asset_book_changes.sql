@@ -9,9 +9,9 @@ select
   s.code as site_code,
   s.name as site_name,
   c.changes_on,
-  c.cost_amount,
+  case when (select asset.reads_values()) then c.cost_amount end as cost_amount,
   b.currency,
-  c.salvage_amount,
+  case when (select asset.reads_values()) then c.salvage_amount end as salvage_amount,
   c.life_months_added,
   c.life_units_added,
   c.work_order_id,
@@ -31,3 +31,7 @@ comment on view api.asset_book_changes is
 $$Changes to what assets cost
 
 Repairs and other changes to cost, salvage and life of the assets in books, at the sites that you reach.$$;
+comment on column api.asset_book_changes.cost_amount is
+  'What is added to the cost; less than nothing takes from it; shown to who sees what assets are worth';
+comment on column api.asset_book_changes.salvage_amount is
+  'What it is worth at the end of its life from now on; empty where that stays; shown to the same';

@@ -14,16 +14,16 @@ select
   b.method,
   b.convention,
   b.currency,
-  b.cost,
-  b.salvage_amount,
+  case when (select asset.reads_values()) then b.cost end as cost,
+  case when (select asset.reads_values()) then b.salvage_amount end as salvage_amount,
   b.life_months,
   b.rate_percent,
   b.meter_id,
   b.life_units,
   b.starts_on,
   b.posted_through_on,
-  b.accumulated_depreciation,
-  b.book_value,
+  case when (select asset.reads_values()) then b.accumulated_depreciation end as accumulated_depreciation,
+  case when (select asset.reads_values()) then b.book_value end as book_value,
   b.ended_on,
   b.note,
   (select core.actions_by_status('asset.books')) -> b.status as allowed_actions,
@@ -45,4 +45,10 @@ What the assets of the sites that you reach are worth in each book, and how that
 /depreciation_lines, what will be is told by preview_depreciation.$$;
 comment on column api.asset_books.depreciation_book_code is 'Code of the book';
 comment on column api.asset_books.depreciation_book_name is 'Name of the book';
+comment on column api.asset_books.cost is
+  'What it cost at first; what was added is at /asset_book_changes; shown to who sees what assets are worth';
+comment on column api.asset_books.salvage_amount is
+  'What it is worth at the end of its life, at first; shown to the same';
+comment on column api.asset_books.accumulated_depreciation is 'The sum of what was charged; shown to the same';
+comment on column api.asset_books.book_value is 'What it is worth, as far as it is posted; shown to the same';
 comment on column api.asset_books.allowed_actions is 'What you may do with the asset in the book in its status';

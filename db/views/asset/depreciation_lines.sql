@@ -14,10 +14,10 @@ select
   l.kind,
   l.period_on,
   l.ends_on,
-  l.opening_value,
-  l.changed_amount,
-  l.charge_amount,
-  l.closing_value,
+  case when (select asset.reads_values()) then l.opening_value end as opening_value,
+  case when (select asset.reads_values()) then l.changed_amount end as changed_amount,
+  case when (select asset.reads_values()) then l.charge_amount end as charge_amount,
+  case when (select asset.reads_values()) then l.closing_value end as closing_value,
   b.currency,
   l.posted_at,
   l.reverses_id,
@@ -42,3 +42,10 @@ Month by month, at the sites that you reach. What counts is of kind CHARGE and h
 lines together are the same.$$;
 comment on column api.depreciation_lines.depreciation_book_code is 'Code of the book';
 comment on column api.depreciation_lines.depreciation_book_name is 'Name of the book';
+comment on column api.depreciation_lines.opening_value is
+  'What the asset was worth before; shown to who sees what assets are worth';
+comment on column api.depreciation_lines.changed_amount is 'What was added to its cost; shown to the same';
+comment on column api.depreciation_lines.charge_amount is
+  'What was charged; less than nothing in a reversal; shown to the same';
+comment on column api.depreciation_lines.closing_value is
+  'What it is worth after: what it was, with what was added, without what was charged; shown to the same';

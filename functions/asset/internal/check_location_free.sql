@@ -1,13 +1,14 @@
 -- Refuses to move a location, or to put it away, while it or what is within it is locked out, or has a permit that was
--- not handed back: those keep others out by where they are.
-create or replace function asset.check_location_free(p_location asset.locations)
+-- not handed back: those keep others out by where they are. What has active meters is not put away.
+create or replace function asset.check_location_free(p_location asset.locations, p_is_put_away boolean)
 returns void
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  v_faults jsonb := safety.holds_on_location(p_location);
+  v_faults jsonb := safety.holds_on_location(p_location)
+    || case when p_is_put_away then meter.meters_at_location(p_location) else '[]' end;
 begin
   if v_faults <> '[]' then
     perform core.refuse(
@@ -16,7 +17,7 @@ begin
         'Location %s stays as it is: %s', p_location.code,
         (select string_agg(f ->> 'message', ', ') from jsonb_array_elements(v_faults) as f)
       ),
-      422, v_faults, 'Take the locks off and hand the permits back first'
+      422, v_faults, 'Take the locks off, hand the permits back and retire the meters first'
     );
   end if;
 end
