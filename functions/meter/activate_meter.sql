@@ -10,7 +10,8 @@ declare
   v_meter  meter.meters;
 begin
   if v_answer is null then
-    -- Nothing is read off an asset whose life is over.
+    -- Nothing is read off a location that was put away, or an asset whose life is over.
+    perform asset.lock_usable_location((select m.location_id from meter.meters as m where m.id = p_meter_id));
     perform asset.lock_usable_asset(null, (select m.asset_id from meter.meters as m where m.id = p_meter_id));
     v_meter := meter.lock_meter(p_meter_id, p_row_version);
     v_meter.status := core.next_status('meter.meters', 'Meter ' || v_meter.code, v_meter.status, 'activate_meter');
@@ -34,4 +35,4 @@ comment on function api.activate_meter is
 $$Bring a meter back
 
 A retired meter goes to ACTIVE and takes readings again.
-Refuses with METER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and ASSET_RETIRED.$$;
+Refuses with METER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, ASSET_RETIRED and LOCATION_ARCHIVED.$$;

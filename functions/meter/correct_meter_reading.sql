@@ -1,4 +1,9 @@
-create or replace function api.correct_meter_reading(p_reading_id uuid, p_reading numeric, p_note text default null)
+create or replace function api.correct_meter_reading(
+  p_reading_id  uuid,
+  p_reading     numeric default null,
+  p_note        text    default null,
+  p_observation text    default null
+)
 returns setof meter.reading_answer
 language plpgsql
 volatile
@@ -7,7 +12,7 @@ set search_path = ''
 as $$
 declare
   v_answer  jsonb := core.begin_action(
-    'correct_meter_reading', 'meter_reading.correct', jsonb_build_array(p_reading_id, p_reading, p_note)
+    'correct_meter_reading', 'meter_reading.correct', jsonb_build_array(p_reading_id, p_reading, p_note, p_observation)
   );
   v_reading meter.readings;
 begin
@@ -17,7 +22,8 @@ begin
     v_answer := core.finish_action(
       meter.record_reading(
         jsonb_build_object(
-          'meter_id', v_reading.meter_id, 'reading', p_reading, 'read_at', v_reading.read_at,
+          'meter_id', v_reading.meter_id, 'reading', p_reading, 'observation', p_observation,
+          'read_at', v_reading.read_at,
           'kind', case v_reading.kind when 'ROLLOVER' then 'READING' else v_reading.kind end,
           'final_reading', v_reading.final_reading, 'note', p_note
         ),
@@ -36,10 +42,10 @@ grant execute on function api.correct_meter_reading to authenticated;
 comment on function api.correct_meter_reading is
 $$Correct a meter reading
 
-A new reading of the same instant takes the place of the old one, which stays on record as superseded; it is judged as
-in record_meter_reading but for its speed, and what came after it is judged anew: suspect readings that fit the right
-one count. A retired meter is put right, too.
+A new reading of the same instant, p_reading or, of a CHARACTERISTIC meter, the word p_observation, takes the place of
+the old one, which stays on record as superseded; it is judged as in record_meter_reading but for its speed, and what
+came after it is judged anew: suspect readings that fit the right one count. A retired meter is put right, too.
 Refuses with
 METER_READING_NOT_FOUND, METER_READING_SUPERSEDED (corrected or rejected before), METER_FOLLOWS,
 READING_FORGOTTEN (others of its time were forgotten, see forgotten_before of /asset_meters),
-VALIDATION_FAILED, BEFORE_INSTALL, READING_OUT_OF_RANGE and METER_WENT_BACKWARDS.$$;
+VALIDATION_FAILED, BEFORE_INSTALL, READING_OUT_OF_RANGE, READING_TOO_PRECISE and METER_WENT_BACKWARDS.$$;

@@ -22,6 +22,7 @@ begin
     v_rule.window_count := coalesce(v_rule.window_count, v_rule.required_count);
     perform meter.check_alarm_rule(v_rule);
     v_meter := meter.hold_meter(v_rule.meter_id);
+    perform meter.check_rule_of_states(v_rule, v_meter);
     perform work.hold_type(v_rule.type_id);
     perform meter.hold_destination(v_rule.destination_id);
     perform meter.lock_standings(array[v_meter.id]);
@@ -62,4 +63,6 @@ of so long, one or the other. One alarm of a rule is open at a time: it gets wor
 cleared by the first reading that is within the inner limits by hysteresis. response makes a request or a work order
 within a minute or two, once for each alarm and none while one of the rule is still open; from responds_from on. The
 people of destination_id are told. What was read before the rule was made, or comes late, raises nothing.
+Limits of a CHARACTERISTIC meter are positions of its observations, with others beyond them: of CLEAR, CLOUDY and BLACK
+high_warning 1 says what is worse than CLEAR. max_change_per_hour means nothing there.
 Refuses with VALIDATION_FAILED, METER_NOT_FOUND and METER_NOT_ACTIVE.$$;

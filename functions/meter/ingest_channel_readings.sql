@@ -46,7 +46,8 @@ $$Record what a device measured
 Called with the token of a device's key. p_channel_readings: an array of at most 10,000 objects with channel (what the
 device calls it), value, and optionally read_at (default now). Readings of many channels may come in one call, late, out
 of order and more than once: each is judged by itself, as in ingest_readings, those of a meter in the order of read_at;
-what was there is a DUPLICATE. p_battery_percent and p_firmware are kept with the device. An empty array says that it is
+what was there is a DUPLICATE. A value, once scaled, is rounded to the decimals that its meter has, half away from
+zero, but for amounts. p_battery_percent and p_firmware are kept with the device. An empty array says that it is
 alive.
 Answers how many became what, and channel_outcomes: an array with one object for each, in their order, of row (from 1),
 channel, outcome (ACCEPTED, SUSPECT, DUPLICATE, SKIPPED when it is within the dead-band, or REJECTED), error_code and

@@ -19,6 +19,12 @@ declare
 begin
   if v_answer is null then
     p_values := core.check_values('meter.meters', p_values, 'update');
+    perform meter.hold_type(
+              (p_values ->> 'type_id')::uuid, (select m.kind from meter.meters as m where m.id = p_meter_id)
+            )
+      where not exists (
+        select 1 from meter.meters as m where m.id = p_meter_id and m.type_id = (p_values ->> 'type_id')::uuid
+      );
     v_before := meter.lock_meter(p_meter_id, p_row_version);
     v_meter := jsonb_populate_record(v_before, core.merge_values('meter.meters', to_jsonb(v_before), p_values));
 
@@ -29,11 +35,13 @@ begin
 
     begin
       update meter.meters as m
-         set code = v_meter.code,
+         set type_id = v_meter.type_id,
+             code = v_meter.code,
              name = v_meter.name,
              description = v_meter.description,
              unit = v_meter.unit,
              observations = v_meter.observations,
+             decimals = v_meter.decimals,
              serial_number = v_meter.serial_number,
              rollover_value = v_meter.rollover_value,
              min_value = v_meter.min_value,
@@ -84,6 +92,6 @@ A key left out stays as it is, in custom, too, where null removes a value. With 
 max_rate_per_day, outlier_deviations or outlier_window all readings are judged anew: suspect ones that are within the
 new limit count, and good ones beyond it become suspect unless a person confirmed them. With another average_method
 the average is reckoned anew. observations are named anew, in their order, or get more behind them; never fewer than
-the greatest position that was read. What was recorded within other limits of min_value, max_value and installed_at
-stays.
+the greatest position that was read. What was recorded within other limits of min_value, max_value and installed_at,
+or with more decimals, stays. Another type_id, of the kind that the meter is, changes nothing else of it.
 Refuses with METER_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

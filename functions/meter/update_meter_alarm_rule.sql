@@ -30,6 +30,17 @@ begin
       v_before, core.merge_values('meter.alarm_rules', to_jsonb(v_before), p_values)
     );
     perform meter.check_alarm_rule(v_rule);
+    perform meter.check_rule_of_states(v_rule, m)
+       from meter.meters as m
+      where m.id = v_rule.meter_id
+        -- Another name is given, and the rule made silent, whatever became of the words.
+        and (
+              v_rule.low_critical, v_rule.low_warning, v_rule.high_warning, v_rule.high_critical, v_rule.hysteresis,
+              v_rule.max_change_per_hour
+            ) is distinct from (
+              v_before.low_critical, v_before.low_warning, v_before.high_warning, v_before.high_critical,
+              v_before.hysteresis, v_before.max_change_per_hour
+            );
 
     update meter.alarm_rules as r
        set name = v_rule.name,

@@ -1,4 +1,5 @@
--- Meters are reached with the site of their asset. No delete policy: they are retired, because readings name them.
+-- Meters are reached with the site of their asset or location. No delete policy: they are retired, because readings
+-- name them.
 
 alter table meter.meters enable row level security;
 grant select, insert, update on meter.meters to assetry_api;

@@ -2,7 +2,7 @@ delete from core.entities
  where entity like 'meter.%'
    and entity <> all (
          '{meter.alarm_rules,meter.alarms,meter.channels,meter.devices,meter.followings,meter.meters,meter.readings,'
-           'meter.rollups}'
+           'meter.rollups,meter.types}'
        );
 
 select core.entity('meter.meters', 'asset_meters', 'meter', 'name',
@@ -31,3 +31,7 @@ select core.entity('meter.followings', 'meter_followings', 'meter_following', 's
   p_create_action => 'create_meter_following', p_update_action => 'update_meter_following'
 );
 select core.entity('meter.rollups', 'meter_rollups', 'meter_rollup', 'started_at');
+select core.entity('meter.types', 'meter_types', 'meter_type', 'name',
+  p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_meter_type',
+  p_update_action => 'update_meter_type', p_option_condition => 'archived_at is null'
+);

@@ -1,8 +1,11 @@
 delete from core.entity_fields where entity like 'meter.%';
 
 select core.field('meter.meters', 'asset_id', 'UUID',
-  'The asset that the meter is read off', p_is_required => true, p_is_updatable => false,
-  p_target_entity => 'asset.assets'
+  'The asset that the meter is read off', p_is_updatable => false, p_target_entity => 'asset.assets'
+);
+select core.field('meter.meters', 'location_id', 'UUID',
+  'The location that the meter is read off, where it is of no asset', p_is_updatable => false,
+  p_target_entity => 'asset.locations'
 );
 select core.field('meter.meters', 'code', 'TEXT',
   'Short code, unique in the organization; given by the system when left out', p_max_length => 40
@@ -28,6 +31,13 @@ select core.field('meter.meters', 'unit', 'TEXT',
 );
 select core.field('meter.meters', 'observations', 'TEXT_ARRAY',
   'What a CHARACTERISTIC meter can be seen as, from the best to the worst, such as CLEAR, CLOUDY, BLACK'
+);
+select core.field('meter.meters', 'decimals', 'INTEGER',
+  'How many decimals a reading has at most; as many as are kept, 6, when left out', p_minimum => 0, p_maximum => 6
+);
+select core.field('meter.meters', 'type_id', 'UUID',
+  'The type that the meter is of: what is left out is taken from it when the meter is created',
+  p_target_entity => 'meter.types'
 );
 select core.field('meter.meters', 'rollover_value', 'NUMBER',
   'The counter starts again at 0 when it would reach this; needs max_rate_per_day', p_minimum => 0.000001,
@@ -66,6 +76,48 @@ select core.field('meter.meters', 'outlier_deviations', 'NUMBER',
 );
 select core.field('meter.meters', 'outlier_window', 'INTEGER',
   'Of how many good readings before it that is reckoned; 30 when left out', p_minimum => 3, p_maximum => 100
+);
+
+select core.field('meter.types', 'code', 'TEXT',
+  'Short code, unique in the organization', p_is_required => true, p_max_length => 40
+);
+select core.field('meter.types', 'name', 'TEXT', 'Name of the type', p_is_required => true, p_max_length => 150);
+select core.field('meter.types', 'description', 'TEXT', 'What such meters are for and how they are read',
+  p_max_length => 2000
+);
+select core.field('meter.types', 'kind', 'TEXT',
+  'CONTINUOUS counts, GAUGE goes up and down, CHARACTERISTIC is a state that somebody sees', p_is_required => true,
+  p_is_updatable => false, p_vocabulary => '{CONTINUOUS,GAUGE,CHARACTERISTIC}'
+);
+select core.field('meter.types', 'reading_mode', 'TEXT',
+  'Whether such meters are read as what they show or as the amount since the last reading',
+  p_vocabulary => '{ABSOLUTE,DELTA}'
+);
+select core.field('meter.types', 'direction', 'TEXT', 'Which way continuous ones count', p_vocabulary => '{UP,DOWN}');
+select core.field('meter.types', 'unit', 'TEXT',
+  'Unit of the readings, such as h, km or °C; needed, but of a CHARACTERISTIC, which has none', p_max_length => 30
+);
+select core.field('meter.types', 'observations', 'TEXT_ARRAY',
+  'What a CHARACTERISTIC can be seen as, from the best to the worst, such as CLEAR, CLOUDY, BLACK'
+);
+select core.field('meter.types', 'decimals', 'INTEGER',
+  'How many decimals a reading has at most; as many as are kept, 6, when left out', p_minimum => 0, p_maximum => 6
+);
+select core.field('meter.types', 'min_value', 'NUMBER',
+  'The least that such meters can show', p_minimum => -999999999999, p_maximum => 999999999999
+);
+select core.field('meter.types', 'max_value', 'NUMBER',
+  'The most that such meters can show', p_minimum => -999999999999, p_maximum => 999999999999
+);
+select core.field('meter.types', 'max_rate_per_day', 'NUMBER',
+  'The most that can happen in a day; faster readings are kept as suspect', p_minimum => 0.000001,
+  p_maximum => 999999999999
+);
+select core.field('meter.types', 'expected_interval_hours', 'INTEGER',
+  'A new reading is overdue after this many hours', p_minimum => 1, p_maximum => 876000
+);
+select core.field('meter.types', 'archived_at', 'TIMESTAMP',
+  'When the type was put away; null brings it back', p_is_creatable => false
 );
 
 select core.field('meter.alarm_rules', 'meter_id', 'UUID',

@@ -12,7 +12,9 @@ using (
     ('meter_device.issue_key', 'meter', 'Issue keys to devices, and exchange them'),
     ('meter_device.revoke_key', 'meter', 'Revoke keys of devices'),
     ('meter_reading.record', 'meter', 'Record meter readings'),
-    ('meter_reading.correct', 'meter', 'Correct meter readings, and confirm or reject suspect ones')
+    ('meter_reading.correct', 'meter', 'Correct meter readings, and confirm or reject suspect ones'),
+    ('meter_type.create', 'meter', 'Create types of meters'),
+    ('meter_type.update', 'meter', 'Change types of meters and put them away')
 ) as v (code, area, description)
 on p.code = v.code
 when matched then update set area = v.area, description = v.description

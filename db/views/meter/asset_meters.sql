@@ -1,3 +1,5 @@
+-- The names of a location are looked up, not joined: a join would want its id in the index by which the list is
+-- counted.
 create or replace view api.asset_meters as
 select
   m.id as meter_id,
@@ -19,6 +21,9 @@ select
   m.asset_id,
   a.asset_number,
   a.name as asset_name,
+  m.location_id,
+  (select l.code from asset.location_labels as l where l.id = m.location_id) as location_code,
+  (select l.name from asset.location_labels as l where l.id = m.location_id) as location_name,
   m.site_id,
   s.code as site_code,
   s.name as site_name,
@@ -37,6 +42,10 @@ select
   m.outlier_deviations,
   m.outlier_window,
   m.is_follower,
+  m.type_id,
+  (select y.code from meter.types as y where y.id = m.type_id) as type_code,
+  (select y.name from meter.types as y where y.id = m.type_id) as type_name,
+  m.decimals,
   m.observations,
   case m.kind when 'CHARACTERISTIC' then m.observations[t.current_reading::integer] end as current_observation,
   (select core.actions_by_status('meter.meters')) -> m.status as allowed_actions,
@@ -54,10 +63,12 @@ alter view api.asset_meters owner to assetry_api;
 grant select on api.asset_meters to authenticated;
 
 comment on view api.asset_meters is
-$$Meters of assets
+$$Meters of assets and locations
 
-What is read off the assets at the sites that you reach, and where each meter stands.$$;
+What is read off the assets and locations at the sites that you reach, and where each meter stands.$$;
 comment on column api.asset_meters.is_overdue is 'Whether a new reading was expected by now';
+comment on column api.asset_meters.type_code is 'Code of the type';
+comment on column api.asset_meters.type_name is 'Name of the type';
 comment on column api.asset_meters.current_observation is
   'What a CHARACTERISTIC meter was seen as at last: the word at the position that current_reading is';
 comment on column api.asset_meters.allowed_actions is 'What you may do with the meter in its status';

@@ -22,6 +22,9 @@ select
   m.asset_id,
   a.asset_number,
   a.name as asset_name,
+  m.location_id,
+  l.code as location_code,
+  l.name as location_name,
   e.site_id,
   s.code as site_code,
   s.name as site_name,
@@ -41,6 +44,7 @@ from meter.alarms as e
 left join meter.alarm_rules as r on r.id = e.rule_id
 left join meter.meters as m on m.id = r.meter_id
 left join asset.asset_labels as a on a.id = m.asset_id
+left join asset.location_labels as l on l.id = m.location_id
 left join core.site_labels as s on s.id = e.site_id
 left join identity.account_labels as c on c.id = e.acknowledged_by
 left join work.work_order_labels as w on w.id = e.work_order_id

@@ -20,6 +20,9 @@ select
   m.asset_id,
   a.asset_number,
   a.name as asset_name,
+  m.location_id,
+  l.code as location_code,
+  l.name as location_name,
   c.site_id,
   s.code as site_code,
   s.name as site_name,
@@ -30,6 +33,7 @@ from meter.channels as c
 left join meter.devices as d on d.id = c.device_id
 left join meter.meters as m on m.id = c.meter_id
 left join asset.asset_labels as a on a.id = m.asset_id
+left join asset.location_labels as l on l.id = m.location_id
 left join core.site_labels as s on s.id = c.site_id;
 
 alter view api.meter_channels owner to assetry_api;

@@ -12,6 +12,9 @@ select
   m.asset_id,
   a.asset_number,
   a.name as asset_name,
+  m.location_id,
+  p.code as location_code,
+  p.name as location_name,
   f.site_id,
   s.code as site_code,
   s.name as site_name,
@@ -22,6 +25,7 @@ from meter.followings as f
 left join meter.meters as m on m.id = f.meter_id
 left join meter.meters as l on l.id = f.leader_id
 left join asset.asset_labels as a on a.id = m.asset_id
+left join asset.location_labels as p on p.id = m.location_id
 left join core.site_labels as s on s.id = f.site_id;
 
 alter view api.meter_followings owner to assetry_api;

@@ -20,6 +20,9 @@ select
   m.asset_id,
   a.asset_number,
   a.name as asset_name,
+  m.location_id,
+  l.code as location_code,
+  l.name as location_name,
   r.site_id,
   s.code as site_code,
   s.name as site_name,
@@ -31,6 +34,7 @@ select
 from meter.readings as r
 left join meter.meters as m on m.id = r.meter_id
 left join asset.asset_labels as a on a.id = m.asset_id
+left join asset.location_labels as l on l.id = m.location_id
 left join core.site_labels as s on s.id = r.site_id
 left join identity.account_labels as c on c.id = r.created_by;
 

@@ -18,6 +18,9 @@ select
   m.asset_id,
   a.asset_number,
   a.name as asset_name,
+  m.location_id,
+  l.code as location_code,
+  l.name as location_name,
   u.site_id,
   s.code as site_code,
   s.name as site_name,
@@ -26,6 +29,7 @@ select
 from meter.rollups as u
 left join meter.meters as m on m.id = u.meter_id
 left join asset.asset_labels as a on a.id = m.asset_id
+left join asset.location_labels as l on l.id = m.location_id
 left join core.site_labels as s on s.id = u.site_id;
 
 alter view api.meter_rollups owner to assetry_api;

@@ -17,6 +17,7 @@ begin
     join meter.alarm_rules as r on r.organization_id = e.organization_id and r.id = e.rule_id
    where e.id = p_alarm_id;
   select m.* into v_meter from meter.meters as m where m.id = v_rule.meter_id;
+  perform from asset.locations as l where l.id = v_meter.location_id for share;
   perform from asset.assets as a where a.id = v_meter.asset_id for share;
   perform from work.types as t where t.id = v_rule.type_id for share;
 

@@ -1,5 +1,5 @@
--- Refuses settings of a meter that contradict each other, or what was read, with all of them.
-create or replace function meter.check_meter(p_meter meter.meters)
+-- Refuses settings of a meter that contradict each other or what was read, with all of them. A type is of no asset.
+create or replace function meter.check_meter(p_meter meter.meters, p_is_type boolean default false)
 returns void
 language plpgsql
 stable
@@ -13,6 +13,14 @@ begin
       select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message)), '[]')
         from (
           values
+            (
+              'asset_id', 'MISSING_VALUE', 'An asset or a location is needed',
+              not p_is_type and num_nonnulls(p_meter.asset_id, p_meter.location_id) = 0
+            ),
+            (
+              'location_id', 'NOT_ALLOWED', 'It is read off an asset or a location, not both',
+              num_nonnulls(p_meter.asset_id, p_meter.location_id) = 2
+            ),
             ('unit', 'MISSING_VALUE', 'A value is needed', not v_is_seen and p_meter.unit is null),
             ('unit', 'NOT_ALLOWED', 'A CHARACTERISTIC meter has observations', v_is_seen and p_meter.unit is not null),
             (
@@ -26,6 +34,10 @@ begin
             (
               'max_rate_per_day', 'NOT_ALLOWED', 'A CHARACTERISTIC meter has observations',
               v_is_seen and p_meter.max_rate_per_day is not null
+            ),
+            (
+              'decimals', 'NOT_ALLOWED', 'A CHARACTERISTIC meter has observations',
+              v_is_seen and p_meter.decimals is not null
             ),
             (
               'observations', 'MISSING_VALUE', 'A CHARACTERISTIC meter needs them',

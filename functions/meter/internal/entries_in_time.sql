@@ -28,8 +28,12 @@ as $$
               where r.organization_id = m.organization_id
                 and r.meter_id = e.meter_id
                 and r.read_at = e.read_at
-                and r.reading = e.reading
-                and r.final_reading is not distinct from e.final_reading
+                and (
+                  (r.reading, r.final_reading) is not distinct from (e.reading, e.final_reading)
+                  or meter.is_rounded(e, m)
+                     and (round(r.reading, m.decimals), round(r.final_reading, m.decimals))
+                           is not distinct from (round(e.reading, m.decimals), round(e.final_reading, m.decimals))
+                )
                 and case r.kind when 'ROLLOVER' then 'READING' else r.kind end = e.kind
                 and e.corrects_id is null
               order by r.superseded_at desc nulls first

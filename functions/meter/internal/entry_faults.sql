@@ -7,7 +7,9 @@ stable
 set search_path = ''
 as $$
 declare
-  v_known   text[] := array['meter_id', 'meter_code', 'reading', 'read_at', 'kind', 'final_reading', 'note', 'source'];
+  v_known   text[] := array[
+    'meter_id', 'meter_code', 'reading', 'observation', 'read_at', 'kind', 'final_reading', 'note', 'source'
+  ];
   v_reading jsonb  := nullif(p_item -> 'reading', 'null');
   v_final   jsonb  := nullif(p_item -> 'final_reading', 'null');
   v_faults  jsonb;
@@ -27,7 +29,10 @@ begin
           when not pg_input_is_valid(p_item ->> 'meter_id', 'uuid')
             then core.fault('meter_id', 'INVALID_TYPE', core.kind_in_words('UUID'))
         end,
-        case when v_reading is null then core.fault('reading', 'MISSING_VALUE', 'A value is needed') end,
+        case
+          when coalesce(v_reading, nullif(p_item -> 'observation', 'null')) is null
+            then core.fault('reading', 'MISSING_VALUE', 'A value is needed')
+        end,
         case
           when jsonb_typeof(v_reading) <> 'number'
             then core.fault('reading', 'INVALID_TYPE', core.kind_in_words('NUMBER'))

@@ -20,6 +20,7 @@ as $$
            when 'FUTURE_READING' then format('The reading of meter %s is dated in the future', p_meter.code)
            when 'BEFORE_INSTALL' then format('Meter %s was not yet installed', p_meter.code)
            when 'READING_OUT_OF_RANGE' then format('Meter %s cannot show %s', p_meter.code, trim_scale(p_entry.reading))
+           when 'READING_TOO_PRECISE' then format('Meter %s shows at most %s decimals', p_meter.code, p_meter.decimals)
            when 'READING_FORGOTTEN' then format('The readings of meter %s of that time were forgotten', p_meter.code)
            when 'DUPLICATE_TIMESTAMP' then format('Meter %s has another reading of the same instant', p_meter.code)
            when 'METER_WENT_BACKWARDS' then format(

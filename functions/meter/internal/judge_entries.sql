@@ -42,6 +42,10 @@ begin
       v_open := 0;
     end if;
 
+    if v_meter.decimals is not null and v_entry.reading is not null then
+      v_entry := meter.round_entry(v_entry, v_meter);
+    end if;
+
     v_last_at := coalesce(v_kept.read_at, v_entry.read_at);
 
     if v_kept.id is not null then

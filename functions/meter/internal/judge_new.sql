@@ -37,6 +37,7 @@ begin
     when v_most >= p_meter.rollover_value then 'READING_OUT_OF_RANGE'
     when v_least < 0 and p_meter.rollover_value is not null then 'READING_OUT_OF_RANGE'
     when v_least < 0 and p_meter.reading_mode = 'DELTA' then 'READING_OUT_OF_RANGE'
+    when p_meter.decimals is not null and meter.is_too_precise(p_entry, p_meter) then 'READING_TOO_PRECISE'
     when p_is_forgotten then 'READING_FORGOTTEN'
     when p_is_taken then 'DUPLICATE_TIMESTAMP'
   end;

@@ -1,6 +1,7 @@
--- Readings as they come in, [{meter_id or meter_code, reading, read_at, kind, final_reading, note, source}], as
--- entries: those of the wrong shape are REJECTED with their faults in details, the others have no outcome yet. Order
--- and number stay. All meters that are named by their code are looked for at once.
+-- Readings as they come in, [{meter_id or meter_code, reading or observation, read_at, kind, final_reading, note,
+-- source}], as entries: those of the wrong shape are REJECTED with their faults in details, the others have no outcome
+-- yet. Order and number stay. All meters that are named by their code are looked for at once. A word is the reading
+-- that is its position; of a meter that there is not it is any, for that is what is told.
 create or replace function meter.read_entries(p_readings jsonb, p_source text)
 returns meter.entry[]
 language plpgsql
@@ -38,9 +39,16 @@ begin
       v_entry.meter_id := (v_item ->> 'meter_id')::uuid;
     end if;
 
+    if v_faults = '[]' and v_item ->> 'observation' is not null then
+      v_faults := meter.observation_fault(v_entry.meter_id, v_item);
+      v_entry.reading := coalesce(
+        array_position(meter.observations_of(v_entry.meter_id), v_item ->> 'observation'), 0
+      );
+    end if;
+
     if v_faults = '[]' then
       v_entry.read_at := coalesce((v_item ->> 'read_at')::timestamptz, now());
-      v_entry.reading := round((v_item ->> 'reading')::numeric, 6);
+      v_entry.reading := coalesce(round((v_item ->> 'reading')::numeric, 6), v_entry.reading);
       v_entry.final_reading := round((v_item ->> 'final_reading')::numeric, 6);
     else
       v_entry.outcome := 'REJECTED';

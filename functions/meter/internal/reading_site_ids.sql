@@ -6,6 +6,7 @@ language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 begin
   return case when meter.is_relocating() then meter.left_site_ids() else '{}' end || core.reachable_site_ids();

@@ -34,6 +34,8 @@ begin
       perform core.refuse('BEFORE_INSTALL', p_entry.message, 422, p_entry.details);
     when 'READING_OUT_OF_RANGE' then
       perform core.refuse('READING_OUT_OF_RANGE', p_entry.message, 422, p_entry.details);
+    when 'READING_TOO_PRECISE' then
+      perform core.refuse('READING_TOO_PRECISE', p_entry.message, 422, p_entry.details);
     when 'READING_FORGOTTEN' then
       perform core.refuse('READING_FORGOTTEN', p_entry.message, 422, p_entry.details);
     else

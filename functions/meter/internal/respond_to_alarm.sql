@@ -14,6 +14,7 @@ declare
   v_values jsonb := jsonb_build_object(
     'site_id', p_meter.site_id,
     'asset_id', p_meter.asset_id,
+    'location_id', p_meter.location_id,
     'title', coalesce(p_rule.title, left(p_rule.name, 150)),
     'description', meter.alarm_message(p_alarm, p_meter),
     'priority', p_rule.priority
@@ -53,6 +54,8 @@ begin
   end if;
 
   begin
+    perform asset.lock_usable_location(p_meter.location_id);
+
     if p_rule.response = 'WORK_ORDER' then
       v_values := v_values || jsonb_build_object('origin', 'CONDITION', 'type_id', p_rule.type_id);
       p_alarm.work_order_id := (

@@ -1,0 +1,25 @@
+-- The type of meters, locked for a change; refuses one that does not exist or was changed meanwhile.
+create or replace function meter.lock_type(p_type_id uuid, p_row_version integer)
+returns meter.types
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_type meter.types;
+begin
+  select * into v_type
+    from meter.types as t
+   where t.id = p_type_id
+     for no key update;
+
+  if not found then
+    perform core.refuse('METER_TYPE_NOT_FOUND', 'No such type of meters', 404);
+  end if;
+
+  perform core.check_row_version(v_type.row_version, p_row_version);
+  return v_type;
+end
+$$;
+
+grant execute on function meter.lock_type to assetry_api;

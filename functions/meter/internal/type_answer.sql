@@ -1,0 +1,11 @@
+-- What the actions on a type of meters answer.
+create or replace function meter.type_answer(p_type meter.types)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object('id', p_type.id, 'code', p_type.code, 'row_version', p_type.row_version)
+$$;
+
+grant execute on function meter.type_answer to assetry_api;
