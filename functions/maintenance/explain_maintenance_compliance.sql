@@ -48,7 +48,7 @@ begin
                then 'ON_TIME'
              else 'LATE'
            end as class,
-           o.work_order_id is not null and not o.is_early as is_counted
+           num_nonnulls(o.work_order_id, o.inspection_id) = 1 and not o.is_early as is_counted
       from maintenance.occurrences as o
      where o.site_id = coalesce(p_site_id, o.site_id)
        -- Which of them fell on these days at their site is asked of those that are near.
@@ -86,11 +86,11 @@ grant execute on function api.explain_maintenance_compliance to authenticated;
 comment on function api.explain_maintenance_compliance is
 $$How much of the maintenance that came due was done on time, and what is counted
 
-Of the work that was due from p_from to p_to (both included, days of each site) and not after now, at the sites that you
-reach or at p_site_id. compliance_percent is on_time in percent of due: due is all work, also what is open or was
-cancelled, so that leaving work undone never improves it. On time is what was finished on the day that it was due or
-before, or up to p_grace_days later; where its schedule said so when it came due (window_after_days), up to
-window_ends_on of the occurrence instead. What was suppressed, missed, skipped or superseded had no work and stands
-beside it, as does work that was finished before its window: its day comes again, and counts then. Ids are those of
-/maintenance_occurrences. Without work due compliance_percent is null. Refuses with VALIDATION_FAILED and
+Of the work and the inspections that were due from p_from to p_to (both included, days of each site) and not after now,
+at the sites that you reach or at p_site_id. compliance_percent is on_time in percent of due: due is all of them, also
+what is open or was cancelled, so that leaving work undone never improves it. On time is what was finished on the day
+that it was due or before, or up to p_grace_days later; where its schedule said so when it came due (window_after_days),
+up to window_ends_on of the occurrence instead. What was suppressed, missed, skipped or superseded had no work and
+stands beside it, as does work that was finished before its window: its day comes again, and counts then. Ids are those
+of /maintenance_occurrences. Without work due compliance_percent is null. Refuses with VALIDATION_FAILED and
 SITE_NOT_FOUND.$$;

@@ -96,7 +96,8 @@ select core.field('maintenance.job_plan_tasks', 'accept_max', 'NUMBER',
   p_minimum => -999999999999, p_maximum => 999999999999
 );
 select core.field('maintenance.job_plan_tasks', 'meter_name', 'TEXT',
-  'The meter of the asset of a work order that a METER task reads, by its name', p_is_updatable => false,
+  'The meter of the asset of a work order, or else of its location, that a METER task reads, by its name',
+  p_is_updatable => false,
   p_max_length => 150
 );
 select core.field('maintenance.job_plan_tasks', 'template_id', 'UUID',
@@ -265,7 +266,8 @@ select core.field('maintenance.schedule_plans', 'id', 'UUID', 'A line that is th
   p_target_entity => 'maintenance.schedule_plans'
 );
 select core.field('maintenance.schedule_plans', 'every_nth', 'INTEGER',
-  'Every how manieth time, from 2', p_is_required => true, p_is_updatable => false, p_minimum => 2, p_maximum => 1000
+  'Which turns it does, such as 4 for every fourth; from 2', p_is_required => true, p_is_updatable => false,
+  p_minimum => 2, p_maximum => 1000
 );
 select core.field('maintenance.schedule_plans', 'job_plan_id', 'UUID',
   'The job plan by which that is done', p_is_required => true, p_is_updatable => false,
@@ -350,7 +352,8 @@ select core.field('maintenance.tasks', 'accept_max', 'NUMBER', 'A greater number
   p_minimum => -999999999999, p_maximum => 999999999999
 );
 select core.field('maintenance.tasks', 'meter_name', 'TEXT',
-  'The meter of the asset of a work order that a METER task reads, by its name', p_is_updatable => false,
+  'The meter of the asset of a work order, or else of its location, that a METER task reads, by its name',
+  p_is_updatable => false,
   p_max_length => 150
 );
 select core.field('maintenance.tasks', 'template_id', 'UUID',

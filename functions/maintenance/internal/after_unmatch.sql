@@ -11,7 +11,7 @@ stable
 set search_path = ''
 as $$
 declare
-  v_due_on   date := core.site_date(p_schedule.site_id, p_occurrence.due_at);
+  v_due_on   date := coalesce(p_occurrence.due_on, core.site_date(p_schedule.site_id, p_occurrence.due_at));
   v_done_at  timestamptz;
   v_since_at timestamptz;
   v_day      date;

@@ -14,7 +14,7 @@ stable
 set search_path = ''
 as $$
 declare
-  v_due_on date := core.site_date(p_schedule.site_id, p_occurrence.due_at);
+  v_due_on date := coalesce(p_occurrence.due_on, core.site_date(p_schedule.site_id, p_occurrence.due_at));
 begin
   if p_schedule.status = 'RETIRED' or p_schedule.category_id is not null then
     return p_schedule;

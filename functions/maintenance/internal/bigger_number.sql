@@ -27,7 +27,8 @@ as $$
             and o.site_id = s.site_id
             and o.schedule_id = s.id
             and o.status in ('GENERATED', 'COMPLETED')
-            and abs(core.site_date(o.site_id, o.due_at) - p_schedule.next_due_on) <= p_schedule.nest_window_days
+            and abs(coalesce(o.due_on, core.site_date(o.site_id, o.due_at)) - p_schedule.next_due_on)
+                  <= p_schedule.nest_window_days
        )
      )
    order by s.nest_level desc, s.schedule_number

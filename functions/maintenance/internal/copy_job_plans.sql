@@ -12,7 +12,7 @@ begin
     accept_max, meter_id, meter_name, template_id
   )
   select o.site_id, o.id, t.position, t.title, t.instructions, t.kind, t.is_required, t.allows_na, t.options, t.unit,
-         t.accept_min, t.accept_max, work.meter_of(o.asset_id, t.meter_name), t.meter_name, t.template_id
+         t.accept_min, t.accept_max, work.meter_of(o, t.meter_name), t.meter_name, t.template_id
     from unnest(p_work_orders) as o
     join maintenance.job_plan_tasks as t on t.revision_id = o.job_plan_revision_id
    order by o.id, t.position;

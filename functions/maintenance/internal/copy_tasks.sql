@@ -19,7 +19,7 @@ as $$
               and o.work_order_id = m.id
          ),
          t.title, t.instructions, t.kind, t.is_required, t.allows_na, t.options, t.unit, t.accept_min, t.accept_max,
-         work.meter_of(w.asset_id, t.meter_name), t.meter_name, t.template_id
+         work.meter_of(w, t.meter_name), t.meter_name, t.template_id
     from unnest(p_schedule_ids, p_work_order_ids) as m (schedule_id, id)
     join work.work_orders as w on w.id = m.id
     join maintenance.schedules as s on s.id = m.schedule_id

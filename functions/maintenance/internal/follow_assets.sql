@@ -11,48 +11,56 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_schedule maintenance.schedules;
-  v_count    integer := 0;
+  v_schedules maintenance.schedules[];
+  v_ids       uuid[];
 begin
-  for v_schedule in
-    select *
-      from maintenance.schedules as s
-     where s.organization_id = core.current_organization_id()
-       and s.asset_id = any (p_asset_ids)
-       and s.site_id <> p_site_id
-       and s.status <> 'RETIRED'
-       and s.covering_schedule_id is null
-     order by s.id
-       for no key update
-  loop
-    v_schedule.site_id := p_site_id;
+  v_schedules := array(
+    select case
+             when (l.schedule).next_due_on is not null
+             then maintenance.with_next(
+                    jsonb_populate_record(l.schedule, jsonb_build_object('site_id', p_site_id)),
+                    (l.schedule).next_due_on
+                  )
+             else l.schedule
+           end
+      from (
+        select s as schedule
+          from maintenance.schedules as s
+         where s.organization_id = core.current_organization_id()
+           and s.asset_id = any (p_asset_ids)
+           and s.site_id <> p_site_id
+           and s.status <> 'RETIRED'
+           and s.covering_schedule_id is null
+         order by s.id
+           for no key update
+      ) as l
+  );
+  v_ids := array(select o.id from unnest(v_schedules) as o);
 
-    if v_schedule.next_due_on is not null then
-      v_schedule := maintenance.with_next(v_schedule, v_schedule.next_due_on);
-    end if;
+  if v_ids = '{}' then
+    return 0;
+  end if;
 
-    v_count := v_count + 1;
+  -- The keys of their parts hold the site: all move in one statement, at whose end keys are checked.
+  with moved as (
+    update maintenance.schedules as s
+       set site_id = p_site_id,
+           location_id = null,
+           route_id = null,
+           next_due_at = o.next_due_at,
+           next_generate_at = o.next_generate_at
+      from unnest(v_schedules) as o
+     where s.id = o.id
+  ),
+  asked as (
+    update maintenance.tasks as t set site_id = p_site_id where t.schedule_id = any (v_ids)
+  ),
+  planned as (
+    update maintenance.schedule_plans as p set site_id = p_site_id where p.schedule_id = any (v_ids)
+  )
+  update maintenance.occurrences as o set site_id = p_site_id where o.schedule_id = any (v_ids);
 
-    -- The keys of its parts hold the site: all move in one statement, at whose end keys are checked.
-    with moved as (
-      update maintenance.schedules as s
-         set site_id = p_site_id,
-             location_id = null,
-             route_id = null,
-             next_due_at = v_schedule.next_due_at,
-             next_generate_at = v_schedule.next_generate_at
-       where s.id = v_schedule.id
-    ),
-    asked as (
-      update maintenance.tasks as t set site_id = p_site_id where t.schedule_id = v_schedule.id
-    ),
-    planned as (
-      update maintenance.schedule_plans as p set site_id = p_site_id where p.schedule_id = v_schedule.id
-    )
-    update maintenance.occurrences as o set site_id = p_site_id where o.schedule_id = v_schedule.id;
-  end loop;
-
-  return v_count;
+  return cardinality(v_ids);
 end
 $$;
 

@@ -11,7 +11,8 @@ set search_path = ''
 as $$
 begin
   with brought as (
-    select w.site_id, w.id as work_order_id, w.asset_id, (maintenance.turn_plan(s)).job_plan_id as job_plan_id
+    select w.site_id, w.id as work_order_id, w as work_order,
+           (maintenance.turn_plan(s)).job_plan_id as job_plan_id
       from unnest(p_turns) as o
       join unnest(p_schedules) as s on s.id = o.schedule_id
       join maintenance.occurrences as i on i.id = o.merged_into_id
@@ -35,7 +36,7 @@ begin
              select coalesce(max(o.position), 0) from work.tasks as o where o.work_order_id = b.work_order_id
            ),
            t.title, t.instructions, t.kind, t.is_required, t.allows_na, t.options, t.unit, t.accept_min, t.accept_max,
-           work.meter_of(b.asset_id, t.meter_name), t.meter_name, t.template_id
+           work.meter_of(b.work_order, t.meter_name), t.meter_name, t.template_id
       from brought as b
       join maintenance.job_plan_revisions as r on r.job_plan_id = b.job_plan_id and r.status = 'PUBLISHED'
       join maintenance.job_plan_tasks as t on t.revision_id = r.id

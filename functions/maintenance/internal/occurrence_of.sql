@@ -13,6 +13,7 @@ begin
   v_occurrence.schedule_id := p_schedule.id;
   v_occurrence.seq := p_schedule.occurrence_count + 1;
   v_occurrence.due_at := p_schedule.next_due_at;
+  v_occurrence.due_on := p_schedule.next_due_on;
   v_occurrence.due_units := p_schedule.next_units;
   v_occurrence.every_nth := (maintenance.turn_plan(p_schedule)).every_nth;
   v_occurrence.may_overlap := p_schedule.overlap_policy = 'GENERATE';

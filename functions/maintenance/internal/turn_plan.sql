@@ -1,4 +1,4 @@
--- By which job plan the next turn of a schedule is done, and every how manieth that is: the greatest whose turn it is,
+-- By which job plan the next turn of a schedule is done, and which turns that plan does: the greatest whose turn it is,
 -- or was since it belongs to the schedule without being done, so that a yearly service is not lost with one turn.
 -- What was merged into work is done with that.
 create or replace function maintenance.turn_plan(

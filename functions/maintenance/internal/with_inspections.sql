@@ -25,7 +25,7 @@ begin
      where not exists (select 1 from asset.locations as l where l.id = s.location_id and l.site_id <> s.site_id)
        and not exists (select 1 from asset.assets as a where a.id = s.asset_id and a.site_id <> s.site_id)
        and inspection.fits_scope(t.scope, maintenance.inspection_of(s))
-       and inspection.lacking_meters(r.id, s.asset_id) is null
+       and inspection.lacking_meters(r.id, s.asset_id, (maintenance.inspection_of(s)).location_id) is null
      order by s.next_due_at, s.id
   loop
     v_inspection := maintenance.inspection_of(v_next.schedule);
