@@ -60,10 +60,10 @@ $$Answer items of an inspection
 
 p_answers: an array of objects with item_id (or code), answer, note and photos; as many or few as there are, as often
 as wanted while the inspection is open. An answer has the form of its item's kind: "PASS" or "FAIL", "YES" or "NO", a
-number (of a CHARACTERISTIC meter the position of what was seen), a text, one of the options, an array of options, each
-once, a day such as "2026-01-31", an array of up to 20 texts that say where pictures are kept for a PHOTO, the name of
-who signs for a SIGNATURE, or "NA" where the item allows it; null takes an answer back. photos is such an array of
-pictures of any item. What is left out stays. All are kept, or none.
+number (of a CHARACTERISTIC meter one of its observations, or the position of one, as which it is kept), a text, one of
+the options, an array of options, each once, a day such as "2026-01-31", an array of up to 20 texts that say where
+pictures are kept for a PHOTO, the name of who signs for a SIGNATURE, or "NA" where the item allows it; null takes an
+answer back. photos is such an array of pictures of any item. What is left out stays. All are kept, or none.
 Answers unanswered: the items that still keep the inspection from being submitted, as submit_inspection names them.
 Refuses with INSPECTION_NOT_FOUND, STALE_ROW, INSPECTION_NOT_OPEN and VALIDATION_FAILED (fields such as
 p_answers[2].answer).$$;

@@ -72,6 +72,6 @@ for that alone. client_id is an id that the device gives, such as one that opene
 again opens no other and answers the inspection as it is now. Its items are those of the template's published
 revision, whatever becomes of the template later; they are at /inspection_items?inspection_id=eq.<id>, and items in the
 answer is how many there are.
-Refuses with VALIDATION_FAILED (also when the asset lacks a meter that an item reads, or the template is for something
-else), PARENT_AT_OTHER_SITE, ASSET_RETIRED, WORKER_NOT_FOUND, WORKER_NOT_ACTIVE, SITE_NOT_SERVED,
+Refuses with VALIDATION_FAILED (also when the asset or location lacks a meter that an item reads, or the template is for
+something else), PARENT_AT_OTHER_SITE, ASSET_RETIRED, WORKER_NOT_FOUND, WORKER_NOT_ACTIVE, SITE_NOT_SERVED,
 INSPECTION_TEMPLATE_NOT_PUBLISHED and ALREADY_EXISTS (client_id is that of another inspection).$$;

@@ -117,7 +117,7 @@ its answer.
 Refuses with VALIDATION_FAILED, INSPECTION_NOT_FOUND, TRANSITION_NOT_ALLOWED, WORKER_NOT_FOUND, WORKER_NOT_ACTIVE,
 SITE_NOT_SERVED, INSPECTOR_NOT_CERTIFIED (details has all that he lacks, with the codes of assign_work_order),
 REQUIRED_ITEM_UNANSWERED, REQUIRED_NOTE_MISSING, REQUIRED_PHOTO_MISSING, and as record_meter_reading with
-READING_OUT_OF_RANGE, BEFORE_INSTALL, DUPLICATE_TIMESTAMP and METER_WENT_BACKWARDS.$$;
+READING_OUT_OF_RANGE, READING_TOO_PRECISE, BEFORE_INSTALL, DUPLICATE_TIMESTAMP and METER_WENT_BACKWARDS.$$;
 
 create or replace function api.submit_inspection(p_args jsonb default null)
 returns setof inspection.submission_answer

@@ -82,7 +82,7 @@ select core.field('inspection.template_items', 'visible_if', 'OBJECT',
   'Code of an earlier item and the answer with which this one counts', p_is_updatable => false
 );
 select core.field('inspection.template_items', 'meter_name', 'TEXT',
-  'Name of the meter of the asset that a METER item reads', p_is_updatable => false, p_max_length => 150
+  'Name of the meter of the asset or location that a METER item reads', p_is_updatable => false, p_max_length => 150
 );
 
 select core.field('inspection.template_items', 'on_fail', 'TEXT',

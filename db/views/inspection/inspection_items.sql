@@ -12,6 +12,8 @@ select
   t.is_required,
   i.is_visible,
   i.answer,
+  case when m.observations is not null and jsonb_typeof(i.answer) = 'number' then m.observations[i.answer::integer] end
+    as observation,
   i.result,
   i.note,
   i.photos,
@@ -28,6 +30,7 @@ select
   k.work_order_id,
   k.request_id,
   i.meter_id,
+  m.observations as meter_observations,
   i.reading_id,
   i.reading_fault,
   i.answered_at,
@@ -44,6 +47,7 @@ from inspection.inspection_items as i
 left join inspection.inspection_labels as n on n.id = i.inspection_id
 left join inspection.template_items as t on t.organization_id = i.organization_id and t.id = i.template_item_id
 left join core.site_labels as s on s.id = i.site_id
+left join meter.meters as m on m.organization_id = i.organization_id and m.id = i.meter_id
 left join identity.account_labels as c on c.id = i.answered_by
 left
   join inspection.corrections as k on k.organization_id = i.organization_id and k.inspection_id = i.inspection_id
@@ -60,5 +64,9 @@ comment on column api.inspection_items.inspection_number is 'Number of the inspe
 comment on column api.inspection_items.inspection_status is 'Status of the inspection';
 comment on column api.inspection_items.code is 'By which answers name the item';
 comment on column api.inspection_items.is_required is 'Whether it must be answered while it counts';
+comment on column api.inspection_items.observation is
+  'What a CHARACTERISTIC meter was seen as: the word at the position that answer is';
+comment on column api.inspection_items.meter_observations is
+  'The words, from the best to the worst, of which one answers a METER item whose meter is CHARACTERISTIC';
 comment on column api.inspection_items.is_critical is 'Whether failing it fails the inspection';
 comment on column api.inspection_items.answered_by_name is 'Name of that account';

@@ -1,4 +1,4 @@
--- Refuses an asset that lacks exactly one active meter for an item that reads one.
+-- Refuses an asset or a location that lacks exactly one active meter for an item that reads one.
 create or replace function inspection.check_meters(p_inspection inspection.inspections)
 returns void
 language plpgsql
@@ -6,11 +6,14 @@ stable
 set search_path = ''
 as $$
 declare
-  v_lacking text := inspection.lacking_meters(p_inspection.revision_id, p_inspection.asset_id);
+  v_lacking text := inspection.lacking_meters(
+    p_inspection.revision_id, p_inspection.asset_id, p_inspection.location_id
+  );
 begin
   if v_lacking is not null then
     perform core.refuse_field(
-      'asset_id', 'NO_METER', format('An asset with one active meter of each name is needed: %s', v_lacking)
+      case when p_inspection.location_id is null then 'asset_id' else 'location_id' end, 'NO_METER',
+      format('An asset or a location with one active meter of each name is needed: %s', v_lacking)
     );
   end if;
 end

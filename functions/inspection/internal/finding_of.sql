@@ -7,11 +7,12 @@ set search_path = ''
 as $$
   select concat_ws(
            E'\n',
-           format('%s: %s%s', t.prompt, coalesce(w.words, i.answer #>> '{}'), ' ' || t.unit),
+           format('%s: %s%s', t.prompt, coalesce(w.words, o.seen, i.answer #>> '{}'), ' ' || t.unit),
            case
              when coalesce(t.accept_min, t.accept_max) is not null then
                format(
-                 'Accepted is%s%s.', ' at least ' || trim_scale(t.accept_min), ' at most ' || trim_scale(t.accept_max)
+                 'Accepted is%s%s.', ' at least ' || coalesce(o.least, trim_scale(t.accept_min)::text),
+                 ' at most ' || coalesce(o.most, trim_scale(t.accept_max)::text)
                )
            end,
            i.note,
@@ -29,6 +30,13 @@ as $$
       select string_agg(e.word, ', ') as words
         from jsonb_array_elements_text(case jsonb_typeof(i.answer) when 'array' then i.answer end) as e (word)
     ) as w on true
+    left join lateral (
+      -- The words for the positions of a CHARACTERISTIC meter.
+      select max(e.word) filter (where to_jsonb(e.position) = i.answer) as seen,
+             max(e.word) filter (where e.position = t.accept_min) as least,
+             max(e.word) filter (where e.position = t.accept_max) as most
+        from unnest(meter.observations_of(i.meter_id)) with ordinality as e (word, position)
+    ) as o on true
    where i.inspection_id = p_inspection_id
      and i.template_item_id = p_template_item_id
 $$;

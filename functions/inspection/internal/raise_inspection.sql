@@ -1,5 +1,5 @@
 -- Opens an inspection of a template's published revision, with its items; what it is about is locked. Refuses a
--- template that cannot be used or is for something else, and an asset that lacks a meter that an item reads.
+-- template that cannot be used or is for something else, and what lacks a meter that an item reads.
 create or replace function inspection.raise_inspection(p_inspection inspection.inspections)
 returns inspection.inspections
 language plpgsql

@@ -1,5 +1,6 @@
 -- Answers as they come in, [{item_id or code, answer, note, photos}], with the items of the inspection that they are
--- for, and what is wrong with each as an array of faults.
+-- for, and what is wrong with each as an array of faults. A word by which a CHARACTERISTIC meter is answered becomes
+-- its position, which is how readings are kept.
 create or replace function inspection.read_answers(p_inspection_id uuid, p_answers jsonb)
 returns table (item_id uuid, template_item inspection.template_items, given jsonb, faults jsonb)
 language sql
@@ -8,7 +9,7 @@ set search_path = ''
 as $$
   select m.item_id,
          m.template_item,
-         m.given,
+         m.given || jsonb_strip_nulls(jsonb_build_object('answer', array_position(m.words, m.given ->> 'answer'))),
          (
            select jsonb_agg(core.fault(format('p_answers[%s]%s', m.row, f.field), f.code, f.message))
              from (
@@ -30,9 +31,11 @@ as $$
     from (
       select a.row, a.given, i.id as item_id, t as template_item, count(i.id) over (partition by i.id) as times,
              case
+               when w.words is not null then core.form_fault('WORD', w.words, a.given -> 'answer')
                when i.id is not null and a.given -> 'answer' <> 'null'
                  then inspection.answer_fault(t, a.given -> 'answer')
              end as fault,
+             w.words,
              case when a.given -> 'photos' <> 'null' then core.photos_fault(a.given -> 'photos') end
                as photos_fault
         from jsonb_array_elements(p_answers) with ordinality as a (given, row)
@@ -42,6 +45,11 @@ as $$
         ) on i.inspection_id = p_inspection_id
          and case when a.given ? 'item_id'
            then i.id::text = lower(a.given ->> 'item_id') else t.code = a.given ->> 'code' end
+        left join lateral (
+               select meter.observations_of(i.meter_id) as words
+                where jsonb_typeof(a.given -> 'answer') = 'string'
+                  and not (t.allows_na and a.given ->> 'answer' = 'NA')
+             ) as w on true
     ) as m
    order by m.row
 $$;

@@ -19,14 +19,19 @@ begin
    order by i.ordinality;
 
   insert into inspection.inspection_items (site_id, inspection_id, template_item_id, is_visible, meter_id)
-  select n.site_id, n.id, i.id, i.visible_if is null, m.id
+  select n.site_id, n.id, i.id, i.visible_if is null, coalesce(m.id, l.id)
     from unnest(p_inspections) as n
     join inspection.template_items as i on i.revision_id = n.revision_id
     left join meter.meters as m
       on i.kind = 'METER'
      and m.asset_id = n.asset_id
      and m.name = i.meter_name
-     and m.status = 'ACTIVE';
+     and m.status = 'ACTIVE'
+    left join meter.meters as l
+      on i.kind = 'METER'
+     and l.location_id = n.location_id
+     and l.name = i.meter_name
+     and l.status = 'ACTIVE';
 
   return array(
     select i

@@ -8,14 +8,7 @@ volatile
 set search_path = ''
 as $$
   select notify.tell(
-           p_inspection.organization_id, w.site_id,
-           array(
-             select k.account_id
-               from workforce.workers as k
-              where k.id = any (work.assigned_worker_ids(w.id))
-             union
-             select x.account_id from work.watchers as x where x.work_order_id = w.id and x.ended_at is null
-           ),
+           p_inspection.organization_id, w.site_id, work.followers_of(p_inspection.organization_id, w.id),
            format('%s: what it was opened for fails no more', w.work_order_number),
            format(
              'Inspection %s was handed in again, and "%s" does not fail any more. Work order %s (%s) stays: cancel it '
