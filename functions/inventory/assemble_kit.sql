@@ -26,6 +26,7 @@ begin
       ),
       '{bin_id}'
     );
+    perform inventory.hold_kit(p_item_id);
     v_lines := v_lines || inventory.component_lines(p_item_id, p_quantity);
     v_lines := inventory.hold_items(v_lines, '{ACTIVE,PHASE_OUT}');
     v_storeroom := inventory.hold_storeroom(p_storeroom_id);

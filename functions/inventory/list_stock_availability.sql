@@ -19,38 +19,41 @@ as $$
      where r.archived_at is null
        and (p_storeroom_id is null or r.id = p_storeroom_id)
   ),
+  -- Of what is tracked by lots, what their last days will cost.
+  expiry as materialized (
+    select r.id as storeroom_id, f.*
+      from room as r
+      join inventory.items as i on i.id = p_item_id and i.tracking <> 'NONE'
+     cross join lateral inventory.foresee_expiry(r.r, p_item_id) as f
+  ),
   event as (
     select r.id, r.code, r.today as occurs_on, 1 as rank, 'AVAILABLE' as event,
-           inventory.usable_quantity(r.r, p_item_id) - s.held_quantity as quantity, s.id as record_id
+           inventory.usable_quantity(r.r, p_item_id) - s.held_quantity + coalesce(
+             (select sum(f.quantity) from expiry as f where f.storeroom_id = r.id and f.event = 'AVAILABLE'), 0
+           ) as quantity,
+           s.id as record_id
       from room as r
       join inventory.standings as s on s.storeroom_id = r.id and s.item_id = p_item_id
      union all
-    select r.id, r.code, greatest(coalesce(t.needed_on, r.today), r.today), 2, 'ARRIVAL',
-           l.quantity - l.received_quantity - l.lost_quantity, l.id
+    select r.id, r.code, g.occurs_on, case g.event when 'ARRIVAL' then 2 else 3 end, g.event, g.quantity, g.record_id
       from room as r
-      join inventory.transfers as t on t.to_storeroom_id = r.id and t.status in ('SHIPPED', 'PARTIALLY_RECEIVED')
-      join inventory.transfer_lines as l on l.transfer_id = t.id and l.item_id = p_item_id
-     where l.quantity > l.received_quantity + l.lost_quantity
-     union all
-    select r.id, r.code, greatest(coalesce(d.promised_on, p.promised_on, d.needed_on, p.needed_on, r.today), r.today),
-           3, 'DELIVERY', d.expected_quantity, d.id
-      from room as r
-      join procurement.order_lines as d on d.storeroom_id = r.id and d.item_id = p_item_id and d.expected_quantity > 0
-      join procurement.purchase_orders as p on p.id = d.purchase_order_id
+     cross join lateral inventory.expected_goods(r.r, p_item_id) as g
      union all
     select r.id, r.code, greatest(coalesce(core.site_date(v.site_id, v.needed_at), r.today), r.today), 4, 'NEED',
-           v.held_quantity - (v.required_quantity - v.issued_quantity + v.returned_quantity), v.id
+           - n.quantity, v.id
       from room as r
       join inventory.reservations as v on v.storeroom_id = r.id and v.item_id = p_item_id
+      left join expiry as f on f.record_id = v.id and f.event = 'NEED'
+     cross join lateral (
+        select v.required_quantity - v.issued_quantity + v.returned_quantity - v.held_quantity
+               + coalesce(f.quantity, 0) as quantity
+     ) as n
      where v.status in ('ACTIVE', 'BACKORDERED', 'PARTIALLY_ISSUED')
-       and v.held_quantity < v.required_quantity - v.issued_quantity + v.returned_quantity
+       and n.quantity > 0
      union all
-    select r.id, r.code, o.expires_on + 1, 5, 'EXPIRY', - b.quantity, b.id
+    select r.id, r.code, f.occurs_on, 5, f.event, - f.quantity, f.record_id
       from room as r
-      join inventory.balances as b on b.storeroom_id = r.id and b.item_id = p_item_id and b.condition = 'OK'
-      join inventory.lots as o on o.id = b.lot_id
-     where b.quantity > 0
-       and o.expires_on >= r.today
+      join expiry as f on f.storeroom_id = r.id and f.event = 'EXPIRY'
   )
   select e.id, e.code, e.occurs_on, e.event, e.quantity,
          sum(e.quantity) over (partition by e.id order by e.occurs_on, e.rank, e.record_id), e.record_id
@@ -66,8 +69,10 @@ comment on function api.list_stock_availability is
 $$What will be available of an item, day by day
 
 At a storeroom, or at each that you reach. event is AVAILABLE (what may be taken today and is held for nobody),
-ARRIVAL (on its way from another storeroom, on the day on which it is needed, or today), DELIVERY (ordered and not
-received yet, on the day that the vendor promised, else on which it is needed, or today), NEED (what reservations need
-and do not hold) or EXPIRY (what can be used no more from that day on); quantity is what it adds or takes,
+ARRIVAL (on its way from another storeroom to be used, on the day on which it is needed, or today), DELIVERY (ordered
+and not received yet, on the day that the vendor promised, else on which it is needed, or today), NEED (what
+reservations need and do not hold, or will hold no more because the goods expire before) or EXPIRY (what can be used no
+more from that day on: what nobody will have taken of it until then, when every reservation takes what it needs on its
+day and what expires first goes first, without what is held of it even then). quantity is what it adds or takes,
 expected_quantity what is then left, below zero where there will be too little, record_id the standing, line of a
 transfer or of an order, reservation or place. At most 10,000.$$;

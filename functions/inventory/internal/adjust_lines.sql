@@ -1,5 +1,6 @@
 -- Corrects the quantities of these places by differences; p_is_exact: a line without a bin means what lies in none.
--- Items and storeroom are held. Answers movements.
+-- Items and storeroom are held. Answers movements. Those of lines of different items are posted together: none of them
+-- changes what another one finds.
 create or replace function inventory.adjust_lines(
   p_storeroom inventory.storerooms,
   p_lines     inventory.line[],
@@ -13,10 +14,14 @@ volatile
 set search_path = ''
 as $$
 declare
-  v_line   inventory.line;
-  v_there  numeric;
-  v_moved  jsonb := '[]';
-  v_faults jsonb := '[]';
+  v_line      inventory.line;
+  v_there     numeric;
+  v_items     uuid[] := '{}';
+  v_pending   inventory.movements[] := '{}';
+  v_serials   boolean[] := '{}';
+  v_moved     inventory.movements[] := '{}';
+  v_positions integer[] := '{}';
+  v_faults    jsonb := '[]';
 begin
   perform inventory.check_consigned(p_storeroom, p_lines);
 
@@ -31,20 +36,32 @@ begin
   );
 
   foreach v_line in array p_lines loop
+    if v_line.item_id = any (v_items) then
+      v_moved := v_moved || inventory.post_movements(v_pending, v_serials);
+      v_pending := '{}';
+      v_serials := '{}';
+      v_items := '{}';
+    end if;
+
     v_there := inventory.quantity_at(p_storeroom.id, v_line);
 
     if v_line.is_less and v_there < v_line.quantity then
       v_faults := v_faults || inventory.insufficient(v_line, v_there);
     else
-      v_moved := v_moved || inventory.movement_answer(
-        inventory.adjust_line(p_storeroom, v_line, p_reason, p_reference), v_line.position
-      );
+      v_pending := v_pending || inventory.adjustment(p_storeroom, v_line, p_reason, p_reference);
+      v_serials := v_serials || (not v_line.is_less and v_line.tracking = 'SERIAL');
+      v_items := v_items || v_line.item_id;
+      v_positions := v_positions || v_line.position;
     end if;
   end loop;
 
   perform inventory.refuse_insufficient(v_faults);
+  v_moved := v_moved || inventory.post_movements(v_pending, v_serials);
   perform inventory.settle_reservations(p_storeroom, array(select l.item_id from unnest(p_lines) as l));
-  return v_moved;
+  return (
+    select jsonb_agg(inventory.movement_answer(v_moved[p.ordinality], p.position) order by p.ordinality)
+      from unnest(v_positions) with ordinality as p (position, ordinality)
+  );
 end
 $$;
 

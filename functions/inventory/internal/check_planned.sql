@@ -1,5 +1,6 @@
 -- The lines of a plan that are to be reserved, with the base unit of their items, in which they are told; holds items
--- and storerooms, and refuses what is not kept in storerooms, is used no more or was put away, and other units.
+-- and storerooms, and refuses what is not kept in storerooms, is used no more or was put away, other units, and places
+-- to which nothing can be pinned.
 create or replace function inventory.check_planned(p_lines work.plan_lines[])
 returns work.plan_lines[]
 language plpgsql
@@ -29,8 +30,26 @@ begin
     join inventory.items as i on i.id = l.item_id
     join inventory.storerooms as s on s.id = l.storeroom_id
     join inventory.units as u on u.id = i.base_unit_id
+    left join inventory.bins as b on b.id = l.bin_id
+    left join inventory.lots as o on o.id = l.lot_id
    cross join lateral (
       values
+        ('bin_id', 'NOT_FOUND', format('No such bin of storeroom %s', s.code), b.storeroom_id <> s.id),
+        ('bin_id', 'NOT_ALLOWED', 'The bin is blocked', b.storeroom_id = s.id and b.is_blocked),
+        (
+          'lot_id', 'MISSING_VALUE', format('%s is tracked by %s', i.item_number, i.tracking),
+          i.tracking <> 'NONE' and l.bin_id is not null and l.lot_id is null
+        ),
+        ('lot_id', 'NOT_FOUND', format('No such lot of %s', i.item_number), o.item_id <> i.id),
+        (
+          'lot_id', 'ALREADY_EXISTS', 'Another line names this serial number',
+          i.tracking = 'SERIAL' and o.item_id = i.id
+            and exists (select 1 from unnest(p_lines) as e where e.lot_id = l.lot_id and e.position < l.position)
+        ),
+        (
+          'quantity', 'TOO_LARGE', 'A serial number is one unit',
+          i.tracking = 'SERIAL' and l.lot_id is not null and l.quantity <> 1
+        ),
         (
           'item_id', 'NOT_ALLOWED', format('%s is not kept in storerooms: %s', i.item_number, i.kind),
           not inventory.is_stocked(i.kind)

@@ -1,4 +1,5 @@
--- Keeps a kit and what it is made of as they are while it is taken apart: what it is made of is read after.
+-- Keeps a kit and what it is made of as they are while it is put together or taken apart: what it is made
+-- of is read after.
 create or replace function inventory.hold_kit(p_kit_id uuid)
 returns void
 language plpgsql

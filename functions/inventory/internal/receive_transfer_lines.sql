@@ -14,6 +14,8 @@ declare
   v_request   inventory.movements;
   v_value     numeric;
   v_freight   numeric;
+  v_arrived   inventory.movements[] := '{}';
+  v_shares    jsonb := '[]';
 begin
   select * into v_storeroom from inventory.storerooms as s where s.id = p_transfer.to_storeroom_id;
   v_lines := inventory.set_bins(v_storeroom, inventory.arriving_lines(p_transfer, p_rows));
@@ -39,14 +41,22 @@ begin
     v_request.transfer_id := p_transfer.id;
     v_request.transfer_position := v_shipped.position;
     v_request.freight_amount := v_freight;
-    perform inventory.take_in(v_request, v_storeroom, v_line, v_value + v_freight);
-
-    update inventory.transfer_lines as l
-       set received_quantity = l.received_quantity + v_line.quantity,
-           received_value = l.received_value + v_value,
-           received_freight_amount = l.received_freight_amount + v_freight
-     where l.id = v_shipped.id;
+    v_arrived := v_arrived || inventory.arrival(v_request, v_storeroom, v_line, v_value + v_freight);
+    v_shares := v_shares || jsonb_build_object(
+      'id', v_shipped.id, 'quantity', v_line.quantity, 'value', v_value, 'freight', v_freight
+    );
   end loop;
+
+  perform inventory.post_movements(
+    v_arrived, array(select l.tracking = 'SERIAL' from unnest(v_lines) with ordinality as l order by l.ordinality)
+  );
+
+  update inventory.transfer_lines as l
+     set received_quantity = l.received_quantity + s.quantity,
+         received_value = l.received_value + s.value,
+         received_freight_amount = l.received_freight_amount + s.freight
+    from jsonb_to_recordset(v_shares) as s (id uuid, quantity numeric, value numeric, freight numeric)
+   where l.id = s.id;
 
   perform inventory.settle_reservations(v_storeroom, array(select l.item_id from unnest(v_lines) as l));
 end

@@ -1,6 +1,7 @@
 -- Makes the reservations of the plans of new work orders, which have none yet, as inventory.reserve_plan does for one
 -- that changes: all of them first, and then what is there is shared. Of what is short, what is needed first comes
--- first. What the plans name is held, and the standings are locked.
+-- first. They come of job plans, which know no site and pin nothing. What the plans name is held, and the standings are
+-- locked.
 create or replace function inventory.reserve_new_plans(p_work_order_ids uuid[])
 returns void
 language plpgsql

@@ -44,14 +44,17 @@ begin
   loop
     select jsonb_agg(
              jsonb_build_object(
-               'position', n.position, 'item_id', n.item_id, 'quantity', n.needed_quantity, 'kind', 'AUTO',
+               'position', n.position, 'item_id', n.item_id, 'bin_id', n.bin_id, 'lot_id', n.lot_id,
+               'quantity', n.needed_quantity,
+               'kind', case when coalesce(n.bin_id, n.lot_id) is null then 'AUTO' else 'HARD' end,
                'needed_at', p_work_order.due_at, 'is_planned', true
              )
              order by n.position
            )
       into v_rows
       from (
-        select n.item_id, n.needed_quantity, row_number() over (order by n.item_id) as position
+        select n.item_id, n.bin_id, n.lot_id, n.needed_quantity,
+               row_number() over (order by n.item_id, n.bin_id, n.lot_id) as position
           from inventory.planned_needs(p_work_order) as n
          where n.storeroom_id = v_storeroom.id
            and n.needed_quantity > 0

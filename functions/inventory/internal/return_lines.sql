@@ -1,6 +1,6 @@
 -- Takes goods back, of the lots that went out, each at its share of what was charged for those that are out. What that
 -- is beyond a standard cost, or below nothing, is a variance. Items, storeroom and work order are held. Answers
--- movements.
+-- movements. Those of lines of different items are posted together.
 create or replace function inventory.return_lines(
   p_storeroom     inventory.storerooms,
   p_lines         inventory.line[],
@@ -13,12 +13,16 @@ volatile
 set search_path = ''
 as $$
 declare
-  v_line    inventory.line;
-  v_request inventory.movements;
-  v_issue   inventory.movements;
-  v_out     record;
-  v_moved   jsonb := '[]';
-  v_faults  jsonb := '[]';
+  v_line      inventory.line;
+  v_request   inventory.movements;
+  v_issue     inventory.movements;
+  v_out       record;
+  v_items     uuid[] := '{}';
+  v_pending   inventory.movements[] := '{}';
+  v_serials   boolean[] := '{}';
+  v_moved     inventory.movements[] := '{}';
+  v_positions integer[] := '{}';
+  v_faults    jsonb := '[]';
 begin
   p_lines := inventory.set_bins(p_storeroom, p_lines);
   perform inventory.lock_standings(
@@ -28,6 +32,13 @@ begin
   perform inventory.reopen_reservations(p_storeroom, p_lines, p_work_order_id);
 
   foreach v_line in array p_lines loop
+    if v_line.item_id = any (v_items) then
+      v_moved := v_moved || inventory.post_movements(v_pending, v_serials);
+      v_pending := '{}';
+      v_serials := '{}';
+      v_items := '{}';
+    end if;
+
     select * into v_issue from inventory.movements as m where m.id = v_line.issue_id;
     v_out := inventory.outstanding_goods(
       p_storeroom, v_line.item_id, p_work_order_id, v_line.issue_id, v_line.lot_id
@@ -54,9 +65,10 @@ begin
     v_request.issue_id := v_line.issue_id;
     v_request.reservation_id := v_line.reservation_id;
     v_request.charged_amount := - inventory.divide(v_out.p_charged * v_line.quantity, v_out.p_quantity, 4);
-    v_moved := v_moved || inventory.movement_answer(
-      inventory.take_in(v_request, p_storeroom, v_line, - v_request.charged_amount), v_line.position
-    );
+    v_pending := v_pending || inventory.arrival(v_request, p_storeroom, v_line, - v_request.charged_amount);
+    v_serials := v_serials || (v_line.tracking = 'SERIAL');
+    v_items := v_items || v_line.item_id;
+    v_positions := v_positions || v_line.position;
   end loop;
 
   if v_faults <> '[]' then
@@ -66,8 +78,12 @@ begin
     );
   end if;
 
+  v_moved := v_moved || inventory.post_movements(v_pending, v_serials);
   perform inventory.settle_reservations(p_storeroom, array(select l.item_id from unnest(p_lines) as l));
-  return v_moved;
+  return (
+    select jsonb_agg(inventory.movement_answer(v_moved[p.ordinality], p.position) order by p.ordinality)
+      from unnest(v_positions) with ordinality as p (position, ordinality)
+  );
 end
 $$;
 

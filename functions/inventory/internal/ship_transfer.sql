@@ -1,5 +1,6 @@
 -- Takes the goods of a transfer out of the storeroom which ships, and notes with each line what they were worth. What
--- may be used is taken like for use, without what is held for others; what may not, as it lies.
+-- may be used is taken like for use, without what is held for others; what may not, as it lies. What leaves of
+-- different items is posted together.
 create or replace function inventory.ship_transfer(p_transfer inventory.transfers)
 returns void
 language plpgsql
@@ -11,7 +12,9 @@ declare
   v_line      inventory.line;
   v_lines     inventory.line[] := inventory.lines_of_transfer(p_transfer);
   v_request   inventory.movements;
-  v_moved     inventory.movements[];
+  v_items     uuid[] := '{}';
+  v_pending   inventory.movements[] := '{}';
+  v_moved     inventory.movements[] := '{}';
   v_there     numeric;
   v_is_use    boolean;
   v_faults    jsonb := '[]';
@@ -22,6 +25,12 @@ begin
   );
 
   foreach v_line in array v_lines loop
+    if v_line.item_id = any (v_items) then
+      v_moved := v_moved || inventory.post_movements(v_pending, '{}');
+      v_pending := '{}';
+      v_items := '{}';
+    end if;
+
     v_is_use := inventory.shipped_condition(v_storeroom, v_line.condition) = 'OK';
     v_there := inventory.takeable_quantity(v_storeroom, v_line, v_is_use);
 
@@ -33,15 +42,19 @@ begin
     v_request := inventory.request(v_storeroom, v_line, 'TRANSFER_OUT', null, p_transfer.transfer_number);
     v_request.transfer_id := p_transfer.id;
     v_request.transfer_position := v_line.position;
-    v_moved := inventory.take_out(v_storeroom, v_line, v_request, v_is_use);
-
-    update inventory.transfer_lines as l
-       set shipped_value = (select - sum(m.amount) from unnest(v_moved) as m)
-     where l.transfer_id = p_transfer.id
-       and l.position = v_line.position;
+    v_pending := v_pending || inventory.departures(v_storeroom, v_line, v_request, v_is_use);
+    v_items := v_items || v_line.item_id;
   end loop;
 
   perform inventory.refuse_insufficient(v_faults);
+  v_moved := v_moved || inventory.post_movements(v_pending, '{}');
+
+  update inventory.transfer_lines as l
+     set shipped_value = w.value
+    from (select m.transfer_position, - sum(m.amount) as value from unnest(v_moved) as m group by 1) as w
+   where l.transfer_id = p_transfer.id
+     and l.position = w.transfer_position;
+
   perform inventory.settle_reservations(v_storeroom, array(select l.item_id from unnest(v_lines) as l));
 end
 $$;

@@ -1,6 +1,6 @@
--- Makes one place hold more or less. What is more is worth what is said, else the average, else what was paid last,
--- else nothing. The standing is locked.
-create or replace function inventory.adjust_line(
+-- The movement that makes one place hold more or less. What is more is worth what is said, else the average, else what
+-- was paid last, else nothing. The standing is locked.
+create or replace function inventory.adjustment(
   p_storeroom inventory.storerooms,
   p_line      inventory.line,
   p_reason    text,
@@ -8,7 +8,7 @@ create or replace function inventory.adjust_line(
 )
 returns inventory.movements
 language plpgsql
-volatile
+stable
 set search_path = ''
 as $$
 declare
@@ -18,7 +18,7 @@ declare
   v_standing inventory.standings;
 begin
   if p_line.is_less then
-    return inventory.post_movement(v_request);
+    return v_request;
   end if;
 
   select * into v_standing
@@ -26,7 +26,7 @@ begin
    where s.item_id = p_line.item_id
      and s.storeroom_id = p_storeroom.id;
 
-  return inventory.take_in(
+  return inventory.arrival(
     v_request, p_storeroom, p_line,
     coalesce(
       round(p_line.entered_quantity * p_line.unit_cost, 4),
@@ -37,4 +37,4 @@ begin
 end
 $$;
 
-grant execute on function inventory.adjust_line to assetry_api;
+grant execute on function inventory.adjustment to assetry_api;
