@@ -52,7 +52,7 @@ $$Approve a purchase order
 
 The steps that are next and yours, by a role or by name, are taken; with the last of them the order is APPROVED, for
 which your limit (/approval_limits) covers the total. The budgets of its cost centers are committed then
-(/explain_order_budgets).
+(explain_order_budgets).
 Stock does not change by it, and nothing is expected before the order is sent.
 Who wrote the order, handed it in or buys does not approve it, nor does a service account that did so for somebody
 else.

@@ -1,4 +1,10 @@
-create or replace function api.explain_spend(p_from date, p_until date, p_by text, p_site_id uuid default null)
+create or replace function api.explain_spend(
+  p_from        date,
+  p_until       date,
+  p_by          text,
+  p_site_id     uuid default null,
+  p_category_id uuid default null
+)
 returns table (
   site_id     uuid,
   site_code   text,
@@ -17,7 +23,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_faults jsonb;
+  v_faults       jsonb;
+  v_category_ids uuid[] := asset.category_branch_ids(p_category_id);
 begin
   select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field), '[]')
     into v_faults
@@ -55,6 +62,8 @@ begin
                    when p_by = 'CATEGORY' and p.category_id is null or p_by = 'ITEM' and p.item_id is null then p.kind
                  end as kind
        ) as k
+       where p_category_id is null
+          or p.category_id = any (v_category_ids)
        group by k.group_id, k.kind
    ) as g
     left join procurement.cost_center_labels as c on c.id = g.group_id
@@ -76,7 +85,8 @@ $$What was spent at each site, by who bears it, of whom or for what
 From the first to the last day, by the days of each site that you reach, or of one: what the lines of the invoices cost
 that were approved in the time and not taken back, without taxes, at their rates (numerator, in the currency of the
 site), of all that was spent at the site (denominator), in percent (value). p_by says what each row is of: COST_CENTER
-(group_id is empty for what names none), VENDOR, CATEGORY (that of assets; what is none is ITEM or SERVICE by
-group_code) or ITEM (SERVICE and ASSET by group_code). counted_ids are the lines of invoices. The numerators of a site
-add up to its denominator, and each line counts once.
+(group_id is empty for what names none), VENDOR, CATEGORY (that of the asset, or the one that the item has now; what
+has none is ITEM or SERVICE by group_code) or ITEM (SERVICE and ASSET by group_code). p_category_id leaves only what is
+of that category or of one within it; shares are of that then. counted_ids are the lines of invoices. The numerators of
+a site add up to its denominator, and each line counts once.
 Refuses with VALIDATION_FAILED.$$;

@@ -44,5 +44,5 @@ It waits for each of the steps that the rules of approval ask for (/purchase_app
 approve where there is none.
 Refuses with PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PURCHASE_ORDER_EMPTY, VENDOR_NOT_APPROVED,
 CONTRACT_NOT_IN_FORCE (it is not active, or its days are over; details has all that stand against it), BUDGET_EXCEEDED
-(a hard budget has less left than the order would claim, /explain_order_budgets) and APPROVER_UNABLE (a rule of approval
+(a hard budget has less left than the order would claim: explain_order_budgets) and APPROVER_UNABLE (a rule of approval
 names somebody who cannot agree; details has each).$$;

@@ -1,7 +1,7 @@
 -- Takes what was asked for these work orders, which end, and was not ordered yet out of the requisitions, which are
 -- locked: a line of which nothing was ordered is taken out, of another one stays what was ordered. A requisition of
 -- which nothing would be left is CANCELLED with its lines. What was agreed to becomes less, so that no approval is
--- asked anew. Answers what became of each as warnings.
+-- asked anew. Answers what became of each as warnings, which name what is within reach.
 create or replace function procurement.cancel_requested_work(
   p_requisition_ids uuid[],
   p_work_order_ids  uuid[],
@@ -16,6 +16,7 @@ as $$
 declare
   v_requisition procurement.requisitions;
   v_left        integer;
+  v_is_seen     boolean;
   v_warnings    jsonb := '[]';
 begin
   for v_requisition in
@@ -76,20 +77,18 @@ begin
      where r.id = v_requisition.id;
 
     perform procurement.settle_requisition(v_requisition.id);
+    v_is_seen := v_requisition.site_id = any (core.reachable_site_ids());
     v_warnings := v_warnings || (
       core.fault(
         'id', case v_left when 0 then 'REQUISITION_CANCELLED' else 'REQUISITION_CHANGED' end,
         format(
           case v_left
-            when 0 then 'Requisition %s is cancelled'
-            else 'Requisition %s orders no more for it'
+            when 0 then '%s is cancelled'
+            else '%s orders no more for it'
           end,
-          v_requisition.requisition_number
+          case when v_is_seen then 'Requisition ' || v_requisition.requisition_number else 'A requisition' end
         )
-      ) || jsonb_build_object(
-        'id',
-        case when v_requisition.site_id = any ((select core.reachable_site_ids())::uuid[]) then v_requisition.id end
-      )
+      ) || jsonb_build_object('id', case when v_is_seen then v_requisition.id end)
     );
   end loop;
 

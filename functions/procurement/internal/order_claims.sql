@@ -1,8 +1,8 @@
 -- What the lines of a purchase order claim of budgets, in the currency of the site. Ordered and neither arrived nor
 -- invoiced is a commitment, at the price of the order; what has arrived or was invoiced, whichever is more, without
 -- what went back, is spent, with what invoices differed. Before its first approval an order claims what the
--- requisitions were approved for that it orders; while a revision waits, what was ordered stays as it was.
--- p_is_approved tells what it will claim with its approval.
+-- requisitions were approved for that it orders, as far as no bill for it was passed yet; while a revision waits, what
+-- was ordered stays as it was. p_is_approved tells what it will claim with its approval.
 create or replace function procurement.order_claims(p_purchase_order_id uuid, p_is_approved boolean default false)
 returns procurement.budget_claim[]
 language sql
@@ -16,7 +16,7 @@ as $$
                greatest(coalesce(l.needed_on, o.needed_on), core.site_date(o.site_id)),
                case
                  when p_is_approved or o.approved_at is not null or o.status = 'CANCELLED' or l.position is null then 0
-                 else coalesce(round(least(l.quantity, r.quantity) * r.estimated_price, 4), 0)
+                 else coalesce(round(greatest(least(l.quantity, r.quantity) - i.quantity, 0) * r.estimated_price, 4), 0)
                end,
                case
                  when o.status in ('CLOSED', 'CANCELLED') or l.position is null then 0

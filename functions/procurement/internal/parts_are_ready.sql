@@ -7,6 +7,7 @@ language sql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   with reserved as (
     select r.item_id, r.status <> 'BACKORDERED' as is_there

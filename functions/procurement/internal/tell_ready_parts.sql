@@ -64,21 +64,7 @@ begin
 
     perform notify.tell(
       v_hold.organization_id, v_hold.site_id,
-      array(
-        select a.account_id
-          from work.watchers as a
-         where a.organization_id = v_hold.organization_id
-           and a.work_order_id = v_hold.work_order_id
-           and a.ended_at is null
-         union
-        select k.account_id
-          from work.assignments as a
-          join workforce.workers as k on k.organization_id = a.organization_id and k.id = a.worker_id
-         where a.organization_id = v_hold.organization_id
-           and a.work_order_id = v_hold.work_order_id
-           and a.ended_at is null
-           and k.account_id is not null
-      ),
+      work.followers_of(v_hold.organization_id, v_hold.work_order_id),
       format('The parts of %s are there', v_order.work_order_number),
       format(
         'All parts of work order %s (%s) are there. It rests until somebody lets it go on.', v_order.work_order_number,
