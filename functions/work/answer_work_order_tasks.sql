@@ -46,11 +46,11 @@ $$Answer tasks of a work order
 p_answers: an array of objects with the id of a task, answer and note; as many or few as there are, as often as wanted
 while the work is in progress. An answer has the form of its task's kind: true for a CHECK that is done, a text, a
 number, one of the options of a CHOICE, an array of options of a MULTI, each once, an array of up to 20 texts that say
-where pictures are kept for a PHOTO, the name of who signs for a SIGNATURE, what the meter shows for a METER (a number,
-of a CHARACTERISTIC meter the position of what was seen), the id of an inspection for an INSPECTION, or "NA" where the
-task allows it; null takes an answer back. What is left out stays. A number outside accept_min and accept_max is kept,
-and its result is FAIL. All are kept, or none. The version of the work order stays: people who answer different tasks do
-not disturb each other.
+where pictures are kept for a PHOTO, the name of who signs for a SIGNATURE, what the meter shows for a METER (a number;
+of a CHARACTERISTIC meter one of its observations, or the position of one, as which it is kept), the id of an inspection
+for an INSPECTION, or "NA" where the task allows it; null takes an answer back. What is left out stays. A number outside
+accept_min and accept_max is kept, and its result is FAIL. All are kept, or none. The version of the work order stays:
+people who answer different tasks do not disturb each other.
 The answer of a METER is recorded as a reading of the meter at once, with source WORK_ORDER and the number of the work
 order as its note; reading_id of the task names it. Another answer corrects that reading, and one that is taken back, or
 becomes "NA", takes it out of the count. One that is too fast for its meter is kept as SUSPECT. What

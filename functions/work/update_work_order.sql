@@ -110,8 +110,8 @@ begin
      where w.id = p_work_order_id
     returning * into v_work_order;
 
-    if v_work_order.asset_id is distinct from v_before.asset_id then
-      perform work.rebind_meters(v_work_order, v_before.asset_id);
+    if (v_work_order.asset_id, v_work_order.location_id) is distinct from (v_before.asset_id, v_before.location_id) then
+      perform work.rebind_meters(v_work_order, v_before);
     end if;
 
     perform service.attach(v_work_order, v_before);

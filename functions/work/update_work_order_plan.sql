@@ -40,11 +40,11 @@ begin
     delete from work.plan_lines as l where l.work_order_id = p_work_order_id;
 
     insert into work.plan_lines (
-      site_id, work_order_id, position, kind, description, craft_id, craft_level, item_id, storeroom_id, asset_id,
-      quantity, unit, unit_cost, currency
+      site_id, work_order_id, position, kind, description, craft_id, craft_level, item_id, storeroom_id, bin_id, lot_id,
+      asset_id, quantity, unit, unit_cost, currency
     )
     select v_before.site_id, p_work_order_id, l.position, l.kind, l.description, l.craft_id, l.craft_level, l.item_id,
-           l.storeroom_id, l.asset_id, l.quantity, l.unit, l.unit_cost, l.currency
+           l.storeroom_id, l.bin_id, l.lot_id, l.asset_id, l.quantity, l.unit, l.unit_cost, l.currency
       from unnest(v_lines) as l
      order by l.position;
 
@@ -76,7 +76,9 @@ $$Say what a work order is planned to need
 p_lines: an array of all lines as they are to be, in their order, at most 200; an empty array takes the plan away. Hours
 of LABOUR without unit_cost cost what their craft and level do today, in the currency of the site; all else needs one.
 An item that names a storeroom_id is reserved there as soon as the work is approved, or now, when it is: in its base
-unit, until due_at; what was reserved by the plan before and is needed no more is given up.
+unit, until due_at; what was reserved by the plan before and is needed no more is given up. With the storeroom it may
+name a bin_id, a lot_id or both: then the reservation is HARD and pinned to that place, nobody else takes what it holds,
+and what is issued comes from there. What is tracked names the lot with the bin, and a serial number stands in one line.
 A TOOL may name the asset that it is; work starts when that is calibrated and can be used.
 The sum is the estimated_cost of the work order, which is not said otherwise then: what goes beyond the approval waits
 for it anew. Once work has begun its plan stays, and what it cost is held against it (explain_work_order_plan).

@@ -51,9 +51,10 @@ p_tasks: an array of the tasks as they are to be, in their order, at most 200: o
 NUMBER, CHOICE, MULTI, PHOTO, SIGNATURE, METER or INSPECTION), instructions, is_required (default true), allows_na
 (default false), options (of a CHOICE or MULTI), unit, accept_min and accept_max (of a NUMBER or METER), meter_id or
 meter_name (of a METER), template_id (of an INSPECTION), and the id of a task that stays. meter_name is the name of a
-meter of the asset of the work order; while it has not exactly one active meter of that name, meter_id is empty. It
-follows when the work comes to be about another asset. A task that stays keeps its answer; one that is left out is
-removed, and an empty array removes all. What was answered is neither removed nor asked differently until the answer is
-taken back: only the place, is_required and the instructions of such a task change.
+meter of the asset of the work order or, where that has none of the name, of its location; while there is not exactly
+one that is active, meter_id is empty. It follows when the work comes to be about another asset or location. A task that
+stays keeps its answer; one that is left out is removed, and an empty array removes all. What was answered is neither
+removed nor asked differently until the answer is taken back: only the place, is_required and the instructions of such
+a task change.
 Refuses with VALIDATION_FAILED (fields such as p_tasks[2].title), WORK_ORDER_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_OPEN
 (it is completed, closed or cancelled) and TASK_ANSWERED.$$;

@@ -7,12 +7,8 @@ values
     'Marks permits whose time is over and that were not handed back, and lets their work rest'
   ),
   (
-    'tell_ending_permits', 'safety.tell_ending_permits', '* * * * *', 60, 15,
-    'Tells those who signed a permit that it ends within half an hour'
-  ),
-  (
-    'tell_expired_permits', 'safety.tell_expired_permits', '* * * * *', 60, 15,
-    'Tells those who signed a permit that it has expired'
+    'tell_permits', 'safety.tell_permits', '* * * * *', 60, 15,
+    'Tells those who signed a permit that it ends within half an hour, and that it has expired'
   ),
   (
     'mark_overdue_reviews', 'safety.mark_overdue_reviews', '7 * * * *', 60, 180,

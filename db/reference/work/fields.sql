@@ -192,7 +192,7 @@ select core.field('work.tasks', 'meter_id', 'UUID',
   'The meter that a METER task reads, of the same site', p_is_updatable => false, p_target_entity => 'meter.meters'
 );
 select core.field('work.tasks', 'meter_name', 'TEXT',
-  'The meter of the asset of the work order that a METER task reads, by its name; meter_id may say it instead',
+  'Name of the meter of the asset of the work order, or else of its location, that a METER task reads; or meter_id',
   p_is_updatable => false, p_max_length => 150
 );
 select core.field('work.tasks', 'template_id', 'UUID',
@@ -377,6 +377,14 @@ select core.field('work.plan_lines', 'item_id', 'UUID',
 select core.field('work.plan_lines', 'storeroom_id', 'UUID',
   'Where the item is to be reserved when the work is approved', p_is_updatable => false,
   p_target_entity => 'inventory.storerooms'
+);
+select core.field('work.plan_lines', 'bin_id', 'UUID',
+  'The bin of the storeroom from which alone the item is to be taken', p_is_updatable => false,
+  p_target_entity => 'inventory.bins'
+);
+select core.field('work.plan_lines', 'lot_id', 'UUID',
+  'The lot or serial number of which alone the item is to be', p_is_updatable => false,
+  p_target_entity => 'inventory.lots'
 );
 select core.field('work.plan_lines', 'asset_id', 'UUID',
   'The asset that a TOOL is', p_is_updatable => false, p_target_entity => 'asset.assets'

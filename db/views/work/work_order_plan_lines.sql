@@ -18,6 +18,10 @@ select
   l.storeroom_id,
   r.code as storeroom_code,
   r.name as storeroom_name,
+  l.bin_id,
+  n.code as bin_code,
+  l.lot_id,
+  t.lot_number,
   l.asset_id,
   a.asset_number,
   a.name as asset_name,
@@ -34,7 +38,9 @@ left join work.work_order_labels as o on o.id = l.work_order_id
 left join core.site_labels as s on s.id = l.site_id
 left join asset.asset_labels as a on a.id = l.asset_id
 left join workforce.crafts as c on c.id = l.craft_id
-left join inventory.storeroom_labels as r on r.id = l.storeroom_id;
+left join inventory.storeroom_labels as r on r.id = l.storeroom_id
+left join inventory.bin_labels as n on n.id = l.bin_id
+left join inventory.lot_labels as t on t.id = l.lot_id;
 
 alter view api.work_order_plan_lines owner to assetry_api;
 grant select on api.work_order_plan_lines to authenticated;
@@ -50,5 +56,7 @@ comment on column api.work_order_plan_lines.craft_code is 'Code of the craft';
 comment on column api.work_order_plan_lines.craft_name is 'Name of the craft';
 comment on column api.work_order_plan_lines.storeroom_code is 'Code of the storeroom';
 comment on column api.work_order_plan_lines.storeroom_name is 'Name of the storeroom';
+comment on column api.work_order_plan_lines.bin_code is 'Code of the bin to which it is pinned';
+comment on column api.work_order_plan_lines.lot_number is 'Number of the lot to which it is pinned';
 comment on column api.work_order_plan_lines.unit_cost is 'What one unit is expected to cost';
 comment on column api.work_order_plan_lines.amount is 'What the line is expected to cost';

@@ -21,10 +21,13 @@ select
   t.meter_name,
   m.code as meter_code,
   m.unit as meter_unit,
+  m.observations as meter_observations,
   t.template_id,
   p.code as template_code,
   p.name as template_name,
   t.answer,
+  case when m.observations is not null and jsonb_typeof(t.answer) = 'number' then m.observations[t.answer::integer] end
+    as observation,
   t.result,
   t.note,
   t.reading_id,
@@ -56,6 +59,10 @@ comment on column api.work_order_tasks.work_order_title is 'Title of the work or
 comment on column api.work_order_tasks.answered_by_name is 'Name of that account';
 comment on column api.work_order_tasks.meter_code is 'Code of the meter';
 comment on column api.work_order_tasks.meter_unit is 'Unit of the meter, in which a METER task is answered';
+comment on column api.work_order_tasks.meter_observations is
+  'The words, from the best to the worst, of which one answers a METER task whose meter is CHARACTERISTIC';
+comment on column api.work_order_tasks.observation is
+  'What a CHARACTERISTIC meter was seen as: the word at the position that answer is';
 comment on column api.work_order_tasks.template_code is 'Code of the template';
 comment on column api.work_order_tasks.template_name is 'Name of the template';
 comment on column api.work_order_tasks.inspection_number is 'Number of the inspection';

@@ -36,6 +36,8 @@ begin
           'storeroom_id', 'NOT_ALLOWED', 'Only one of /items is kept in a storeroom',
           l.item_id is null and l.storeroom_id is not null
         ),
+        ('bin_id', 'NOT_ALLOWED', 'Only a storeroom has bins', l.storeroom_id is null and l.bin_id is not null),
+        ('lot_id', 'NOT_ALLOWED', 'Only a storeroom has lots', l.storeroom_id is null and l.lot_id is not null),
         ('asset_id', 'NOT_ALLOWED', 'Only a TOOL is one', l.kind <> 'TOOL' and l.asset_id is not null),
         ('quantity', 'TOO_SMALL', 'At least 0.000001', l.quantity = 0),
         ('unit_cost', 'MISSING_VALUE', 'A value is needed', l.kind <> 'LABOUR' and l.unit_cost is null)

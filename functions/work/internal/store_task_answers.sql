@@ -10,6 +10,8 @@ declare
   v_faults   jsonb;
   v_readings jsonb;
 begin
+  p_answers := work.with_positions(p_work_order, p_answers);
+
   select coalesce(
            jsonb_agg(
              core.fault(format('p_answers[%s].%s', a.position, f.field), f.fault ->> 'code', f.fault ->> 'message')

@@ -6,6 +6,10 @@ stable
 set search_path = ''
 as $$
 declare
+  -- Of a meter that shows a number there are none.
+  v_words text[] := case
+    when p_task.kind = 'METER' and jsonb_typeof(p_answer) = 'string' then work.words_of_task(p_work_order, p_task)
+  end;
   v_fault jsonb;
 begin
   if p_answer = '"NA"' and p_task.allows_na then
@@ -17,12 +21,12 @@ begin
       when 'TEXT' then 'TEXT'
       when 'SIGNATURE' then 'TEXT'
       when 'NUMBER' then 'NUMBER'
-      when 'METER' then 'NUMBER'
+      when 'METER' then case when v_words is null then 'NUMBER' else 'WORD' end
       when 'CHOICE' then 'WORD'
       when 'MULTI' then 'WORDS'
       when 'PHOTO' then 'PHOTOS'
     end,
-    p_task.options, p_answer
+    coalesce(v_words, p_task.options), p_answer
   );
 
   return case

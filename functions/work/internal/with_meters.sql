@@ -1,5 +1,5 @@
 -- Tasks as they are to be on a work order, each METER with the meter that it reads: the one that is named, the one that
--- an answered task has read, or that of the asset which has the name.
+-- an answered task has read, or that of the asset or location which has the name.
 create or replace function work.with_meters(p_work_order work.work_orders, p_tasks work.tasks[])
 returns work.tasks[]
 language sql
@@ -13,7 +13,7 @@ as $$
                'meter_id',
                coalesce(
                  g.meter_id, case when t.answer is not null then t.meter_id end,
-                 work.meter_of(p_work_order.asset_id, g.meter_name)
+                 work.meter_of(p_work_order, g.meter_name)
                )
              )
            )
