@@ -91,12 +91,22 @@ function ofServer(error, request, goal) {
   }
 }
 
-/** What was forgotten most often: `status=OPEN`. */
+const operators = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'match', 'imatch', 'in', 'is', 'isdistinct', 'fts']
+
+/** Operators as other interfaces call them. */
+const elsewhere = {
+  after: 'gt', before: 'lt', contains: 'ilike', equal: 'eq', equals: 'eq', ge: 'gte', greater: 'gt', is_null: 'is', le: 'lte',
+  less: 'lt', ne: 'neq', not_equals: 'neq', regex: 'match', startswith: 'like',
+}
+
+/** What was forgotten most often: `status=OPEN`; and an operator that has another name here. */
 function operatorHint(text, error) {
   const value = (/parse filter \((.*)\)"? \(line/.exec(text) || [])[1]
-  return value !== undefined && `${error.details}`.includes('operator (eq')
-    ? `An operator stands before the value, as in eq.${value.slice(0, 60)}`
-    : undefined
+  if (value === undefined || !`${error.details}`.includes('operator (eq')) return undefined
+  const word = (/^(?:not\.)?([a-z_]{2,20})\./.exec(value) || [])[1]
+  const isKnown = word !== undefined && Object.prototype.hasOwnProperty.call(elsewhere, word)
+  if (isKnown) return `There is no operator ${word}; perhaps ${elsewhere[word]} of ${operators.join(', ')}`
+  return `An operator stands before the value, as in eq.${value.slice(0, 60)}`
 }
 
 /** What the database answers: a class of SQLSTATE, or one of it. */
@@ -248,9 +258,11 @@ function wrongOperator(text) {
 
 function unknownColumn(text, error, goal, isEarly) {
   const name = (/[Cc]olumn ['"]?(?:\w+\.)?(.*?)['"]?(?: of .*)? does not exist/.exec(text) || [])[1]
-  const near = `${error.hint || ''}`.match(/"[^"]+"/g) || []
   const place = goal.action || goal.path.slice(1)
-  const suggestions = near.map((quoted) => quoted.slice(1, -1).split('.').pop()).join(' or ')
+  const near = (`${error.hint || ''}`.match(/"[^"]+"/g) || []).map((quoted) => quoted.slice(1, -1).split('.').pop())
+  // Of what a body names PostgREST says nothing more.
+  const written = name && near.length === 0 ? requests.nearest(name, requests.writtenColumns(place)) : undefined
+  const suggestions = written || near.join(' or ')
   return {
     code: 'UNKNOWN_COLUMN', isEarly, message: name ? `${place} has no column ${name.slice(0, 80)}` : undefined,
     hint: suggestions ? `Perhaps you mean ${suggestions}` : undefined,
@@ -331,7 +343,10 @@ function deadToken(request) {
   if (isExpired(token)) {
     return { code: 'INVALID_TOKEN', message: 'The token has expired', hint: 'Get a new one and repeat the request' }
   }
-  return { code: 'INVALID_TOKEN', message: 'The token is not valid' }
+  return {
+    code: 'INVALID_TOKEN', message: 'The token is not valid',
+    hint: 'POST /rpc/exchange_api_key and /rpc/sign_in answer tokens; send one whole in Authorization: Bearer <token>',
+  }
 }
 
 function isExpired(token) {
@@ -343,10 +358,16 @@ function isExpired(token) {
   }
 }
 
+/** How what one would delete ends here, where history keeps it. */
+const ending = /^(archive|cancel|close|decommission|dispose|release|retire|revoke|terminate)_/
+
 /** A list is read; its records are made and changed by actions, which are named. */
 function readOnly(list, method, error) {
   const actions = requests.known().lists[list]
-  const wanted = actions && { POST: [actions.create], PATCH: [actions.update], PUT: [actions.update] }[method]
+  const wanted = actions && {
+    POST: [actions.create], PATCH: [actions.update], PUT: [actions.update],
+    DELETE: actions.other.filter((name) => ending.test(name)),
+  }[method]
   const named = ((wanted || (actions && actions.other)) || []).filter((name) => name)
   const all = actions ? [actions.create, actions.update].filter((name) => name).concat(actions.other) : []
   const offered = named.length > 0 ? named : all
