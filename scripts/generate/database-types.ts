@@ -1,4 +1,4 @@
-import type { Action, Argument, Column, Field, List, Model, Result } from './model/model.ts'
+import type { Action, Argument, Column, Field, List, Model, Result, Value } from './model/model.ts'
 import { shapeTypeScript } from './json-shapes.ts'
 import { shapeOf, typeScript, valueTypeScript } from './types.ts'
 
@@ -8,20 +8,25 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 
 type None = Record<never, never>
 
+`
+
+/**
+ * The type of the whole API: every list with its rows, every action with its arguments and its answer. Rows and answers
+ * have names of their own: what two lists or several actions share is said once, and little is indented far.
+ */
+export function databaseTypes(model: Model): string {
+  const rows = namedRows(model.lists)
+  const answers = namedAnswers(model.actions)
+  const named = [...new Set([...rows.values(), ...answers.values()])].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  return `${head}${named.map(({ name, text }) => `type ${name} = ${text}\n\n`).join('')}\
 /** The API, for @supabase/postgrest-js: \`new PostgrestClient<Database, { PostgrestVersion: '12' }, 'api'>\`. */
 export type Database = {
   api: {
     Tables: None
     Views: {
-`
-
-/** The type of the whole API: every list with its rows, every action with its arguments and its answer. */
-export function databaseTypes(model: Model): string {
-  const views = model.lists.map(view).join('')
-  const functions = model.actions.map(functionType).join('')
-  return `${head}${views}    }
+${model.lists.map((list) => view(list, rows.get(list.name)?.name ?? 'None')).join('')}    }
     Functions: {
-${functions}    }
+${model.actions.map((action) => functionType(action, answers.get(action.result.type)?.name)).join('')}    }
     Enums: None
     CompositeTypes: None
   }
@@ -29,32 +34,76 @@ ${functions}    }
 `
 }
 
-function view(list: List): string {
+/** An object type with a name of its own. */
+interface Named {
+  name: string
+  text: string
+}
+
+/** By list. Lists of the same columns have the same rows, which are called as the one with the shortest name. */
+function namedRows(lists: List[]): Map<string, Named> {
+  const byText = new Map<string, Named>()
+  const shortestFirst = lists.toSorted((a, b) => a.name.length - b.name.length)
+  return new Map(shortestFirst.map((list) => {
+    const text = object(list.columns.map(valueKey), 0)
+    const row = byText.get(text) ?? { name: `${pascal(list.name)}Row`, text }
+    byText.set(text, row)
+    return [list.name, row]
+  }))
+}
+
+/** By type, such as work.work_order_answer. The domain is part of a name that another domain has, too. */
+function namedAnswers(actions: Action[]): Map<string, Named> {
+  const results = new Map(actions.filter(isTyped).map(({ result }) => [result.type, result]))
+  const nouns = [...results.keys()].map(nounOf)
+  return new Map([...results].map(([type, { columns }]) => {
+    const isOnlyOne = nouns.filter((noun) => noun === nounOf(type)).length === 1
+    return [type, { name: pascal(isOnlyOne ? nounOf(type) : type), text: object(columns.map(valueKey), 0) }]
+  }))
+}
+
+function isTyped({ result }: Action): boolean {
+  return result.type.includes('.') && result.columns.length > 0
+}
+
+function nounOf(type: string): string {
+  return type.replace(/^.*\./, '')
+}
+
+function pascal(name: string): string {
+  return name.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function view(list: List, row: string): string {
   const insertable = list.columns.filter((column) => column.isInsertable)
   // No Update: a row is changed by posting it again, and PATCH is not served.
   const insert = `        Insert: ${object(insertable.map(insertKey), 8)}\n`
   return `${documentation(list.summary, 6)}      ${list.name}: {
-        Row: ${object(list.columns.map((column) => key(column.name, valueTypeScript(column), column.description)), 8)}
+        Row: ${row}
 ${insertable.length === 0 ? '' : insert}        Relationships: []
       }
 `
 }
 
-function functionType(action: Action): string {
+function functionType(action: Action, answer: string | undefined): string {
   const args = action.arguments.length === 0 ? 'never' : object(action.arguments.map(argumentKey), 8)
   return `${documentation(action.summary, 6)}      ${action.name}: {
         Args: ${args}
-        Returns: ${returns(action.result)}
+        Returns: ${returns(action.result, answer)}
       }
 `
 }
 
-function returns(result: Result): string {
+function returns(result: Result, answer: string | undefined): string {
   if (result.shape === 'nothing') return 'undefined'
   if (result.shape === 'value') return `${typeScript(result.type)}${result.isArray ? '[]' : ''}`
-  const keys = result.columns.map((column) => key(column.name, valueTypeScript(column), column.description))
-  const type = keys.length === 0 ? '{ [key: string]: Json }' : object(keys, 8)
+  const keys = result.columns.map(valueKey)
+  const type = answer ?? (keys.length === 0 ? '{ [key: string]: Json }' : object(keys, 8))
   return result.shape === 'rows' ? `${type}[]` : type
+}
+
+function valueKey(value: Value): string {
+  return key(value.name, valueTypeScript(value), value.description)
 }
 
 function insertKey(column: Column): string {

@@ -9,7 +9,7 @@ export const domainMeanings: Record<string, string> = {
   inventory: 'Items and their stock: storerooms, movements, reservations and transfers',
   itam: 'Devices that agents found, and the software that is installed on them',
   maintenance: 'Job plans, schedules by which work comes by itself, and what became of each of their days',
-  meter: 'Meters of assets, their readings, and the alarms that these raise',
+  meter: 'Meters of assets and locations, their readings, and the alarms that these raise',
   notify: 'Where messages go, and what became of them',
   procurement: 'Requisitions, quotes and purchase orders, who agrees to them, what arrives, what goes back, and what is claimed',
   request: 'Portals, and what people ask for there before it becomes work',

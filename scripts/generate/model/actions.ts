@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import type { Catalog } from './catalog.ts'
 import { groupBy } from './group.ts'
-import { meaningOfArgument, usualMeaning } from './meanings.ts'
+import { meaningOfArgument, sentenceAbout, usualArgument, usualMeaning } from './meanings.ts'
 import type { Action, Argument, Entity, Field, List, Result, Value } from './model.ts'
 import { reachable, refusalsOfAction } from './refusals.ts'
 import { argumentOf, callsOf, literal, splitComment } from './source-text.ts'
@@ -24,6 +24,11 @@ interface Surroundings {
   domains: Map<string, string>
   entities: Entity[]
   lists: List[]
+}
+
+interface Told extends Surroundings {
+  /** By type of an answer the lists whose rows it holds. */
+  answered: Map<string, List[]>
 }
 
 /** The name of a type as callers see it: a domain that names a JSON argument is what it holds. */
@@ -56,11 +61,27 @@ const functionsQuery = `
 export async function readActions(client: Client, catalog: Catalog, surroundings: Surroundings): Promise<Action[]> {
   const { rows } = await client.query<FunctionRow>(functionsQuery)
   const overloads = [...groupBy(rows, (row) => row.name).values()]
+  const answered = listsOfAnswers(rows, surroundings)
   return overloads.map((group) => {
     const main = group.find((row) => !takesSingleObject(row)) ?? group[0]
     if (main === undefined) throw new Error('A function of the schema api has no form that can be described.')
-    return action(main, group.length > 1 && group.some(takesSingleObject), catalog, surroundings)
+    return action(main, group.length > 1 && group.some(takesSingleObject), catalog, { ...surroundings, answered })
   })
+}
+
+/**
+ * The lists whose rows an answer's type holds, by type: that of the type's noun, then those that its actions name, the
+ * one that most of them name first. So it says the same whichever action answers it.
+ */
+function listsOfAnswers(rows: FunctionRow[], { entities, lists }: Surroundings): Map<string, List[]> {
+  const typed = groupBy(rows.filter((row) => row.is_row), (row) => row.result_type)
+  return new Map([...typed].map(([type, actions]) => {
+    const [domain, noun] = type.replace(/_answer$/, '').split('.')
+    const own = entities.find((entity) => entity.noun === noun && entity.entity.startsWith(`${domain}.`))?.list
+    const named = groupBy(actions.flatMap(({ name }) => listOf(name, entities, lists) ?? []), (list) => list.name)
+    const usual = [...named.values()].toSorted((a, b) => b.length - a.length).flatMap(([list]) => list ?? [])
+    return [type, [...lists.filter((list) => list.name === own), ...usual]]
+  }))
 }
 
 /** The overload for `Prefer: params=single-object` has one argument, the whole body. */
@@ -69,8 +90,9 @@ function takesSingleObject(row: FunctionRow): boolean {
   return inputs.length === 1 && inputs[0]?.name === 'p_args'
 }
 
-function action(row: FunctionRow, hasSingleObject: boolean, catalog: Catalog, surroundings: Surroundings): Action {
-  const { domains, entities, lists } = surroundings
+function action(row: FunctionRow, hasSingleObject: boolean, catalog: Catalog, told: Told): Action {
+  const { domains, entities, lists, answered } = told
+  const ownList = listOf(row.name, entities, lists)
   const sources = reachable(catalog, [`api.${row.name}`])
   const own = catalog.functions.get(`api.${row.name}`)?.map((source) => source.body).join('\n') ?? row.body
   const permission = permissionOf(own)
@@ -83,9 +105,9 @@ function action(row: FunctionRow, hasSingleObject: boolean, catalog: Catalog, su
     description,
     arguments: inputs.map((input) => {
       const rows = rowsOf(input.name ?? '', sources.map((source) => source.body), entities)
-      return { ...argument(input, row.name, own, entities), ...(rows ? { rows } : {}) }
+      return { ...argument(input, row.name, description, own, entities), ...(rows ? { rows } : {}) }
     }),
-    result: result(row, own, listOf(row.name, entities, lists)),
+    result: result(row, own, description, answered.get(row.result_type) ?? (ownList ? [ownList] : [])),
     isAnonymous: row.is_anonymous,
     isReadOnly: row.volatility !== 'v',
     isIdempotent: sources.some((source) => source.name === 'core.begin_action') || own.includes('idempotency-key'),
@@ -107,16 +129,22 @@ function permissionOf(body: string): string | undefined {
     ?? (required && literal(argumentOf(required, 0, 'p_permission')))
 }
 
-function argument(input: FunctionRow['arguments'][number], action: string, body: string, entities: Entity[]): Argument {
+function argument(
+  input: FunctionRow['arguments'][number],
+  action: string,
+  comment: string,
+  body: string,
+  entities: Entity[],
+): Argument {
   const name = input.name ?? ''
   const fields = input.type === 'jsonb' ? fieldsOf(name, action, body, entities) : undefined
-  const description = meaningOf(name, action, entities)
+  const meaning = meaningOf(name, action, entities) ?? sentenceAbout(name, comment) ?? usualArgument(name, action)
   return {
     name,
     type: input.type,
     isOptional: input.default !== null,
     isNullable: input.default !== null && /^NULL\b/.test(input.default),
-    ...(description ? { description } : {}),
+    ...(meaning ? { description: meaning } : {}),
     ...(fields ? { fields } : {}),
   }
 }
@@ -162,14 +190,14 @@ function rowsOf(name: string, bodies: string[], entities: Entity[]): Field[] | u
   return isUpdate ? known?.updatable : known?.creatable
 }
 
-function result(row: FunctionRow, body: string, list: List | undefined): Result {
+function result(row: FunctionRow, body: string, comment: string, lists: List[]): Result {
   const columns = row.is_row
     ? row.attributes
     : row.arguments.filter((argument) => ['o', 'b', 't'].includes(argument.mode))
         .map(({ name, type }) => ({ name: name ?? '', type, comment: null }))
   const isRecord = columns.some((column) => column.name === 'id')
   const names = columns.map(({ name }) => name)
-  const known = columns.map((column) => resultColumn(column, names, isRecord ? list : undefined))
+  const known = columns.map((column) => resultColumn(column, names, isRecord ? lists : [], row.is_row ? '' : comment))
   const type = row.result_type.replace(/\[\]$/, '')
   const isArray = row.is_set || type !== row.result_type
   const named = (shape: Result['shape'], values: Value[] = []): Result => ({ shape, columns: values, type, isArray })
@@ -190,16 +218,19 @@ function objectKeys(body: string): string[] {
 }
 
 /**
- * An answer with an id is a row of the noun's list: its columns of the same name and type are those of the list. What
- * the attribute of a composite type says itself wins.
+ * An answer with an id is a row of its lists: its columns of the same name and type are those of the first that has
+ * one. What the attribute of a composite type says itself wins; what nothing else says is said by the comment.
  */
 function resultColumn(
   { name, type, comment }: FunctionRow['attributes'][number],
   names: string[],
-  list: List | undefined,
+  lists: List[],
+  said: string,
 ): Value {
-  const twin = list?.columns.find((column) => column.name === name && isSameType(column.type, type))
-  const description = comment ?? twin?.description ?? usualMeaning(name, names)
+  const twin = lists.flatMap((list) => list.columns).find((column) => column.name === name && isSameType(column.type, type))
+  // A word that is no name of anything stands in many a sentence.
+  const about = name.includes('_') ? sentenceAbout(name, said) : undefined
+  const description = comment ?? twin?.description ?? usualMeaning(name, names) ?? about
   return { ...(twin ?? { name, type, isNullable: true }), ...(description ? { description } : {}) }
 }
 

@@ -17,8 +17,16 @@ export function usualMeaning(name: string, neighbours: string[]): string | undef
   return `${part.charAt(0).toUpperCase()}${part.slice(1)} of the ${noun.replaceAll('_', ' ')}`
 }
 
+/** The first sentence of an action's comment that names an argument, or a column of its answer. */
+export function sentenceAbout(name: string, comment: string): string | undefined {
+  const named = new RegExp(`(?<![\\w/.])${name}(?!\\w)`)
+  const sentences = comment.replace(/\s+/g, ' ').split(/(?<=\.) /).filter((each) => !each.startsWith('Refuses with'))
+  const plain = sentences.find((sentence) => named.test(sentence))?.trim().replace(`${name}: `, '')
+  return plain && `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`.replace(/^P_/, 'p_')
+}
+
 /** What arguments mean that mean the same in every action. */
-const ofArguments: Record<string, string> = {
+const inEveryAction: Record<string, string> = {
   p_row_version: 'The row_version that was read: STALE_ROW when the record was changed meanwhile',
   p_reason: 'Why, in the words of whoever does it',
   p_line_ids: 'Ids of rows of /stock_count_lines',
@@ -29,10 +37,54 @@ const ofArguments: Record<string, string> = {
   p_current_password: 'The password until now',
 }
 
-/** What the name of an argument says in an action, unless it is the id of a row. */
+/** What arguments mean that no comment needs to say, or not alike in two actions: then behind the action's name. */
+const ofArguments: Record<string, string> = {
+  p_action: 'Name of the action, as allowed_actions has it',
+  p_answer: 'What is answered',
+  p_category_id: 'Id of a row of /asset_categories',
+  p_channel: 'EMAIL, or OTHER for whatever else told it',
+  p_cost_id: 'Id of a row of /work_order_costs',
+  p_expires_at: 'When the key stops working; null for never',
+  p_into_discovered_device_id: 'Id of the row of /discovered_devices that stays',
+  p_name: 'What the key is called',
+  p_payment_reference: 'What the payment is called elsewhere',
+  p_reading: 'What the meter showed',
+  p_reading_id: 'Id of a row of /meter_readings',
+  p_reference: 'The reference that submit_portal_request answered',
+  p_score: 'From 1, not content at all, to 5',
+  p_session_id: 'Id of the session, as /audit_events tells it',
+  p_slug: 'The last part of the portal\'s address',
+  p_vendor_reference: 'What the vendor calls the order',
+  'assemble_kit.p_quantity': 'How many kits',
+  'convert_requisition_lines.p_lines': 'The lines, as in convert_requisition',
+  'disassemble_kit.p_quantity': 'How many kits',
+  'explain_spend.p_from': 'The first day',
+  'explain_spend.p_until': 'The last day, which is included',
+  'explain_stock_indicators.p_from': 'The first day',
+  'explain_stock_indicators.p_until': 'The last day, which is included',
+  'explain_vendor_indicators.p_from': 'The first day',
+  'explain_vendor_indicators.p_until': 'The last day, which is included',
+  'receive_stock.p_reference': 'What the delivery is called elsewhere',
+  'record_lockout_step.p_step': 'NOTIFIED, SHUT_DOWN, ISOLATED, APPLIED, RELEASED or VERIFIED',
+  'send_channel_test.p_channel': 'EMAIL, CHAT or WEBHOOK',
+  'sign_permit.p_role': 'ACCEPTOR, AREA_AUTHORITY or SAFETY',
+  'submit_portal_request.p_contact': 'How the requester can be reached',
+  'submit_portal_request.p_description': 'What there is to say about it',
+  'submit_portal_request.p_name': 'What the requester is called',
+  'submit_portal_request.p_problem_id': 'Id of one of the problems that list_portal_choices offers',
+  'submit_portal_request.p_title': 'What it is about, in a line',
+}
+
+/** What an argument means in an action whatever its comment says, unless it is the id of a row. */
 export function meaningOfArgument(name: string, action: string): string | undefined {
-  if (name !== 'p_values') return Object.hasOwn(ofArguments, name) ? ofArguments[name] : undefined
+  if (name !== 'p_values') return Object.hasOwn(inEveryAction, name) ? inEveryAction[name] : undefined
   if (/^(create|issue)_/.test(action)) return 'What the record is to hold, by field'
   if (action.startsWith('update_')) return 'What is to be changed, by field: what is left out stays as it is'
   return 'What is told with it, by field'
+}
+
+/** What the name of an argument says where the action's comment says nothing of it. */
+export function usualArgument(name: string, action: string): string | undefined {
+  const key = [`${action}.${name}`, name].find((each) => Object.hasOwn(ofArguments, each))
+  return key && ofArguments[key]
 }
