@@ -516,6 +516,26 @@ comment on column inventory.count_answer.id is 'Id of the count';
 comment on column inventory.count_answer.count_number is 'Number of the count, unique in the organization';
 comment on column inventory.count_answer.status is 'Where the count is in its life';
 
+create type inventory.foreseen_claim as (
+  id uuid,
+  bin_id uuid,
+  lot_id uuid,
+  occurs_on date,
+  needed_at timestamp with time zone,
+  held_quantity numeric,
+  lacking_quantity numeric,
+  lost_quantity numeric
+);
+
+create type inventory.foreseen_goods as (
+  id uuid,
+  bin_id uuid,
+  lot_id uuid,
+  occurs_on date,
+  expires_on date,
+  quantity numeric
+);
+
 create type inventory.item_answer as (
   id uuid,
   item_number text,
@@ -890,6 +910,15 @@ comment on column meter.reading_answer.delta is 'What was counted since the read
 comment on column meter.reading_answer.current_reading is 'The newest reading in good standing, of a meter that is read in amounts their total; empty before the first';
 comment on column meter.reading_answer.current_at is 'When that was read';
 comment on column meter.reading_answer.life_to_date is 'Everything counted, whatever rollovers, resets and replacements made of the display';
+
+create type meter.type_answer as (
+  id uuid,
+  code text,
+  row_version integer
+);
+comment on type meter.type_answer is 'What the actions on a type of meters answer';
+comment on column meter.type_answer.id is 'Id of the type';
+comment on column meter.type_answer.code is 'Short code, unique in the organization';
 
 create type notify.channel_test_answer as (
   message_id uuid,
@@ -3011,7 +3040,7 @@ CREATE INDEX events_entity_id_idx ON ONLY audit.events USING btree (organization
 CREATE INDEX events_transaction_sequence_idx ON ONLY audit.events USING btree (transaction, sequence);
 alter table audit.events enable row level security;
 create policy organization on audit.events as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
-create policy read on audit.events as permissive for select to assetry_api using ((site_id = ANY (( SELECT audit.readable_site_ids() AS readable_site_ids)::uuid[])));
+create policy read on audit.events as permissive for select to assetry_api using (((site_id = ANY (( SELECT audit.readable_site_ids() AS readable_site_ids)::uuid[])) AND (entity <> ALL (( SELECT audit.withheld_entities() AS withheld_entities)::text[]))));
 grant select on table audit.events to assetry_api;
 comment on table audit.events is 'The one log: who changed what, when, by which request; history, change feed and outbox in one; append-only';
 comment on column audit.events.id is 'Id of the event';
@@ -3568,6 +3597,7 @@ create policy organization on core.sites as restrictive for all to assetry_api u
 create policy read on core.sites as permissive for select to assetry_api using ((id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on core.sites as permissive for update to assetry_api using ((id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON core.sites FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER follow_clocks AFTER UPDATE OF time_zone ON core.sites FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION maintenance.follow_clocks();
 CREATE TRIGGER follow_zone AFTER UPDATE OF time_zone ON core.sites FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION meter.follow_zone();
 CREATE TRIGGER record_delete AFTER DELETE ON core.sites REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON core.sites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -6084,7 +6114,7 @@ comment on column maintenance.job_plan_tasks.options is 'The answers of a CHOICE
 comment on column maintenance.job_plan_tasks.unit is 'Unit of a number';
 comment on column maintenance.job_plan_tasks.accept_min is 'A smaller number fails';
 comment on column maintenance.job_plan_tasks.accept_max is 'A greater number fails';
-comment on column maintenance.job_plan_tasks.meter_name is 'The meter of the asset of a work order that a METER task reads, by its name';
+comment on column maintenance.job_plan_tasks.meter_name is 'The meter of the asset of a work order, or else of its location, that a METER task reads, by its name';
 comment on column maintenance.job_plan_tasks.template_id is 'The template by which an INSPECTION task is inspected';
 
 create table maintenance.job_plans (
@@ -6172,6 +6202,7 @@ create table maintenance.occurrences (
   window_starts_on date,
   window_ends_on date,
   is_matched boolean not null default false,
+  due_on date,
   constraint occurrences_pkey PRIMARY KEY (id),
   constraint occurrences_organization_id_id_key UNIQUE (organization_id, id),
   constraint occurrences_organization_id_schedule_id_seq_key UNIQUE (organization_id, schedule_id, seq),
@@ -6230,12 +6261,13 @@ comment on column maintenance.occurrences.decided_at is 'When its work was made,
 comment on column maintenance.occurrences.completed_at is 'When its work was finished';
 comment on column maintenance.occurrences.inspection_id is 'The inspection that was opened of it';
 comment on column maintenance.occurrences.due_units is 'The life to date of the meter at which it was due';
-comment on column maintenance.occurrences.every_nth is 'Every how manieth of its schedule is done by the job plan of this one';
+comment on column maintenance.occurrences.every_nth is 'Which turns of its schedule the job plan of this one does, such as 4 for every fourth';
 comment on column maintenance.occurrences.merged_into_id is 'The occurrence with whose open work it is done';
 comment on column maintenance.occurrences.is_early is 'Whether its work was finished before the window of its schedule, so that it does not count and its day comes again';
 comment on column maintenance.occurrences.window_starts_on is 'The first day on which its work could be finished and count for it; empty: any';
 comment on column maintenance.occurrences.window_ends_on is 'The last day on which its work was on time; empty: that on which it was due';
 comment on column maintenance.occurrences.is_matched is 'Whether somebody said that work which was ordered otherwise is that of it';
+comment on column maintenance.occurrences.due_on is 'The day on which it was due, by the clocks of its site then; empty where it came before this was kept';
 
 create table maintenance.route_stops (
   id uuid not null default uuidv7(),
@@ -6369,7 +6401,7 @@ comment on column maintenance.schedule_plans.id is 'Id of the line';
 comment on column maintenance.schedule_plans.site_id is 'The site of the schedule';
 comment on column maintenance.schedule_plans.schedule_id is 'The schedule in which it takes its turn';
 comment on column maintenance.schedule_plans."position" is 'Its place among them, from 1';
-comment on column maintenance.schedule_plans.every_nth is 'Every how manieth time; the greatest whose turn it is, or was and was not done, is taken';
+comment on column maintenance.schedule_plans.every_nth is 'Which turns it does, such as 4 for every fourth; the greatest whose turn it is, or was and was not done, is taken';
 comment on column maintenance.schedule_plans.job_plan_id is 'The job plan by whose published revision that work is made';
 comment on column maintenance.schedule_plans.since_seq is 'How often the schedule had come due when it was added: turns before that are none of its own';
 
@@ -6749,7 +6781,7 @@ comment on column maintenance.tasks.options is 'The answers of a CHOICE or MULTI
 comment on column maintenance.tasks.unit is 'Unit of a number';
 comment on column maintenance.tasks.accept_min is 'A smaller number fails';
 comment on column maintenance.tasks.accept_max is 'A greater number fails';
-comment on column maintenance.tasks.meter_name is 'The meter of the asset of a work order that a METER task reads, by its name';
+comment on column maintenance.tasks.meter_name is 'The meter of the asset of a work order, or else of its location, that a METER task reads, by its name';
 comment on column maintenance.tasks.template_id is 'The template by which an INSPECTION task is inspected';
 
 create table meter.alarm_rules (
@@ -7132,7 +7164,7 @@ create table meter.meters (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid not null,
-  asset_id uuid not null,
+  asset_id uuid,
   code text not null,
   name text not null,
   description text,
@@ -7162,14 +7194,20 @@ create table meter.meters (
   outlier_deviations numeric(5,2),
   outlier_window integer,
   observations text[],
+  location_id uuid,
+  type_id uuid,
+  decimals integer,
   constraint meters_pkey PRIMARY KEY (id),
   constraint meters_organization_id_id_key UNIQUE (organization_id, id),
   constraint meters_asset_id_fkey FOREIGN KEY (organization_id, site_id, asset_id) REFERENCES asset.assets(organization_id, site_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint meters_location_id_fkey FOREIGN KEY (organization_id, site_id, location_id) REFERENCES asset.locations(organization_id, site_id, id),
   constraint meters_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint meters_type_id_fkey FOREIGN KEY (organization_id, type_id) REFERENCES meter.types(organization_id, id),
   constraint meters_average_method_check CHECK ((average_method = ANY (ARRAY['ALL'::text, 'SLIDING_DAYS'::text, 'SLIDING_READINGS'::text, 'STATIC'::text]))),
   constraint meters_average_window_check CHECK (((average_window >= 1) AND (average_window <= 1000))),
   constraint meters_characteristic_check CHECK (((kind <> 'CHARACTERISTIC'::text) OR (num_nonnulls(min_value, max_value, max_rate_per_day) = 0))),
   constraint meters_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
+  constraint meters_decimals_check CHECK (((decimals IS NULL) OR (((decimals >= 0) AND (decimals <= 6)) AND (kind <> 'CHARACTERISTIC'::text)))),
   constraint meters_description_check CHECK ((char_length(description) <= 2000)),
   constraint meters_direction_check CHECK ((direction = ANY (ARRAY['UP'::text, 'DOWN'::text]))),
   constraint meters_direction_kind_check CHECK (((direction = 'UP'::text) OR (kind = 'CONTINUOUS'::text))),
@@ -7188,15 +7226,18 @@ create table meter.meters (
   constraint meters_static_per_day_check CHECK (((static_per_day IS NOT NULL) = (average_method = 'STATIC'::text))),
   constraint meters_static_per_day_sign_check CHECK ((static_per_day >= (0)::numeric)),
   constraint meters_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'RETIRED'::text]))),
+  constraint meters_subject_check CHECK ((num_nonnulls(asset_id, location_id) = 1)),
   constraint meters_unit_check CHECK (((char_length(unit) >= 1) AND (char_length(unit) <= 30))),
   constraint meters_unit_kind_check CHECK (((unit IS NULL) = (kind = 'CHARACTERISTIC'::text)))
 );
 CREATE INDEX meters_asset_id_idx ON meter.meters USING btree (organization_id, site_id, asset_id);
 CREATE INDEX meters_code_idx ON meter.meters USING btree (organization_id, code, site_id, id);
 CREATE INDEX meters_created_at_idx ON meter.meters USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX meters_location_id_idx ON meter.meters USING btree (organization_id, site_id, location_id) WHERE (location_id IS NOT NULL);
 CREATE INDEX meters_name_idx ON meter.meters USING btree (organization_id, name, site_id, id);
 CREATE UNIQUE INDEX meters_organization_id_code_key ON meter.meters USING btree (organization_id, code) WHERE (code IS NOT NULL);
 CREATE INDEX meters_site_id_idx ON meter.meters USING btree (organization_id, site_id, code, id) INCLUDE (asset_id, status);
+CREATE INDEX meters_type_id_idx ON meter.meters USING btree (organization_id, type_id) WHERE (type_id IS NOT NULL);
 CREATE STATISTICS meter.meters_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.meters;
 alter table meter.meters enable row level security;
 create policy insert on meter.meters as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -7209,10 +7250,10 @@ CREATE TRIGGER record_delete AFTER DELETE ON meter.meters REFERENCING OLD TABLE 
 CREATE TRIGGER record_insert AFTER INSERT ON meter.meters REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON meter.meters REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select, update on table meter.meters to assetry_api;
-comment on table meter.meters is 'What is read off an asset: a counter, or a measured value';
+comment on table meter.meters is 'What is read off an asset or a location: a counter, or a measured value';
 comment on column meter.meters.id is 'Id of the meter';
-comment on column meter.meters.site_id is 'The site where the asset stands; follows it when it moves';
-comment on column meter.meters.asset_id is 'The asset that the meter is read off';
+comment on column meter.meters.site_id is 'The site of the asset or location; follows the asset when it moves';
+comment on column meter.meters.asset_id is 'The asset that the meter is read off; empty for the meter of a location';
 comment on column meter.meters.code is 'Code of the meter, unique in the organization';
 comment on column meter.meters.name is 'Name of the meter';
 comment on column meter.meters.description is 'Where it is and how it is read';
@@ -7237,6 +7278,9 @@ comment on column meter.meters.is_follower is 'It counts what the meters count t
 comment on column meter.meters.outlier_deviations is 'By how many standard deviations a reading may differ from what is usual in a day before it is SUSPECT; 4 is common, empty asks nothing';
 comment on column meter.meters.outlier_window is 'Of how many good readings before it that is reckoned; 30 when empty';
 comment on column meter.meters.observations is 'The words for the states that a CHARACTERISTIC meter can be seen in, from the best to the worst; a reading is the position of one, from 1';
+comment on column meter.meters.location_id is 'The location that the meter is read off; empty for the meter of an asset';
+comment on column meter.meters.type_id is 'Id of the type that the meter is of; what the meter is stands in the meter itself, whatever becomes of the type';
+comment on column meter.meters.decimals is 'How many decimals a reading has at most; empty for as many as are kept, 6. What was recorded before stays as it was';
 
 create table meter.readings (
   id uuid not null default uuidv7(),
@@ -7418,6 +7462,77 @@ comment on column meter.standings.anchored_at is 'When the last good reading bef
 comment on column meter.standings.first_read_at is 'When the first good reading was read, which was forgotten since';
 comment on column meter.standings.first_counted is 'What was counted by that first reading';
 comment on column meter.standings.suspects_told_at is 'When a SUSPECT reading of the meter was told of last: it is done once a day';
+
+create table meter.types (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  code text not null,
+  name text not null,
+  description text,
+  kind text not null,
+  reading_mode text not null default 'ABSOLUTE'::text,
+  direction text not null default 'UP'::text,
+  unit text,
+  observations text[],
+  decimals integer,
+  min_value numeric(18,6),
+  max_value numeric(18,6),
+  max_rate_per_day numeric(18,6),
+  expected_interval_hours integer,
+  archived_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint types_pkey PRIMARY KEY (id),
+  constraint types_organization_id_id_key UNIQUE (organization_id, id),
+  constraint types_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint types_characteristic_check CHECK (((kind <> 'CHARACTERISTIC'::text) OR (num_nonnulls(decimals, min_value, max_value, max_rate_per_day) = 0))),
+  constraint types_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
+  constraint types_decimals_check CHECK (((decimals >= 0) AND (decimals <= 6))),
+  constraint types_description_check CHECK ((char_length(description) <= 2000)),
+  constraint types_direction_check CHECK ((direction = ANY (ARRAY['UP'::text, 'DOWN'::text]))),
+  constraint types_direction_kind_check CHECK (((direction = 'UP'::text) OR ((kind = 'CONTINUOUS'::text) AND (reading_mode = 'ABSOLUTE'::text)))),
+  constraint types_expected_interval_hours_check CHECK (((expected_interval_hours >= 1) AND (expected_interval_hours <= 876000))),
+  constraint types_kind_check CHECK ((kind = ANY (ARRAY['CONTINUOUS'::text, 'GAUGE'::text, 'CHARACTERISTIC'::text]))),
+  constraint types_max_rate_per_day_check CHECK ((max_rate_per_day > (0)::numeric)),
+  constraint types_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
+  constraint types_observations_check CHECK ((((observations IS NOT NULL) = (kind = 'CHARACTERISTIC'::text)) AND ((cardinality(observations) >= 2) AND (cardinality(observations) <= 50)))),
+  constraint types_range_check CHECK ((min_value <= max_value)),
+  constraint types_reading_mode_check CHECK ((reading_mode = ANY (ARRAY['ABSOLUTE'::text, 'DELTA'::text]))),
+  constraint types_reading_mode_kind_check CHECK (((reading_mode = 'ABSOLUTE'::text) OR (kind = 'CONTINUOUS'::text))),
+  constraint types_unit_check CHECK (((char_length(unit) >= 1) AND (char_length(unit) <= 30))),
+  constraint types_unit_kind_check CHECK (((unit IS NULL) = (kind = 'CHARACTERISTIC'::text)))
+);
+CREATE INDEX types_name_idx ON meter.types USING btree (organization_id, name, id);
+CREATE UNIQUE INDEX types_organization_id_code_key ON meter.types USING btree (organization_id, code) WHERE (code IS NOT NULL);
+alter table meter.types enable row level security;
+create policy insert on meter.types as permissive for insert to assetry_api with check (true);
+create policy organization on meter.types as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on meter.types as permissive for select to assetry_api using (true);
+create policy update on meter.types as permissive for update to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON meter.types FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON meter.types REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON meter.types REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON meter.types REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table meter.types to assetry_api;
+comment on table meter.types is 'What meters of one sort have in common, such as running hours: one that is made of a type takes what is left out';
+comment on column meter.types.id is 'Id of the type';
+comment on column meter.types.code is 'Short code, unique in the organization';
+comment on column meter.types.name is 'Name of the type';
+comment on column meter.types.description is 'What such meters are for and how they are read';
+comment on column meter.types.kind is 'CONTINUOUS counts, GAUGE goes up and down, CHARACTERISTIC is a state that somebody sees, one of observations';
+comment on column meter.types.reading_mode is 'Whether they are read as what they show or as the amount since the last reading';
+comment on column meter.types.direction is 'Which way they count';
+comment on column meter.types.unit is 'Unit of the readings; empty for a CHARACTERISTIC, which has observations';
+comment on column meter.types.observations is 'The words for the states that a CHARACTERISTIC can be seen in, from the best to the worst';
+comment on column meter.types.decimals is 'How many decimals a reading has at most; empty for as many as are kept, 6';
+comment on column meter.types.min_value is 'The least that they can show';
+comment on column meter.types.max_value is 'The most that they can show';
+comment on column meter.types.max_rate_per_day is 'The most that can happen in a day';
+comment on column meter.types.expected_interval_hours is 'A new reading is overdue after this many hours';
+comment on column meter.types.archived_at is 'When the type was put away: meters keep it, and no new one is made of it';
 
 create table notify.destinations (
   id uuid not null default uuidv7(),
@@ -11305,12 +11420,16 @@ create table work.plan_lines (
   updated_by uuid default core.current_account_id(),
   storeroom_id uuid,
   asset_id uuid,
+  bin_id uuid,
+  lot_id uuid,
   constraint plan_lines_pkey PRIMARY KEY (id),
   constraint plan_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint plan_lines_organization_id_work_order_id_position_key UNIQUE (organization_id, work_order_id, "position") DEFERRABLE,
   constraint plan_lines_asset_id_fkey FOREIGN KEY (organization_id, asset_id) REFERENCES asset.assets(organization_id, id),
+  constraint plan_lines_bin_id_fkey FOREIGN KEY (organization_id, bin_id) REFERENCES inventory.bins(organization_id, id),
   constraint plan_lines_craft_id_fkey FOREIGN KEY (organization_id, craft_id) REFERENCES workforce.crafts(organization_id, id),
   constraint plan_lines_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES inventory.items(organization_id, id),
+  constraint plan_lines_item_id_lot_id_fkey FOREIGN KEY (organization_id, item_id, lot_id) REFERENCES inventory.lots(organization_id, item_id, id),
   constraint plan_lines_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint plan_lines_storeroom_id_fkey FOREIGN KEY (organization_id, storeroom_id) REFERENCES inventory.storerooms(organization_id, id),
   constraint plan_lines_work_order_id_fkey FOREIGN KEY (organization_id, site_id, work_order_id) REFERENCES work.work_orders(organization_id, site_id, id),
@@ -11322,6 +11441,7 @@ create table work.plan_lines (
   constraint plan_lines_item_check CHECK (((item_id IS NULL) OR (kind = 'ITEM'::text))),
   constraint plan_lines_kind_check CHECK ((kind = ANY (ARRAY['LABOUR'::text, 'ITEM'::text, 'TOOL'::text, 'SERVICE'::text]))),
   constraint plan_lines_level_check CHECK (((craft_level IS NULL) OR (craft_id IS NOT NULL))),
+  constraint plan_lines_pin_check CHECK (((storeroom_id IS NOT NULL) OR ((bin_id IS NULL) AND (lot_id IS NULL)))),
   constraint plan_lines_position_check CHECK (("position" >= 1)),
   constraint plan_lines_quantity_check CHECK ((quantity > (0)::numeric)),
   constraint plan_lines_storeroom_check CHECK (((storeroom_id IS NULL) OR (item_id IS NOT NULL))),
@@ -11329,9 +11449,11 @@ create table work.plan_lines (
   constraint plan_lines_unit_cost_check CHECK ((unit_cost >= (0)::numeric))
 );
 CREATE INDEX plan_lines_asset_id_idx ON work.plan_lines USING btree (organization_id, asset_id) WHERE (asset_id IS NOT NULL);
+CREATE INDEX plan_lines_bin_id_idx ON work.plan_lines USING btree (organization_id, bin_id) WHERE (bin_id IS NOT NULL);
 CREATE INDEX plan_lines_craft_id_idx ON work.plan_lines USING btree (organization_id, craft_id) WHERE (craft_id IS NOT NULL);
 CREATE INDEX plan_lines_created_at_idx ON work.plan_lines USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX plan_lines_item_id_idx ON work.plan_lines USING btree (organization_id, item_id) WHERE (item_id IS NOT NULL);
+CREATE INDEX plan_lines_lot_id_idx ON work.plan_lines USING btree (organization_id, item_id, lot_id) WHERE (lot_id IS NOT NULL);
 CREATE INDEX plan_lines_storeroom_id_idx ON work.plan_lines USING btree (organization_id, storeroom_id) WHERE (storeroom_id IS NOT NULL);
 CREATE INDEX plan_lines_work_order_id_idx ON work.plan_lines USING btree (organization_id, site_id, work_order_id, "position", id);
 CREATE STATISTICS work.plan_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.plan_lines;
@@ -11362,6 +11484,8 @@ comment on column work.plan_lines.amount is 'What the line is expected to cost';
 comment on column work.plan_lines.currency is 'The currency of the site when the plan was written';
 comment on column work.plan_lines.storeroom_id is 'Where the item is reserved as soon as the work is approved; empty: nothing is';
 comment on column work.plan_lines.asset_id is 'Id of the asset that a TOOL is';
+comment on column work.plan_lines.bin_id is 'The bin of the storeroom from which alone it is taken';
+comment on column work.plan_lines.lot_id is 'The lot or serial number of which alone it is';
 
 create table work.relations (
   id uuid not null default uuidv7(),
@@ -11607,8 +11731,8 @@ comment on column work.tasks.result is 'What the answer means: PASS, FAIL, NA, o
 comment on column work.tasks.note is 'What there was to say';
 comment on column work.tasks.answered_at is 'When it was answered';
 comment on column work.tasks.answered_by is 'The account that answered it';
-comment on column work.tasks.meter_id is 'The meter that a METER task reads; empty while the asset has not exactly one active meter of the name';
-comment on column work.tasks.meter_name is 'Name by which a METER task finds its meter on the asset of the work order';
+comment on column work.tasks.meter_id is 'The meter that a METER task reads; empty while what the work is about has not exactly one active meter of the name';
+comment on column work.tasks.meter_name is 'Name by which a METER task finds its meter on the asset of the work order, or else at its location';
 comment on column work.tasks.reading_id is 'The meter reading that the answer became';
 comment on column work.tasks.template_id is 'The template by which an INSPECTION task is inspected';
 comment on column work.tasks.inspection_id is 'The inspection that answers an INSPECTION task';
@@ -12582,9 +12706,15 @@ create view api.asset_book_changes as
     s.code AS site_code,
     s.name AS site_name,
     c.changes_on,
-    c.cost_amount,
+        CASE
+            WHEN ( SELECT asset.reads_values() AS reads_values) THEN c.cost_amount
+            ELSE NULL::numeric
+        END AS cost_amount,
     b.currency,
-    c.salvage_amount,
+        CASE
+            WHEN ( SELECT asset.reads_values() AS reads_values) THEN c.salvage_amount
+            ELSE NULL::numeric
+        END AS salvage_amount,
     c.life_months_added,
     c.life_units_added,
     c.work_order_id,
@@ -12601,6 +12731,8 @@ grant select on api.asset_book_changes to authenticated;
 comment on view api.asset_book_changes is 'Changes to what assets cost
 
 Repairs and other changes to cost, salvage and life of the assets in books, at the sites that you reach.';
+comment on column api.asset_book_changes.cost_amount is 'What is added to the cost; less than nothing takes from it; shown to who sees what assets are worth';
+comment on column api.asset_book_changes.salvage_amount is 'What it is worth at the end of its life from now on; empty where that stays; shown to the same';
 
 create view api.asset_booking_assets as
  SELECT l.id,
@@ -12697,16 +12829,28 @@ create view api.asset_books as
     b.method,
     b.convention,
     b.currency,
-    b.cost,
-    b.salvage_amount,
+        CASE
+            WHEN ( SELECT asset.reads_values() AS reads_values) THEN b.cost
+            ELSE NULL::numeric
+        END AS cost,
+        CASE
+            WHEN ( SELECT asset.reads_values() AS reads_values) THEN b.salvage_amount
+            ELSE NULL::numeric
+        END AS salvage_amount,
     b.life_months,
     b.rate_percent,
     b.meter_id,
     b.life_units,
     b.starts_on,
     b.posted_through_on,
-    b.accumulated_depreciation,
-    b.book_value,
+        CASE
+            WHEN ( SELECT asset.reads_values() AS reads_values) THEN b.accumulated_depreciation
+            ELSE NULL::numeric
+        END AS accumulated_depreciation,
+        CASE
+            WHEN ( SELECT asset.reads_values() AS reads_values) THEN b.book_value
+            ELSE NULL::numeric
+        END AS book_value,
     b.ended_on,
     b.note,
     (( SELECT core.actions_by_status('asset.books'::text) AS actions_by_status) -> b.status) AS allowed_actions,
@@ -12725,6 +12869,10 @@ What the assets of the sites that you reach are worth in each book, and how that
 /depreciation_lines, what will be is told by preview_depreciation.';
 comment on column api.asset_books.depreciation_book_code is 'Code of the book';
 comment on column api.asset_books.depreciation_book_name is 'Name of the book';
+comment on column api.asset_books.cost is 'What it cost at first; what was added is at /asset_book_changes; shown to who sees what assets are worth';
+comment on column api.asset_books.salvage_amount is 'What it is worth at the end of its life, at first; shown to the same';
+comment on column api.asset_books.accumulated_depreciation is 'The sum of what was charged; shown to the same';
+comment on column api.asset_books.book_value is 'What it is worth, as far as it is posted; shown to the same';
 comment on column api.asset_books.allowed_actions is 'What you may do with the asset in the book in its status';
 
 create view api.asset_categories as
@@ -12957,6 +13105,13 @@ create view api.asset_meters as
     m.asset_id,
     a.asset_number,
     a.name AS asset_name,
+    m.location_id,
+    ( SELECT l.code
+           FROM asset.location_labels l
+          WHERE (l.id = m.location_id)) AS location_code,
+    ( SELECT l.name
+           FROM asset.location_labels l
+          WHERE (l.id = m.location_id)) AS location_name,
     m.site_id,
     s.code AS site_code,
     s.name AS site_name,
@@ -12975,6 +13130,14 @@ create view api.asset_meters as
     m.outlier_deviations,
     m.outlier_window,
     m.is_follower,
+    m.type_id,
+    ( SELECT y.code
+           FROM meter.types y
+          WHERE (y.id = m.type_id)) AS type_code,
+    ( SELECT y.name
+           FROM meter.types y
+          WHERE (y.id = m.type_id)) AS type_name,
+    m.decimals,
     m.observations,
         CASE m.kind
             WHEN 'CHARACTERISTIC'::text THEN m.observations[(t.current_reading)::integer]
@@ -12992,10 +13155,12 @@ create view api.asset_meters as
      LEFT JOIN core.site_labels s ON ((s.id = m.site_id)));
 alter view api.asset_meters owner to assetry_api;
 grant select on api.asset_meters to authenticated;
-comment on view api.asset_meters is 'Meters of assets
+comment on view api.asset_meters is 'Meters of assets and locations
 
-What is read off the assets at the sites that you reach, and where each meter stands.';
+What is read off the assets and locations at the sites that you reach, and where each meter stands.';
 comment on column api.asset_meters.is_overdue is 'Whether a new reading was expected by now';
+comment on column api.asset_meters.type_code is 'Code of the type';
+comment on column api.asset_meters.type_name is 'Name of the type';
 comment on column api.asset_meters.current_observation is 'What a CHARACTERISTIC meter was seen as at last: the word at the position that current_reading is';
 comment on column api.asset_meters.allowed_actions is 'What you may do with the meter in its status';
 comment on column api.asset_meters.id is 'The same as meter_id, as every list has it';
@@ -13311,8 +13476,14 @@ create view api.audit_events as
     e.operation,
     e.action,
     e.row_version,
-    e.before,
-    e.after,
+        CASE
+            WHEN (( SELECT audit.withheld() AS withheld) ? e.entity) THEN audit.without_values(e.before, (( SELECT audit.withheld() AS withheld) -> e.entity))
+            ELSE e.before
+        END AS before,
+        CASE
+            WHEN (( SELECT audit.withheld() AS withheld) ? e.entity) THEN audit.without_values(e.after, (( SELECT audit.withheld() AS withheld) -> e.entity))
+            ELSE e.after
+        END AS after,
     e.actor_id,
     i.display_name AS actor_name,
     e.account_id,
@@ -13328,8 +13499,12 @@ grant select on api.audit_events to authenticated;
 comment on view api.audit_events is 'Changes
 
 Who changed what, when and by which request: records at sites that you reach and, with the permission
-audit_event.read, those that belong to no site.';
+audit_event.read, those that belong to no site. What the list of a record keeps from you, such as what work cost or how
+a requester is reached, is null here, and its records are left out where the list leaves them out; with
+audit_event.read all of it is shown.';
 comment on column api.audit_events.site_id is 'The site of the record; empty when it belongs to none';
+comment on column api.audit_events.before is 'The values that changed, as they were; empty for an insert';
+comment on column api.audit_events.after is 'The values that changed, as they are; the whole row for an insert';
 comment on column api.audit_events.actor_name is 'Name of that identity';
 comment on column api.audit_events.account_name is 'Name of that account';
 
@@ -13815,10 +13990,22 @@ create view api.depreciation_lines as
     l.kind,
     l.period_on,
     l.ends_on,
-    l.opening_value,
-    l.changed_amount,
-    l.charge_amount,
-    l.closing_value,
+        CASE
+            WHEN ( SELECT asset.reads_values() AS reads_values) THEN l.opening_value
+            ELSE NULL::numeric
+        END AS opening_value,
+        CASE
+            WHEN ( SELECT asset.reads_values() AS reads_values) THEN l.changed_amount
+            ELSE NULL::numeric
+        END AS changed_amount,
+        CASE
+            WHEN ( SELECT asset.reads_values() AS reads_values) THEN l.charge_amount
+            ELSE NULL::numeric
+        END AS charge_amount,
+        CASE
+            WHEN ( SELECT asset.reads_values() AS reads_values) THEN l.closing_value
+            ELSE NULL::numeric
+        END AS closing_value,
     b.currency,
     l.posted_at,
     l.reverses_id,
@@ -13840,6 +14027,10 @@ Month by month, at the sites that you reach. What counts is of kind CHARGE and h
 lines together are the same.';
 comment on column api.depreciation_lines.depreciation_book_code is 'Code of the book';
 comment on column api.depreciation_lines.depreciation_book_name is 'Name of the book';
+comment on column api.depreciation_lines.opening_value is 'What the asset was worth before; shown to who sees what assets are worth';
+comment on column api.depreciation_lines.changed_amount is 'What was added to its cost; shown to the same';
+comment on column api.depreciation_lines.charge_amount is 'What was charged; less than nothing in a reversal; shown to the same';
+comment on column api.depreciation_lines.closing_value is 'What it is worth after: what it was, with what was added, without what was charged; shown to the same';
 
 create view api.detection_methods as
  SELECT id,
@@ -14231,6 +14422,10 @@ create view api.inspection_items as
     t.is_required,
     i.is_visible,
     i.answer,
+        CASE
+            WHEN ((m.observations IS NOT NULL) AND (jsonb_typeof(i.answer) = 'number'::text)) THEN m.observations[(i.answer)::integer]
+            ELSE NULL::text
+        END AS observation,
     i.result,
     i.note,
     i.photos,
@@ -14247,6 +14442,7 @@ create view api.inspection_items as
     k.work_order_id,
     k.request_id,
     i.meter_id,
+    m.observations AS meter_observations,
     i.reading_id,
     i.reading_fault,
     i.answered_at,
@@ -14259,10 +14455,11 @@ create view api.inspection_items as
     i.row_version,
     i.created_at,
     i.updated_at
-   FROM (((((inspection.inspection_items i
+   FROM ((((((inspection.inspection_items i
      LEFT JOIN inspection.inspection_labels n ON ((n.id = i.inspection_id)))
      LEFT JOIN inspection.template_items t ON (((t.organization_id = i.organization_id) AND (t.id = i.template_item_id))))
      LEFT JOIN core.site_labels s ON ((s.id = i.site_id)))
+     LEFT JOIN meter.meters m ON (((m.organization_id = i.organization_id) AND (m.id = i.meter_id))))
      LEFT JOIN identity.account_labels c ON ((c.id = i.answered_by)))
      LEFT JOIN inspection.corrections k ON (((k.organization_id = i.organization_id) AND (k.inspection_id = i.inspection_id) AND (k.template_item_id = i.template_item_id))));
 alter view api.inspection_items owner to assetry_api;
@@ -14274,7 +14471,9 @@ comment on column api.inspection_items.inspection_number is 'Number of the inspe
 comment on column api.inspection_items.inspection_status is 'Status of the inspection';
 comment on column api.inspection_items.code is 'By which answers name the item';
 comment on column api.inspection_items.is_required is 'Whether it must be answered while it counts';
+comment on column api.inspection_items.observation is 'What a CHARACTERISTIC meter was seen as: the word at the position that answer is';
 comment on column api.inspection_items.is_critical is 'Whether failing it fails the inspection';
+comment on column api.inspection_items.meter_observations is 'The words, from the best to the worst, of which one answers a METER item whose meter is CHARACTERISTIC';
 comment on column api.inspection_items.answered_by_name is 'Name of that account';
 
 create view api.inspection_template_items as
@@ -15244,15 +15443,19 @@ create view api.meter_alarm_rules as
     m.asset_id,
     a.asset_number,
     a.name AS asset_name,
+    m.location_id,
+    l.code AS location_code,
+    l.name AS location_name,
     r.site_id,
     s.code AS site_code,
     s.name AS site_name,
     r.row_version,
     r.created_at,
     r.updated_at
-   FROM ((((meter.alarm_rules r
+   FROM (((((meter.alarm_rules r
      LEFT JOIN meter.meters m ON ((m.id = r.meter_id)))
      LEFT JOIN asset.asset_labels a ON ((a.id = m.asset_id)))
+     LEFT JOIN asset.location_labels l ON ((l.id = m.location_id)))
      LEFT JOIN notify.destination_labels d ON ((d.id = r.destination_id)))
      LEFT JOIN core.site_labels s ON ((s.id = r.site_id)));
 alter view api.meter_alarm_rules owner to assetry_api;
@@ -15287,6 +15490,9 @@ create view api.meter_alarms as
     m.asset_id,
     a.asset_number,
     a.name AS asset_name,
+    m.location_id,
+    l.code AS location_code,
+    l.name AS location_name,
     e.site_id,
     s.code AS site_code,
     s.name AS site_name,
@@ -15302,10 +15508,11 @@ create view api.meter_alarms as
     e.row_version,
     e.created_at,
     e.updated_at
-   FROM (((((((meter.alarms e
+   FROM ((((((((meter.alarms e
      LEFT JOIN meter.alarm_rules r ON ((r.id = e.rule_id)))
      LEFT JOIN meter.meters m ON ((m.id = r.meter_id)))
      LEFT JOIN asset.asset_labels a ON ((a.id = m.asset_id)))
+     LEFT JOIN asset.location_labels l ON ((l.id = m.location_id)))
      LEFT JOIN core.site_labels s ON ((s.id = e.site_id)))
      LEFT JOIN identity.account_labels c ON ((c.id = e.acknowledged_by)))
      LEFT JOIN work.work_order_labels w ON ((w.id = e.work_order_id)))
@@ -15346,16 +15553,20 @@ create view api.meter_channels as
     m.asset_id,
     a.asset_number,
     a.name AS asset_name,
+    m.location_id,
+    l.code AS location_code,
+    l.name AS location_name,
     c.site_id,
     s.code AS site_code,
     s.name AS site_name,
     c.row_version,
     c.created_at,
     c.updated_at
-   FROM ((((meter.channels c
+   FROM (((((meter.channels c
      LEFT JOIN meter.devices d ON ((d.id = c.device_id)))
      LEFT JOIN meter.meters m ON ((m.id = c.meter_id)))
      LEFT JOIN asset.asset_labels a ON ((a.id = m.asset_id)))
+     LEFT JOIN asset.location_labels l ON ((l.id = m.location_id)))
      LEFT JOIN core.site_labels s ON ((s.id = c.site_id)));
 alter view api.meter_channels owner to assetry_api;
 grant select on api.meter_channels to authenticated;
@@ -15415,16 +15626,20 @@ create view api.meter_followings as
     m.asset_id,
     a.asset_number,
     a.name AS asset_name,
+    m.location_id,
+    p.code AS location_code,
+    p.name AS location_name,
     f.site_id,
     s.code AS site_code,
     s.name AS site_name,
     f.row_version,
     f.created_at,
     f.updated_at
-   FROM ((((meter.followings f
+   FROM (((((meter.followings f
      LEFT JOIN meter.meters m ON ((m.id = f.meter_id)))
      LEFT JOIN meter.meters l ON ((l.id = f.leader_id)))
      LEFT JOIN asset.asset_labels a ON ((a.id = m.asset_id)))
+     LEFT JOIN asset.location_labels p ON ((p.id = m.location_id)))
      LEFT JOIN core.site_labels s ON ((s.id = f.site_id)));
 alter view api.meter_followings owner to assetry_api;
 grant select on api.meter_followings to authenticated;
@@ -15459,6 +15674,9 @@ create view api.meter_readings as
     m.asset_id,
     a.asset_number,
     a.name AS asset_name,
+    m.location_id,
+    l.code AS location_code,
+    l.name AS location_name,
     r.site_id,
     s.code AS site_code,
     s.name AS site_name,
@@ -15467,9 +15685,10 @@ create view api.meter_readings as
     r.created_by,
     c.display_name AS created_by_name,
     r.created_at
-   FROM ((((meter.readings r
+   FROM (((((meter.readings r
      LEFT JOIN meter.meters m ON ((m.id = r.meter_id)))
      LEFT JOIN asset.asset_labels a ON ((a.id = m.asset_id)))
+     LEFT JOIN asset.location_labels l ON ((l.id = m.location_id)))
      LEFT JOIN core.site_labels s ON ((s.id = r.site_id)))
      LEFT JOIN identity.account_labels c ON ((c.id = r.created_by)));
 alter view api.meter_readings owner to assetry_api;
@@ -15501,14 +15720,18 @@ create view api.meter_rollups as
     m.asset_id,
     a.asset_number,
     a.name AS asset_name,
+    m.location_id,
+    l.code AS location_code,
+    l.name AS location_name,
     u.site_id,
     s.code AS site_code,
     s.name AS site_name,
     u.created_at,
     u.updated_at
-   FROM (((meter.rollups u
+   FROM ((((meter.rollups u
      LEFT JOIN meter.meters m ON ((m.id = u.meter_id)))
      LEFT JOIN asset.asset_labels a ON ((a.id = m.asset_id)))
+     LEFT JOIN asset.location_labels l ON ((l.id = m.location_id)))
      LEFT JOIN core.site_labels s ON ((s.id = u.site_id)));
 alter view api.meter_rollups owner to assetry_api;
 grant select on api.meter_rollups to authenticated;
@@ -15520,6 +15743,33 @@ clocks has 23 or 25 hours.';
 comment on column api.meter_rollups.meter_code is 'Code of the meter';
 comment on column api.meter_rollups.mean_reading is 'Their mean, each counting the same';
 comment on column api.meter_rollups.unit is 'Unit of the readings';
+
+create view api.meter_types as
+ SELECT id,
+    code,
+    name,
+    description,
+    kind,
+    reading_mode,
+    direction,
+    unit,
+    observations,
+    decimals,
+    min_value,
+    max_value,
+    max_rate_per_day,
+    expected_interval_hours,
+    archived_at,
+    row_version,
+    created_at,
+    updated_at
+   FROM meter.types t;
+alter view api.meter_types owner to assetry_api;
+grant select on api.meter_types to authenticated;
+comment on view api.meter_types is 'Types of meters
+
+What meters of one sort have in common, as the organization says it; the same for all sites. create_meter makes one of a
+type.';
 
 create view api.notification_destinations as
  SELECT d.id,
@@ -18305,6 +18555,10 @@ create view api.work_order_plan_lines as
     l.storeroom_id,
     r.code AS storeroom_code,
     r.name AS storeroom_name,
+    l.bin_id,
+    n.code AS bin_code,
+    l.lot_id,
+    t.lot_number,
     l.asset_id,
     a.asset_number,
     a.name AS asset_name,
@@ -18322,12 +18576,14 @@ create view api.work_order_plan_lines as
     l.row_version,
     l.created_at,
     l.updated_at
-   FROM (((((work.plan_lines l
+   FROM (((((((work.plan_lines l
      LEFT JOIN work.work_order_labels o ON ((o.id = l.work_order_id)))
      LEFT JOIN core.site_labels s ON ((s.id = l.site_id)))
      LEFT JOIN asset.asset_labels a ON ((a.id = l.asset_id)))
      LEFT JOIN workforce.crafts c ON ((c.id = l.craft_id)))
-     LEFT JOIN inventory.storeroom_labels r ON ((r.id = l.storeroom_id)));
+     LEFT JOIN inventory.storeroom_labels r ON ((r.id = l.storeroom_id)))
+     LEFT JOIN inventory.bin_labels n ON ((n.id = l.bin_id)))
+     LEFT JOIN inventory.lot_labels t ON ((t.id = l.lot_id)));
 alter view api.work_order_plan_lines owner to assetry_api;
 grant select on api.work_order_plan_lines to authenticated;
 comment on view api.work_order_plan_lines is 'Plans of work orders
@@ -18340,6 +18596,8 @@ comment on column api.work_order_plan_lines.craft_code is 'Code of the craft';
 comment on column api.work_order_plan_lines.craft_name is 'Name of the craft';
 comment on column api.work_order_plan_lines.storeroom_code is 'Code of the storeroom';
 comment on column api.work_order_plan_lines.storeroom_name is 'Name of the storeroom';
+comment on column api.work_order_plan_lines.bin_code is 'Code of the bin to which it is pinned';
+comment on column api.work_order_plan_lines.lot_number is 'Number of the lot to which it is pinned';
 comment on column api.work_order_plan_lines.unit_cost is 'What one unit is expected to cost';
 comment on column api.work_order_plan_lines.amount is 'What the line is expected to cost';
 
@@ -18456,10 +18714,15 @@ create view api.work_order_tasks as
     t.meter_name,
     m.code AS meter_code,
     m.unit AS meter_unit,
+    m.observations AS meter_observations,
     t.template_id,
     p.code AS template_code,
     p.name AS template_name,
     t.answer,
+        CASE
+            WHEN ((m.observations IS NOT NULL) AND (jsonb_typeof(t.answer) = 'number'::text)) THEN m.observations[(t.answer)::integer]
+            ELSE NULL::text
+        END AS observation,
     t.result,
     t.note,
     t.reading_id,
@@ -18487,8 +18750,10 @@ comment on column api.work_order_tasks.id is 'Id of the task';
 comment on column api.work_order_tasks.work_order_title is 'Title of the work order';
 comment on column api.work_order_tasks.meter_code is 'Code of the meter';
 comment on column api.work_order_tasks.meter_unit is 'Unit of the meter, in which a METER task is answered';
+comment on column api.work_order_tasks.meter_observations is 'The words, from the best to the worst, of which one answers a METER task whose meter is CHARACTERISTIC';
 comment on column api.work_order_tasks.template_code is 'Code of the template';
 comment on column api.work_order_tasks.template_name is 'Name of the template';
+comment on column api.work_order_tasks.observation is 'What a CHARACTERISTIC meter was seen as: the word at the position that answer is';
 comment on column api.work_order_tasks.inspection_number is 'Number of the inspection';
 comment on column api.work_order_tasks.answered_by_name is 'Name of that account';
 
@@ -19270,7 +19535,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.correct_asset_move(uuid,api.field_values) returns SETOF asset.move_correction_answer volatile security definer owner assetry_api execute authenticated
 -- function api.correct_downtime(uuid,api.field_values,integer) returns SETOF asset.downtime_answer volatile security definer owner assetry_api execute authenticated
 -- function api.correct_labour_entry(uuid,api.field_values,text,integer) returns SETOF work.labour_answer volatile security definer owner assetry_api execute authenticated
--- function api.correct_meter_reading(uuid,numeric,text) returns SETOF meter.reading_answer volatile security definer owner assetry_api execute authenticated
+-- function api.correct_meter_reading(uuid,numeric,text,text) returns SETOF meter.reading_answer volatile security definer owner assetry_api execute authenticated
 -- function api.count_assets(uuid,api.row_list) returns SETOF asset.stock_audit_answer volatile security definer owner assetry_api execute authenticated
 -- function api.count_stock(uuid,api.row_list) returns SETOF inventory.count_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_account(api.field_values,text) returns TABLE(id uuid, kind text, status text, row_version integer) volatile security definer owner assetry_api execute authenticated
@@ -19315,6 +19580,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.create_meter_alarm_rule(api.field_values) returns SETOF meter.alarm_rule_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_meter_device(api.field_values) returns SETOF meter.device_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_meter_following(api.field_values) returns SETOF meter.following_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_meter_type(api.field_values) returns SETOF meter.type_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_notification_destination(api.field_values) returns SETOF notify.notification_destination_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_notification_relay(api.field_values) returns SETOF notify.notification_relay_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_permit(api.field_values) returns SETOF safety.permit_answer volatile security definer owner assetry_api execute authenticated
@@ -19377,7 +19643,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.explain_schedule_compliance(date,date,uuid) returns TABLE(site_id uuid, site_code text, performed bigint, scheduled bigint, percent numeric, performed_hours numeric, scheduled_hours numeric, hours_percent numeric, break_ins bigint, performed_ids uuid[], scheduled_ids uuid[], break_in_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_service_attainment(timestamp with time zone,timestamp with time zone,uuid) returns TABLE(subject text, metric text, numerator integer, denominator integer, percent numeric, met_clock_ids uuid[], breached_clock_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_service_policy(uuid,uuid) returns TABLE(policy_id uuid, code text, name text, rank integer, is_fitting boolean, is_applied boolean, mismatches jsonb) stable security definer owner assetry_api execute authenticated
--- function api.explain_spend(date,date,text,uuid) returns TABLE(site_id uuid, site_code text, currency text, group_id uuid, group_code text, group_name text, numerator numeric, denominator numeric, value numeric, counted_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_spend(date,date,text,uuid,uuid) returns TABLE(site_id uuid, site_code text, currency text, group_id uuid, group_code text, group_name text, numerator numeric, denominator numeric, value numeric, counted_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_stock_indicators(date,date,uuid) returns TABLE(site_id uuid, site_code text, currency text, indicator text, numerator numeric, denominator numeric, value numeric, counted_ids uuid[], of_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_unbilled_dues(date,uuid,uuid) returns TABLE(site_id uuid, site_code text, vendor_id uuid, vendor_name text, storeroom_id uuid, storeroom_code text, item_id uuid, item_number text, currency text, used_quantity numeric, owed_amount numeric, billed_quantity numeric, billed_amount numeric, open_quantity numeric, open_amount numeric) stable security definer owner assetry_api execute authenticated
 -- function api.explain_vendor_indicators(date,date,uuid) returns TABLE(site_id uuid, site_code text, currency text, vendor_id uuid, vendor_name text, indicator text, numerator numeric, denominator numeric, value numeric, counted_ids uuid[], of_ids uuid[]) stable security definer owner assetry_api execute authenticated
@@ -19454,7 +19720,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.record_failure_report(uuid,api.field_values) returns SETOF work.failure_report_answer volatile security definer owner assetry_api execute authenticated
 -- function api.record_labour_entry(uuid,api.field_values) returns SETOF work.labour_answer volatile security definer owner assetry_api execute authenticated
 -- function api.record_lockout_step(uuid,text,uuid[],integer) returns SETOF safety.application_answer volatile security definer owner assetry_api execute authenticated
--- function api.record_meter_reading(uuid,numeric,timestamp with time zone,text,text) returns SETOF meter.reading_answer volatile security definer owner assetry_api execute authenticated
+-- function api.record_meter_reading(uuid,numeric,timestamp with time zone,text,text,text) returns SETOF meter.reading_answer volatile security definer owner assetry_api execute authenticated
 -- function api.record_permit_gas_test(uuid,api.field_values,integer) returns TABLE(id uuid, permit_id uuid, permit_status text, gas text, reading numeric, is_safe boolean, permit_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.record_portal_feedback(text,integer,text) returns SETOF request.submission_answer volatile security definer owner assetry_auth execute anon
 -- function api.record_quote(uuid,api.field_values,api.row_list) returns SETOF procurement.quote_answer volatile security definer owner assetry_api execute authenticated
@@ -19601,6 +19867,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.update_meter_device(uuid,api.field_values,integer) returns SETOF meter.device_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_meter_device_channels(uuid,api.row_list,integer) returns SETOF meter.device_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_meter_following(uuid,api.field_values,integer) returns SETOF meter.following_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_meter_type(uuid,api.field_values,integer) returns SETOF meter.type_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_notification_destination(uuid,api.field_values,integer) returns SETOF notify.notification_destination_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_notification_relay(uuid,api.field_values,integer) returns SETOF notify.notification_relay_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_organization(api.field_values,integer) returns TABLE(id uuid, name text, hostname text, row_version integer) volatile security definer owner assetry_api execute authenticated
@@ -19676,7 +19943,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.check_imported_assets(core.import_row[]) returns core.import_row[] volatile owner assetry_owner execute assetry_api
 -- function asset.check_imported_locations(core.import_row[]) returns core.import_row[] volatile owner assetry_owner execute assetry_api
 -- function asset.check_installable(asset.positions,asset.assets,timestamp with time zone,uuid) returns void stable security definer owner assetry_owner execute assetry_api
--- function asset.check_location_free(asset.locations) returns void stable owner assetry_owner execute assetry_api
+-- function asset.check_location_free(asset.locations,boolean) returns void stable owner assetry_owner execute assetry_api
 -- function asset.check_month_open(asset.books,text,date) returns void stable owner assetry_owner execute assetry_api
 -- function asset.check_not_booked(asset.assets,uuid[]) returns void stable owner assetry_owner execute assetry_api
 -- function asset.check_not_held(text,uuid[]) returns void stable owner assetry_owner execute assetry_api
@@ -19739,6 +20006,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.lock_related_assets(asset.relations) returns asset.assets volatile owner assetry_owner execute assetry_api
 -- function asset.lock_stock_audit(uuid,integer) returns asset.stock_audits volatile owner assetry_owner execute assetry_api
 -- function asset.lock_usable_asset(uuid,uuid,text) returns asset.assets volatile owner assetry_owner execute assetry_api
+-- function asset.lock_usable_location(uuid) returns asset.locations volatile owner assetry_owner execute assetry_api
 -- function asset.lost_minutes(tstzmultirange,integer[],tstzmultirange[]) returns numeric immutable owner assetry_owner execute assetry_api
 -- function asset.minutes_in(tstzmultirange) returns numeric immutable owner assetry_owner execute assetry_api
 -- function asset.month_ticks() returns numeric immutable owner assetry_owner execute assetry_api
@@ -19809,6 +20077,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function audit.readable_site_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function audit.record() returns trigger volatile security definer owner assetry_owner
 -- function audit.record_batch(text,uuid,uuid,jsonb) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function audit.withheld() returns jsonb stable security definer owner assetry_owner execute assetry_api, authenticated
+-- function audit.withheld_entities() returns text[] stable security definer owner assetry_owner execute assetry_api, authenticated
+-- function audit.without_values(jsonb,jsonb) returns jsonb immutable owner assetry_owner execute assetry_api, authenticated
 
 -- function contract.begin_type_settings() returns trigger volatile security definer owner assetry_owner execute assetry_api
 -- function contract.check_approval(contract.contracts,text) returns void stable owner assetry_owner execute assetry_api
@@ -19902,6 +20173,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.lock_tree(text) returns void volatile owner assetry_owner execute assetry_api
 -- function core.match_import(core.entities,core.import_row[]) returns core.import_row[] volatile owner assetry_owner execute assetry_api
 -- function core.merge_values(text,jsonb,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
+-- function core.nearest(text,text[]) returns text immutable owner assetry_owner execute assetry_api
 -- function core.new_number(text) returns text volatile security definer owner assetry_owner execute assetry_api
 -- function core.new_numbers(text,integer) returns text[] volatile security definer owner assetry_owner execute assetry_api
 -- function core.new_row_faults(core.entities,text[]) returns jsonb stable owner assetry_owner execute assetry_api
@@ -20045,7 +20317,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inspection.item_faults(inspection.template_items,inspection.template_items[]) returns jsonb stable owner assetry_owner execute assetry_api
 -- function inspection.items_faults(inspection.template_items[]) returns jsonb stable owner assetry_owner execute assetry_api
 -- function inspection.judged(uuid,inspection.template_items,jsonb) returns text stable owner assetry_owner execute assetry_api
--- function inspection.lacking_meters(uuid,uuid) returns text stable owner assetry_owner execute assetry_api
+-- function inspection.lacking_meters(uuid,uuid,uuid) returns text stable owner assetry_owner execute assetry_api
 -- function inspection.lock_inspection(uuid,integer) returns inspection.inspections volatile owner assetry_owner execute assetry_api
 -- function inspection.lock_inspector(uuid) returns workforce.workers volatile owner assetry_owner execute assetry_api
 -- function inspection.lock_template(uuid,integer) returns inspection.templates volatile owner assetry_owner execute assetry_api
@@ -20075,8 +20347,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inspection.words_of(inspection.template_items) returns text[] immutable owner assetry_owner execute assetry_api
 
 -- function inventory.add_found_places(inventory.counts,jsonb) returns void volatile owner assetry_owner execute assetry_api
--- function inventory.adjust_line(inventory.storerooms,inventory.line,text,text) returns inventory.movements volatile owner assetry_owner execute assetry_api
 -- function inventory.adjust_lines(inventory.storerooms,inventory.line[],text,text,boolean) returns jsonb volatile owner assetry_owner execute assetry_api
+-- function inventory.adjustment(inventory.storerooms,inventory.line,text,text) returns inventory.movements stable owner assetry_owner execute assetry_api
 -- function inventory.arrival(inventory.movements,inventory.storerooms,inventory.line,numeric) returns inventory.movements stable owner assetry_owner execute assetry_api
 -- function inventory.arriving_lines(inventory.transfers,jsonb) returns inventory.line[] stable owner assetry_owner execute assetry_api
 -- function inventory.assemble_lines(inventory.storerooms,inventory.line[]) returns jsonb volatile owner assetry_owner execute assetry_api
@@ -20115,7 +20387,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.discard_lines(inventory.storerooms,inventory.line[],text,text,text) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function inventory.dispose_rotating(asset.assets,text,text) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.divide(numeric,numeric,integer) returns numeric immutable owner assetry_owner execute assetry_api
+-- function inventory.expected_goods(inventory.storerooms,uuid) returns TABLE(record_id uuid, event text, occurs_on date, lot_id uuid, expires_on date, quantity numeric) stable owner assetry_owner execute assetry_api
 -- function inventory.expire_stock() returns integer volatile security definer owner assetry_owner execute assetry_worker
+-- function inventory.foresee_expiry(inventory.storerooms,uuid) returns TABLE(event text, record_id uuid, occurs_on date, quantity numeric) stable owner assetry_owner execute assetry_api
 -- function inventory.give_up(uuid[],text) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.harden_reservations() returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function inventory.hold_charged(uuid,boolean) returns void volatile owner assetry_owner execute assetry_api
@@ -20178,7 +20452,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.pick(inventory.storerooms,inventory.line,numeric,boolean,text,uuid[]) returns SETOF inventory.balances stable owner assetry_owner execute assetry_api
 -- function inventory.pin_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, kept numeric, told numeric) stable owner assetry_owner execute assetry_api
 -- function inventory.pins(uuid,uuid,uuid[]) returns TABLE(bin_id uuid, lot_id uuid, quantity numeric) stable owner assetry_owner execute assetry_api
--- function inventory.planned_needs(work.work_orders) returns TABLE(storeroom_id uuid, item_id uuid, needed_quantity numeric, reserved_quantity numeric, reservation_ids uuid[]) stable owner assetry_owner execute assetry_api
+-- function inventory.planned_needs(work.work_orders) returns TABLE(storeroom_id uuid, item_id uuid, bin_id uuid, lot_id uuid, needed_quantity numeric, reserved_quantity numeric, reservation_ids uuid[]) stable owner assetry_owner execute assetry_api
 -- function inventory.planned_storeroom(uuid,uuid,text) returns uuid stable owner assetry_owner execute assetry_api
 -- function inventory.post_invoice_difference(inventory.storerooms,uuid,numeric,numeric,uuid,text) returns inventory.movements volatile owner assetry_owner execute assetry_api
 -- function inventory.post_movement(inventory.movements,boolean) returns inventory.movements volatile owner assetry_owner execute assetry_api
@@ -20216,6 +20490,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.send_back_lines(inventory.counts,uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.set_bins(inventory.storerooms,inventory.line[]) returns inventory.line[] stable owner assetry_owner execute assetry_api
 -- function inventory.settle_bin(inventory.bins) returns void volatile owner assetry_owner execute assetry_api
+-- function inventory.settle_claims(inventory.foreseen_goods[],inventory.foreseen_claim[],date) returns inventory.foreseen_claim[] stable owner assetry_owner execute assetry_api
 -- function inventory.settle_lot(inventory.lots) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function inventory.settle_pins(inventory.storerooms,uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.settle_reservations(inventory.storerooms,uuid[]) returns void volatile owner assetry_owner execute assetry_api
@@ -20235,6 +20510,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.store_transfer_lines(inventory.transfers,inventory.transfer_lines[]) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.storeroom_answer(inventory.storerooms) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function inventory.suggest_reorder(uuid) returns SETOF inventory.suggestion_answer stable owner assetry_owner execute assetry_api
+-- function inventory.take_foreseen(inventory.foreseen_goods[],inventory.foreseen_claim[],integer,date) returns inventory.foreseen_goods[] stable owner assetry_owner execute assetry_api
 -- function inventory.take_in(inventory.movements,inventory.storerooms,inventory.line,numeric) returns inventory.movements volatile owner assetry_owner execute assetry_api
 -- function inventory.take_out(inventory.storerooms,inventory.line,inventory.movements,boolean,text) returns inventory.movements[] volatile owner assetry_owner execute assetry_api
 -- function inventory.takeable_quantity(inventory.storerooms,inventory.line,boolean,numeric,uuid[],text) returns numeric stable owner assetry_owner execute assetry_api
@@ -20338,6 +20614,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.first_units(numeric,numeric,numeric) returns numeric immutable owner assetry_owner execute assetry_api
 -- function maintenance.follow_assets(uuid[],uuid) returns integer volatile security definer owner assetry_owner execute assetry_api
 -- function maintenance.follow_categories(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
+-- function maintenance.follow_clocks() returns trigger volatile security definer owner assetry_owner
 -- function maintenance.follow_inspection(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function maintenance.follow_work(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function maintenance.for_asset(maintenance.schedules,uuid,timestamp with time zone) returns maintenance.schedules stable owner assetry_owner execute assetry_api
@@ -20449,7 +20726,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.check_following(meter.followings) returns void stable owner assetry_owner execute assetry_api
 -- function meter.check_following_kept(meter.followings,meter.followings) returns void stable security definer owner assetry_owner execute assetry_api
 -- function meter.check_following_time(meter.followings) returns void stable owner assetry_owner execute assetry_api
--- function meter.check_meter(meter.meters) returns void stable owner assetry_owner execute assetry_api
+-- function meter.check_meter(meter.meters,boolean) returns void stable owner assetry_owner execute assetry_api
+-- function meter.check_rule_of_states(meter.alarm_rules,meter.meters) returns void stable owner assetry_owner execute assetry_api
+-- function meter.check_type(meter.types) returns void stable owner assetry_owner execute assetry_api
 -- function meter.clear_alarm(meter.alarms,timestamp with time zone,text) returns meter.alarms volatile owner assetry_owner
 -- function meter.departed_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function meter.device_account_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
@@ -20472,9 +20751,12 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.greatest_read(meter.meters) returns numeric stable owner assetry_owner execute assetry_api
 -- function meter.hold_destination(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function meter.hold_meter(uuid) returns meter.meters volatile owner assetry_owner execute assetry_api
+-- function meter.hold_type(uuid,text) returns meter.types volatile owner assetry_owner execute assetry_api
 -- function meter.ingest_from_device(jsonb,numeric,text) returns jsonb volatile security definer owner assetry_owner execute assetry_api
 -- function meter.is_leader(uuid) returns boolean stable security definer owner assetry_owner execute assetry_api
 -- function meter.is_relocating() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
+-- function meter.is_rounded(meter.entry,meter.meters) returns boolean immutable owner assetry_owner execute assetry_api
+-- function meter.is_too_precise(meter.entry,meter.meters) returns boolean immutable owner assetry_owner execute assetry_api
 -- function meter.is_unusual(meter.meters,numeric,numeric[]) returns boolean immutable owner assetry_owner execute assetry_api
 -- function meter.judge_entries(meter.entry[],boolean) returns SETOF meter.entry volatile owner assetry_owner execute assetry_api
 -- function meter.judge_kept(meter.readings,meter.meters,numeric,timestamp with time zone,numeric[]) returns meter.entry immutable owner assetry_owner execute assetry_api
@@ -20493,15 +20775,19 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.lock_meters(uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function meter.lock_reading(uuid) returns meter.readings volatile owner assetry_owner execute assetry_api
 -- function meter.lock_standings(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function meter.lock_type(uuid,integer) returns meter.types volatile owner assetry_owner execute assetry_api
 -- function meter.mark_rollups(uuid[],timestamp with time zone[]) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function meter.mark_watched(uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function meter.meter_answer(meter.meters) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function meter.meters_at_location(asset.locations) returns jsonb stable owner assetry_owner execute assetry_api
 -- function meter.move_device(uuid,uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function meter.move_standings(uuid[],numeric[]) returns void volatile owner assetry_owner execute assetry_api
 -- function meter.needed_from(meter.meters,meter.standings) returns timestamp with time zone stable owner assetry_owner
 -- function meter.next_alarm_status(meter.alarms,text) returns text stable owner assetry_owner execute assetry_api
 -- function meter.next_rates(numeric[],integer,meter.entry,timestamp with time zone) returns numeric[] immutable owner assetry_owner execute assetry_api
 -- function meter.notice_silent_devices(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
+-- function meter.observation_fault(uuid,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
+-- function meter.observations_of(uuid) returns text[] stable owner assetry_owner execute assetry_api
 -- function meter.outcomes(meter.entry[]) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function meter.outlier_reach(meter.meters) returns integer immutable owner assetry_owner execute assetry_api
 -- function meter.rate_of(meter.entry,timestamp with time zone) returns numeric immutable owner assetry_owner execute assetry_api
@@ -20521,14 +20807,17 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.retire_meters_of(asset.assets) returns integer volatile owner assetry_owner execute assetry_api
 -- function meter.roll_up(integer) returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function meter.roll_up_days(uuid[],date[]) returns void volatile owner assetry_owner
+-- function meter.round_entry(meter.entry,meter.meters) returns meter.entry immutable owner assetry_owner execute assetry_api
 -- function meter.seconds_between(timestamp with time zone,timestamp with time zone) returns numeric immutable owner assetry_owner execute assetry_api
 -- function meter.settle_entries(meter.entry[]) returns void volatile owner assetry_owner execute assetry_api
+-- function meter.standard_of(meter.types) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function meter.step(meter.meters,numeric,numeric,numeric) returns numeric immutable owner assetry_owner execute assetry_api
 -- function meter.still_open(integer,integer,text,meter.entry,boolean) returns integer immutable owner assetry_owner execute assetry_api
 -- function meter.store_channels(meter.devices,meter.channels[]) returns void volatile owner assetry_owner execute assetry_api
 -- function meter.store_readings(meter.entry[]) returns meter.entry[] volatile owner assetry_owner execute assetry_api
 -- function meter.supersede_reading(meter.readings) returns void volatile owner assetry_owner execute assetry_api
--- function meter.tell_suspect_readings(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
+-- function meter.tell_suspect_readings(timestamp with time zone,integer) returns integer volatile security definer owner assetry_owner execute assetry_worker
+-- function meter.type_answer(meter.types) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function meter.units_per_day(uuid) returns numeric stable owner assetry_owner execute assetry_api
 -- function meter.watch_meters(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function meter.watch_rule(meter.alarm_rules,timestamp with time zone,text) returns void volatile owner assetry_owner
@@ -20866,8 +21155,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function safety.store_points(safety.procedures,safety.points[]) returns void volatile owner assetry_owner execute assetry_api
 -- function safety.store_signature(safety.permits,text,text) returns safety.signatures volatile owner assetry_owner execute assetry_api
 -- function safety.suspend_issued(safety.permits,text,uuid[],text) returns safety.permits volatile owner assetry_owner execute assetry_api
--- function safety.tell_ending_permits(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
--- function safety.tell_expired_permits() returns integer volatile security definer owner assetry_owner execute assetry_worker
+-- function safety.tell_permits(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function safety.void_signatures(safety.permits) returns void volatile owner assetry_owner execute assetry_api
 -- function safety.work_faults(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function safety.work_of_permit(uuid) returns uuid stable owner assetry_owner execute assetry_api
@@ -20958,6 +21246,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.failure_code_answer(work.failure_codes) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function work.failure_faults(work.work_orders,text) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.failure_report_answer(work.failure_reports) returns jsonb stable owner assetry_owner execute assetry_api
+-- function work.followers_of(uuid,uuid) returns uuid[] stable security definer owner assetry_owner execute assetry_api
 -- function work.has_costs(uuid) returns boolean stable owner assetry_owner execute assetry_api
 -- function work.has_downtime(uuid) returns boolean stable security definer owner assetry_owner execute assetry_api
 -- function work.has_labour(uuid) returns boolean stable owner assetry_owner execute assetry_api
@@ -20999,7 +21288,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.lock_work_order_comment(uuid,integer) returns work.comments volatile owner assetry_owner execute assetry_api
 -- function work.lock_workers(uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function work.mark_overdue_holds(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
--- function work.meter_of(uuid,text) returns uuid stable owner assetry_owner execute assetry_api
+-- function work.meter_of(work.work_orders,text) returns uuid stable owner assetry_owner execute assetry_api
 -- function work.meter_of_task(work.work_orders,work.tasks) returns uuid stable owner assetry_owner execute assetry_api
 -- function work.minutes_between(uuid,timestamp with time zone,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
 -- function work.minutes_worked_on(uuid,uuid[]) returns TABLE(work_order_id uuid, site_id uuid, minutes numeric) stable security definer owner assetry_owner execute assetry_api
@@ -21020,7 +21309,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.reading_fault(integer,jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function work.reads_contacts() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function work.reads_costs() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
--- function work.rebind_meters(work.work_orders,uuid) returns void volatile owner assetry_owner execute assetry_api
+-- function work.rebind_meters(work.work_orders,work.work_orders) returns void volatile owner assetry_owner execute assetry_api
 -- function work.record_task_readings(work.work_orders,jsonb,timestamp with time zone) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function work.release_moved_worker(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function work.release_slots(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
@@ -21074,8 +21363,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.with_clock_values(work.work_orders,jsonb) returns work.work_orders stable owner assetry_owner execute assetry_api
 -- function work.with_meters(work.work_orders,work.tasks[]) returns work.tasks[] stable owner assetry_owner execute assetry_api
 -- function work.with_parties(work.work_orders,work.work_orders) returns work.work_orders stable owner assetry_owner execute assetry_api
+-- function work.with_positions(work.work_orders,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.with_target(work.work_orders) returns work.work_orders stable owner assetry_owner execute assetry_api
 -- function work.with_type(work.work_orders,work.work_orders,jsonb) returns work.work_orders stable owner assetry_owner execute assetry_api
+-- function work.words_of_task(work.work_orders,work.tasks) returns text[] stable owner assetry_owner execute assetry_api
 -- function work.work_order_answer(work.work_orders,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 
 -- function workforce.add_business_minutes(uuid,text,timestamp with time zone,numeric) returns timestamp with time zone stable owner assetry_owner execute assetry_api
