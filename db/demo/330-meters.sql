@@ -1,22 +1,39 @@
 -- Running hours of every forklift, read once a week, and the temperature of every server room, read once a day: a year.
 
+select api.create_meter_type(t.v)
+  from (
+    values
+      (
+        '{"code": "HOURS", "name": "Running hours", "kind": "CONTINUOUS", "unit": "h", "decimals": 1,
+          "max_rate_per_day": 24, "expected_interval_hours": 336}'::jsonb
+      ),
+      (
+        '{"code": "TEMPERATURE", "name": "Temperature of a room", "kind": "GAUGE", "unit": "°C", "decimals": 1,
+          "min_value": -20, "max_value": 80}'
+      ),
+      (
+        '{"code": "OIL", "name": "State of oil", "kind": "CHARACTERISTIC",
+          "observations": ["CLEAR", "CLOUDY", "BLACK"]}'
+      )
+  ) as t (v);
+
 select api.create_meter(
          jsonb_build_object(
-           'asset_id', a.id, 'code', a.asset_number || '-H', 'name', 'Running hours', 'unit', 'h',
-           'max_rate_per_day', 24, 'expected_interval_hours', 336
+           'asset_id', a.id, 'code', a.asset_number || '-H', 'name', 'Running hours', 'type_id', t.id
          )
        )
   from api.assets as a
+  join api.meter_types as t on t.code = 'HOURS'
  where a.category_code = 'FORKLIFT'
  order by a.asset_number;
 
 select api.create_meter(
          jsonb_build_object(
-           'asset_id', a.id, 'code', a.asset_number || '-T', 'name', 'Temperature', 'unit', '°C', 'kind', 'GAUGE',
-           'min_value', -20, 'max_value', 80
+           'asset_id', a.id, 'code', a.asset_number || '-T', 'name', 'Temperature', 'type_id', t.id
          )
        )
   from api.assets as a
+  join api.meter_types as t on t.code = 'TEMPERATURE'
  where a.category_code = 'IT'
    and a.parent_id is null
  order by a.asset_number;
@@ -24,11 +41,11 @@ select api.create_meter(
 -- What the oil of the first forklift looks like.
 select api.create_meter(
          jsonb_build_object(
-           'asset_id', a.id, 'code', a.asset_number || '-O', 'name', 'Oil', 'kind', 'CHARACTERISTIC',
-           'observations', '["CLEAR", "CLOUDY", "BLACK"]'::jsonb
+           'asset_id', a.id, 'code', a.asset_number || '-O', 'name', 'Oil', 'type_id', t.id
          )
        )
   from api.assets as a
+  join api.meter_types as t on t.code = 'OIL'
  where a.category_code = 'FORKLIFT'
  order by a.asset_number
  limit 1;
