@@ -71,6 +71,19 @@ test('every operation has a summary, and every action that writes has a permissi
   expect(open.map(({ path }) => path)).toEqual([])
 })
 
+test('an answer that is a type says the same whichever action gives it', async () => {
+  const rows = await sql<{ type: string, names: string[] }>(`
+    select t.oid::regtype::text as type, array_agg(p.proname::text order by p.proname) as names
+      from pg_proc as p join pg_type as t on t.oid = p.prorettype
+     where p.pronamespace = 'api'::regnamespace and t.typtype = 'c'
+     group by t.oid`)
+  const said = (name: string) => JSON.stringify(description.components.schemas[`${name}_answer`])
+  const twoWays = rows.filter(({ names }) => new Set(names.map(said)).size > 1)
+
+  expect(rows.length).toBeGreaterThan(50)
+  expect(twoWays).toEqual([])
+})
+
 test('the generated files are up to date', async () => {
   const changes = await compareGenerated(cloneUrl())
 

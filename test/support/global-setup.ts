@@ -7,7 +7,7 @@ import { makeServerDirectory, serverPlace } from '../../scripts/stack/place.ts'
 import { startPostgres } from '../../scripts/stack/postgres.ts'
 import { startPostgrest } from '../../scripts/stack/postgrest.ts'
 import { readSecrets, type Secrets } from '../../scripts/stack/secrets.ts'
-import { cloneName, databaseUrl, type Suite, workerCount } from './names.ts'
+import { cloneName, databaseUrl, type Suite } from './names.ts'
 import { takeSlot } from '../../scripts/stack/slot.ts'
 import { ensureTemplates } from './template.ts'
 
@@ -62,7 +62,8 @@ async function startAll(project: TestProject, stops: Stop[]): Promise<void> {
 
   const templates = await ensureTemplates(superuserUrl, secrets.owner)
   const suites = project.vitest.projects.map(({ name }) => name as Suite)
-  const workers = Array.from({ length: workerCount }, (_, index) => index + 1)
+  // As vitest.config.ts says, or the command: a single file is run with --maxWorkers=1.
+  const workers = Array.from({ length: project.vitest.config.maxWorkers }, (_, index) => index + 1)
   await Promise.all(suites.flatMap((suite) =>
     workers.map((worker) => copyDatabase(superuserUrl, templates.tests, cloneName(suite, worker)))))
 

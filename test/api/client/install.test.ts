@@ -77,7 +77,7 @@ test('the package is small, has no dependency, and the version of the product', 
   expect(workshop.packed.map(({ path }) => path).toSorted()).toEqual([
     'LICENSE', 'README.md', 'package.json', ...modules.flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]),
   ].toSorted())
-  expect(workshop.packed.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(1_250_000)
+  expect(workshop.packed.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(1_100_000)
 })
 
 test('plain JavaScript, as a module and from CommonJS', async () => {

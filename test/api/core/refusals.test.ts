@@ -50,7 +50,7 @@ describe('I6 a token that does not work', () => {
     for (const token of ['abc', 'a.b.c', `${person.token.slice(0, -3)}abc`]) {
       const answers = [await callerOf(token).get('/sites'), await callerOf(token).callAny('whoami')]
       for (const answer of answers) {
-        const body = { code: 'INVALID_TOKEN', message: 'The token is not valid' }
+        const body = { code: 'INVALID_TOKEN', message: 'The token is not valid', hint: expect.stringContaining('Bearer <token>') as unknown }
         expect(answer).toMatchObject({ status: 401, body })
       }
     }
@@ -121,10 +121,44 @@ describe('a list is changed by actions', () => {
 test.each([
   ['status=IN_SERVICE', 'An operator stands before the value, as in eq.IN_SERVICE'],
   ['name=A+pump', 'An operator stands before the value, as in eq.A pump'],
+  ['name=st.george', 'An operator stands before the value, as in eq.st.george'],
+  ['status=equals.IN_SERVICE', expect.stringMatching(/^There is no operator equals; perhaps eq of eq, neq, /)],
   ['or=(status.eq.A', null],
 ])('a query that cannot be read says what was forgotten: %s', async (query, hint) => {
   const answer = await person.get(`/assets?${query}`)
   expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_QUERY', hint } })
+})
+
+test.each([
+  ['limit=abc', 'limit', 'A whole number from 0 up, of at most nine digits'],
+  ['order=name.down', 'order', 'Columns with a direction, as in order=name.asc,id.desc'],
+  ['or=status.eq.IN_SERVICE', 'or', 'Conditions stand in brackets, as in or=(name.eq.A,name.eq.B)'],
+  ['limit=1&limit=2', 'limit', 'It is given once'],
+])('a parameter that is not understood says what it takes: %s', async (query, parameter, hint) => {
+  const message = `The value of ${parameter} is not understood`
+  expect(await person.get(`/assets?${query}`)).toMatchObject({ status: 400, body: { code: 'INVALID_PARAMETER', message, hint } })
+})
+
+test('a header that is not understood says what it takes', async () => {
+  const hintOf = async (headers: Record<string, string>) => (
+    await person.send({ method: 'GET', path: '/assets', headers })).body as { hint: string }
+  expect((await hintOf({ range: 'x' })).hint).toBe('The first row and the last, counted from 0, as in 0-24')
+  expect((await hintOf({ prefer: 'count=bogus' })).hint).toBe('Without spaces, as in count=exact or count=none')
+  expect((await hintOf({ prefer: 'tx=maybe' })).hint).toBe('Without spaces, as in tx=commit or tx=rollback')
+  expect((await hintOf({ prefer: 'max-affected=x' })).hint).toBe('Without spaces, as in max-affected=100')
+})
+
+test('what would be deleted is ended by actions that end it, and by no others', async () => {
+  const { hint } = (await person.send({ method: 'DELETE', path: '/assets' })).body as { hint: string }
+  expect(hint).toBe('Call POST /rpc/cancel_asset, POST /rpc/decommission_asset, POST /rpc/dispose_asset')
+})
+
+test('a column that is not there to be written is told with the one that was meant', async () => {
+  const answer = await person.send({
+    method: 'POST', path: '/contract_type_settings', body: 'code,nmae,category\nX,Y,LEASE\n',
+    headers: { 'content-type': 'text/csv' },
+  })
+  expect(answer).toMatchObject({ status: 400, body: { code: 'UNKNOWN_COLUMN', hint: 'Perhaps you mean name' } })
 })
 
 test('a record that another transaction holds is BUSY, to be repeated, for an action', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { inSession, sql } from '../support/database.ts'
 import type { Answer } from '../support/http.ts'
 import { atOnce } from '../support/races.ts'
 import { type Member, newTenant, type Site } from '../support/tenant.ts'
@@ -123,6 +124,32 @@ test('of 20 who take apart one of ten kits, ten do, while others take their part
     : index % 3 === 1 ? apart() : issue(storeroom, [nut, bolt])))
   for (const outcome of Object.keys(mixed)) expect(outcome).toMatch(/^(200|409 INSUFFICIENT_STOCK)$/)
   expect(await faults()).toEqual([])
+})
+
+test('a kit is made of what it is made of after the one who changes that is done', async () => {
+  const [storeroom, bolt, nut] = [await newStoreroom(), await newItem(), await newItem()]
+  const kit = await made('create_item', { name: `kit ${++count}`, base_unit_id: unit, kind: 'KIT' })
+  await member.call('update_kit_components', { p_item_id: kit, p_components: [{ item_id: bolt, quantity: 1 }] })
+  for (const item of [bolt, nut]) await receive(storeroom, item, 5)
+  const waiting = async (many: number) => {
+    await expect.poll(() => sql(
+      "select pid from pg_stat_activity where usename = 'authenticator' and datname = current_database() and wait_event_type = 'Lock'"
+    ), { interval: 20, timeout: 60_000 }).toHaveLength(many)
+  }
+  // Both wait for the kit, the one who changes it before the one who makes it.
+  const both = await inSession(async (client) => {
+    await client.query('begin')
+    await client.query('select from inventory.items where id = $1 for no key update', [kit])
+    const changed = member.callAny('update_kit_components', { p_item_id: kit, p_components: [{ item_id: nut, quantity: 2 }] })
+    await waiting(1)
+    const assembled = member.callAny('assemble_kit', { p_storeroom_id: storeroom, p_item_id: kit, p_quantity: 1 })
+    await waiting(2)
+    await client.query('commit')
+    return [changed, assembled]
+  })
+  expect(await atOnce(both)).toEqual({ 200: 2 })
+  expect((await level(storeroom, bolt))?.['quantity']).toBe(5)
+  expect((await level(storeroom, nut))?.['quantity']).toBe(3)
 })
 
 test('of 20 who receive one transfer with its freight one does, and the freight is borne once', async () => {

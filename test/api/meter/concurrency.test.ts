@@ -135,6 +135,33 @@ test('an engine is read, its part follows, is moved and retired at once: the par
   expect(standing?.life_to_date).toBe(expected)
 })
 
+test('a location is put away, or it has active meters: never both', async () => {
+  const tenant = await newTenant()
+  const member = await tenant.member({ permissions: 'all' })
+  const site = await tenant.site()
+  const p_values = (location_id: string) => ({ location_id, name: 'Electricity', unit: 'kWh' })
+  for (let round = 0; round < 6; round++) {
+    const { id: location } = await made(member, 'create_location', { p_values: { site_id: site.id, code: `L${round}`, name: 'Room' } })
+    const { meter_id } = await made<{ meter_id: string }>(member, 'create_meter', { p_values: p_values(location) })
+    await made(member, 'retire_meter', { p_meter_id: meter_id })
+    const archived_at = '2026-01-01T00:00:00Z'
+    const archive = round % 2
+      ? member.callAny('update_location', { p_location_id: location, p_values: { archived_at } })
+      : member.callAny('import_locations', { p_rows: [{ site_code: site.code, code: `L${round}`, archived_at }] })
+    const outcomes = await countAtOnce([
+      archive,
+      ...Array.from({ length: 4 }, () => member.callAny('create_meter', { p_values: p_values(location) })),
+      member.callAny('activate_meter', { p_meter_id: meter_id })
+    ])
+    const allowed = ['200', '409 LOCATION_ARCHIVED', '422 LOCATION_IN_USE', '422 VALIDATION_FAILED']
+    expect(Object.keys(outcomes).filter((outcome) => !allowed.includes(outcome))).toEqual([])
+    const [standing] = (await member.get(`/locations?id=eq.${location}&select=archived_at`)).body as { archived_at: string | null }[]
+    const active = (await member.get(`/asset_meters?location_id=eq.${location}&status=eq.ACTIVE&select=meter_id`)).body as unknown[]
+    // Whoever came first decided for all.
+    expect(active).toHaveLength(standing?.archived_at === null ? 5 : 0)
+  }
+})
+
 test('a pump goes to and fro while it is read and two workers bring its readings after it: none is lost, nobody sees a part', async () => {
   const tenant = await newTenant()
   const member = await tenant.member({ permissions: 'all' })

@@ -61,6 +61,38 @@ describe('an order ends in what tells rows apart', () => {
   ])('%s is asked as %s', async (path, target) => expect(await targetOf(path)).toBe(target))
 })
 
+describe('a name that no action has is not looked for, which would take PostgREST seconds', () => {
+  const json = { 'Content-Type': 'application/json' }
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const long = 'k'.repeat(2000)
+  const many = JSON.stringify(Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`argument_${index}`, 1])))
+  test.each([
+    ['a long argument', '/rpc/sign_in', json, `{"${long}":1}`, 422, 'VALIDATION_FAILED'],
+    ['many arguments', '/rpc/sign_in', json, many, 422, 'VALIDATION_FAILED'],
+    ['one of a form', '/rpc/sign_in', form, `${long}=1`, 422, 'VALIDATION_FAILED'],
+    ['many of a form', '/rpc/sign_in', form, 'a=1&'.repeat(300), 400, 'INVALID_BODY'],
+    ['one in an array', '/rpc/sign_in', { ...json, Prefer: 'x=single-object' }, `[{"${long}":1}]`, 400, 'INVALID_BODY'],
+    ['one behind what is deep', '/rpc/sign_in', json, `{"a":${'['.repeat(99)}${']'.repeat(99)},"${long}":1}`, 400, 'INVALID_BODY'],
+    ['columns', `/rpc/sign_in?columns=${'k'.repeat(1001)}`, json, '{}', 400, 'QUERY_TOO_LARGE'],
+    ['a long path', `/rpc/${'k'.repeat(64)}`, { ...json, ...token }, '{}', 404, 'NOT_FOUND'],
+  ])('%s', async (_name, path, headers, body, status, code) => {
+    const answer = await send(request('POST', path, headers, body))
+    expect([answer.status, (JSON.parse(answer.body) as { code: string }).code]).toEqual([status, code])
+    expect(stack.upstream.take()).toEqual([])
+  })
+
+  test('one in the query of a read', async () => {
+    const answer = await send(request('GET', `/rpc/list_options?${'k'.repeat(1001)}=1`, token))
+    expect([answer.status, answer.body]).toEqual([400, expect.stringContaining('QUERY_TOO_LARGE')])
+    expect(stack.upstream.take()).toEqual([])
+  })
+
+  test('arguments that there are may be long', async () => {
+    await send(request('POST', '/rpc/sign_in', json, JSON.stringify({ p_email: long, p_password: long })))
+    expect(stack.upstream.take()).toHaveLength(1)
+  })
+})
+
 test('what an action did is not hidden by a filter', async () => {
   const call = async (target: string): Promise<WireAnswer> => await send(request('POST', target, token, '{}'))
   const refused = await call('/rpc/create_site?code=eq.B')
@@ -104,25 +136,27 @@ describe('what an honest client asks for passes', () => {
 
 describe('what cannot be meant is refused by name', () => {
   const wide = Array.from({ length: 60 }, (_, number) => `a${number}:description`).join(',')
+  const whole = 'A whole number from 0 up, of at most nine digits'
+  const terms = 'Columns with a direction, as in order=name.asc,id.desc'
   const paths = Array.from({ length: 25 }, (_, number) => `custom->k${number}`).join(',')
-  test.each([
-    ['limit=abc', 'INVALID_PARAMETER', 'limit'],
-    ['limit=1.5', 'INVALID_PARAMETER', 'limit'],
-    ['limit=', 'INVALID_PARAMETER', 'limit'],
-    ['limit=1e3', 'INVALID_PARAMETER', 'limit'],
-    ['li%6Dit=-1', 'INVALID_PARAMETER', 'limit'],
-    ['offset=-1', 'INVALID_PARAMETER', 'offset'],
-    ['offset=+1', 'INVALID_PARAMETER', 'offset'],
-    ['limit=1&limit=2', 'INVALID_PARAMETER', 'limit'],
-    ['select=id&s%65lect=name', 'INVALID_PARAMETER', 'select'],
-    ['order=name&order=code', 'INVALID_PARAMETER', 'order'],
-    ['order=', 'INVALID_PARAMETER', 'order'],
+  test.each<[string, string, string, string?]>([
+    ['limit=abc', 'INVALID_PARAMETER', 'limit', whole],
+    ['limit=1.5', 'INVALID_PARAMETER', 'limit', whole],
+    ['limit=', 'INVALID_PARAMETER', 'limit', whole],
+    ['limit=1e3', 'INVALID_PARAMETER', 'limit', whole],
+    ['li%6Dit=-1', 'INVALID_PARAMETER', 'limit', whole],
+    ['offset=-1', 'INVALID_PARAMETER', 'offset', whole],
+    ['offset=+1', 'INVALID_PARAMETER', 'offset', whole],
+    ['limit=1&limit=2', 'INVALID_PARAMETER', 'limit', 'It is given once'],
+    ['select=id&s%65lect=name', 'INVALID_PARAMETER', 'select', 'It is given once'],
+    ['order=name&order=code', 'INVALID_PARAMETER', 'order', 'It is given once'],
+    ['order=', 'INVALID_PARAMETER', 'order', terms],
     ['name=eq.Berlin%00x', 'INVALID_PARAMETER', 'query'],
     ['custom->>a%00b=eq.1', 'INVALID_PARAMETER', 'query'],
-    ['order=name,', 'INVALID_PARAMETER', 'order'],
-    ['order=,name', 'INVALID_PARAMETER', 'order'],
-    ['order=name.down', 'INVALID_PARAMETER', 'order'],
-    ['order=assets(name)', 'INVALID_PARAMETER', 'order'],
+    ['order=name,', 'INVALID_PARAMETER', 'order', terms],
+    ['order=,name', 'INVALID_PARAMETER', 'order', terms],
+    ['order=name.down', 'INVALID_PARAMETER', 'order', terms],
+    ['order=assets(name)', 'INVALID_PARAMETER', 'order', terms],
     ['order=%FF', 'INVALID_PARAMETER', 'order'],
     [`select=${wide}`, 'QUERY_TOO_LARGE', 'select'],
     ['select=*,a:name,b:name::text,c:code', 'QUERY_TOO_LARGE', 'select'],
@@ -142,10 +176,10 @@ describe('what cannot be meant is refused by name', () => {
     [`or=${'('.repeat(65)}`, 'QUERY_TOO_LARGE', 'query'],
     [`or=${'%28'.repeat(65)}`, 'QUERY_TOO_LARGE', 'query'],
     ['order=a,b,c,d,e,f,g,h,i', 'QUERY_TOO_LARGE', 'order'],
-  ])('?%s', async (query, code, place) => {
+  ])('?%s', async (query, code, place, hint) => {
     const answer = await send(request('GET', `/sites?${query}`, token))
     expect(answer.status).toBe(400)
-    const refusal = { code, message: expect.stringContaining(place), details: null, hint: null }
+    const refusal = { code, message: expect.stringContaining(place), details: null, hint: hint ?? null }
     expect(JSON.parse(answer.body)).toEqual(refusal)
     expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
     expect(stack.upstream.take()).toEqual([])
@@ -175,7 +209,9 @@ describe('what cannot be meant is refused by name', () => {
       hints.push((JSON.parse(body) as { hint: string }).hint)
     }
     expect(hints).toEqual([
-      'Only count=none and count=exact are offered', null, 'What needs no account cannot be rolled back',
+      'Only count=none and count=exact are offered',
+      'Without spaces, as in return=representation or return=minimal or return=headers-only or return=none',
+      'What needs no account cannot be rolled back',
     ])
   })
 

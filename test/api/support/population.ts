@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts'
 import { special } from './creations.ts'
 import type { Place } from './creations/creation.ts'
 import { inSession, sql } from './database.ts'
-import { isIdentifier, listNamedBy, resolve, type Schema, type Write, writes } from './description.ts'
+import { isIdentifier, type List, listNamedBy, resolve, type Schema, type Write, writes } from './description.ts'
 import { type Member, newTenant, type Site, type Tenant } from './tenant.ts'
 
 type Row = Record<string, unknown>
@@ -67,8 +67,10 @@ export async function populate(caller: Caller, site: Site, suffix: string): Prom
     before = left.length
     refusals = []
     const refused: Write[] = []
+    // Ids are in the order in which they were given, so the first row of a list stays the first; a further round looks anew.
+    const found: Found = new Map()
     for (const creation of left) {
-      const refusal = await create(place, creation)
+      const refusal = await create(place, creation, found)
       if (refusal === undefined) continue
       refused.push(creation)
       refusals.push(`${creation.name}: ${refusal}`)
@@ -82,8 +84,11 @@ export async function populate(caller: Caller, site: Site, suffix: string): Prom
   await sql('select meter.roll_up()')
 }
 
+/** The id of the first row at the site, by the list in which it was found. */
+type Found = Map<string, unknown>
+
 /** Answers the refusal, or undefined when the record was made. */
-async function create(place: Place, { name, path, body }: Write): Promise<string | undefined> {
+async function create(place: Place, { name, path, body }: Write, found: Found): Promise<string | undefined> {
   const own = await special[name]?.(place)
   if (own) {
     for (const args of [own].flat()) {
@@ -92,7 +97,7 @@ async function create(place: Place, { name, path, body }: Write): Promise<string
     }
     return undefined
   }
-  const known = await knownIds(place, body)
+  const known = await knownIds(place, body, found)
   let refusal = ''
   for (const isFull of [true, false]) {
     const answer = await place.caller.post(path, plausibleObject(body, chooser(body, known, place.suffix, isFull)))
@@ -115,19 +120,24 @@ function chooser(body: Schema, known: Map<string, unknown>, suffix: string, isFu
   }
 }
 
-async function knownIds({ caller, site }: Place, body: Schema): Promise<Map<string, unknown>> {
+async function knownIds(place: Place, body: Schema, found: Found): Promise<Map<string, unknown>> {
   const known = new Map<string, unknown>()
   for (const [name, schema] of Object.entries({ ...body.properties, ...valuesOf(body).properties })) {
     if (!isIdentifier(schema) || known.has(name)) continue
     const list = listNamedBy(name, schema)
     if (!list) continue
-    const rows = (await caller.get(`/${list.name}?order=id.asc`)).body as Row[]
-    const row = list.name === 'sites'
-      ? site
-      : rows.find(({ site_id }) => site_id === undefined || site_id === null || site_id === site.id)
-    if (row?.id !== undefined) known.set(name, schema.items ? [row.id] : row.id)
+    const id = found.get(list.name) ?? await firstId(place, list)
+    if (id === undefined) continue
+    found.set(list.name, id)
+    known.set(name, schema.items ? [id] : id)
   }
   return known
+}
+
+async function firstId({ caller, site }: Place, list: List): Promise<unknown> {
+  if (list.name === 'sites') return site.id
+  const rows = (await caller.get(`/${list.name}?order=id.asc`)).body as Row[]
+  return rows.find(({ site_id }) => site_id === undefined || site_id === null || site_id === site.id)?.id
 }
 
 function valuesOf(body: Schema): Schema {

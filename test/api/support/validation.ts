@@ -4,7 +4,8 @@ import {
 } from './description.ts'
 import type { Answer } from './http.ts'
 
-const validators = new Map<string, z.ZodType | undefined>()
+/** By the schema, which many answers share, and by the part of it that was asked for. */
+const validators = new Map<Schema, Map<string, z.ZodType>>()
 const definitions = rewriteReferences(description.components.schemas)
 
 /**
@@ -23,9 +24,8 @@ export function validate(method: string, path: string, answer: Answer): void {
   const operation = operationOf(method, address)
   if (!operation) return
   checkCode(operation, answer)
-  const key = `${method} ${address} ${answer.status} ${JSON.stringify(shape)}`
-  if (!validators.has(key)) validators.set(key, validatorOf(answerSchema(operation, answer.status), shape))
-  const result = validators.get(key)?.safeParse(answer.body)
+  const schema = answerSchema(operation, answer.status)
+  const result = schema && validatorOf(schema, shape).safeParse(answer.body)
   if (result?.error) {
     throw new Error(
       `db/generated/openapi.json promises something else for ${answer.status} of ${method} ${path}: ` +
@@ -53,12 +53,33 @@ function checkCode(operation: Operation, { status, body, text }: Answer): void {
 
 interface Shape { isPartial: boolean, isSingle: boolean }
 
-function validatorOf(schema: Schema | undefined, { isPartial, isSingle }: Shape): z.ZodType | undefined {
-  if (schema === undefined) return undefined
-  let asked = resolve(schema)
-  if (isSingle && asked.items) asked = resolve(asked.items)
+function validatorOf(schema: Schema, shape: Shape): z.ZodType {
+  const resolved = resolve(schema)
+  const ofSchema = validators.get(resolved) ?? new Map<string, z.ZodType>()
+  validators.set(resolved, ofSchema)
+  const key = JSON.stringify(shape)
+  const validator = ofSchema.get(key) ?? makeValidator(resolved, shape)
+  ofSchema.set(key, validator)
+  return validator
+}
+
+function makeValidator(schema: Schema, { isPartial, isSingle }: Shape): z.ZodType {
+  let asked = isSingle && schema.items ? resolve(schema.items) : schema
   if (isPartial) asked = withoutRequired(asked)
-  return z.fromJSONSchema({ ...rewriteReferences(asked), $defs: definitions } as Parameters<typeof z.fromJSONSchema>[0])
+  const rewritten = rewriteReferences(asked)
+  const whole = { ...rewritten, $defs: definitionsIn(rewritten) }
+  return z.fromJSONSchema(whole as Parameters<typeof z.fromJSONSchema>[0])
+}
+
+/** The definitions that a schema refers to, also by way of others: zod copies all it is given, and there are hundreds. */
+function definitionsIn(schema: Schema, found: Record<string, Schema> = {}): Record<string, Schema> {
+  for (const [, name = ''] of JSON.stringify(schema).matchAll(/"#\/\$defs\/(\w+)"/g)) {
+    const definition = definitions[name]
+    if (name in found || definition === undefined) continue
+    found[name] = definition
+    definitionsIn(definition, found)
+  }
+  return found
 }
 
 /** The schema of the rows when only some of their columns were asked for. */

@@ -1,9 +1,9 @@
 begin;
-select plan(7);
+select plan(8);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
-select test.person('tess', '{north}', '{}');
+select test.person('tess', '{north}', '{asset.read_values}'), test.person('max', '{north}', '{}');
 select test.asset(n, 'north') from unnest('{press,motor,half,ended}'::text[]) as a (n);
 select test.asset('far', 'south');
 select test.depreciation_book('TAX');
@@ -58,6 +58,17 @@ select is_empty($$ select * from api.preview_depreciation(test.id('of ended')) $
 select test.refuses(
   $$ select * from api.preview_depreciation(test.id('of far')) $$, 'ASSET_BOOK_NOT_FOUND', 404,
   'what is out of reach does not exist'
+);
+select test.sign_out();
+
+select test.sign_in('max');
+select results_eq(
+  $$ select count(*), count(p.charge_amount), count(l.cost), count(l.book_value)
+       from api.preview_depreciation(test.id('of half')) as p
+      cross join api.asset_books as l
+      where l.id = test.id('of half') $$,
+  $$ values (20::bigint, 0::bigint, 0::bigint, 0::bigint) $$,
+  'amounts are not shown to who does not see what assets are worth'
 );
 select test.sign_out();
 select * from finish();

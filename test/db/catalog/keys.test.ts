@@ -61,7 +61,7 @@ test('the order of a list that was asked for in none is that of an index', async
     `with indexes as materialized (
        select i.indrelid as table_id,
               (regexp_match(
-                pg_get_indexdef(i.indexrelid), '\\(organization_id, (\\w+), site_id, id\\)'
+                pg_get_indexdef(i.indexrelid), '\\(organization_id, (\\w+), (?:site|reach)_id, id\\)'
               ))[1] as name
          from pg_index as i
         where i.indrelid >= 16384
@@ -76,11 +76,21 @@ test('the order of a list that was asked for in none is that of an index', async
                where r.ev_class = v.oid
             ) as orders
        from pg_class as v
-      where v.relnamespace = 'api'::regnamespace and v.relkind = 'v'`)
+      where v.relnamespace = 'api'::regnamespace and v.relkind = 'v'
+      order by v.relname collate "C"`)
   await client.end()
   const natural = written('natural')
   expect(natural.size).toBeGreaterThan(10)
   for (const [list, order] of natural) {
     expect([list, rows.find((row) => row.list === list)?.orders]).toEqual([list, expect.arrayContaining([order])])
   }
+  // Of what people set up there is little, and many rows are made at once; who stands still is reckoned anew.
+  const others = [
+    'audit_events', 'contracts', 'maintenance_blackouts', 'maintenance_route_stops', 'maintenance_routes',
+    'maintenance_schedule_plans', 'maintenance_schedule_tasks', 'maintenance_schedules', 'maintenance_strategies',
+    'pay_rules', 'request_portals', 'stopped_assets', 'storeroom_bins', 'storerooms',
+  ]
+  const isMoment = (order: string) => ['at', 'created_at', 'started_at'].includes(order)
+  const lacking = rows.filter(({ list, orders }) => orders.some(isMoment) && !natural.has(list))
+  expect(lacking.map(({ list }) => list)).toEqual(others)
 })

@@ -70,6 +70,28 @@ test('a column without a comment means what the column that it shows means, then
   ])
 })
 
+test('every argument of every action is documented: by its name, by its field, or by a sentence of the comment', async () => {
+  const silent = async (changes = '') => (await modelAfter(changes)).actions.flatMap(({ name: action, arguments: given }) =>
+    given.filter(({ description }) => !description).map(({ name }) => `${action}.${name}`))
+  expect(await silent()).toEqual([])
+  expect(await silent(`comment on function api.close_invoice is 'Record that an invoice was paid.'`))
+    .toEqual(['close_invoice.p_paid_on'])
+})
+
+test('what a text calls by a path is a list: an action is called by its name', async () => {
+  const strangers = async (changes = '') => {
+    const { actions, lists } = await modelAfter(changes)
+    const paths = new Set([...lists.map(({ name }) => name), 'rpc', 'oauth', 'agent'])
+    const texts = [...actions, ...lists].flatMap(({ name, summary, description, ...rest }) => [summary, description, ...'columns' in rest
+      ? rest.columns.map((column) => column.description ?? '')
+      : rest.arguments.map((argument) => argument.description ?? '')].map((text) => ({ name, text })))
+    return texts.flatMap(({ name, text }) => [...text.matchAll(/(?<![\w/<>.*-])\/([a-z]\w+)/g)]
+      .filter(([, path = '']) => !paths.has(path)).map(([path]) => `${name}: ${path}`))
+  }
+  expect(await strangers()).toEqual([])
+  expect(await strangers(`comment on view api.sites is 'Sites. See /create_site and /assets.'`)).toEqual(['sites: /create_site'])
+})
+
 test('every column of every answer that is a type is documented', async () => {
   const found = await answers()
   expect(found.size).toBeGreaterThan(150)

@@ -1,6 +1,6 @@
 -- What keeps lists fast however many rows there are.
 begin;
-select plan(6);
+select plan(7);
 
 create temporary view site_tables as
 select c.oid, n.nspname || '.' || c.relname as name, o.attnum as organization, s.attnum as site
@@ -103,6 +103,19 @@ select is_empty(
                  and coalesce(pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', n.attname), true)
             ) $$,
   'what search_codes looks for is found by an index'
+);
+-- A list with conditions is planned for their values, and what it asks would be planned with it, each time it is asked.
+select is_empty(
+  $$ select distinct p.oid::regprocedure
+       from pg_depend as d
+       join pg_proc as p on p.oid = d.refobjid
+      where d.refclassid = 'pg_proc'::regclass
+        and d.classid in ('pg_rewrite'::regclass, 'pg_policy'::regclass)
+        and p.pronamespace::regnamespace = any (test.our_schemas())
+        -- What is one expression becomes part of the list itself.
+        and (p.prosqlbody is null or p.prosecdef or p.proconfig is not null)
+        and (p.proconfig @> array['plan_cache_mode=force_generic_plan']) is not true $$,
+  'what a list or a policy asks keeps its plan, whatever the conditions of the list'
 );
 
 select * from finish();

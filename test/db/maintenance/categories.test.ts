@@ -36,6 +36,7 @@ const anyPlan: fc.Arbitrary<Plan> = fc.record({
   maxAhead: fc.constant(null),
   rule: fc.constant(null),
   inBlackout: fc.constant('KEEP' as const),
+  season: fc.constant(null),
 }).map((plan) => ({ ...plan, overlap: plan.basis === 'FIXED' ? plan.overlap : 'SKIP' as const }))
 
 const anyHistory = fc.array(fc.record({
@@ -197,7 +198,7 @@ test('what covers a category does for each asset what a calendar of its own woul
     came += model.covered.size
     left += model.ended.length
     await client.query('rollback to savepoint history')
-  }), { numRuns: runs, seed: 41, endOnFailure: true })
+  }), { numRuns: runs, endOnFailure: true })
   // A comparison of nothing with nothing would hold as well.
   expect(Math.min(came, left, told)).toBeGreaterThan(2)
 })

@@ -20,6 +20,14 @@ export interface Plan {
   /** Instead of everyN and everyUnit. */
   rule: Rule | null
   inBlackout: 'SKIP' | 'DEFER' | 'KEEP'
+  season: Season | null
+}
+
+/** From one day of the year, such as 11-15, to another, both included, maybe over its end. */
+export interface Season {
+  starts: string
+  ends: string
+  off: 'SKIP' | 'DEFER'
 }
 
 /** Days on which nothing falls due, the last included. */
@@ -82,7 +90,7 @@ function monthsAfter(date: string, months: number): string {
 export class Schedule {
   occurrences: Occurrence[] = []
   lastDoneAt: number | undefined
-  private next: string | undefined
+  private day: string | undefined
   private isActive = false
 
   private plan: Plan
@@ -91,6 +99,24 @@ export class Schedule {
   constructor(plan: Plan, blackouts: Blackout[] = []) {
     this.plan = plan
     this.blackouts = blackouts
+  }
+
+  private isInSeason(date: string): boolean {
+    const { season } = this.plan
+    if (!season) return true
+    const day = date.slice(5)
+    return season.starts <= season.ends ? season.starts <= day && day <= season.ends : season.starts <= day || day <= season.ends
+  }
+
+  /** The next day; whoever puts off what is out of season turns the leaves until it begins. */
+  private get next(): string | undefined {
+    return this.day
+  }
+
+  private set next(date: string | undefined) {
+    this.day = date
+    if (this.plan.season?.off !== 'DEFER') return
+    while (this.day !== undefined && !this.isInSeason(this.day)) this.day = dayAfter(this.day, 1)
   }
 
   private after(date: string, turns: number): string {
@@ -140,7 +166,7 @@ export class Schedule {
   private putOff(date: string): string {
     if (this.plan.inBlackout !== 'DEFER') return date
     let day = date
-    while (this.blackoutsOn(day).length > 0) day = dayAfter(day, 1)
+    while (this.blackoutsOn(day).length > 0 || (this.plan.season?.off === 'DEFER' && !this.isInSeason(day))) day = dayAfter(day, 1)
     return day
   }
 
@@ -188,6 +214,8 @@ export class Schedule {
       const laterHasCome = this.next !== undefined && comes(this.next) <= at && this.due(date) <= at
       if (this.plan.basis === 'FIXED' && this.plan.catchUp !== 'ALL' && laterHasCome) {
         this.write(date, 'MISSED LATER_DUE')
+      } else if (this.plan.season?.off === 'SKIP' && !this.isInSeason(date)) {
+        this.write(date, 'SKIPPED OUT_OF_SEASON')
       } else if (this.plan.inBlackout === 'SKIP' && this.blackoutsOn(date).length > 0) {
         this.write(date, 'SKIPPED BLACKOUT')
       } else if (this.plan.windowAfterDays !== null && this.today(at) > dayAfter(date, this.plan.windowAfterDays)) {
@@ -203,6 +231,17 @@ export class Schedule {
 
   blackOut(blackout: Blackout): void {
     this.blackouts.push(blackout)
+  }
+
+  /** The clocks of the site are put to another zone: the days stay. */
+  putClocks(timeZone: string): void {
+    this.plan = { ...this.plan, timeZone }
+  }
+
+  /** The asset goes to another site, where nothing is blacked out yet. */
+  moveTo(timeZone: string): void {
+    this.putClocks(timeZone)
+    this.blackouts.length = 0
   }
 
   /** Somebody leaves out the next day. */

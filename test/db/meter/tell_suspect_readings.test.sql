@@ -1,6 +1,6 @@
 -- Who answers for an asset, and who puts readings right there, are told of a reading that does not count.
 begin;
-select plan(22);
+select plan(26);
 
 select test.organization('other');
 select test.site('abroad'), test.relay('post', 'EMAIL', 'ACTIVE');
@@ -116,6 +116,43 @@ select is(
   (select r.told_at is not null from api.meter_readings as r where r.id = test.id('first')), true, 'a list tells it'
 );
 select test.sign_out();
+
+-- Of more than a run looks at, those that came first are told of, and the others by the next runs.
+select test.enter('acme');
+update meter.readings set told_at = now() where suspicion is not null;
+select test.meter('noisy', 'fan', '{"max_rate_per_day": 24}'), test.meter('quiet', 'fan', '{"max_rate_per_day": 24}');
+select test.sign_in('eva');
+select pg_temp.read('noisy', 100, '2026-02-01Z'), pg_temp.read('quiet', 100, '2026-02-01Z');
+select api.ingest_readings((
+  select jsonb_agg(
+           jsonb_build_object(
+             'meter_code', 'noisy', 'reading', 1000 + n, 'read_at', timestamptz '2026-02-02Z' + n * interval '1 minute'
+           )
+         )
+    from generate_series(1, 7) as n
+));
+select pg_temp.read('quiet', 900, '2026-02-02Z');
+select test.sign_out();
+update meter.readings set created_at = now() - interval '1 minute' where meter_id = test.id('noisy');
+create function pg_temp.run(p_most integer)
+returns text
+language plpgsql
+as $$
+declare
+  v_told integer := meter.tell_suspect_readings(now(), p_most);
+begin
+  return (
+    select format('%s %s %s', v_told, count(*) filter (where r.meter_id = test.id('noisy')), count(*))
+      from meter.readings as r
+     where r.suspicion is not null
+       and r.told_at is null
+  );
+end
+$$;
+select is(pg_temp.run(3), '1 4 5', 'a run looks at so many readings at most, however many a meter has');
+select is(pg_temp.run(3), '0 1 2', 'the next goes on, and tells of the meter no more');
+select is(pg_temp.run(3), '1 0 0', 'and others have their turn');
+select is(pg_temp.told('noisy') || ', ' || pg_temp.told('quiet'), 'ann, ann', 'each is told of once');
 
 select * from finish();
 rollback;

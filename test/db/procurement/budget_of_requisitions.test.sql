@@ -1,5 +1,5 @@
 begin;
-select plan(20);
+select plan(24);
 
 select test.organization('acme');
 select test.site('north');
@@ -88,6 +88,32 @@ select test.sent('of moved', 'ann', 'bob');
 select is(test.figures('year'), '{0,0,9,91}', 'until that is approved');
 select is(test.figures('prod'), '{0,10,0,0}', 'which the other cost center bears then');
 select is_empty($$ select * from api.verify_budgets() $$, 'the budget is what its ledger says');
+select test.sign_out();
+
+-- A bill may come and be passed before its order is approved.
+select test.sign_in('ann');
+select test.cost_center('DEPOT'), test.budget('depot', 'DEPOT', 100);
+select test.requisition('paid', 'north', test.wanted('bolt', 'MAIN', 10, 5, jsonb_build_object('cost_center_id',
+  test.id('DEPOT'), 'suggested_vendor_id', test.id('parts'))));
+select test.agreed('paid', 'ann', 'bob');
+select test.remember('of paid', (select o.id from api.convert_requisition(test.id('paid')) as o));
+select api.update_purchase_order(test.id('of paid'), '{}',
+  (select jsonb_agg(to_jsonb(l) || '{"unit_price": 4, "match_level": "TWO_WAY"}') from (
+     select l.id, l.kind, l.item_id, l.storeroom_id, l.cost_center_id, l.quantity from api.purchase_order_lines as l
+      where l.purchase_order_id = test.id('of paid')) as l));
+select is(test.figures('depot'), '{50,0,0,50}', 'what was asked for is kept at the price that was expected');
+select test.remember('bill', (select i.id from api.create_invoice(test.id('of paid'),
+  '{"vendor_invoice_number": "B1", "invoiced_on": "2026-01-05"}',
+  jsonb_build_array(jsonb_build_object('purchase_order_line_id', test.line_of('of paid'), 'quantity', 6,
+    'unit_price', 4))) as i));
+select api.submit_invoice(test.id('bill'));
+select test.sign_out(), test.sign_in('bob');
+select api.approve_invoice(test.id('bill'));
+select is(test.figures('depot'), '{20,0,24,56}',
+  'a bill takes the place of what was kept for so much, and is not borne twice');
+select api.reverse_invoice(test.id('bill'), 'not ours');
+select is(test.figures('depot'), '{50,0,0,50}', 'when it is taken back, that is kept again');
+select is_empty($$ select 1 from api.verify_budgets() $$, 'and the ledger says the same');
 select test.sign_out();
 
 select * from finish();

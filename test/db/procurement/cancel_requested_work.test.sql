@@ -1,12 +1,14 @@
 -- What requisitions ask for work that is cancelled (ADR 111).
 begin;
-select plan(16);
+select plan(17);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
-select test.person('ann'), test.person('bob'), test.person('pat', '{north}', '{work_order.cancel}');
+select test.person('ann'), test.person('bob'), test.person('pat', '{north}', '{work_order.cancel}'),
+       test.person('sue', '{south}', '{work_order.cancel}');
 select test.vendor('parts'), test.storeroom('MAIN', 'north'), test.item('bolt'), test.item('nut');
-select test.work_order('fix', 'north'), test.work_order('part', 'north'), test.work_order('other', 'north');
+select test.work_order('fix', 'north'), test.work_order('part', 'north'), test.work_order('other', 'north'),
+       test.work_order('gone', 'north');
 update work.work_orders set parent_id = test.id('fix') where id = test.id('part');
 
 -- A line for a work order, or for none.
@@ -53,6 +55,7 @@ select api.convert_requisition_lines(
 select test.requisition('done', 'north', pg_temp.line('bolt', 6, 'fix'));
 select test.agreed('done', 'ann', 'bob');
 select api.convert_requisition(test.id('done'));
+select test.requisition('left', 'north', pg_temp.line('bolt', 1, 'gone'));
 select is(
   array[test.standing_of('mixed'), test.standing_of('begun'), test.standing_of('done')],
   '{APPROVED NONE NONE 20,APPROVED PARTIAL NONE 20,APPROVED FULL NONE 0}', 'what was asked for is pending'
@@ -75,6 +78,17 @@ select results_eq(
   'whoever cancels work is told what becomes of what was asked for it, and needs no permission to buy'
 );
 select test.sign_out();
+
+-- The work moved with its asset, the requisition stayed.
+update work.work_orders set site_id = test.id('south') where id = test.id('gone');
+select test.sign_in('sue');
+select results_eq(
+  $$ select w ->> 'message', w ->> 'id'
+       from api.cancel_work_order(test.id('gone'), 'sold') as c, jsonb_array_elements(c.warnings) as w $$,
+  $$ values ('A requisition is cancelled', null) $$, 'but not the number of one at a site out of reach'
+);
+select test.sign_out();
+
 select is(
   test.standing_of('draft'), 'CANCELLED NONE NONE 0', 'a requisition of which nothing would be left is cancelled'
 );

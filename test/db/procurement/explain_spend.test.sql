@@ -1,13 +1,15 @@
 begin;
-select plan(7);
+select plan(9);
 
 select test.organization('acme');
 select test.site('north', p_time_zone => 'Pacific/Kiritimati'), test.site('south');
 select test.person('ann'), test.person('bob'), test.person('sue', '{south}');
 select test.vendor('parts'), test.vendor('owner');
 select test.storeroom('MAIN', 'north'), test.item('bolt'), test.item('seal');
-select test.category('pump'), test.cost_center('MAINT'), test.cost_center('PROD');
+select test.category('machine'), test.category('pump', 'machine'), test.category('bolts', 'machine');
+select test.cost_center('MAINT'), test.cost_center('PROD');
 select test.consignment('SHELF', 'north', 'owner', 'seal', 2);
+update inventory.items set category_id = test.id('bolts') where id = test.id('bolt');
 create function pg_temp.today() returns date language sql as $$
   select (now() at time zone 'Pacific/Kiritimati')::date
 $$;
@@ -65,7 +67,18 @@ select is(
   'at the rate of the invoice and without taxes, what was not taken back'
 );
 select is(pg_temp.spend('VENDOR'), '{parts 81 100 81 3,owner 19 100 19 1}', 'by vendor');
-select is(pg_temp.spend('CATEGORY'), '{pump 50 100 50 1,SERVICE 30 100 30 1,ITEM 20 100 20 2}', 'by category');
+select is(pg_temp.spend('CATEGORY'), '{pump 50 100 50 1,SERVICE 30 100 30 1,ITEM 19 100 19 1,bolts 1 100 1 1}',
+  'by category, that of assets and that of items');
+select results_eq(
+  $$ select group_name, numerator, denominator, value
+       from api.explain_spend('2026-01-10', '2026-01-10', 'CATEGORY', p_category_id => test.id('machine')) $$,
+  $$ values ('pump', 50::numeric, 51::numeric, 98.0392), ('bolts', 1, 51, 1.9608) $$,
+  'what is of a category or of one within it, alone'
+);
+select is_empty(
+  $$ select 1 from api.explain_spend('2026-01-10', '2026-01-10', 'VENDOR', p_category_id => test.id('parts')) $$,
+  'what is no category has nothing'
+);
 select is(pg_temp.spend('ITEM'), '{ASSET 50 100 50 1,SERVICE 30 100 30 1,seal 19 100 19 1,bolt 1 100 1 1}', 'by item');
 select is_empty(
   $$ select 1 from api.explain_spend('2026-01-09', '2026-01-09', 'VENDOR') union all

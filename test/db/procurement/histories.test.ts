@@ -25,7 +25,8 @@ beforeEach(async () => {
   await client.query('begin')
   await client.query(`select test.organization('acme'), test.site('north'), test.item('bolt'), test.vendor('V0'),
     test.vendor('V1'), test.storeroom('MAIN', 'north'), test.work_order('fan', 'north'), test.person('ann'),
-    test.person('bob'), test.cost_center('MAINT'), test.budget('year', 'MAINT', ${budget}), test.category('pump')`)
+    test.person('bob'), test.cost_center('MAINT'), test.budget('year', 'MAINT', ${budget}), test.category('pump'), test.category('bolts', 'pump')`)
+  await client.query("update inventory.items set category_id = test.id('bolts')")
   await client.query(`with box as (
       insert into inventory.units (organization_id, code, name) values (test.current_organization(), 'BOX', 'Boxes') returning id
     )
@@ -233,13 +234,14 @@ test('what is told of vendors and of what was spent is what counting by hand giv
       from procurement.receipt_lines as g join procurement.receipts as r on r.id = g.receipt_id`)
     const billed = (await rows<BilledRow>(`select l.id, v.name as vendor, i.status, l.exceptions, l.quantity, l.unit_price as price,
       i.exchange_rate as rate, l.posted_difference as posted, (i.approved_at ${zone} as approved, k.code as "COST_CENTER",
-      v.code as "VENDOR", coalesce(c.code, o.kind) as "CATEGORY", coalesce(t.item_number, o.kind) as "ITEM"
+      v.code as "VENDOR", coalesce(c.code, y.code, o.kind) as "CATEGORY", coalesce(t.item_number, o.kind) as "ITEM"
       from procurement.invoice_lines as l join procurement.invoices as i on i.id = l.invoice_id
       join contract.vendors as v on v.id = i.vendor_id
       join procurement.order_lines as o on o.id = l.purchase_order_line_id
       left join procurement.cost_centers as k on k.id = o.cost_center_id
       left join asset.categories as c on c.id = o.category_id
-      left join inventory.items as t on t.id = o.item_id`))
+      left join inventory.items as t on t.id = o.item_id
+      left join asset.categories as y on y.id = t.category_id`))
       .filter(({ status, approved }) => ['APPROVED', 'PAID'].includes(status) && approved !== null && approved >= from && approved <= until)
     const told = await rows<Told>(`select vendor_name, indicator, numerator, denominator, value, counted_ids, of_ids
       from api.explain_vendor_indicators('${from}', '${until}')`)
@@ -287,16 +289,19 @@ test('what is told of vendors and of what was spent is what counting by hand giv
         say(vendor, 'SPEND_PERCENT', { numerator: total(bills.map(amount)), denominator: total(billed.map(amount)), factor: 100n }, bills, billed)
       }
     }
-    for (const by of ['COST_CENTER', 'VENDOR', 'CATEGORY', 'ITEM'] as const) {
+    for (const within of [null, 'PUMP', 'BOLTS']) for (const by of ['COST_CENTER', 'VENDOR', 'CATEGORY', 'ITEM'] as const) {
       const spent = await rows<Spent>(`select group_code as code, numerator, denominator, value, counted_ids as ids
-        from api.explain_spend('${from}', '${until}', '${by}')`)
-      const inAll = total(billed.map(amount))
+        from api.explain_spend('${from}', '${until}', '${by}',
+          p_category_id => ${within === null ? 'null' : `test.id('${within.toLowerCase()}')`})`)
+      // Bolts are pumps in the tree.
+      const bills = billed.filter(({ CATEGORY: category }) => within === null || category === within || (within === 'PUMP' && category === 'BOLTS'))
+      const inAll = total(bills.map(amount))
       expect(spent.map((one) => ({
         code: one.code, numerator: whole(one.numerator) / 100n, denominator: whole(one.denominator) / 100n,
         value: one.value === null ? null : whole(one.value) / 100n, ids: one.ids.toSorted(),
-      })).sort((one, other) => String(one.code).localeCompare(String(other.code))), by).toEqual(
-        [...new Set(billed.map((one) => one[by]))].sort((one, other) => String(one).localeCompare(String(other))).map((code) => {
-          const own = billed.filter((one) => one[by] === code)
+      })).sort((one, other) => String(one.code).localeCompare(String(other.code))), `${by} ${within}`).toEqual(
+        [...new Set(bills.map((one) => one[by]))].sort((one, other) => String(one).localeCompare(String(other))).map((code) => {
+          const own = bills.filter((one) => one[by] === code)
           const numerator = total(own.map(amount))
           return { code, numerator, denominator: inAll, value: inAll === 0n ? null : divide(numerator * 1_000_000n, inAll),
             ids: own.map(({ id }) => id).sort() }

@@ -506,10 +506,17 @@ export class Model {
     }
   }
 
+  private passed(line: OrderLine): Invoice[] {
+    return this.invoices.filter((invoice) => invoice.line === line && ['APPROVED', 'PAID'].includes(invoice.status))
+  }
+
+  private billed(line: OrderLine): bigint {
+    return this.passed(line).reduce((all, { quantity }) => all + quantity, 0n)
+  }
+
   private claim(order: Order, line: OrderLine, isNew: boolean): [bigint, bigint] {
-    const passed = this.invoices.filter((invoice) => invoice.line === line && ['APPROVED', 'PAID'].includes(invoice.status))
-    const come = most(line.received, passed.reduce((all, { quantity }) => all + quantity, 0n))
-    const differed = passed.reduce((all, { posted }) => all + posted, 0n)
+    const come = most(line.received, this.billed(line))
+    const differed = this.passed(line).reduce((all, { posted }) => all + posted, 0n)
     const spent = worth(most(come - line.returned, 0n), line.unitCost) + differed
     if (['CLOSED', 'CANCELLED'].includes(order.status)) return [0n, spent]
     // While a revision waits, what was ordered stays as it was.
@@ -529,9 +536,9 @@ export class Model {
     for (const line of order.lines) {
       // What a requisition was approved for has its budget from then on, and a bill that is paid before the order is approved finds it.
       line.isOnBudget ||= line.isBorne && (isNew || line.request !== null)
-      // What the requisition was approved for is kept for the order until that is approved itself.
+      // What the requisition was approved for is kept for the order until that is approved itself, or billed before.
       line.preCommitment = line.request === null || !line.isBorne || order.isApproved || order.status === 'CANCELLED' ? 0n
-        : worth(least(line.wanted, line.request.quantity), line.request.price)
+        : worth(most(least(line.wanted, line.request.quantity) - this.billed(line), 0n), line.request.price)
       if (line.isOnBudget) [line.commitment, line.actual] = this.claim(order, line, isNew)
     }
   }

@@ -16,8 +16,8 @@ begin
 end
 $$;
 
--- A meter of an asset, called by its code; p_values holds other columns.
-create function test.meter(p_code text, p_asset text, p_values jsonb default '{}')
+-- A meter of an asset or a location, called by its code; p_values holds other columns.
+create function test.meter(p_code text, p_subject text, p_values jsonb default '{}')
 returns uuid
 language plpgsql
 volatile
@@ -31,11 +31,16 @@ declare
   v_always   jsonb := '{"status": "ACTIVE", "custom": {}, "row_version": 1, "is_follower": false}';
   v_meter    meter.meters := jsonb_populate_record(null::meter.meters, v_always || v_standard || p_values);
 begin
-  select uuidv7(), a.organization_id, a.site_id, a.id, p_code, p_code, now(), now()
-    into v_meter.id, v_meter.organization_id, v_meter.site_id, v_meter.asset_id, v_meter.code, v_meter.name,
-    v_meter.created_at, v_meter.updated_at
-    from asset.assets as a
-   where a.id = test.id(p_asset);
+  select uuidv7(), s.organization_id, s.site_id, s.asset_id, s.location_id, p_code, p_code, now(), now()
+    into v_meter.id, v_meter.organization_id, v_meter.site_id, v_meter.asset_id, v_meter.location_id, v_meter.code,
+    v_meter.name, v_meter.created_at, v_meter.updated_at
+    from (
+      select a.organization_id, a.site_id, a.id as asset_id, null::uuid as location_id
+        from asset.assets as a
+       where a.id = test.id(p_subject)
+      union all
+      select l.organization_id, l.site_id, null, l.id from asset.locations as l where l.id = test.id(p_subject)
+    ) as s;
   insert into meter.meters select v_meter.*;
   insert into meter.standings (organization_id, site_id, meter_id, life_to_date, average_per_day)
   values (

@@ -2,8 +2,23 @@ import { rowsOf, type Creations } from './creation.ts'
 
 export const creations: Creations = {
   create_meter: async ({ caller, site, suffix }) => {
+    const [location] = await rowsOf(caller, `/locations?site_id=eq.${site.id}&archived_at=is.null&limit=1`)
     const [asset] = await rowsOf(caller, `/assets?site_id=eq.${site.id}&limit=1`)
-    return { p_values: { asset_id: asset?.id, code: `M-${suffix}`, name: `meter ${suffix}`, unit: 'h' } }
+    return [
+      { p_values: { location_id: location?.id, name: `electricity ${suffix}`, unit: 'kWh' } },
+      { p_values: { asset_id: asset?.id, code: `M-${suffix}`, name: `meter ${suffix}`, unit: 'h' } }
+    ]
+  },
+  create_meter_type: ({ suffix }) => Promise.resolve(['RUN', 'HEAT'].map((code, n) => ({
+    p_values: { code: `${code}-${suffix}`, name: `${code} ${suffix}`, kind: n ? 'GAUGE' : 'CONTINUOUS', unit: n ? '°C' : 'h' }
+  }))),
+  // A meter is read as a number or as a word, so the schema does not tell which is needed.
+  record_meter_reading: async ({ caller, site }) => {
+    const [meter] = await rowsOf(caller,
+      `/asset_meters?site_id=eq.${site.id}&status=eq.ACTIVE&reading_mode=eq.ABSOLUTE&is_follower=is.false&limit=1`)
+    return ['2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z'].map((p_read_at, n) => ({
+      p_meter_id: meter?.id, p_reading: n + 1, p_read_at
+    }))
   },
   create_meter_alarm_rule: async ({ caller, site, suffix }) => {
     const [meter] = await rowsOf(caller, `/asset_meters?site_id=eq.${site.id}&status=eq.ACTIVE&limit=1`)

@@ -35,3 +35,4 @@ alter function core.planted_elsewhere owner to assetry_planted;
 insert into identity.permissions (code, area, description) values ('site.plant', 'core', 'Asked for by nobody');
 revoke all on function api.planted_action from public;
 comment on function api.planted() is 'Tells nothing';
+create function core.planted_trigger() returns trigger language plpgsql as $$ begin return null; end $$;

@@ -1,0 +1,235 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
+import {
+  adherence, compliance, type Due, type Inspection, type Kind, mix, type Order, overdue, type Period, results, rounded, zones
+} from './kpis.model.ts'
+
+// What is counted of maintenance is held against a list and a calendar (kpis.model.ts), at sites that never have the same
+// day and about days on which clocks change. npm test takes some histories, HISTORIES=1000 more.
+
+const client = new pg.Client({
+  connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())),
+  options: '-c search_path=test,tap,pg_catalog',
+})
+
+const runs = Number(process.env.HISTORIES ?? 20)
+const began = Date.parse('2020-03-28T00:00:00Z')
+const minute = 60_000
+const day = 1440 * minute
+const kinds: Kind[] = ['daily', 'fortnightly', 'monthly', 'by rule', 'by meter']
+const sites = Object.keys(zones)
+/** Whom a site is hidden from counts what the others have. */
+const reach = { tess: sites, nora: ['north', 'east'] }
+
+beforeAll(() => client.connect())
+afterAll(() => client.end())
+beforeEach(async () => {
+  await client.query('begin')
+  await client.query(`select test.organization('acme')`)
+  for (const [site, zone] of Object.entries(zones)) {
+    await client.query('select test.site($1, null, $2)', [site, zone])
+    await client.query('select test.asset($1, $2)', [`pump ${site}`, site])
+    await client.query('select test.meter($1, $2)', [`hours ${site}`, `pump ${site}`])
+    for (const kind of kinds) {
+      await client.query(
+        `select test.schedule($1, $2, $3::jsonb || case when $4 then jsonb_build_object('meter_id', test.id($5)) else '{}' end)`,
+        [`${kind} ${site}`, `pump ${site}`, {
+          status: 'SUSPENDED', anchor_on: '2020-01-02', overlap_policy: 'GENERATE',
+          ...({
+            daily: { every_n: 1, every_unit: 'DAY' }, fortnightly: { every_n: 2, every_unit: 'WEEK' },
+            monthly: { every_n: 1, every_unit: 'MONTH' },
+            'by rule': { every_n: null, every_unit: null, rrule: 'FREQ=WEEKLY;BYDAY=MO,TH' },
+            'by meter': { every_n: null, every_unit: null, anchor_on: null, every_units: 50, start_units: 50 },
+          }[kind]),
+        }, kind === 'by meter', `hours ${site}`])
+    }
+  }
+  await client.query(`
+    select test.worker('wes', 'north'), test.person('tess'), test.person('nora', '{north,east}');
+    select test.inspection_template('walk', '[{"prompt": "Clean", "kind": "PASS_FAIL"}]'),
+           test.inspection_template('drill', '[{"prompt": "Loud", "kind": "PASS_FAIL"}]');
+    select set_config('assetry.organization_id', test.id('acme')::text, true);
+    savepoint empty`)
+})
+afterEach(() => client.query('rollback'))
+
+const anySite = fc.constantFrom(...sites)
+const anyMinute = fc.integer({ min: -5 * 1440, max: 6 * 1440 })
+const reasons = { SUPPRESSED: 'PREVIOUS_OPEN', MISSED: 'LATER_DUE', SKIPPED: 'ASKED_FOR', SUPERSEDED: 'NESTED' }
+
+const anyDue = fc.record({
+  site: anySite, schedule: fc.constantFrom(...kinds),
+  status: fc.constantFrom<Due['status']>(
+    'GENERATED', 'GENERATED', 'GENERATED', 'COMPLETED', 'COMPLETED', 'COMPLETED', 'COMPLETED', 'CANCELLED', 'SUPPRESSED', 'MISSED', 'SKIPPED', 'SUPERSEDED'),
+  at: anyMinute, taken: fc.oneof(fc.integer({ min: -1440, max: 3 * 1440 }), fc.integer({ min: -12 * 1440, max: 40 * 1440 })),
+  window: fc.option(fc.nat(10)), isEarly: fc.constantFrom(false, false, false, true), isInspected: fc.boolean(),
+})
+const anyOrder = fc.record({
+  site: anySite, type: fc.constantFrom('PREVENTIVE', 'PREVENTIVE', 'CORRECTIVE', 'CORRECTIVE', 'INSPECTION', 'CONDITION_BASED'),
+  status: fc.constantFrom('OPEN', 'IN_PROGRESS', 'COMPLETED', 'COMPLETED', 'COMPLETED', 'CLOSED', 'CANCELLED'), at: anyMinute,
+})
+const anyInspection = fc.record({
+  site: anySite, template: fc.constantFrom('walk', 'drill'),
+  status: fc.constantFrom('OPEN', 'SUBMITTED', 'COMPLETED', 'COMPLETED', 'CANCELLED'),
+  result: fc.constantFrom('PASS', 'PASS_WITH_REMARKS', 'FAIL'), at: anyMinute,
+})
+const anyPeriod = fc.tuple(fc.integer({ min: -4, max: 3 }), fc.nat(6)).map(([from, days]): Period => ({
+  from: new Date(began + from * day).toISOString().slice(0, 10), to: new Date(began + (from + days) * day).toISOString().slice(0, 10),
+}))
+
+const anyPlace = fc.option(anySite, { freq: 2 })
+/** So many that something of each kind falls on most periods, whatever size fast-check is about. */
+const many = { minLength: 10, maxLength: 40, size: 'max' } as const
+
+type Plan<Any> = Any extends fc.Arbitrary<infer One> ? One : never
+
+function dues(plans: Plan<typeof anyDue>[], from: number): (Due & { isInspected: boolean })[] {
+  return plans.map(({ at, taken, isEarly, ...rest }, index) => ({
+    ...rest, name: `d${index}`, dueAt: from + at * minute, isEarly: isEarly && rest.status === 'COMPLETED',
+    doneAt: rest.status === 'COMPLETED' ? from + (at + taken) * minute : null,
+  }))
+}
+
+async function store(all: (Due & { isInspected: boolean })[], orders: Order[], inspections: Inspection[]): Promise<void> {
+  const iso = (at: number | null) => at === null ? null : new Date(at).toISOString()
+  const worked = all.filter(({ status }) => !(status in reasons))
+  const orderRows = [
+    ...orders.map((each) => ({ ...each, doneAt: iso(each.doneAt) })),
+    ...worked.filter(({ isInspected }) => !isInspected)
+      .map(({ name, site }) => ({ name: `work ${name}`, site, type: 'PREVENTIVE', status: 'OPEN', doneAt: null })),
+  ]
+  await client.query(
+    `insert into work.work_orders (id, organization_id, site_id, work_order_number, title, reported_at, status, work_type, started_at, completed_at, closed_at)
+     select test.remember(r.name, uuidv7()), test.current_organization(), test.id(r.site), 'T-' || r.name, r.name, '2020-01-01',
+            r.status, r.type, case when r.status = 'IN_PROGRESS' then '2020-01-02' else r."doneAt" end, r."doneAt",
+            case when r.status = 'CLOSED' then r."doneAt" end
+       from jsonb_to_recordset($1) as r (name text, site text, type text, status text, "doneAt" timestamptz)`, [JSON.stringify(orderRows)])
+  const inspectionRows = [
+    ...inspections.map((each) => ({ ...each, submittedAt: iso(each.submittedAt) })),
+    ...worked.filter(({ isInspected }) => isInspected).map(({ name, site }) =>
+      ({ name: `work ${name}`, site, template: 'walk', status: 'OPEN', result: null, submittedAt: null })),
+  ]
+  await client.query(
+    `insert into inspection.inspections (
+       id, organization_id, site_id, inspection_number, title, template_id, revision_id, status, result, submitted_at,
+       inspector_worker_id, cancel_reason
+     )
+     select test.remember(r.name, uuidv7()), test.current_organization(), test.id(r.site), 'I-' || r.name, r.name, t.id, v.id, r.status,
+            r.result, r."submittedAt", case when r.result is not null then test.id('wes') end,
+            case when r.status = 'CANCELLED' then 'x' end
+       from jsonb_to_recordset($1) as r (name text, site text, template text, status text, result text, "submittedAt" timestamptz)
+       join inspection.templates as t on t.id = test.id(r.template)
+       join inspection.template_revisions as v on v.template_id = t.id`, [JSON.stringify(inspectionRows)])
+  await client.query(
+    `insert into maintenance.occurrences (
+       id, organization_id, site_id, schedule_id, seq, due_at, status, reason, may_overlap, work_order_id, inspection_id, decided_at,
+       completed_at, is_early, window_ends_on
+     )
+     select test.remember(r.name, uuidv7()), s.organization_id, s.site_id, s.id, row_number() over (), r."dueAt", r.status, r.reason, true,
+            case when r.reason is null and not r."isInspected" then test.id('work ' || r.name) end,
+            case when r.reason is null and r."isInspected" then test.id('work ' || r.name) end, r."dueAt", r."doneAt", r."isEarly",
+            (r."dueAt" at time zone e.time_zone)::date + r."window"
+       from jsonb_to_recordset($1) as r (
+              name text, site text, schedule text, "dueAt" timestamptz, "doneAt" timestamptz, status text, reason text,
+              "isInspected" boolean, "isEarly" boolean, "window" integer
+            )
+       join maintenance.schedules as s on s.id = test.id(r.schedule || ' ' || r.site)
+       join core.sites as e on e.id = s.site_id`,
+    [JSON.stringify(all.map((each) => ({
+      ...each, dueAt: iso(each.dueAt), doneAt: iso(each.doneAt), reason: (reasons as Record<string, string>)[each.status] ?? null,
+    })))])
+}
+
+/** The one row of an answer, with names instead of ids, in order, and numbers as numbers. */
+async function explained(name: string, values: unknown[]): Promise<Record<string, unknown>> {
+  const { rows: [row] } = await client.query<Record<string, unknown>>(
+    `select * from api.${name}(${values.map((_, index) => `$${index + 1}`).join()})`, values)
+  const read: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(row ?? {})) {
+    if (key === 'from_on' || key === 'to_on' || key === 'at') continue
+    if (Array.isArray(value)) {
+      const { rows } = await client.query<{ name: string }>('select test.name_of(i.id) as name from unnest($1::uuid[]) as i (id)', [value])
+      read[key] = rows.map((each) => each.name).toSorted()
+    } else read[key] = typeof value === 'string' ? Number(value) : value
+  }
+  return read
+}
+
+async function idOf(name: string | null): Promise<string | null> {
+  if (name === null) return null
+  return (await client.query<{ id: string }>('select test.id($1) as id', [name])).rows[0]?.id ?? null
+}
+
+/** Asks as each person, and of all sites or of one of theirs. */
+async function asEach(site: string | null, ask: (isSeen: (row: { site: string }) => boolean, id: string | null) => Promise<void>): Promise<void> {
+  const id = await idOf(site)
+  for (const [person, reached] of Object.entries(reach)) {
+    if (site !== null && !reached.includes(site)) continue
+    await client.query('select test.sign_in($1)', [person])
+    await ask((row) => reached.includes(row.site) && (site === null || row.site === site), id)
+    await client.query('select test.sign_out()')
+  }
+}
+
+test('what is counted of maintenance and inspections is what a list and a calendar say', async () => {
+  const seen = { onTime: 0, late: 0, adhered: 0, ratio: 0, passed: 0 }
+  await fc.assert(fc.asyncProperty(
+    fc.array(anyDue, many), fc.array(anyOrder, many), fc.array(anyInspection, many), anyPeriod, anyPlace,
+    fc.oneof(fc.nat(2), fc.nat(28)), fc.oneof(fc.constantFrom(0, 1000), fc.nat(10_000)), fc.constantFrom('walk', 'drill', null),
+    async (plans, orderPlans, inspectionPlans, period, site, grace, tolerance, template) => {
+      await client.query('rollback to empty')
+      const all = dues(plans, began)
+      const orders = orderPlans.map(({ at, ...rest }, index): Order => ({
+        ...rest, name: `o${index}`, doneAt: ['COMPLETED', 'CLOSED'].includes(rest.status) ? began + at * minute : null,
+      }))
+      const inspections = inspectionPlans.map(({ at, result, ...rest }, index): Inspection => {
+        const isIn = ['SUBMITTED', 'COMPLETED'].includes(rest.status)
+        return { ...rest, name: `i${index}`, result: isIn ? result : null, submittedAt: isIn ? began + at * minute : null }
+      })
+      await store(all, orders, inspections)
+      const { from, to } = period
+      const templateId = await idOf(template)
+      await asEach(site, async (isSeen, id) => {
+        const complied = compliance(all.filter(isSeen), period, grace)
+        expect(await explained('explain_maintenance_compliance', [from, to, id, grace])).toEqual(complied)
+        const adhered = adherence(all.filter(isSeen), period, tolerance)
+        expect(await explained('explain_maintenance_adherence', [from, to, id, tolerance / 100])).toEqual(adhered)
+        const mixed = mix(orders.filter(isSeen), period)
+        expect(await explained('explain_maintenance_mix', [from, to, id])).toEqual(mixed)
+        const passed = results(inspections.filter((each) => isSeen(each) && (template === null || each.template === template)), period)
+        expect(await explained('explain_inspection_results', [from, to, id, templateId])).toEqual(passed)
+        seen.onTime += complied.on_time
+        seen.late += complied.late
+        seen.adhered += adhered.adhered
+        seen.ratio += mixed.ratio ?? 0
+        seen.passed += passed.pass_rate_percent ?? 0
+      })
+    }), { numRuns: runs, endOnFailure: true })
+  // A comparison of nothing with nothing would hold as well.
+  for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(0)
+})
+
+test('what is overdue today is what the calendars of the sites say', async () => {
+  const seen = { days_1_to_7: 0, days_8_to_30: 0, days_31_to_90: 0, days_over_90: 0 }
+  await fc.assert(fc.asyncProperty(
+    fc.array(fc.tuple(anyDue, fc.constantFrom(0, 1, 7, 8, 30, 31, 90, 91, 400)), many), anyPlace,
+    async (plans, site) => {
+      await client.query('rollback to empty')
+      const now = (await client.query<{ now: Date }>('select now()')).rows[0]?.now.getTime() ?? 0
+      const all = dues(plans.map(([plan, days]) => ({ ...plan, at: plan.at % 1440 - days * 1440 })), now)
+      await store(all, [], [])
+      await asEach(site, async (isSeen, id) => {
+        const expected = overdue(all.filter(isSeen), now)
+        expect(await explained('explain_overdue_maintenance', [id])).toEqual(expected)
+        for (const age of Object.keys(seen) as (keyof typeof seen)[]) seen[age] += expected[age]
+      })
+    }), { numRuns: runs, endOnFailure: true })
+  for (const [age, count] of Object.entries(seen)) expect(count, age).toBeGreaterThan(0)
+})
+
+test('the count on paper rounds half away from zero', () => {
+  expect([rounded(1, 3), rounded(-1, 3), rounded(1, 20_000), rounded(-1, 20_000), rounded(1, 0)])
+    .toEqual([0.3333, -0.3333, 0.0001, -0.0001, null])
+})
