@@ -1,10 +1,7 @@
 import { availableParallelism } from 'node:os'
 
-/**
- * Test processes at the same time; each has databases, and for HTTP tests a PostgREST and a gateway, of its own. There is
- * one more than processors, because tests wait: for each answer, and for what they stopped to come back.
- */
-export const workerCount = Math.min(availableParallelism() + 1, 4)
+/** Test processes at the same time; each has databases, and for HTTP tests a PostgREST and a gateway, of its own. */
+export const workerCount = Math.min(availableParallelism(), 4)
 
 /** The kinds of clone that a worker has: pgTAP files roll back, HTTP tests commit, so they do not share one. */
 export type Suite = 'db' | 'api'
