@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { copyDatabase, createDatabase } from '../../scripts/database/cluster.ts'
+import { copyDatabase } from '../../scripts/database/cluster.ts'
 import { ours } from '../../scripts/database/our-schemas.ts'
 import { applyCurrent } from '../../scripts/migrations/apply-current.ts'
-import { migrate } from '../../scripts/migrations/migrate.ts'
+import { copyCommitted } from '../../scripts/migrations/committed-template.ts'
 import { filesBelow, root } from './files.ts'
 import { databaseUrl } from './names.ts'
 import { pgtapSql } from './pgtap.ts'
@@ -54,10 +54,8 @@ export async function ensureTemplates(superuserUrl: string, ownerPassword: strin
 }
 
 async function buildProduct(superuserUrl: string, name: string, ownerPassword: string): Promise<void> {
-  await createDatabase(superuserUrl, name)
-  const ownerUrl = databaseUrl(superuserUrl, name, { name: 'assetry_owner', password: ownerPassword })
-  await migrate(ownerUrl)
-  await applyCurrent(ownerUrl)
+  await copyCommitted(superuserUrl, root, name)
+  await applyCurrent(databaseUrl(superuserUrl, name, { name: 'assetry_owner', password: ownerPassword }))
 }
 
 /** The schemas that are ours, for the laws of the catalog: the same as for drift, doctor and verification. */
