@@ -5,6 +5,7 @@ import { databaseOf, developmentOwnerUrl, givenShadowUrl, givenUrl, ownerUrl } f
 import { install } from '../database/cluster.ts'
 import { withClient, withDatabase } from '../database/connection.ts'
 import { describeFindings, examine } from '../doctor/examine.ts'
+import { describeForecast, foresee } from '../migrations/foresee.ts'
 import { migrate, pendingMigrations } from '../migrations/migrate.ts'
 import { progressOn } from '../project/progress.ts'
 import { endQuietlyWithReader, failInOneSentence } from '../project/run-script.ts'
@@ -57,13 +58,14 @@ command('init-roles', 'make the roles and the empty database')
   })
 
 command('migrate', 'run the committed migrations that the database has not seen')
-  .option('--dry-run', 'only say which ones')
+  .option('--dry-run', 'list them, with who will wait and for about how long')
   .option('--json', 'answer JSON')
   .action(async ({ dryRun, json }: { dryRun?: true, json?: true }) => {
     const url = await developmentOwnerUrl()
     if (dryRun) {
-      const pending = await withClient(url, async (client) => await pendingMigrations(client))
-      print(json, { pending }, pending.length === 0 ? ['Up to date'] : pending.map((file) => `would run  ${file}`))
+      const forecast = await withClient(url, async (client) => await foresee(client))
+      const pending = forecast.map(({ file }) => file)
+      print(json, { pending, forecast }, pending.length === 0 ? ['Up to date'] : forecast.map(describeForecast))
     } else {
       const { applied, lost } = await migrate(url, undefined, progressOn())
       print(json, { applied, lost }, [

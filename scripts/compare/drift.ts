@@ -62,7 +62,7 @@ async function readLive(url: string): Promise<{ snapshot: Snapshot, last: string
 /** What counts of a definition: a dump prints conditions anew, and the operator may give lists to roles of his own. */
 function comparable(object: string, definition: string): string {
   const [kind = ''] = object.split(' ')
-  if (!['constraint', 'policy', 'view', 'index', 'domain', 'rule'].includes(kind)) return definition
+  if (!['constraint', 'policy', 'view', 'index', 'domain', 'rule', 'trigger'].includes(kind)) return definition
   return normalText(object.startsWith('view api.') ? withoutForeignReaders(definition) : definition)
 }
 

@@ -10,6 +10,7 @@ import { describeSqlError } from '../database/sql-error.ts'
 import { applyCurrent } from '../migrations/apply-current.ts'
 import { migrate, readMigrationSettings } from '../migrations/migrate.ts'
 import { withCommitted } from '../migrations/scratch-project.ts'
+import { sendInParts } from '../migrations/send.ts'
 import { withShadow } from '../migrations/shadow.ts'
 import { projectDirectory } from '../project/directory.ts'
 import { runScript } from '../project/run-script.ts'
@@ -87,7 +88,7 @@ async function runInOneTransaction(
       await client.query('select set_config($1, $2, false)', [name, value])
     }
     await inTransaction(client, async () => {
-      await client.query(text).catch((error: unknown) => {
+      await sendInParts(client, text).catch((error: unknown) => {
         throw describeSqlError(error, { path: `${committedFolder}/${basename(path)}`, text })
       })
       await beforeCommit(client)

@@ -57,17 +57,20 @@ export async function install(
  * only a superuser may mark a function leakproof; everything else is the same, for all extensions used are trusted.
  */
 export async function initRoles(adminUrl: string, passwords: RolePasswords): Promise<void> {
+  await withClient(adminUrl, async (client) => await initRolesOn(client, passwords))
+}
+
+/** The same on a connection of the caller's. */
+export async function initRolesOn(client: Client, passwords: RolePasswords): Promise<void> {
   const roles = await readFile(join(projectDirectory, 'db/roles.sql'), 'utf8')
-  await withClient(adminUrl, async (client) => {
-    await requireSupportedServer(client)
-    await inTransaction(client, async () => {
-      await client.query(`select pg_advisory_xact_lock(hashtext('assetry init-roles'))`)
-      await requireOurRoles(client)
-      await client.query(roles)
-      for (const [role, password] of givenPasswords(passwords)) {
-        await client.query(`alter role ${role} password ${escapeLiteral(scramVerifier(password))}`)
-      }
-    })
+  await requireSupportedServer(client)
+  await inTransaction(client, async () => {
+    await client.query(`select pg_advisory_xact_lock(hashtext('assetry init-roles'))`)
+    await requireOurRoles(client)
+    await client.query(roles)
+    for (const [role, password] of givenPasswords(passwords)) {
+      await client.query(`alter role ${role} password ${escapeLiteral(scramVerifier(password))}`)
+    }
   })
 }
 

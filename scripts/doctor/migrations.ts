@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type { Client } from 'pg'
 import { relationExists } from '../database/connection.ts'
 import { ours } from '../database/our-schemas.ts'
-import { pendingMigrations } from '../migrations/migrate.ts'
+import { foresee } from '../migrations/foresee.ts'
 import { projectDirectory } from '../project/directory.ts'
 import { committedFolder, currentFolder, sqlFilesBelow } from '../project/sources.ts'
 import type { Finding } from './finding.ts'
@@ -19,10 +19,14 @@ export async function migrationFindings(client: Client): Promise<Finding[]> {
 }
 
 async function pendingFinding(client: Client): Promise<Finding> {
-  const pending = await pendingMigrations(client)
+  const forecast = await foresee(client)
   const what = 'all migrations have run'
-  if (pending.length === 0) return { level: 'ok', what }
-  return { level: 'fail', what: `${what}: not so for ${pending.join(', ')}`, todo: 'run npx assetry migrate' }
+  if (forecast.length === 0) return { level: 'ok', what }
+  const seconds = forecast.filter(({ waits }) => waits === 'requests').map((each) => each.seconds)
+  return {
+    level: 'fail', what: `${what}: not so for ${forecast.map(({ file }) => file).join(', ')}`,
+    todo: `run npx assetry migrate: requests will wait about ${Math.max(0, ...seconds)} s at a time`,
+  }
 }
 
 /** graphile-migrate checks the hash of a file before it runs it, but never again. */

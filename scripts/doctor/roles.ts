@@ -1,39 +1,23 @@
+import {
+  actualMemberships, membershipRows, missingMembershipsSql, missingRolesSql, roleRows,
+} from '../database/roles.ts'
 import type { Check } from './finding.ts'
 
 const initRoles = 'run npx assetry init-roles'
-const roles = `(values
-  ('assetry_owner', true), ('assetry_api', false), ('assetry_auth', false),
-  ('assetry_label', false), ('assetry_worker', true),
-  ('authenticator', true), ('anon', false), ('authenticated', false)
-) as r (name, logs_in)`
-const memberships = `(values
-  ('assetry_api', 'assetry_owner', true), ('assetry_auth', 'assetry_owner', true),
-  ('assetry_label', 'assetry_owner', true),
-  ('anon', 'authenticator', false), ('authenticated', 'authenticator', false)
-) as w (role, member, inherits)`
-const actual = `(
-  select g.rolname as role, m.rolname as member,
-         bool_or(a.inherit_option) as inherits, bool_or(a.set_option) as may_set
-    from pg_auth_members as a
-    join pg_roles as g on g.oid = a.roleid
-    join pg_roles as m on m.oid = a.member
-   group by 1, 2
-) as a`
-
 /** Who exists, who may become whom, and what bounds their statements. */
 export const roleChecks: Check[] = [
   {
     what: 'all roles exist', level: 'fail', todo: initRoles,
-    sql: `select r.name from ${roles} where not exists (select from pg_roles where rolname = r.name)`,
+    sql: missingRolesSql,
   },
   {
     what: 'only owner, worker and authenticator log in', level: 'fail', todo: initRoles,
-    sql: `select r.name from ${roles} join pg_roles as p on p.rolname = r.name where p.rolcanlogin <> r.logs_in`,
+    sql: `select r.name from ${roleRows} join pg_roles as p on p.rolname = r.name where p.rolcanlogin <> r.logs_in`,
   },
   {
     what: 'no role is above row security', level: 'fail',
     todo: 'alter role … nosuperuser nobypassrls nocreaterole noreplication',
-    sql: `select r.name from ${roles} join pg_roles as p on p.rolname = r.name
+    sql: `select r.name from ${roleRows} join pg_roles as p on p.rolname = r.name
            where p.rolsuper or p.rolbypassrls or p.rolcreaterole or p.rolreplication`,
   },
   {
@@ -42,15 +26,13 @@ export const roleChecks: Check[] = [
   },
   {
     what: 'roles are members of what they need', level: 'fail', todo: initRoles,
-    sql: `select w.member || ' of ' || w.role as name from ${memberships}
-           where not exists (select from ${actual}
-                              where a.role = w.role and a.member = w.member and a.inherits = w.inherits and a.may_set)`,
+    sql: missingMembershipsSql,
   },
   {
     what: 'roles are members of nothing else', level: 'fail', todo: 'revoke the membership',
-    sql: `select a.member || ' of ' || a.role as name from ${actual}
-           where a.member in (select r.name from ${roles})
-             and not exists (select from ${memberships} where w.role = a.role and w.member = a.member)`,
+    sql: `select a.member || ' of ' || a.role as name from ${actualMemberships}
+           where a.member in (select r.name from ${roleRows})
+             and not exists (select from ${membershipRows} where w.role = a.role and w.member = a.member)`,
   },
   {
     what: 'statements of web roles end in time', level: 'fail', todo: initRoles,

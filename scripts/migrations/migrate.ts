@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Client } from 'pg'
+import { initRolesOn } from '../database/cluster.ts'
 import { relationExists, requireSupportedServer, withClient } from '../database/connection.ts'
+import { missingRoles } from '../database/roles.ts'
 import { projectDirectory } from '../project/directory.ts'
 import { type Progress, silent } from '../project/progress.ts'
 import { committedFolder, sqlFilesBelow } from '../project/sources.ts'
@@ -35,6 +37,7 @@ export async function migrate(
   const { pending, grants } = await withClient(ownerUrl, async (client) => {
     await requireSupportedServer(client)
     await requireOwner(client)
+    await completeRoles(client)
     const pending = await pendingMigrations(client, directory)
     if (pending.length > 0) await requireNoOpenMigration(client)
     return { pending, grants: await readGrants(client) }
@@ -78,6 +81,28 @@ async function requireOwner(client: Client): Promise<void> {
   if (row?.name === 'assetry_owner') return
   throw new Error(
     `The address connects as ${row?.name}; migrations run as assetry_owner: use that role in DATABASE_URL.`)
+}
+
+/**
+ * A release may need a role or a membership that the one before did not have. They are made here where the account that
+ * connected may make roles; else it is said who must, before anything changes.
+ */
+async function completeRoles(client: Client): Promise<void> {
+  const missing = await missingRoles(client)
+  if (missing.length === 0) return
+  const { rows: [account] } = await client.query<{ may: boolean }>(
+    'select rolsuper or rolcreaterole as may from pg_catalog.pg_roles where rolname = session_user')
+  if (account?.may !== true) {
+    throw new Error(
+      `The cluster lacks roles that this release needs: ${missing.join(', ')}. Nothing was changed: run npx assetry ` +
+      'init-roles of this release with an account that may make roles, then run migrate again.')
+  }
+  await client.query('set role none')
+  try {
+    await initRolesOn(client, {})
+  } finally {
+    await client.query('set role assetry_owner')
+  }
 }
 
 async function requireNoOpenMigration(client: Client): Promise<void> {

@@ -7,10 +7,12 @@ import type * as Migrations from 'graphile-migrate/dist/migration.js'
 import type * as Locks from 'graphile-migrate/dist/pgReal.js'
 import type * as Settings from 'graphile-migrate/dist/settings.js'
 import type { Client, QueryConfig } from 'pg'
+import { escapeIdentifier } from 'pg'
 import { withClient } from '../database/connection.ts'
 import { describeSqlError } from '../database/sql-error.ts'
 import { committedFolder } from '../project/sources.ts'
 import { letRequestsWait, pauseRequests } from './pause.ts'
+import { sendInParts } from './send.ts'
 import { runsAlone } from './stage.ts'
 
 /** Loaded when something is to be run: it takes a tenth of a second. */
@@ -31,6 +33,8 @@ const attempts = 10
  * Runs the committed migrations that a database has not seen yet, in graphile-migrate's way: the same chain of hashes,
  * the same table, one transaction each. On a connection of our own, because requests must be held back between `begin`
  * and the migration, and because graphile-migrate's ends the process when it breaks. `begins` is told each file.
+ *
+ * PostgREST reads the schema again once, after the last of them: while it reads, an index that is built concurrently waits.
  */
 export async function runCommitted(
   ownerUrl: string,
@@ -51,15 +55,23 @@ export async function runCommitted(
       const last = await getLastMigration(client as never, settings)
       const pending = await getMigrationsAfter(settings, last)
       const takeBack = pending.length > 0 ? await letRequestsWait(client) : undefined
-      for (const [index, migration] of pending.entries()) {
-        begins(migration.realFilename)
-        const run = async (): Promise<void> => await runCommittedMigration(
-          holdingBack(client, lockTimeout) as never, settings, { database: settings.databaseName ?? '' }, migration, '')
-        // What runs outside a transaction may have left half of its work: that is looked at before it is repeated.
-        await repeatedly(client, runsAlone(migration.body) ? 1 : attempts, run).catch(async (error: unknown) => {
-          if (index === 0) await takeBack?.().catch(() => undefined)
-          throw await explain(error, migration.realFilename, directory)
-        })
+      let ran = 0
+      try {
+        for (const migration of pending) {
+          begins(migration.realFilename)
+          const prepare = runsAlone(migration.body)
+            ? async (): Promise<void> => await prepareIndex(client, migration.body)
+            : async (): Promise<void> => await setLockTimeout(client, lockTimeout)
+          await repeatedly(client, prepare, async () => await runCommittedMigration(
+            holdingBack(client, lockTimeout) as never, settings, { database: settings.databaseName ?? '' }, migration, ''))
+            .catch(async (error: unknown) => {
+              if (ran === 0) await takeBack?.().catch(() => undefined)
+              throw await explain(error, migration.realFilename, directory)
+            })
+          ran++
+        }
+      } finally {
+        if (ran > 0) await client.query(reload).catch(() => undefined)
       }
     }).catch((error: unknown) => {
       if (!(error instanceof Error) || error.message !== 'Failed to get exclusive lock') throw error
@@ -67,6 +79,10 @@ export async function runCommitted(
     })
   })
 }
+
+/** How a migration asks PostgREST to read the schema again. */
+const reload = `notify pgrst, 'reload schema'`
+const ownReload = new RegExp(`^${reload};$`, 'gm')
 
 /** Answers the lock_timeout with which migrations run. */
 async function configure(client: Client, settings: Record<string, string>): Promise<string> {
@@ -77,9 +93,39 @@ async function configure(client: Client, settings: Record<string, string>): Prom
   return settings.lock_timeout ?? '0'
 }
 
-/** The connection as graphile-migrate uses it: when it begins a transaction, requests are held back. */
+async function setLockTimeout(client: Client, lockTimeout: string): Promise<void> {
+  await client.query(`select pg_catalog.set_config('lock_timeout', $1, false)`, [lockTimeout])
+}
+
+/**
+ * Before a statement that runs outside a transaction: it keeps nobody from reading or writing, so it waits for as long as
+ * it must; and the index that an attempt which was cut off has left behind is dropped, valid or not.
+ */
+async function prepareIndex(client: Client, body: string): Promise<void> {
+  await setLockTimeout(client, '0')
+  const [, name = '', table = ''] =
+    /^create (?:unique )?index concurrently (?:if not exists )?(\w+)\s+on (?:only )?([\w.]+)/im.exec(body) ?? []
+  const { rows } = await client.query<{ schema: string, name: string }>(
+    `select n.nspname as schema, c.relname as name
+       from pg_catalog.pg_index as i
+       join pg_catalog.pg_class as c on c.oid = i.indexrelid
+       join pg_catalog.pg_namespace as n on n.oid = c.relnamespace
+      where i.indrelid = to_regclass($2) and c.relname = $1`, [name, table])
+  for (const row of rows) {
+    await client.query(`drop index concurrently ${escapeIdentifier(row.schema)}.${escapeIdentifier(row.name)}`)
+  }
+}
+
+/**
+ * The connection as graphile-migrate uses it: when it begins a transaction, requests are held back; what the migration
+ * does is sent in parts, without its own word to PostgREST.
+ */
 function holdingBack(client: Client, lockTimeout: string): Pick<Client, 'query'> {
   const query = async (text: string | QueryConfig, values?: unknown[]): Promise<unknown> => {
+    if (typeof text !== 'string' && text.values === undefined) {
+      await sendInParts(client, text.text.replace(ownReload, ''))
+      return { rows: [] }
+    }
     const result = await client.query(text as string, values as string[])
     if (text === 'begin') await pauseRequests(client, lockTimeout)
     return result
@@ -87,15 +133,16 @@ function holdingBack(client: Client, lockTimeout: string): Pick<Client, 'query'>
   return { query: query as Client['query'] }
 }
 
-/** Runs what rolls back by itself again when somebody was in its way, after pauses in which everybody else goes on. */
-async function repeatedly(client: Client, most: number, run: () => Promise<void>): Promise<void> {
+/** Runs what leaves nothing behind when somebody was in its way again, after pauses in which everybody else goes on. */
+async function repeatedly(client: Client, prepare: () => Promise<void>, run: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
+    await prepare()
     try {
       await run()
       return
     } catch (error) {
       const code = (error as { code?: string }).code ?? ''
-      if (attempt >= most || !inTheWay.has(code)) throw error
+      if (attempt >= attempts || !inTheWay.has(code)) throw error
     }
     await sleep(500 * attempt)
   }

@@ -38,9 +38,8 @@ test('under kills, lost connections, moved clocks, a failover and a full disk no
   const figures = JSON.parse(output.trim().split('\n').at(-1) ?? '') as Figures
   expect(figures.violations, output).toBe(0)
   expect(figures.replayed).toBe(figures.acknowledged)
-  // What this machine does not allow, or had no time for beside its other work, is told and not counted.
+  // What this machine does not allow, or had no time for beside its other work, is printed and not counted.
   for (const reason of figures.notRun) console.warn(`NOT RUN  ${reason}`)
-  if (figures.notRun.some((reason) => reason.startsWith('everything'))) return
   expect(figures.acknowledged).toBeGreaterThan(50)
   expect(figures.faults).toBeGreaterThan(0)
   if (figures.notRun.some((reason) => reason.includes('for want of time'))) return

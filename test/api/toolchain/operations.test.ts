@@ -189,7 +189,11 @@ test('an account that is no superuser can make and migrate a database', async ()
       await createDatabase(dbaUrl, 'assetry')
     }
     const ownerUrl = server.url('assetry_owner', 'assetry', 'of the owner')
-    await migrate(ownerUrl)
+    // A release that needs a membership which the one before did not have.
+    await withClient(dbaUrl, async (client) => await client.query('revoke assetry_label from assetry_owner'))
+    await expect(migrate(ownerUrl)).rejects.toThrow(
+      'lacks roles that this release needs: assetry_owner of assetry_label. Nothing was changed')
+    await migrate(actingAs(server.url('dba', 'assetry', 'dba'), 'assetry_owner'))
     await applyCurrent(ownerUrl)
     expect(await troubles(ownerUrl)).toEqual(['ilike may use an index: not so for texticlike'])
     await expect(withClient(server.url('assetry_owner', 'assetry', 'wrong'),

@@ -219,6 +219,11 @@ test('drift is clean after everything was printed and read again, as a dump does
                       ' with check (' || pg_get_expr(p.polwithcheck, p.polrelid) || ')')
           from pg_policy as p where (p.polqual is not null or p.polwithcheck is not null)
            and p.polrelid <> all (select oid from pg_class where relnamespace = 'graphile_worker'::regnamespace)
+        union all
+        select format('drop trigger %I on %s; %s', t.tgname, t.tgrelid::regclass, pg_get_triggerdef(t.oid))
+          from pg_trigger as t join pg_class as c on c.oid = t.tgrelid
+         where t.tgqual is not null and not t.tgisinternal and t.tgparentid = 0
+           and pg_get_userbyid(c.relowner) = 'assetry_owner'
       loop
         execute v_statement;
       end loop;
