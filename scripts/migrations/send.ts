@@ -14,7 +14,8 @@ export async function sendInParts(client: Pick<Client, 'query'>, text: string): 
   for (const part of partsOf(text)) {
     await client.query(part).catch((error: unknown) => {
       const { position } = error as DatabaseError
-      if (position !== undefined) (error as DatabaseError).position = String(Number(position) + [...text.slice(0, sent)].length)
+      const before = text.slice(0, sent)
+      if (position !== undefined) (error as DatabaseError).position = String(Number(position) + [...before].length)
       throw error
     })
     sent += part.length
