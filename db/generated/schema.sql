@@ -3599,6 +3599,8 @@ create policy update on core.sites as permissive for update to assetry_api using
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON core.sites FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER follow_clocks AFTER UPDATE OF time_zone ON core.sites FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION maintenance.follow_clocks();
 CREATE TRIGGER follow_zone AFTER UPDATE OF time_zone ON core.sites FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION meter.follow_zone();
+CREATE TRIGGER keep_opening_hours_of_site_insert AFTER INSERT ON core.sites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION workforce.keep_opening_hours_of_site();
+CREATE TRIGGER keep_opening_hours_of_site_update AFTER UPDATE ON core.sites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION workforce.keep_opening_hours_of_site();
 CREATE TRIGGER record_delete AFTER DELETE ON core.sites REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON core.sites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON core.sites REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -12068,6 +12070,9 @@ create policy delete on workforce.calendar_exceptions as permissive for delete t
 create policy insert on workforce.calendar_exceptions as permissive for insert to assetry_api with check (true);
 create policy organization on workforce.calendar_exceptions as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on workforce.calendar_exceptions as permissive for select to assetry_api using (true);
+CREATE TRIGGER forget_opening_hours_delete AFTER DELETE ON workforce.calendar_exceptions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION workforce.forget_opening_hours();
+CREATE TRIGGER forget_opening_hours_insert AFTER INSERT ON workforce.calendar_exceptions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION workforce.forget_opening_hours();
+CREATE TRIGGER forget_opening_hours_update AFTER UPDATE ON workforce.calendar_exceptions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION workforce.forget_opening_hours();
 CREATE TRIGGER record_delete AFTER DELETE ON workforce.calendar_exceptions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON workforce.calendar_exceptions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON workforce.calendar_exceptions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -12103,6 +12108,9 @@ create policy delete on workforce.calendar_hours as permissive for delete to ass
 create policy insert on workforce.calendar_hours as permissive for insert to assetry_api with check (true);
 create policy organization on workforce.calendar_hours as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on workforce.calendar_hours as permissive for select to assetry_api using (true);
+CREATE TRIGGER forget_opening_hours_delete AFTER DELETE ON workforce.calendar_hours REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION workforce.forget_opening_hours();
+CREATE TRIGGER forget_opening_hours_insert AFTER INSERT ON workforce.calendar_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION workforce.forget_opening_hours();
+CREATE TRIGGER forget_opening_hours_update AFTER UPDATE ON workforce.calendar_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION workforce.forget_opening_hours();
 CREATE TRIGGER record_delete AFTER DELETE ON workforce.calendar_hours REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON workforce.calendar_hours REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON workforce.calendar_hours REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -12282,6 +12290,37 @@ comment on column workforce.labour_rates.currency is 'Currency of the rate: it i
 comment on column workforce.labour_rates.hourly_rate is 'What an hour costs, without what is paid on top';
 comment on column workforce.labour_rates.starts_on is 'First day on which the rate holds';
 comment on column workforce.labour_rates.ends_on is 'Last day on which it holds; empty without an end';
+
+create table workforce.opening_hours (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  calendar_id uuid not null,
+  time_zone text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  passed_seconds numeric(18,6) not null,
+  is_end boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint opening_hours_pkey PRIMARY KEY (id),
+  constraint opening_hours_calendar_id_fkey FOREIGN KEY (organization_id, calendar_id) REFERENCES workforce.calendars(organization_id, id),
+  constraint opening_hours_ends_at_check CHECK ((ends_at >= starts_at)),
+  constraint opening_hours_time_zone_check CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 80)))
+);
+CREATE UNIQUE INDEX opening_hours_calendar_id_idx ON workforce.opening_hours USING btree (organization_id, calendar_id, time_zone, starts_at, ends_at);
+CREATE INDEX opening_hours_end_idx ON workforce.opening_hours USING btree (organization_id, calendar_id, time_zone) WHERE is_end;
+CREATE INDEX opening_hours_passed_seconds_idx ON workforce.opening_hours USING btree (organization_id, calendar_id, time_zone, passed_seconds, starts_at);
+alter table workforce.opening_hours enable row level security;
+create policy organization on workforce.opening_hours as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on workforce.opening_hours as permissive for select to assetry_api using (true);
+grant select on table workforce.opening_hours to assetry_api;
+comment on table workforce.opening_hours is 'Working times of a calendar by the clocks of a time zone, calculated ahead; a row without length begins and ends them';
+comment on column workforce.opening_hours.id is 'Id of the working time';
+comment on column workforce.opening_hours.calendar_id is 'The calendar';
+comment on column workforce.opening_hours.time_zone is 'Time zone of sites that keep the calendar';
+comment on column workforce.opening_hours.starts_at is 'Start of the working time';
+comment on column workforce.opening_hours.ends_at is 'End of the working time';
+comment on column workforce.opening_hours.passed_seconds is 'Working seconds from the first instant that was calculated to ends_at';
+comment on column workforce.opening_hours.is_end is 'Whether this is the last instant that was calculated';
 
 create table workforce.pay_rules (
   id uuid not null default uuidv7(),
@@ -21386,6 +21425,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function workforce.craft_answer(workforce.crafts) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function workforce.craft_rate_on(uuid,integer,date,text) returns numeric stable security definer owner assetry_owner execute assetry_api
 -- function workforce.day_faults(text,jsonb,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
+-- function workforce.forget_opening_hours() returns trigger volatile security definer owner assetry_owner
+-- function workforce.instants_after(uuid,text,timestamp with time zone,numeric[]) returns timestamp with time zone[] stable owner assetry_owner execute assetry_api
+-- function workforce.keep_opening_hours(uuid,timestamp with time zone,timestamp with time zone) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function workforce.keep_opening_hours_of_site() returns trigger volatile security definer owner assetry_owner
 -- function workforce.labour_rate_answer(workforce.labour_rates) returns jsonb stable owner assetry_owner execute assetry_api
 -- function workforce.labour_rate_on(uuid,date,text) returns SETOF workforce.labour_rates stable security definer owner assetry_owner execute assetry_api
 -- function workforce.lock_calendar(uuid,integer) returns workforce.calendars volatile owner assetry_owner execute assetry_api
@@ -21397,16 +21440,20 @@ grant select on workforce.worker_labels to assetry_api;
 -- function workforce.lock_worker(uuid,integer) returns workforce.workers volatile owner assetry_owner execute assetry_api
 -- function workforce.lock_worker_certificate(uuid,integer) returns workforce.worker_certificates volatile owner assetry_owner execute assetry_api
 -- function workforce.next_worker_status(workforce.workers,text) returns text stable owner assetry_owner execute assetry_api
+-- function workforce.passed_seconds(uuid,text,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
 -- function workforce.pay_amount(integer,numeric,workforce.pay_rules,workforce.pay_rules) returns numeric immutable owner assetry_owner execute assetry_api
 -- function workforce.pay_rule_holds(workforce.pay_rules,timestamp without time zone,int4multirange,boolean,bigint,bigint) returns boolean immutable owner assetry_owner execute assetry_api
 -- function workforce.reads_rates() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function workforce.refuse_asked_twice(workforce.requirements) returns void stable owner assetry_owner execute assetry_api
 -- function workforce.refuse_rate_overlap() returns void stable owner assetry_owner execute assetry_api
+-- function workforce.renew_opening_hours() returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function workforce.requirement_answer(workforce.requirements) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function workforce.search_business_minutes(uuid,text,timestamp with time zone,numeric) returns timestamp with time zone stable owner assetry_owner execute assetry_api
 -- function workforce.shifts_on(uuid,date) returns record stable security definer owner assetry_owner execute assetry_api
 -- function workforce.shortfalls(uuid[],uuid[],date) returns TABLE(worker_id uuid, worker_number text, requirement_id uuid, certificate_type_id uuid, code text, message text, is_warning boolean) stable security definer owner assetry_owner execute assetry_api
 -- function workforce.site_calendar(uuid) returns TABLE(calendar_id uuid, time_zone text) stable owner assetry_owner execute assetry_api
 -- function workforce.skill_answer(workforce.skills) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function workforce.sum_business_minutes(uuid,text,timestamp with time zone,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
 -- function workforce.tell_expiring_certificates(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function workforce.worker_answer(workforce.workers) returns jsonb stable owner assetry_owner execute assetry_api
 -- function workforce.worker_certificate_answer(workforce.worker_certificates,jsonb) returns jsonb immutable owner assetry_owner execute assetry_api

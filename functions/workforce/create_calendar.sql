@@ -31,6 +31,7 @@ begin
     end;
 
     perform workforce.write_calendar_days(v_calendar.id, p_values -> 'hours', p_values -> 'exceptions');
+    perform workforce.keep_opening_hours(v_calendar.id);
 
     v_answer := core.finish_action(workforce.calendar_answer(v_calendar));
   end if;

@@ -41,30 +41,25 @@ begin
   asked as materialized (
     select distinct w.site_id, w.reported_at, w.minutes from wanted as w where w.minutes is not null
   ),
-  promised as materialized (
-    select a.site_id, a.reported_at, a.minutes
-      from asked as a
-     where service.promised(a.site_id, a.reported_at, a.minutes) is not null
-  ),
+  -- Nothing is promised where a calendar has no hours: then the instants are null.
   reckoned as materialized (
-    select p.site_id, p.reported_at, p.minutes,
-           service.reckon(
-             jsonb_populate_record(
-               null::service.clocks,
-               jsonb_build_object('site_id', p.site_id, 'started_at', p.reported_at, 'target_minutes', p.minutes)
-             ),
-             '{}'
-           ) as clock
-      from promised as p
+    select a.site_id, a.reported_at, a.minutes, i.instants
+      from asked as a
+     cross join lateral workforce.site_calendar(a.site_id) as c
+     cross join lateral workforce.instants_after(
+        c.calendar_id, c.time_zone, a.reported_at, array[a.minutes, a.minutes * 0.5, a.minutes * 0.75]
+      ) as i (instants)
+     where i.instants[1] is not null
   ),
   judged as (
     select w.id as work_order_id, w.metric, w.policy_id,
            service.judge(
              jsonb_populate_record(
-               coalesce(r.clock, jsonb_populate_record(null::service.clocks, '{}')),
+               null::service.clocks,
                jsonb_build_object(
                  'site_id', w.site_id, 'target_minutes', w.minutes, 'started_at', w.reported_at, 'attached_at', v_at,
-                 'due_at', case when w.has_due then w.due_at else (r.clock).due_at end, 'told_percent', 0
+                 'due_at', case when w.has_due then w.due_at else r.instants[1] end,
+                 'half_at', r.instants[2], 'three_quarters_at', r.instants[3], 'told_percent', 0
                )
              ),
              null, v_at

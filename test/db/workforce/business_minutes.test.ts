@@ -24,6 +24,16 @@ afterAll(async () => {
 
 const store = (calendar: Calendar): Promise<string> => storeCalendar(client, organization, calendar)
 
+/** Calculates ahead what a calendar of a site in a zone has between two instants. */
+async function keep(calendar: string, zone: string, from: DateTime, to: DateTime): Promise<void> {
+  await client.query(
+    `insert into core.sites (organization_id, code, name, time_zone, calendar_id)
+     values ($1, left(gen_random_uuid()::text, 20), 'drawn', $2, $3)`, [organization, zone, calendar])
+  await client.query('select workforce.keep_opening_hours($1, $2, $3)', [calendar, from.toISO(), to.toISO()])
+  const { rowCount } = await client.query('select from workforce.opening_hours where calendar_id = $1', [calendar])
+  expect(rowCount).toBeGreaterThan(1)
+}
+
 async function minutes(calendar: string | null, zone: string, from: DateTime, to: DateTime): Promise<number> {
   const { rows: [row] } = await client.query<{ minutes: string }>(
     'select workforce.business_minutes($1, $2, $3, $4) as minutes', [calendar, zone, from.toISO(), to.toISO()])
@@ -71,6 +81,32 @@ describe.each(zones)('in $name', (zone) => {
         expect(await minutes(id, name, from, at)).toBeCloseTo(count, 6)
         if (count > 0) expect(await minutes(id, name, from, at.minus({ seconds: 1 }))).toBeLessThan(count - 1e-6)
         else expect(at.toMillis()).toBe(from.toMillis())
+      }), { numRuns: 15 })
+  })
+
+  test('what was calculated ahead says the same as the hours, at its ends and beyond them, too', async () => {
+    await fc.assert(fc.asyncProperty(
+      someCalendar(zone), instantIn(zone, 'second'), instantIn(zone, 'second'), fc.array(instantIn(zone, 'second'), { minLength: 2, maxLength: 6 }),
+      fc.array(fc.double({ min: 0, max: 5000, noNaN: true }), { minLength: 1, maxLength: 3 }),
+      async (calendar, one, other, instants, counts) => {
+        const id = await store(calendar)
+        await keep(id, name, one <= other ? one : other, (one <= other ? other : one).plus({ minutes: 1 }))
+        const { rows } = await client.query(
+          `select r.*
+             from (
+               select a, b, null as minutes, workforce.business_minutes($1, $2, a, b)::text as fast,
+                      workforce.sum_business_minutes($1, $2, a, b)::text as slow,
+                      workforce.business_minutes($1, $2, a, b) = workforce.sum_business_minutes($1, $2, a, b) as is_same
+                 from unnest($3::timestamptz[]) as a cross join unnest($3::timestamptz[]) as b
+               union all
+               select a, null, n::text, f::text, s::text, f is not distinct from s
+                 from unnest($3::timestamptz[]) as a
+                cross join lateral unnest(workforce.instants_after($1, $2, a, $4), $4::numeric[]) as u (f, n)
+                cross join workforce.search_business_minutes($1, $2, a, n) as s
+             ) as r
+            where not r.is_same`,
+          [id, name, [one, other, ...instants].map((at) => at.toISO()), counts])
+        expect(rows).toEqual([])
       }), { numRuns: 15 })
   })
 
