@@ -3557,8 +3557,8 @@ type MaintenanceOccurrencesRow = {
   seq: number
   /** GENERATED while its work is open, then COMPLETED or CANCELLED with it; SKIPPED, SUPPRESSED, SUPERSEDED, MISSED */
   status: 'GENERATED' | 'COMPLETED' | 'SKIPPED' | 'SUPPRESSED' | 'SUPERSEDED' | 'MISSED' | 'CANCELLED'
-  /** Why it has no work; REFUSED, NESTED, MERGED and UNMATCHED for what note says, LATER_DUE when the next one had come */
-  reason: 'PREVIOUS_OPEN' | 'ASSET_NOT_IN_USE' | 'REFUSED' | 'LATER_DUE' | 'SUSPENDED' | 'ASKED_FOR' | 'OUT_OF_SEASON' | 'NESTED' | 'BLACKOUT' | 'MERGED' | 'WINDOW_CLOSED' | 'UNMATCHED' | null
+  /** Why it has no work; REFUSED, NESTED, MERGED and UNMATCHED for what note says, LATER_DUE when the next one had come, LARGER_LEFT_OUT when the larger schedule was not done either, so that the day comes again */
+  reason: 'PREVIOUS_OPEN' | 'ASSET_NOT_IN_USE' | 'REFUSED' | 'LATER_DUE' | 'SUSPENDED' | 'ASKED_FOR' | 'OUT_OF_SEASON' | 'NESTED' | 'BLACKOUT' | 'MERGED' | 'WINDOW_CLOSED' | 'UNMATCHED' | 'LARGER_LEFT_OUT' | null
   /** What was said about it */
   note: string | null
   /** The site of the schedule */
@@ -4611,6 +4611,149 @@ type OccurrenceAnswer = {
   schedule_version: number | null
   /** The inspection that was opened of it */
   inspection_id: string | null
+}
+
+type OpenWorkOrdersRow = {
+  /** Id of the work order */
+  id: string
+  /** Number of the work order, unique in the organization */
+  work_order_number: string
+  /** What is to be done, in a few words */
+  title: string
+  /** Where the work order is in its life */
+  status: 'DRAFT' | 'AWAITING_APPROVAL' | 'OPEN' | 'ASSIGNED' | 'IN_PROGRESS' | 'ON_HOLD' | 'COMPLETED' | 'CLOSED' | 'CANCELLED'
+  /** How pressing it is */
+  priority: 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY'
+  /** The priority as a number to sort by: 1 is LOW, 5 is EMERGENCY */
+  priority_rank: number
+  /** What kind of work it is */
+  work_type: 'CORRECTIVE' | 'PREVENTIVE' | 'CONDITION_BASED' | 'INSPECTION' | 'CALIBRATION' | 'MODIFICATION' | 'PROJECT' | 'SAFETY' | 'CLEANING'
+  /** The type of the work, one of /work_types; work_type follows its class */
+  type_id: string | null
+  /** Code of the type */
+  type_code: string | null
+  /** Name of the type */
+  type_name: string | null
+  /** The revision of the job plan by which it was made; later ones change nothing in it */
+  job_plan_revision_id: string | null
+  /** What the work order came from */
+  origin: 'MANUAL' | 'REQUEST' | 'PREVENTIVE' | 'INSPECTION' | 'METER' | 'CONDITION' | 'FOLLOW_UP' | 'RECALL' | 'IMPORT'
+  /** Where the work was raised; it stays there when the asset moves, unless the move takes it along */
+  site_id: string
+  /** Short code, unique in the organization */
+  site_code: string | null
+  /** Name of the site */
+  site_name: string | null
+  /** The asset to work on */
+  asset_id: string | null
+  /** Number of the asset, unique in the organization */
+  asset_number: string | null
+  /** Name of the asset */
+  asset_name: string | null
+  /** Where in the site the work is */
+  location_id: string | null
+  /** Short code, unique in the site */
+  location_code: string | null
+  /** Name of the location */
+  location_name: string | null
+  /** The work order that this one is part of */
+  parent_id: string | null
+  /** Number of that work order */
+  parent_number: string | null
+  /** Title of that work order */
+  parent_title: string | null
+  /** What is to be done */
+  description: string | null
+  /** Who asked for the work */
+  requester_name: string | null
+  /** How they are reached; for those who may do anything with work orders */
+  requester_contact: string | null
+  /** When the need was noticed; target_minutes are counted from here */
+  reported_at: string
+  /** When the work must be finished; empty without a deadline, and while a hold pauses the clock */
+  due_at: string | null
+  /** Working time allowed from reported_at, in minutes of the site's calendar */
+  target_minutes: number | null
+  /** Working minutes left to the due date while a hold pauses the clock */
+  remaining_minutes: number | null
+  /** When somebody said to have seen it */
+  acknowledged_at: string | null
+  /** The account that said so */
+  acknowledged_by: string | null
+  /** When somebody first was there */
+  arrived_at: string | null
+  /** Id of the worker who plans it; empty while nobody does */
+  planner_id: string | null
+  /** Name of that worker */
+  planner_name: string | null
+  /** Id of the worker who watches over it; empty while nobody does */
+  supervisor_id: string | null
+  /** Name of that worker */
+  supervisor_name: string | null
+  /** Id of the vendor who does it; empty when that is nobody outside */
+  vendor_id: string | null
+  /** Name of the vendor */
+  vendor_name: string | null
+  /** Id of the contract under which it is done, that of the vendor; its service policies come first */
+  contract_id: string | null
+  /** Number of the contract */
+  contract_number: string | null
+  /** Id of the cost center that bears it, and what is asked for when it lacks something */
+  cost_center_id: string | null
+  /** Code of the cost center */
+  cost_center_code: string | null
+  /** What the work is expected to cost */
+  estimated_cost: number | null
+  /** Currency of the estimate: that of the site when it was made */
+  estimate_currency: string | null
+  /** Up to which estimate the work needs no approval, by its type when type or estimate were said; empty for any */
+  approval_over: number | null
+  /** The estimate that was approved; a greater one needs an approval of its own */
+  approved_estimate: number | null
+  /** When the estimate was approved */
+  approved_at: string | null
+  /** The account that approved it */
+  approved_by: string | null
+  /** Whether it is approved together with the work order that it is part of */
+  inherits_approval: boolean
+  /** Whether it asks for a permit itself; its type or the category of its asset may ask for one, too */
+  requires_permit: boolean
+  /** Whether it asks for a lock-out itself; its type or the category of its asset may ask for one, too */
+  requires_lockout: boolean
+  /** When work on it began */
+  started_at: string | null
+  /** When it was finished */
+  completed_at: string | null
+  /** The account that reported it finished */
+  completed_by: string | null
+  /** What was done */
+  completion_note: string | null
+  /** When it was closed */
+  closed_at: string | null
+  /** Why it rests; a code of /hold_reasons */
+  hold_reason: string | null
+  /** Whether it rests longer than the reason lets it, and those were told who are to be */
+  is_hold_overdue: boolean
+  /** What was said when the status last changed: why it rests, was rejected, reopened or cancelled */
+  status_note: string | null
+  /** How often it had to be reopened */
+  reopen_count: number
+  /** Whether all that is set aside, ordered or asked for it is there; empty where nothing is, and while it does not rest */
+  are_parts_ready: boolean | null
+  /** Who has it at present */
+  assigned_worker_ids: string[]
+  /** Names of those who have it, in the same order */
+  assigned_worker_names: string[]
+  /** What you may do with the work order in its status */
+  allowed_actions: string[] | null
+  /** Values of the fields that the organization added, by their codes */
+  custom: { [key: string]: Json }
+  /** Raised by each change; give it as p_row_version to notice changes by others */
+  row_version: number
+  /** When the record was made */
+  created_at: string
+  /** When the record was last changed */
+  updated_at: string
 }
 
 type OrderAssetAnswer = {
@@ -8642,7 +8785,7 @@ type WorkOrdersRow = {
   assigned_worker_ids: string[]
   /** Names of those who have it, in the same order */
   assigned_worker_names: string[]
-  /** What you may do with the work order in its status */
+  /** What you may do with the work order in its status; explain_work_order_transition tells what else stands against one */
   allowed_actions: string[] | null
   /** Values of the fields that the organization added, by their codes */
   custom: { [key: string]: Json }
@@ -9325,7 +9468,7 @@ export type Database = {
       }
       /** Open work orders */
       open_work_orders: {
-        Row: WorkOrdersRow
+        Row: OpenWorkOrdersRow
         Relationships: []
       }
       /** Your organization */
@@ -13820,12 +13963,12 @@ export type Database = {
           from_on: string | null
           to_on: string | null
           due: number | null
-          /** Compliance_percent is on_time in percent of due: due is all of them, also what is open or was cancelled, so that leaving work undone never improves it. */
+          /** Compliance_percent is on_time in percent of due. */
           on_time: number | null
           late: number | null
           open: number | null
           cancelled: number | null
-          /** Compliance_percent is on_time in percent of due: due is all of them, also what is open or was cancelled, so that leaving work undone never improves it. */
+          /** Compliance_percent is on_time in percent of due. */
           compliance_percent: number | null
           due_ids: string[] | null
           on_time_ids: string[] | null

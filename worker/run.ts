@@ -17,6 +17,7 @@ const concurrency = 4
 /** Each of the idle asks for a job every two seconds. */
 const longestSilence = 20_000
 const longestEnd = 5000
+const crontabInterval = Number(process.env.ASSETRY_CRONTAB_SECONDS ?? '60') * 1000
 
 /** Starts to work off jobs and the crontab as assetry_worker, whose schema must be there. */
 export async function startWorker(databaseUrl: string): Promise<RunningWorker> {
@@ -45,8 +46,10 @@ export async function startWorker(databaseUrl: string): Promise<RunningWorker> {
     logger: new Logger(() => logProblems),
   })
   const silence = watchForSilence(events)
+  const watch = watchCrontab(databaseUrl, crontab, () => void runner.stop().catch(() => undefined))
   const ended = Promise.race([runner.promise, silence.begins]).finally(async () => {
     silence.stop()
+    clearInterval(watch)
     await liveness.stop()
     // A connection that is never given back must not hold up who begins anew.
     await Promise.race([pool.end(), sleep(longestEnd, undefined, { ref: false })])
@@ -59,6 +62,16 @@ export async function startWorker(databaseUrl: string): Promise<RunningWorker> {
       await ended
     },
   }
+}
+
+/** Asks once a minute what is done by the clock: a release may have changed that, and who works on begins anew then. */
+function watchCrontab(databaseUrl: string, crontab: string, onChange: () => void): NodeJS.Timeout {
+  return setInterval(() => {
+    readCrontab(databaseUrl).then((now) => {
+      if (now !== crontab) onChange()
+    // The database is away: whoever asks it for jobs finds that out.
+    }).catch(() => undefined)
+  }, crontabInterval)
 }
 
 /**

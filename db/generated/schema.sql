@@ -3544,6 +3544,7 @@ create table core.scheduled_tasks (
   time_limit_seconds integer not null,
   late_after_minutes integer not null,
   description text not null,
+  is_in_rounds boolean not null default false,
   constraint scheduled_tasks_pkey PRIMARY KEY (id),
   constraint scheduled_tasks_name_key UNIQUE (name),
   constraint scheduled_tasks_cron_check CHECK ((cron ~ '^[0-9*,/-]+( [0-9*,/-]+){4}$'::text)),
@@ -3560,6 +3561,7 @@ comment on column core.scheduled_tasks.function is 'The private function that do
 comment on column core.scheduled_tasks.cron is 'When, in UTC: minute, hour, day of the month, month, day of the week';
 comment on column core.scheduled_tasks.time_limit_seconds is 'The worker ends it after as long';
 comment on column core.scheduled_tasks.late_after_minutes is 'Without success for as long, something is wrong, and doctor says so';
+comment on column core.scheduled_tasks.is_in_rounds is 'Whether a call does a small part, fifty records at most, so that the worker calls again until nothing is left';
 
 create table core.sites (
   id uuid not null default uuidv7(),
@@ -3615,6 +3617,32 @@ comment on column core.sites.currency is 'ISO 4217 code of the currency';
 comment on column core.sites.address is 'Postal address';
 comment on column core.sites.archived_at is 'When the site was put away; empty while it is in use';
 comment on column core.sites.calendar_id is 'When people work at the site; empty for the organization''s default calendar';
+
+create table core.task_failures (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  task text not null,
+  subject_id uuid not null,
+  first_failed_at timestamp with time zone not null,
+  failed_at timestamp with time zone not null,
+  attempts integer not null,
+  error text not null,
+  constraint task_failures_pkey PRIMARY KEY (id),
+  constraint task_failures_organization_id_id_key UNIQUE (organization_id, id),
+  constraint task_failures_organization_id_task_subject_id_key UNIQUE (organization_id, task, subject_id),
+  constraint task_failures_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint task_failures_attempts_check CHECK ((attempts >= 1)),
+  constraint task_failures_error_check CHECK ((char_length(error) <= 500)),
+  constraint task_failures_task_check CHECK ((task ~ '^[a-z_]{1,60}$'::text))
+);
+alter table core.task_failures enable row level security;
+comment on table core.task_failures is 'Records that a scheduled task could not deal with: it goes on with the others, and tries these again later';
+comment on column core.task_failures.task is 'The name of the task';
+comment on column core.task_failures.subject_id is 'The record with which it failed';
+comment on column core.task_failures.first_failed_at is 'When it failed first; it is written to the log of the server then, once';
+comment on column core.task_failures.failed_at is 'When it failed last; it is tried again after ten minutes, after an hour from the third time on';
+comment on column core.task_failures.attempts is 'How often it has failed';
+comment on column core.task_failures.error is 'Why it failed last';
 
 create table core.transitions (
   id uuid not null default uuidv7(),
@@ -6205,11 +6233,13 @@ create table maintenance.occurrences (
   window_ends_on date,
   is_matched boolean not null default false,
   due_on date,
+  larger_schedule_id uuid,
   constraint occurrences_pkey PRIMARY KEY (id),
   constraint occurrences_organization_id_id_key UNIQUE (organization_id, id),
   constraint occurrences_organization_id_schedule_id_seq_key UNIQUE (organization_id, schedule_id, seq),
   constraint occurrences_organization_id_work_order_id_key UNIQUE (organization_id, work_order_id),
   constraint occurrences_inspection_id_fkey FOREIGN KEY (organization_id, inspection_id) REFERENCES inspection.inspections(organization_id, id),
+  constraint occurrences_larger_schedule_id_fkey FOREIGN KEY (organization_id, larger_schedule_id) REFERENCES maintenance.schedules(organization_id, id),
   constraint occurrences_merged_into_id_fkey FOREIGN KEY (organization_id, merged_into_id) REFERENCES maintenance.occurrences(organization_id, id),
   constraint occurrences_schedule_id_fkey FOREIGN KEY (organization_id, site_id, schedule_id) REFERENCES maintenance.schedules(organization_id, site_id, id),
   constraint occurrences_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
@@ -6219,7 +6249,7 @@ create table maintenance.occurrences (
   constraint occurrences_is_early_check CHECK (((NOT is_early) OR (status = 'COMPLETED'::text))),
   constraint occurrences_merged_check CHECK (((merged_into_id IS NOT NULL) = COALESCE((reason = 'MERGED'::text), false))),
   constraint occurrences_note_check CHECK ((char_length(note) <= 2000)),
-  constraint occurrences_reason_check CHECK ((reason = ANY (ARRAY['PREVIOUS_OPEN'::text, 'ASSET_NOT_IN_USE'::text, 'REFUSED'::text, 'LATER_DUE'::text, 'SUSPENDED'::text, 'ASKED_FOR'::text, 'OUT_OF_SEASON'::text, 'NESTED'::text, 'BLACKOUT'::text, 'MERGED'::text, 'WINDOW_CLOSED'::text, 'UNMATCHED'::text]))),
+  constraint occurrences_reason_check CHECK ((reason = ANY (ARRAY['PREVIOUS_OPEN'::text, 'ASSET_NOT_IN_USE'::text, 'REFUSED'::text, 'LATER_DUE'::text, 'SUSPENDED'::text, 'ASKED_FOR'::text, 'OUT_OF_SEASON'::text, 'NESTED'::text, 'BLACKOUT'::text, 'MERGED'::text, 'WINDOW_CLOSED'::text, 'UNMATCHED'::text, 'LARGER_LEFT_OUT'::text]))),
   constraint occurrences_seq_check CHECK ((seq >= 1)),
   constraint occurrences_status_check CHECK ((status = ANY (ARRAY['GENERATED'::text, 'COMPLETED'::text, 'SKIPPED'::text, 'SUPPRESSED'::text, 'SUPERSEDED'::text, 'MISSED'::text, 'CANCELLED'::text]))),
   constraint occurrences_why_check CHECK (((status = ANY (ARRAY['SKIPPED'::text, 'SUPPRESSED'::text, 'SUPERSEDED'::text, 'MISSED'::text])) = (reason IS NOT NULL))),
@@ -6231,6 +6261,7 @@ END))
 );
 CREATE INDEX occurrences_created_at_idx ON maintenance.occurrences USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX occurrences_due_at_idx ON maintenance.occurrences USING btree (organization_id, due_at, site_id, id);
+CREATE INDEX occurrences_larger_schedule_id_idx ON maintenance.occurrences USING btree (organization_id, larger_schedule_id) WHERE (larger_schedule_id IS NOT NULL);
 CREATE INDEX occurrences_merged_into_id_idx ON maintenance.occurrences USING btree (organization_id, merged_into_id) WHERE (merged_into_id IS NOT NULL);
 CREATE UNIQUE INDEX occurrences_organization_id_inspection_id_key ON maintenance.occurrences USING btree (organization_id, inspection_id) WHERE (inspection_id IS NOT NULL);
 CREATE UNIQUE INDEX occurrences_organization_id_schedule_id_key ON maintenance.occurrences USING btree (organization_id, schedule_id) WHERE ((status = 'GENERATED'::text) AND (NOT may_overlap));
@@ -6255,7 +6286,7 @@ comment on column maintenance.occurrences.schedule_id is 'The schedule that came
 comment on column maintenance.occurrences.seq is 'Which one of its schedule it is, from 1';
 comment on column maintenance.occurrences.due_at is 'When it was to be done';
 comment on column maintenance.occurrences.status is 'GENERATED while its work is open, then COMPLETED or CANCELLED with it; SKIPPED, SUPPRESSED, SUPERSEDED, MISSED';
-comment on column maintenance.occurrences.reason is 'Why it has no work; REFUSED, NESTED, MERGED and UNMATCHED for what note says, LATER_DUE when the next one had come';
+comment on column maintenance.occurrences.reason is 'Why it has no work; REFUSED, NESTED, MERGED and UNMATCHED for what note says, LATER_DUE when the next one had come, LARGER_LEFT_OUT when the larger schedule was not done either, so that the day comes again';
 comment on column maintenance.occurrences.note is 'What was said about it';
 comment on column maintenance.occurrences.may_overlap is 'Whether it was made beside open work of the schedule, or could be';
 comment on column maintenance.occurrences.work_order_id is 'The work that was made of it';
@@ -6270,6 +6301,7 @@ comment on column maintenance.occurrences.window_starts_on is 'The first day on 
 comment on column maintenance.occurrences.window_ends_on is 'The last day on which its work was on time; empty: that on which it was due';
 comment on column maintenance.occurrences.is_matched is 'Whether somebody said that work which was ordered otherwise is that of it';
 comment on column maintenance.occurrences.due_on is 'The day on which it was due, by the clocks of its site then; empty where it came before this was kept';
+comment on column maintenance.occurrences.larger_schedule_id is 'The larger schedule of its nest for which it was left out, until the work of that is done or was left out, too';
 
 create table maintenance.route_stops (
   id uuid not null default uuidv7(),
@@ -6471,6 +6503,7 @@ create table maintenance.schedules (
   max_ahead integer,
   contract_id uuid,
   activated_at timestamp with time zone,
+  base_units numeric(24,6),
   constraint schedules_pkey PRIMARY KEY (id),
   constraint schedules_organization_id_id_key UNIQUE (organization_id, id),
   constraint schedules_organization_id_schedule_number_key UNIQUE (organization_id, schedule_number),
@@ -6627,6 +6660,7 @@ comment on column maintenance.schedules.window_after_days is 'So many days after
 comment on column maintenance.schedules.max_ahead is 'So many of its work orders are open at once, with GENERATE; empty: any number';
 comment on column maintenance.schedules.contract_id is 'The contract under which its work is done: its work orders name it and its vendor while it is in force';
 comment on column maintenance.schedules.activated_at is 'When it was activated first; empty of a draft';
+comment on column maintenance.schedules.base_units is 'What its meter had counted when it began to wait for next_units, in the units of the meter; a reading that is corrected below it moves next_units back';
 
 create table maintenance.strategies (
   id uuid not null default uuidv7(),
@@ -6785,6 +6819,21 @@ comment on column maintenance.tasks.accept_min is 'A smaller number fails';
 comment on column maintenance.tasks.accept_max is 'A greater number fails';
 comment on column maintenance.tasks.meter_name is 'The meter of the asset of a work order, or else of its location, that a METER task reads, by its name';
 comment on column maintenance.tasks.template_id is 'The template by which an INSPECTION task is inspected';
+
+create table meter.alarm_delays (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  rule_id uuid not null,
+  ends_at timestamp with time zone not null,
+  constraint alarm_delays_pkey PRIMARY KEY (id),
+  constraint alarm_delays_organization_id_id_key UNIQUE (organization_id, id),
+  constraint alarm_delays_organization_id_rule_id_key UNIQUE (organization_id, rule_id),
+  constraint alarm_delays_rule_id_fkey FOREIGN KEY (organization_id, rule_id) REFERENCES meter.alarm_rules(organization_id, id)
+);
+CREATE INDEX alarm_delays_ends_at_idx ON meter.alarm_delays USING btree (ends_at);
+alter table meter.alarm_delays enable row level security;
+comment on table meter.alarm_delays is 'That the newest reading of a meter is beyond a limit of a rule whose delay_minutes have not passed yet';
+comment on column meter.alarm_delays.ends_at is 'When they have passed, so that an alarm is raised or gets worse';
 
 create table meter.alarm_rules (
   id uuid not null default uuidv7(),
@@ -10339,6 +10388,19 @@ comment on column safety.signatures.signed_by is 'The account that signed';
 comment on column safety.signatures.signed_through is 'The identity behind it, which may act for several accounts';
 comment on column safety.signatures.note is 'What the signer said';
 comment on column safety.signatures.voided_at is 'When it lost its meaning, because what was signed was changed';
+
+create table service.calendar_marks (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  subject_id uuid not null,
+  constraint calendar_marks_pkey PRIMARY KEY (id),
+  constraint calendar_marks_organization_id_id_key UNIQUE (organization_id, id),
+  constraint calendar_marks_organization_id_subject_id_key UNIQUE (organization_id, subject_id),
+  constraint calendar_marks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id)
+);
+alter table service.calendar_marks enable row level security;
+comment on table service.calendar_marks is 'Work orders and requests whose promised times are to be calculated again, because the hours of work have changed';
+comment on column service.calendar_marks.subject_id is 'The work order or the request';
 
 create table service.clocks (
   id uuid not null default uuidv7(),
@@ -18911,7 +18973,15 @@ create view api.work_orders as
         END AS are_parts_ready,
     COALESCE(c.worker_ids, '{}'::uuid[]) AS assigned_worker_ids,
     COALESCE(c.worker_names, '{}'::text[]) AS assigned_worker_names,
-    (( SELECT core.actions_by_status('work.work_orders'::text) AS actions_by_status) -> w.status) AS allowed_actions,
+    ((( SELECT core.actions_by_status('work.work_orders'::text) AS actions_by_status) -> w.status) - ARRAY[
+        CASE
+            WHEN (w.started_at IS NOT NULL) THEN 'cancel_work_order'::text
+            ELSE NULL::text
+        END,
+        CASE
+            WHEN (c.worker_ids IS NULL) THEN 'unassign_work_order'::text
+            ELSE NULL::text
+        END]) AS allowed_actions,
     w.custom,
     w.row_version,
     w.created_at,
@@ -18945,7 +19015,7 @@ comment on column api.work_orders.is_hold_overdue is 'Whether it rests longer th
 comment on column api.work_orders.are_parts_ready is 'Whether all that is set aside, ordered or asked for it is there; empty where nothing is, and while it does not rest';
 comment on column api.work_orders.assigned_worker_ids is 'Who has it at present';
 comment on column api.work_orders.assigned_worker_names is 'Names of those who have it, in the same order';
-comment on column api.work_orders.allowed_actions is 'What you may do with the work order in its status';
+comment on column api.work_orders.allowed_actions is 'What you may do with the work order in its status; explain_work_order_transition tells what else stands against one';
 
 create view api.work_types as
  SELECT id,
@@ -20012,7 +20082,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.end_of_book(asset.books) returns date stable owner assetry_owner execute assetry_api
 -- function asset.exactness_faults(jsonb,text[],integer) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function asset.first_of_month(date) returns date immutable owner assetry_owner execute assetry_api
+-- function asset.follow_booking(uuid,timestamp with time zone) returns integer volatile owner assetry_owner
 -- function asset.follow_custodies(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
+-- function asset.follow_custody(uuid,timestamp with time zone) returns integer volatile owner assetry_owner
 -- function asset.held_asset_ids(uuid) returns uuid[] stable owner assetry_owner execute assetry_api
 -- function asset.hold_sites_of_locations(uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function asset.ids_of_kind(uuid,uuid,text,text) returns uuid[] stable owner assetry_owner execute assetry_api
@@ -20187,6 +20259,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.faults_in(text,bigint,jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function core.field(text,text,text,text,boolean,boolean,boolean,boolean,integer,text,text[],numeric,numeric,text,boolean) returns void volatile owner assetry_owner
 -- function core.finish_action(jsonb) returns jsonb volatile owner assetry_owner execute assetry_api
+-- function core.forget_ended_jobs(text) returns void volatile security definer owner assetry_owner
 -- function core.forget_failed_jobs() returns bigint volatile security definer owner assetry_owner
 -- function core.forget_idempotency_keys() returns bigint volatile security definer owner assetry_owner
 -- function core.form_fault(text,text[],jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
@@ -20201,6 +20274,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.import_cells(core.entities,jsonb) returns core.import_row[] stable owner assetry_owner execute assetry_api
 -- function core.import_value(text,jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function core.is_of_kind(jsonb,text) returns boolean stable owner assetry_owner execute assetry_api
+-- function core.is_put_off(uuid,text,uuid,timestamp with time zone) returns boolean stable owner assetry_owner
 -- function core.is_visible(text,uuid) returns boolean stable owner assetry_owner execute assetry_api
 -- function core.judge_changed_row(core.entities,core.import_row,jsonb) returns core.import_row stable owner assetry_owner execute assetry_api
 -- function core.judge_import(core.entities,core.import_row[]) returns core.import_row[] volatile owner assetry_owner execute assetry_api
@@ -20218,6 +20292,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.new_row_faults(core.entities,text[]) returns jsonb stable owner assetry_owner execute assetry_api
 -- function core.next_number(text) returns bigint volatile security definer owner assetry_owner
 -- function core.next_status(text,text,text,text,text) returns text stable security definer owner assetry_owner execute assetry_api
+-- function core.note_failure(text,uuid,text,timestamp with time zone) returns void volatile owner assetry_owner
 -- function core.number_import(core.entities,core.import_row[]) returns core.import_row[] volatile owner assetry_owner execute assetry_api
 -- function core.options_query(core.entities) returns text stable owner assetry_owner execute assetry_api
 -- function core.photos_fault(jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
@@ -20244,13 +20319,14 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.resolve_import(core.entity_fields,core.import_row[],jsonb) returns core.import_row[] stable owner assetry_owner execute assetry_api
 -- function core.restore_administrator(uuid,text,text,text) returns uuid volatile owner assetry_owner
 -- function core.retention(text) returns interval stable security definer owner assetry_owner
--- function core.run_scheduled_task(text) returns text volatile security definer owner assetry_owner execute assetry_worker
+-- function core.run_scheduled_task(text,integer) returns text volatile security definer owner assetry_owner execute assetry_worker
 -- function core.scheduled_states() returns TABLE(name text, cron text, description text, started_at timestamp with time zone, milliseconds integer, succeeded_at timestamp with time zone, amount bigint, error text, failures integer, is_late boolean) stable security definer owner assetry_owner execute assetry_worker
 -- function core.set_retention(text,integer,boolean) returns void volatile owner assetry_owner
 -- function core.setting(text) returns text stable owner assetry_owner execute assetry_api, assetry_auth
 -- function core.site_answer(core.sites) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function core.site_date(uuid,timestamp with time zone) returns date stable security definer owner assetry_owner execute assetry_api, assetry_worker
 -- function core.store_import(text,core.import_row[]) returns core.import_row[] volatile owner assetry_owner execute assetry_api
+-- function core.take_each(text,text,uuid[],uuid[],timestamp with time zone) returns integer volatile owner assetry_owner
 -- function core.track(regclass,text[]) returns void volatile owner assetry_owner
 -- function core.transition_faults(text,text,text,text,text) returns jsonb stable owner assetry_owner execute assetry_api
 -- function core.value_fault(core.entity_fields,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
@@ -20566,7 +20642,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.use_reservation(inventory.reservations,numeric) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.with_owed_amount(inventory.movements) returns inventory.movements stable owner assetry_owner execute assetry_api
 
--- function itam.candidates_of(jsonb) returns TABLE(device_id uuid, kinds text[], best integer, score bigint, is_agent_shared boolean, has_other_serial_number boolean, has_other_uuid boolean, has_other_host boolean, has_other_agent boolean) stable owner assetry_owner execute assetry_api
+-- function itam.candidates_of(jsonb) returns TABLE(device_id uuid, kinds text[], best integer, score bigint, is_agent_shared boolean, has_other_serial_number boolean, has_other_uuid boolean, has_other_host boolean, has_other_agent boolean, has_other_macs boolean) stable owner assetry_owner execute assetry_api
 -- function itam.canonical_mac(text) returns text immutable owner assetry_owner execute assetry_api
 -- function itam.canonical_uuid(text) returns text immutable owner assetry_owner execute assetry_api
 -- function itam.choose_site(uuid,text,uuid,text) returns uuid stable owner assetry_owner execute assetry_api
@@ -20616,10 +20692,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.after_turn(maintenance.schedules,numeric) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.after_unmatch(maintenance.schedules,maintenance.occurrences) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.after_work(maintenance.schedules,maintenance.occurrences,text,timestamp with time zone,boolean) returns maintenance.schedules stable owner assetry_owner execute assetry_api
--- function maintenance.armed(maintenance.schedules,timestamp with time zone,date,numeric) returns maintenance.schedules stable owner assetry_owner execute assetry_api
+-- function maintenance.armed(maintenance.schedules,timestamp with time zone,date,numeric,numeric) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.asset_fault(maintenance.schedules) returns text stable owner assetry_owner execute assetry_api
 -- function maintenance.beside_open(maintenance.occurrences,maintenance.occurrences,text) returns maintenance.occurrences stable owner assetry_owner execute assetry_api
--- function maintenance.bigger_number(maintenance.schedules) returns text stable owner assetry_owner execute assetry_api
 -- function maintenance.blackout_answer(maintenance.blackouts) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function maintenance.blackout_on(uuid,date) returns maintenance.blackouts stable owner assetry_owner execute assetry_api
 -- function maintenance.check_active(maintenance.schedules) returns void stable owner assetry_owner execute assetry_api
@@ -20637,9 +20712,11 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.check_uncovered(maintenance.schedules) returns void stable owner assetry_owner execute assetry_api
 -- function maintenance.check_unmatch(maintenance.occurrences) returns void stable owner assetry_owner execute assetry_api
 -- function maintenance.check_window(maintenance.schedules,work.work_orders) returns void stable owner assetry_owner execute assetry_api
+-- function maintenance.comes_near(maintenance.schedules,date,integer) returns boolean stable owner assetry_owner execute assetry_api
 -- function maintenance.copy_job_plans(work.work_orders[],work.plan_lines[]) returns void volatile owner assetry_owner execute assetry_api
 -- function maintenance.copy_stops(uuid[],uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function maintenance.copy_tasks(uuid[],uuid[]) returns void volatile owner assetry_owner execute assetry_api
+-- function maintenance.counts_as_due(maintenance.occurrences,maintenance.occurrences) returns boolean immutable owner assetry_owner execute assetry_api
 -- function maintenance.cover_assets(maintenance.schedules,timestamp with time zone) returns integer volatile owner assetry_owner execute assetry_api
 -- function maintenance.covered(maintenance.schedules,timestamp with time zone) returns SETOF maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.covered_asset_ids(maintenance.schedules) returns uuid[] stable owner assetry_owner execute assetry_api
@@ -20648,6 +20725,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.disarmed(maintenance.schedules) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.draft_of(uuid) returns uuid volatile owner assetry_owner execute assetry_api
 -- function maintenance.due_now(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable owner assetry_owner execute assetry_api
+-- function maintenance.fate_of_larger(maintenance.schedules,maintenance.occurrences) returns text stable owner assetry_owner execute assetry_api
 -- function maintenance.first_covered(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.first_day(maintenance.schedules,date) returns date immutable owner assetry_owner execute assetry_api
 -- function maintenance.first_units(numeric,numeric,numeric) returns numeric immutable owner assetry_owner execute assetry_api
@@ -20665,6 +20743,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.generate_all(uuid[],timestamp with time zone) returns integer volatile owner assetry_owner execute assetry_api
 -- function maintenance.generate_due(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function maintenance.generate_each(uuid[],timestamp with time zone) returns integer volatile owner assetry_owner execute assetry_api
+-- function maintenance.give_back_nested() returns integer volatile security definer owner assetry_owner execute assetry_worker
+-- function maintenance.half_before(maintenance.schedules,date) returns date stable owner assetry_owner execute assetry_api
 -- function maintenance.has_happened(maintenance.schedules,timestamp with time zone) returns boolean stable security definer owner assetry_owner execute assetry_api
 -- function maintenance.has_open_work(maintenance.schedules) returns boolean stable owner assetry_owner execute assetry_api
 -- function maintenance.held_back(maintenance.schedules,timestamp with time zone) returns maintenance.schedules stable owner assetry_owner execute assetry_api
@@ -20689,6 +20769,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.is_timed(maintenance.schedules) returns boolean immutable owner assetry_owner execute assetry_api
 -- function maintenance.is_too_late(maintenance.schedules,timestamp with time zone) returns boolean stable owner assetry_owner execute assetry_api
 -- function maintenance.job_plan_answer(maintenance.job_plans) returns jsonb stable owner assetry_owner execute assetry_api
+-- function maintenance.larger_schedule(maintenance.schedules) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.lock_blackout(uuid,integer) returns maintenance.blackouts volatile owner assetry_owner execute assetry_api
 -- function maintenance.lock_covered(maintenance.schedules) returns void volatile owner assetry_owner execute assetry_api
 -- function maintenance.lock_job_plan(uuid,integer) returns maintenance.job_plans volatile owner assetry_owner execute assetry_api
@@ -20696,7 +20777,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.lock_route(uuid,integer) returns maintenance.routes volatile owner assetry_owner execute assetry_api
 -- function maintenance.lock_schedule(uuid,integer) returns maintenance.schedules volatile owner assetry_owner execute assetry_api
 -- function maintenance.lock_strategy(uuid,integer) returns maintenance.strategies volatile owner assetry_owner execute assetry_api
+-- function maintenance.mark_all(timestamp with time zone) returns void volatile owner assetry_owner
+-- function maintenance.mark_organization(uuid,timestamp with time zone) returns integer volatile owner assetry_owner
 -- function maintenance.mark_reached(timestamp with time zone) returns integer volatile owner assetry_owner execute assetry_api
+-- function maintenance.matched_from(maintenance.schedules) returns date stable owner assetry_owner execute assetry_api
 -- function maintenance.merge_tasks(maintenance.schedules[],maintenance.occurrences[]) returns void volatile owner assetry_owner execute assetry_api
 -- function maintenance.next_status(maintenance.schedules,text) returns text stable owner assetry_owner execute assetry_api
 -- function maintenance.occurrence_answer(maintenance.occurrences,maintenance.schedules) returns jsonb immutable owner assetry_owner execute assetry_api
@@ -20704,11 +20788,12 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.open_occurrence(maintenance.schedules) returns maintenance.occurrences stable owner assetry_owner execute assetry_api
 -- function maintenance.order_of(maintenance.schedules,timestamp with time zone) returns work.work_orders stable owner assetry_owner execute assetry_api
 -- function maintenance.planned_lines(maintenance.job_plan_revisions,uuid) returns work.plan_lines[] stable owner assetry_owner execute assetry_api
+-- function maintenance.point_from(numeric,numeric,numeric) returns numeric immutable owner assetry_owner execute assetry_api
 -- function maintenance.raise_inspection(maintenance.schedules) returns inspection.inspections volatile owner assetry_owner execute assetry_api
 -- function maintenance.raise_order(maintenance.schedules,timestamp with time zone) returns work.work_orders volatile owner assetry_owner execute assetry_api
 -- function maintenance.raise_turn(maintenance.schedules,maintenance.occurrences,timestamp with time zone) returns maintenance.occurrences volatile owner assetry_owner execute assetry_api
 -- function maintenance.reached(maintenance.schedules,timestamp with time zone,numeric,numeric,boolean) returns maintenance.schedules stable owner assetry_owner execute assetry_api
--- function maintenance.rearmed(maintenance.schedules,timestamp with time zone,date,numeric) returns maintenance.schedules stable owner assetry_owner execute assetry_api
+-- function maintenance.rearmed(maintenance.schedules,timestamp with time zone,date,numeric,numeric) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.rebase(maintenance.schedules,date,timestamp with time zone) returns maintenance.schedules volatile owner assetry_owner execute assetry_api
 -- function maintenance.record_occurrence(maintenance.schedules,timestamp with time zone,text,text,text,uuid,uuid) returns maintenance.occurrences volatile owner assetry_owner execute assetry_api
 -- function maintenance.route_answer(maintenance.routes) returns jsonb immutable owner assetry_owner execute assetry_api
@@ -20773,6 +20858,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.device_account_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function meter.device_answer(meter.devices) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function meter.end_alarms(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function meter.end_delay(uuid,timestamp with time zone) returns integer volatile owner assetry_owner
 -- function meter.end_followings(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function meter.entries_in_time(meter.entry[]) returns TABLE(entry meter.entry, meter meter.meters, kept meter.readings, twin_id uuid, is_taken boolean, is_forgotten boolean) volatile owner assetry_owner execute assetry_api
 -- function meter.entry_faults(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
@@ -20799,7 +20885,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.is_unusual(meter.meters,numeric,numeric[]) returns boolean immutable owner assetry_owner execute assetry_api
 -- function meter.judge_entries(meter.entry[],boolean) returns SETOF meter.entry volatile owner assetry_owner execute assetry_api
 -- function meter.judge_kept(meter.readings,meter.meters,numeric,timestamp with time zone,numeric[]) returns meter.entry immutable owner assetry_owner execute assetry_api
--- function meter.judge_levels(meter.alarm_rules,timestamp with time zone) returns TABLE(read_at timestamp with time zone, reading numeric, level text, raises integer, is_normal boolean) stable owner assetry_owner
+-- function meter.judge_levels(meter.alarm_rules,timestamp with time zone) returns TABLE(read_at timestamp with time zone, reading numeric, level text, raises integer, is_normal boolean, warning_since timestamp with time zone, critical_since timestamp with time zone) stable owner assetry_owner
 -- function meter.judge_new(meter.entry,meter.meters,boolean,boolean,numeric,timestamp with time zone,numeric[]) returns meter.entry stable owner assetry_owner execute assetry_api
 -- function meter.judge_rest(meter.meters,timestamp with time zone,numeric,timestamp with time zone,numeric[],integer,boolean) returns SETOF meter.entry stable owner assetry_owner execute assetry_api
 -- function meter.kind_of_step(meter.meters,numeric,numeric) returns text immutable owner assetry_owner execute assetry_api
@@ -20815,6 +20901,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.lock_reading(uuid) returns meter.readings volatile owner assetry_owner execute assetry_api
 -- function meter.lock_standings(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function meter.lock_type(uuid,integer) returns meter.types volatile owner assetry_owner execute assetry_api
+-- function meter.mark_delay(meter.alarm_rules,text,boolean,timestamp with time zone,timestamp with time zone) returns void volatile owner assetry_owner
 -- function meter.mark_rollups(uuid[],timestamp with time zone[]) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function meter.mark_watched(uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function meter.meter_answer(meter.meters) returns jsonb immutable owner assetry_owner execute assetry_api
@@ -20824,11 +20911,13 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.needed_from(meter.meters,meter.standings) returns timestamp with time zone stable owner assetry_owner
 -- function meter.next_alarm_status(meter.alarms,text) returns text stable owner assetry_owner execute assetry_api
 -- function meter.next_rates(numeric[],integer,meter.entry,timestamp with time zone) returns numeric[] immutable owner assetry_owner execute assetry_api
+-- function meter.notice_silent_device(uuid,timestamp with time zone) returns integer volatile owner assetry_owner
 -- function meter.notice_silent_devices(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function meter.observation_fault(uuid,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function meter.observations_of(uuid) returns text[] stable owner assetry_owner execute assetry_api
 -- function meter.outcomes(meter.entry[]) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function meter.outlier_reach(meter.meters) returns integer immutable owner assetry_owner execute assetry_api
+-- function meter.raise_delayed_alarms(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function meter.rate_of(meter.entry,timestamp with time zone) returns numeric immutable owner assetry_owner execute assetry_api
 -- function meter.read_channel_entries(meter.devices,jsonb) returns meter.entry[] volatile owner assetry_owner
 -- function meter.read_entries(jsonb,text) returns meter.entry[] volatile owner assetry_owner execute assetry_api
@@ -21201,16 +21290,23 @@ grant select on workforce.worker_labels to assetry_api;
 
 -- function service.after(uuid,timestamp with time zone,numeric) returns timestamp with time zone stable owner assetry_owner execute assetry_api
 -- function service.attach(work.work_orders,work.work_orders,timestamp with time zone) returns void volatile owner assetry_owner execute assetry_api
+-- function service.attach_again(service.clocks,tstzrange[],timestamp with time zone) returns void volatile owner assetry_owner execute assetry_api
 -- function service.attach_new(work.work_orders[]) returns void volatile owner assetry_owner execute assetry_api
 -- function service.check_policy(service.policies) returns void stable owner assetry_owner execute assetry_api
 -- function service.consumed(uuid,timestamp with time zone,timestamp with time zone,tstzrange[]) returns numeric stable owner assetry_owner execute assetry_api
 -- function service.end_clock(service.clocks,timestamp with time zone) returns void volatile owner assetry_owner execute assetry_api
 -- function service.facts_of(work.work_orders,text) returns timestamp with time zone stable owner assetry_owner execute assetry_api
 -- function service.follow(work.work_orders,timestamp with time zone,boolean) returns void volatile owner assetry_owner execute assetry_api
+-- function service.follow_calendar(work.work_orders) returns void volatile owner assetry_owner execute assetry_api
+-- function service.follow_calendars(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
+-- function service.follow_mark(uuid,timestamp with time zone) returns integer volatile owner assetry_owner
 -- function service.follow_request(request.requests,boolean) returns void volatile owner assetry_owner execute assetry_api
+-- function service.follow_request_calendar(request.requests) returns void volatile owner assetry_owner execute assetry_api
 -- function service.is_resolved(work.work_orders) returns boolean stable owner assetry_owner execute assetry_api
+-- function service.is_worse_told(service.clocks) returns boolean stable security definer owner assetry_owner execute assetry_api
 -- function service.judge(service.clocks,timestamp with time zone,timestamp with time zone) returns service.clocks stable owner assetry_owner execute assetry_api
 -- function service.lock_policy(uuid,integer) returns service.policies volatile owner assetry_owner execute assetry_api
+-- function service.mark_calendar(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function service.mismatches(service.policies,uuid,text,text,text,uuid) returns jsonb stable owner assetry_owner execute assetry_api
 -- function service.next_notice(service.clocks) returns timestamp with time zone immutable owner assetry_owner execute assetry_api
 -- function service.policy_answer(service.policies) returns jsonb immutable owner assetry_owner execute assetry_api
@@ -21219,6 +21315,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function service.reckon(service.clocks,tstzrange[]) returns service.clocks stable owner assetry_owner execute assetry_api
 -- function service.stops_clock(work.work_orders,text) returns boolean stable owner assetry_owner execute assetry_api
 -- function service.store_clock(service.clocks) returns void volatile owner assetry_owner execute assetry_api
+-- function service.take_calendar_marks(uuid,integer) returns integer volatile security definer owner assetry_owner execute assetry_api
 -- function service.tell_clocks(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function service.turn_clock(service.clocks,timestamp with time zone,boolean) returns service.clocks stable owner assetry_owner execute assetry_api
 -- function service.with_policy(work.work_orders,work.work_orders) returns work.work_orders stable owner assetry_owner execute assetry_api
@@ -21326,6 +21423,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.lock_work_order_asset(uuid,integer) returns work.order_assets volatile owner assetry_owner execute assetry_api
 -- function work.lock_work_order_comment(uuid,integer) returns work.comments volatile owner assetry_owner execute assetry_api
 -- function work.lock_workers(uuid[]) returns void volatile owner assetry_owner execute assetry_api
+-- function work.mark_overdue_hold(uuid,timestamp with time zone) returns integer volatile owner assetry_owner
 -- function work.mark_overdue_holds(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function work.meter_of(work.work_orders,text) returns uuid stable owner assetry_owner execute assetry_api
 -- function work.meter_of_task(work.work_orders,work.tasks) returns uuid stable owner assetry_owner execute assetry_api
@@ -21396,6 +21494,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.turn_clock(work.work_orders,text,timestamp with time zone,work.own_hold_reasons,text) returns void volatile owner assetry_owner execute assetry_api
 -- function work.type_answer(work.types) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function work.unanswered_tasks(uuid) returns jsonb stable owner assetry_owner execute assetry_api
+-- function work.unassignment_faults(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.uncovered_work(uuid,uuid) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function work.watcher_answer(work.watchers) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function work.with_approval(work.work_orders,work.work_orders) returns work.work_orders volatile owner assetry_owner execute assetry_api
@@ -21452,6 +21551,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function workforce.shifts_on(uuid,date) returns record stable security definer owner assetry_owner execute assetry_api
 -- function workforce.shortfalls(uuid[],uuid[],date) returns TABLE(worker_id uuid, worker_number text, requirement_id uuid, certificate_type_id uuid, code text, message text, is_warning boolean) stable security definer owner assetry_owner execute assetry_api
 -- function workforce.site_calendar(uuid) returns TABLE(calendar_id uuid, time_zone text) stable owner assetry_owner execute assetry_api
+-- function workforce.sites_of_calendar(uuid,boolean) returns uuid[] stable security definer owner assetry_owner execute assetry_api
 -- function workforce.skill_answer(workforce.skills) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function workforce.sum_business_minutes(uuid,text,timestamp with time zone,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
 -- function workforce.tell_expiring_certificates(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker

@@ -14,12 +14,14 @@ declare
     'update_site', 'site.update', jsonb_build_array(p_site_id, p_values, p_row_version)
   );
   v_site       core.sites;
+  v_before     core.sites;
   v_constraint text;
 begin
   if v_answer is null then
     p_values := core.check_values('core.sites', p_values, 'update');
 
     v_site := core.lock_site(p_site_id, p_row_version);
+    v_before := v_site;
     v_site := jsonb_populate_record(v_site, core.merge_values('core.sites', to_jsonb(v_site), p_values));
     perform core.check_time_zone(v_site.time_zone);
 
@@ -41,6 +43,10 @@ begin
         perform core.refuse_duplicate('site', v_constraint);
     end;
 
+    if (v_site.calendar_id, v_site.time_zone) is distinct from (v_before.calendar_id, v_before.time_zone) then
+      perform service.mark_calendar(array[p_site_id]);
+    end if;
+
     v_answer := core.finish_action(core.site_answer(v_site));
   end if;
 
@@ -55,5 +61,6 @@ comment on function api.update_site is
 $$Change a site
 
 A key left out stays as it is, in custom, too, where null removes a value. With another time_zone maintenance stays due
-on its days, by the new clocks, and readings of meters are rolled up anew.
+on its days, by the new clocks, and readings of meters are rolled up again. With another calendar or time_zone promised
+times of open work and requests move, as with update_calendar.
 Refuses with SITE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

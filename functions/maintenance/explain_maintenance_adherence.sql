@@ -29,14 +29,15 @@ begin
   return query
   with occurrence as (
     select o.id,
-           core.site_date(o.site_id, o.completed_at) - core.site_date(o.site_id, o.due_at) as days_late,
+           core.site_date(o.site_id, coalesce(i.completed_at, o.completed_at)) - core.site_date(o.site_id, o.due_at)
+             as days_late,
            maintenance.shift_day(s, core.site_date(o.site_id, o.due_at), 1) - core.site_date(o.site_id, o.due_at)
              as interval_days
       from maintenance.occurrences as o
       join maintenance.schedules as s on s.id = o.schedule_id
+      left join maintenance.occurrences as i on i.id = o.merged_into_id
      where o.site_id = coalesce(p_site_id, o.site_id)
-       and o.status in ('GENERATED', 'COMPLETED', 'CANCELLED')
-       and not o.is_early
+       and maintenance.counts_as_due(o, i)
        and s.anchor_on is not null
        -- Which of them fell on these days at their site is asked of those that are near.
        and o.due_at >= (p_from - 1)::timestamp at time zone 'UTC'
@@ -68,5 +69,6 @@ $$How closely maintenance keeps to its days, and what is counted
 Of the work of schedules with a time that was due from p_from to p_to (both included, days of each site) and not after
 now, at the sites that you reach or at p_site_id. It adhered when it was finished so near to its day, before or after,
 that the days between are at most p_tolerance_percent of the time from one to the next: of a monthly check three, of a
-yearly one thirty-six. What is open or was cancelled did not adhere. mean_days_late is over what was finished, less than
+yearly one thirty-six. What is due is that of explain_maintenance_compliance: what is open, was cancelled, missed or
+suppressed did not adhere. mean_days_late is over what was finished, less than
 zero when it was early. Ids are those of /maintenance_occurrences. Refuses with VALIDATION_FAILED and SITE_NOT_FOUND.$$;

@@ -40,16 +40,20 @@ begin
   with occurrence as (
     select o.id,
            case
-             when o.status in ('SUPPRESSED', 'MISSED', 'SKIPPED', 'SUPERSEDED', 'CANCELLED') then o.status
+             when o.status in ('SUPPRESSED', 'MISSED', 'SKIPPED') then o.status
+             -- What was merged into other work is done with that.
+             when o.status = 'SUPERSEDED' and i.status is null or i.is_early then 'SUPERSEDED'
+             when coalesce(i.status, o.status) = 'CANCELLED' then 'CANCELLED'
              when o.is_early then 'EARLY'
-             when o.status = 'GENERATED' then 'OPEN'
-             when core.site_date(o.site_id, o.completed_at)
+             when coalesce(i.status, o.status) = 'GENERATED' then 'OPEN'
+             when core.site_date(o.site_id, coalesce(i.completed_at, o.completed_at))
                   <= coalesce(o.window_ends_on, core.site_date(o.site_id, o.due_at) + p_grace_days)
                then 'ON_TIME'
              else 'LATE'
            end as class,
-           num_nonnulls(o.work_order_id, o.inspection_id) = 1 and not o.is_early as is_counted
+           maintenance.counts_as_due(o, i) as is_counted
       from maintenance.occurrences as o
+      left join maintenance.occurrences as i on i.id = o.merged_into_id
      where o.site_id = coalesce(p_site_id, o.site_id)
        -- Which of them fell on these days at their site is asked of those that are near.
        and o.due_at >= (p_from - 1)::timestamp at time zone 'UTC'
@@ -87,10 +91,12 @@ comment on function api.explain_maintenance_compliance is
 $$How much of the maintenance that came due was done on time, and what is counted
 
 Of the work and the inspections that were due from p_from to p_to (both included, days of each site) and not after now,
-at the sites that you reach or at p_site_id. compliance_percent is on_time in percent of due: due is all of them, also
-what is open or was cancelled, so that leaving work undone never improves it. On time is what was finished on the day
-that it was due or before, or up to p_grace_days later; where its schedule said so when it came due (window_after_days),
-up to window_ends_on of the occurrence instead. What was suppressed, missed, skipped or superseded had no work and
-stands beside it, as does work that was finished before its window: its day comes again, and counts then. Ids are those
-of /maintenance_occurrences. Without work due compliance_percent is null. Refuses with VALIDATION_FAILED and
+at the sites that you reach or at p_site_id. compliance_percent is on_time in percent of due. due is all that should
+have been done: also what is open, was cancelled or missed, or was suppressed because the work before was open or none
+could be made, so that leaving work undone never improves it, whatever the overlap_policy. What was merged into open
+work counts by its own day and the end of that work. On time is what was finished on the day that it was due or before,
+or up to p_grace_days later; where its schedule said so when it came due (window_after_days), up to window_ends_on of
+the occurrence instead. Not counted: what was skipped, gave way to a larger schedule or fell due while its asset was not
+in use, and work that was finished before its window: its day comes again, and counts then. Ids are those of
+/maintenance_occurrences. Without work due compliance_percent is null. Refuses with VALIDATION_FAILED and
 SITE_NOT_FOUND.$$;

@@ -31,6 +31,7 @@ begin
     v_occurrence.status := 'GENERATED';
     v_occurrence.work_order_id := p_work_order_id;
     v_occurrence.is_matched := true;
+    v_occurrence.window_starts_on := coalesce(v_occurrence.window_starts_on, maintenance.matched_from(v_schedule));
 
     -- Work that was made otherwise takes no turn from a job plan that it was not made by.
     if not exists (
@@ -62,10 +63,11 @@ $$Say that a work order is the next work of a maintenance schedule
 
 Of work that was ordered otherwise, on the asset or in the location of the schedule. It stands for the next day, which
 has its turn with it before it has come; what becomes of it becomes of the occurrence, and FIXED goes on with what comes
-after. Work that is open counts once it is finished: when that is before the window of the schedule
-(window_before_days), its day comes again. Work that is finished must have been so within the window, or, where there is
-none, after the day before; what was done earlier moves no day, but rebase_maintenance_schedule does. It takes the turn
-of a job plan only when it was made by that. unmatch_maintenance_occurrence takes it back.
+after. Work must be finished within the window of the schedule (window_before_days) or, where it has none, at most half
+an interval before the day, or with half of every_units counted. Open work counts once it is finished; when that is too
+early, its day comes again, or it is refused at once where a meter or GENERATE leaves no day to come again. What was
+done earlier moves no day, but rebase_maintenance_schedule does. It takes the turn of a job plan only when it was made
+by that. unmatch_maintenance_occurrence takes it back.
 Refuses with WORK_ORDER_NOT_FOUND, MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_NOT_ACTIVE, SCHEDULE_COVERS (its
 assets have the days), SCHEDULE_ENDED (its rrule has no day any more), OCCURRENCE_OPEN, WORK_ORDER_MATCHED (it is the
 work of an occurrence), OUTSIDE_WINDOW and VALIDATION_FAILED (it was cancelled, is at another site, or about something

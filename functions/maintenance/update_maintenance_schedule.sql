@@ -74,6 +74,7 @@ begin
            max_ahead = v_schedule.max_ahead,
            contract_id = v_schedule.contract_id,
            next_units = case when not v_begins_anew then s.next_units end,
+           base_units = case when not v_begins_anew then s.base_units end,
            time_due_on = case when not v_begins_anew then s.time_due_on end,
            armed_at = case when not v_begins_anew then s.armed_at end,
            next_due_on = case when not v_begins_anew then s.next_due_on end,

@@ -30,6 +30,7 @@ begin
          and c.met_at >= p_from
          and c.met_at < p_to
          and coalesce(c.site_id = p_site_id, true)
+         and not service.is_worse_told(c)
        union all
       select c.id, c.metric, case when c.request_id is null then 'WORK_ORDER' else 'REQUEST' end, false
         from service.clocks as c
@@ -37,6 +38,7 @@ begin
          and c.breached_at >= p_from
          and c.breached_at < p_to
          and coalesce(c.site_id = p_site_id, true)
+         and not service.is_worse_told(c)
     ) as d
    group by d.subject, d.metric
    order by d.subject desc, d.metric;
@@ -51,6 +53,7 @@ $$How many promises were kept
 
 For each metric of work orders and of requests: of the clocks that were decided from p_from on and before p_to, at the
 sites within reach or at one, how many were met in time. A clock counts when it was met or missed; one that was
-cancelled before does not, and one that runs does not yet. percent is numerator through denominator; where nothing was
-decided there is no row. The ids are those of /service_clocks.
+cancelled before does not, and one that runs does not yet. Of several clocks of one metric of the same work order or
+request, such as after another priority, one counts: the first that was missed, else the one that was met. percent is
+numerator through denominator; where nothing was decided there is no row. The ids are those of /service_clocks.
 Refuses with VALIDATION_FAILED.$$;

@@ -49,6 +49,7 @@ begin
       perform work.check_safe(v_work_order, safety.work_faults(v_work_order));
     end if;
 
+    perform service.take_calendar_marks(p_work_order_id, 1);
     perform work.turn_clock(
       v_work_order, case when v_work_order.started_at is not null then 'RUN' end, v_resumed_at,
       p_note => p_values ->> 'note'

@@ -33,6 +33,10 @@ begin
     perform workforce.write_calendar_days(v_calendar.id, p_values -> 'hours', p_values -> 'exceptions');
     perform workforce.keep_opening_hours(v_calendar.id);
 
+    if v_calendar.is_default then
+      perform service.mark_calendar(workforce.sites_of_calendar(v_calendar.id, true));
+    end if;
+
     v_answer := core.finish_action(workforce.calendar_answer(v_calendar));
   end if;
 

@@ -14,6 +14,7 @@ declare
     'update_calendar', 'calendar.update', jsonb_build_array(p_calendar_id, p_values, p_row_version)
   );
   v_calendar   workforce.calendars;
+  v_was        boolean;
   v_constraint text;
 begin
   if v_answer is null then
@@ -25,6 +26,7 @@ begin
     end if;
 
     v_calendar := workforce.lock_calendar(p_calendar_id, p_row_version);
+    v_was := v_calendar.is_default;
 
     if p_values @> '{"is_default": true}' and not v_calendar.is_default then
       perform workforce.clear_default_calendar();
@@ -49,6 +51,10 @@ begin
     perform workforce.write_calendar_days(p_calendar_id, p_values -> 'hours', p_values -> 'exceptions');
     perform workforce.keep_opening_hours(v_calendar.id);
 
+    if p_values ?| '{hours,exceptions,is_default}' then
+      perform service.mark_calendar(workforce.sites_of_calendar(p_calendar_id, v_was or v_calendar.is_default));
+    end if;
+
     v_answer := core.finish_action(workforce.calendar_answer(v_calendar));
   end if;
 
@@ -63,5 +69,6 @@ comment on function api.update_calendar is
 $$Change a calendar
 
 A key left out stays as it is; hours and exceptions that are given (as in create_calendar) take the place of all those
-there were. Due dates that were already reckoned stay.
+there were. What was promised of open work and requests moves to the new hours: of fifty at once, of the others within
+minutes. A due date that somebody said stays, and what was missed stays missed.
 Refuses with CALENDAR_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -41,7 +41,10 @@ export function addJobCommands(program: Command): void {
 
   jobs.command('run').description('do now what is done by the clock').argument('<task>', 'a name of jobs list')
     .action(async (name: string) => {
-      const [row] = await ask<{ outcome: string }>('select core.run_scheduled_task($1) as outcome', [name])
+      let row: { outcome: string } | undefined
+      let round = 1
+      do [row] = await ask<{ outcome: string }>('select core.run_scheduled_task($1, $2) as outcome', [name, round++])
+      while (row?.outcome === 'MORE')
       const [state] = await ask<State>('select * from core.scheduled_states() where name = $1', [name])
       console.log(row?.outcome === 'FAILED' ? `FAILED: ${state?.error}` : row?.outcome)
       if (row?.outcome === 'FAILED') process.exitCode = 1

@@ -42,10 +42,12 @@ export async function drain(stack: Stack, ledger: Ledger): Promise<number> {
 async function runScheduled(stack: Stack): Promise<void> {
   await withClient(stack.superuserUrl(), async (client) => {
     const { rows } = await client.query<{ name: string }>('select name from core.scheduled_tasks order by name')
-    for (const { name } of rows) await client.query('select core.run_scheduled_task($1)', [name])
-    await client.query(
-      `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
-        where task_identifier = 'run_scheduled_task' and attempts >= max_attempts and locked_at is null`)
+    for (const { name } of rows) {
+      for (let round = 1, outcome = 'MORE'; outcome === 'MORE'; round++) {
+        const { rows: [row] } = await client.query<{ outcome: string }>('select core.run_scheduled_task($1, $2) as outcome', [name, round])
+        outcome = row?.outcome ?? ''
+      }
+    }
   })
 }
 

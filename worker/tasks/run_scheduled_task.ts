@@ -7,15 +7,19 @@ import type { Task } from 'graphile-worker'
 const runScheduledTask: Task = async (payload, { withPgClient, logger }) => {
   const { name } = payload as { name: string }
   const outcome = await withPgClient(async (client) => {
-    const { rowCount } = await client.query(
-      `select set_config('statement_timeout', (time_limit_seconds * 1000)::text, false)
-         from core.scheduled_tasks where name = $1`, [name])
+    const { rows: [task] } = await client.query<{ seconds: number }>(
+      `select t.time_limit_seconds as seconds, set_config('statement_timeout', (t.time_limit_seconds * 1000)::text, false)
+         from core.scheduled_tasks as t where t.name = $1`, [name])
     // A later release does it no more.
-    if (rowCount === 0) return undefined
+    if (task === undefined) return undefined
+    const until = performance.now() + task.seconds * 1000
     try {
-      const { rows: [row] } = await client.query<{ outcome: string }>(
-        'select core.run_scheduled_task($1) as outcome', [name])
-      return row?.outcome
+      // Each round is a transaction of its own. What is left when the time is over waits for the next run.
+      for (let round = 1; ; round++) {
+        const { rows: [row] } = await client.query<{ outcome: string }>(
+          'select core.run_scheduled_task($1, $2) as outcome', [name, round])
+        if (row?.outcome !== 'MORE' || performance.now() > until) return row?.outcome
+      }
     } finally {
       await client.query('reset statement_timeout').catch(() => undefined)
     }

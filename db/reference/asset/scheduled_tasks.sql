@@ -1,8 +1,10 @@
 delete from core.scheduled_tasks where function like 'asset.%';
 
-insert into core.scheduled_tasks (name, function, cron, time_limit_seconds, late_after_minutes, description)
+insert into core.scheduled_tasks (
+  name, function, cron, time_limit_seconds, late_after_minutes, description, is_in_rounds
+)
 values
   (
     'follow_custodies', 'asset.follow_custodies', '* * * * *', 60, 30,
-    'Marks what is lent past its time and ends bookings whose time is over'
+    'Marks what is lent past its time and ends bookings whose time is over', true
   );

@@ -1,8 +1,10 @@
 delete from core.scheduled_tasks where function like 'maintenance.%';
 
-insert into core.scheduled_tasks (name, function, cron, time_limit_seconds, late_after_minutes, description)
+insert into core.scheduled_tasks (
+  name, function, cron, time_limit_seconds, late_after_minutes, description, is_in_rounds
+)
 values
   (
     'generate_maintenance', 'maintenance.generate_due', '* * * * *', 120, 60,
-    'Makes the work orders of the maintenance schedules whose time has come'
+    'Makes the work orders of the maintenance schedules whose time has come', true
   );

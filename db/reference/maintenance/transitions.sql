@@ -13,6 +13,7 @@ values
   ('maintenance.schedules', 'ACTIVE', 'retire_maintenance_schedule', 'RETIRED', 'maintenance_schedule.retire'),
   ('maintenance.schedules', 'SUSPENDED', 'retire_maintenance_schedule', 'RETIRED', 'maintenance_schedule.retire'),
   ('maintenance.schedules', 'ACTIVE', 'follow_categories', 'RETIRED', null),
+  ('maintenance.occurrences', 'SUPERSEDED', 'give_back_nested', 'MISSED', null),
   ('maintenance.occurrences', 'GENERATED', 'complete_work_order', 'COMPLETED', null),
   ('maintenance.occurrences', 'GENERATED', 'match_maintenance_occurrence', 'COMPLETED', null),
   ('maintenance.occurrences', 'GENERATED', 'submit_inspection', 'COMPLETED', null),

@@ -1,8 +1,10 @@
 delete from core.scheduled_tasks where function like 'work.%';
 
-insert into core.scheduled_tasks (name, function, cron, time_limit_seconds, late_after_minutes, description)
+insert into core.scheduled_tasks (
+  name, function, cron, time_limit_seconds, late_after_minutes, description, is_in_rounds
+)
 values
   (
     'mark_overdue_holds', 'work.mark_overdue_holds', '* * * * *', 60, 15,
-    'Marks work that rests longer than the reason for it allows, and tells who is to be told'
+    'Marks work that rests longer than the reason for it allows, and tells who is to be told', true
   );

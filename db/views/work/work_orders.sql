@@ -74,7 +74,12 @@ select
   case when w.status = 'ON_HOLD' then procurement.parts_are_ready(w.organization_id, w.id) end as are_parts_ready,
   coalesce(c.worker_ids, '{}') as assigned_worker_ids,
   coalesce(c.worker_names, '{}') as assigned_worker_names,
-  (select core.actions_by_status('work.work_orders')) -> w.status as allowed_actions,
+  -- What was worked on is not cancelled, and what nobody has is taken from nobody.
+  ((select core.actions_by_status('work.work_orders')) -> w.status)
+    - array[
+        case when w.started_at is not null then 'cancel_work_order' end,
+        case when c.worker_ids is null then 'unassign_work_order' end
+      ] as allowed_actions,
   w.custom,
   w.row_version,
   w.created_at,
@@ -115,4 +120,4 @@ comment on column api.work_orders.assigned_worker_ids is 'Who has it at present'
 comment on column api.work_orders.assigned_worker_names is 'Names of those who have it, in the same order';
 comment on column api.work_orders.are_parts_ready is
   'Whether all that is set aside, ordered or asked for it is there; empty where nothing is, and while it does not rest';
-comment on column api.work_orders.allowed_actions is 'What you may do with the work order in its status';
+comment on column api.work_orders.allowed_actions is 'What you may do with the work order in its status; explain_work_order_transition tells what else stands against one';

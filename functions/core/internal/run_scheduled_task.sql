@@ -1,7 +1,9 @@
 -- Runs a scheduled task and notes how it went: DONE, FAILED (what it had done is undone, and the error kept), or
--- RUNNING when somebody else is at it. Waits for locks for two seconds at most, so that it stops nobody for longer. How
--- long it may take at all is the caller's statement_timeout, which the worker sets.
-create or replace function core.run_scheduled_task(p_name text)
+-- RUNNING when somebody else is at it. Who says the round, 1 and so on, is told MORE when the task is done in rounds
+-- and something was done, and asks for the next: together they are one run. A run that succeeds takes away the jobs of
+-- runs that a crash ended. Waits for locks for two seconds at most, so that it stops nobody for longer. How long it may
+-- take at all is the caller's statement_timeout, which the worker sets.
+create or replace function core.run_scheduled_task(p_name text, p_round integer default null)
 returns text
 language plpgsql
 volatile
@@ -13,9 +15,11 @@ declare
   v_started_at timestamptz := clock_timestamp();
   v_function   text;
   v_amount     bigint;
+  v_rounds     boolean;
   v_error      text;
 begin
-  select format('%I.%I', split_part(t.function, '.', 1), split_part(t.function, '.', 2)) into v_function
+  select format('%I.%I', split_part(t.function, '.', 1), split_part(t.function, '.', 2)), t.is_in_rounds
+    into v_function, v_rounds
     from core.scheduled_tasks as t
    where t.name = p_name;
 
@@ -26,6 +30,8 @@ begin
   if not pg_try_advisory_xact_lock(hashtextextended('scheduled task ' || p_name, 0)) then
     return 'RUNNING';
   end if;
+
+  perform set_config('assetry.task_round', coalesce(p_round, 1)::text, true);
 
   begin
     execute format('select %s()', v_function) into v_amount;
@@ -41,14 +47,24 @@ begin
     case when v_error is null then 0 else 1 end
   )
   on conflict (task) do update
-     set started_at = excluded.started_at,
+     set started_at = case when p_round > 1 then r.started_at else excluded.started_at end,
          finished_at = excluded.finished_at,
          succeeded_at = coalesce(excluded.succeeded_at, r.succeeded_at),
-         amount = case when excluded.error is null then excluded.amount else r.amount end,
+         amount = case
+           when excluded.error is not null then r.amount
+           when p_round > 1 then r.amount + excluded.amount
+           else excluded.amount
+         end,
          error = excluded.error,
          failures = case when excluded.error is null then 0 else r.failures + 1 end;
 
-  return case when v_error is null then 'DONE' else 'FAILED' end;
+  if v_error is not null then
+    return 'FAILED';
+  elsif coalesce(p_round, 1) = 1 then
+    perform core.forget_ended_jobs(p_name);
+  end if;
+
+  return case when p_round is not null and v_rounds and v_amount > 0 then 'MORE' else 'DONE' end;
 end
 $$;
 

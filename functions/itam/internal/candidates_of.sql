@@ -9,7 +9,8 @@ returns table (
   has_other_serial_number boolean,
   has_other_uuid  boolean,
   has_other_host  boolean,
-  has_other_agent boolean
+  has_other_agent boolean,
+  has_other_macs  boolean
 )
 language sql
 stable
@@ -40,7 +41,7 @@ as $$
       from itam.device_identifiers as i
       join hit as h on h.device_id = i.device_id
       left join given as g on g.kind = i.kind and g.value = i.value
-     where i.kind in ('SERIAL', 'UUID', 'AGENT', 'AGENT_ID')
+     where i.kind in ('SERIAL', 'UUID', 'AGENT', 'AGENT_ID', 'MAC')
        and exists (select 1 from given as y where y.kind = i.kind)
      group by i.device_id, i.kind
   )
@@ -54,7 +55,8 @@ as $$
            select 1
              from known as k
             where k.device_id = h.device_id and k.kind in ('AGENT', 'AGENT_ID') and not k.is_given
-         )
+         ),
+         exists (select 1 from known as k where k.device_id = h.device_id and k.kind = 'MAC' and not k.is_given)
     from hit as h
     join itam.discovered_devices as d on d.id = h.device_id
 $$;

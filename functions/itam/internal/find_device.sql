@@ -1,8 +1,9 @@
 -- The device that an inventory is of, and what the agent's id says beside it. Serial number and UUID name a machine;
 -- the agent's id names a disk. The same agent with another serial number is a new mainboard when the machine kept its
 -- name (is_changed), else a copy of the disk (shared_id, the device that has the agent, too); and so it is when an
--- earlier serial number comes back (is_returned). A network address alone names a machine only where nothing else
--- speaks against it. p_serial_number is what the inventory says.
+-- earlier serial number comes back (is_returned). Where serial number, UUID and all network addresses are others, they
+-- are two machines that were set up alike; and so are those of one serial number with other UUIDs and agents. A network
+-- address alone names a machine only where nothing else speaks against it. p_serial_number is what the inventory says.
 create or replace function itam.find_device(
   p_identifiers   jsonb,
   p_serial_number text,
@@ -25,7 +26,12 @@ begin
   for v_candidate in
     select c.*,
            c.kinds && array['AGENT', 'AGENT_ID'] as is_of_agent,
-           c.has_other_serial_number or not 'SERIAL' = any (c.kinds) and c.has_other_uuid as is_other_machine
+           c.has_other_serial_number
+             or c.has_other_uuid and (
+                  not 'SERIAL' = any (c.kinds) or c.has_other_agent and not c.kinds && array['AGENT', 'AGENT_ID']
+                )
+             as is_other_machine,
+           c.has_other_serial_number and c.has_other_uuid and c.has_other_macs as is_other_in_all
       from itam.candidates_of(p_identifiers) as c
      where c.best >= 60
      order by 'SERIAL' = any (c.kinds) desc, c.best desc, c.score desc, c.device_id
@@ -39,7 +45,7 @@ begin
       v_parted_id := coalesce(v_parted_id, v_candidate.device_id);
     elsif v_candidate.is_of_agent then
       shared_id := coalesce(shared_id, v_candidate.device_id);
-      is_changed := is_changed or not v_candidate.has_other_host;
+      is_changed := is_changed or not v_candidate.has_other_host and not v_candidate.is_other_in_all;
     end if;
   end loop;
 

@@ -50,7 +50,8 @@ begin
   end if;
 
   return maintenance.armed(
-    p_schedule, coalesce(v_since_at, p_schedule.activated_at, p_schedule.created_at), v_day, p_occurrence.due_units
+    p_schedule, coalesce(v_since_at, p_schedule.activated_at, p_schedule.created_at), v_day, p_occurrence.due_units,
+    maintenance.units_at(p_schedule.meter_id, 'infinity')
   );
 end
 $$;

@@ -15,6 +15,8 @@ set search_path = ''
 as $$
 declare
   v_due_on date := coalesce(p_occurrence.due_on, core.site_date(p_schedule.site_id, p_occurrence.due_at));
+  v_units  numeric;
+  v_after  numeric;
 begin
   if p_schedule.status = 'RETIRED' or p_schedule.category_id is not null then
     return p_schedule;
@@ -42,10 +44,18 @@ begin
     );
   end if;
 
-  return maintenance.rearmed(
-    p_schedule, clock_timestamp(), v_due_on,
-    coalesce(p_occurrence.due_units, maintenance.units_at(p_schedule.meter_id, 'infinity'))
-  );
+  v_units := maintenance.units_at(p_schedule.meter_id, 'infinity');
+  v_after := case
+    when num_nonnulls(p_schedule.anchor_on, p_schedule.event) = 0 then coalesce(p_occurrence.due_units, v_units)
+    -- Time or an event may have brought it, before the meter was there.
+    else least(p_occurrence.due_units, v_units)
+  end;
+
+  if p_schedule.last_done_at is null then
+    v_after := greatest(v_after, p_schedule.start_units - p_schedule.every_units);
+  end if;
+
+  return maintenance.rearmed(p_schedule, clock_timestamp(), v_due_on, v_after, least(v_after, v_units));
 end
 $$;
 

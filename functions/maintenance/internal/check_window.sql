@@ -1,5 +1,6 @@
 -- Refuses work that was finished too early to be that of the next day of a schedule: before its window or, where there
--- is none, before the day before; of what no time brings, before it was waited for.
+-- is none, more than half an interval of time or of its meter ahead. Open work that is finished so early does not count
+-- then, as maintenance.is_early has it; where that cannot be, it is taken as finished now.
 create or replace function maintenance.check_window(p_schedule maintenance.schedules, p_work_order work.work_orders)
 returns void
 language plpgsql
@@ -7,24 +8,51 @@ stable
 set search_path = ''
 as $$
 declare
-  v_done_on date := core.site_date(p_schedule.site_id, p_work_order.completed_at);
-  v_from_on date := case
-    when maintenance.is_timed(p_schedule) then coalesce(
-      p_schedule.next_due_on - p_schedule.window_before_days,
-      maintenance.shift_day(p_schedule, p_schedule.next_due_on, -1) + 1,
-      -- Before the first day of a rule there is none.
-      core.site_date(p_schedule.site_id, p_schedule.created_at)
-    )
-    else core.site_date(p_schedule.site_id, coalesce(p_schedule.last_done_at, p_schedule.created_at))
-  end;
+  v_is_over boolean     := work.is_over(p_work_order.status);
+  v_done_at timestamptz := case when v_is_over then p_work_order.completed_at else clock_timestamp() end;
+  v_done_on date        := core.site_date(p_schedule.site_id, v_done_at);
+  v_from_on date;
 begin
-  if not work.is_over(p_work_order.status) then
+  if not v_is_over and (maintenance.matched_from(p_schedule) is not null or p_schedule.window_before_days is not null)
+  then
     return;
+  elsif maintenance.is_timed(p_schedule) then
+    v_from_on := coalesce(
+      p_schedule.next_due_on - p_schedule.window_before_days,
+      maintenance.half_before(p_schedule, p_schedule.next_due_on)
+    );
+  else
+    v_from_on := core.site_date(p_schedule.site_id, coalesce(p_schedule.last_done_at, p_schedule.created_at));
+
+    -- A meter that is half way there brings it as well as a day that is.
+    if p_schedule.meter_id is not null
+       and maintenance.units_at(p_schedule.meter_id, v_done_at)
+             < p_schedule.next_units - p_schedule.every_units / 2
+    then
+      v_from_on := case
+        when p_schedule.time_due_on is not null and p_schedule.trigger_logic = 'ANY' then
+          greatest(v_from_on, maintenance.half_before(p_schedule, p_schedule.time_due_on))
+        else 'infinity'
+      end;
+    end if;
+  end if;
+
+  if v_from_on = 'infinity' then
+    perform core.refuse(
+      'OUTSIDE_WINDOW',
+      format(
+        'Work order %s is too early: what counts for maintenance schedule %s is finished from %s units of its meter on',
+        p_work_order.work_order_number, p_schedule.schedule_number,
+        trim_scale(p_schedule.next_units - p_schedule.every_units / 2)
+      ),
+      422
+    );
   elsif v_done_on < v_from_on then
     perform core.refuse(
       'OUTSIDE_WINDOW',
       format(
-        'Work order %s was finished on %s: what counts for maintenance schedule %s is finished from %s on',
+        case when v_is_over then 'Work order %s was finished on %s' else 'Work order %s would be finished on %s' end
+          || ': what counts for maintenance schedule %s is finished from %s on',
         p_work_order.work_order_number, v_done_on, p_schedule.schedule_number, v_from_on
       ),
       422, p_hint => 'Move its days with rebase_maintenance_schedule'

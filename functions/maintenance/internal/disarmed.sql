@@ -8,6 +8,7 @@ as $$
 begin
   p_schedule.armed_at := null;
   p_schedule.next_units := null;
+  p_schedule.base_units := null;
   p_schedule.time_due_on := null;
   return maintenance.with_next(p_schedule, null);
 end

@@ -40,7 +40,10 @@ begin
     end if;
   end if;
 
-  if v_due_at is null or (p_schedule.trigger_logic = 'ANY' and p_schedule.next_due_at <= v_due_at) then
+  if v_due_at is null then
+    return p_schedule;
+  elsif p_schedule.trigger_logic = 'ANY' and p_schedule.next_due_at <= v_due_at then
+    p_schedule.next_generate_at := least(p_schedule.next_generate_at, v_generate_at);
     return p_schedule;
   end if;
 

@@ -20,13 +20,7 @@ begin
 
   return maintenance.armed(
     p_schedule, p_at, v_day,
-    case
-      -- A point on which the meter stands has come, and is not passed.
-      when v_units > p_schedule.start_units then
-        p_schedule.start_units
-          + p_schedule.every_units * ceil((v_units - p_schedule.start_units) / p_schedule.every_units)
-      else p_schedule.start_units
-    end
+    maintenance.point_from(p_schedule.start_units, p_schedule.every_units, coalesce(v_units, 0)), v_units
   );
 end
 $$;

@@ -46,6 +46,7 @@ begin
          next_due_at = d.next_due_at,
          next_generate_at = d.next_generate_at,
          next_units = d.next_units,
+         base_units = d.base_units,
          time_due_on = d.time_due_on,
          armed_at = d.armed_at,
          failed_at = null,

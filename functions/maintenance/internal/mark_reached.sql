@@ -24,20 +24,23 @@ begin
        and (
          s.event is not null
          or t.life_to_date >= s.next_units - s.lead_units
-         or t.life_to_date < s.next_units - s.every_units
+         or t.life_to_date < s.base_units
+         or s.basis = 'FIXED' and t.life_to_date < s.next_units - s.every_units
        )
      order by s.id
        for no key update of s skip locked
   )
   update maintenance.schedules as s
      set next_units = (w.after).next_units,
+         base_units = (w.after).base_units,
          armed_at = (w.after).armed_at,
          next_due_on = (w.after).next_due_on,
          next_due_at = (w.after).next_due_at,
          next_generate_at = (w.after).next_generate_at
     from waiting as w
    where s.id = w.id
-     and (s.next_units, s.armed_at) is distinct from ((w.after).next_units, (w.after).armed_at);
+     and (s.next_units, s.base_units, s.armed_at)
+           is distinct from ((w.after).next_units, (w.after).base_units, (w.after).armed_at);
 
   get diagnostics v_count = row_count;
   return v_count;

@@ -1,7 +1,7 @@
 -- The schedule with the day that its meter or its event have brought by an instant, and unchanged while they have not.
 -- p_units is what the meter has counted, p_pace how much it counts a day, p_has_happened whether the event has. What is
--- made before its meter is there is due when it will be. A reading that was corrected downwards takes a point that is
--- far ahead back with it, but not the one whose turn it brought: that is not made again.
+-- made before its meter is there is due when it will be. A reading that was corrected downwards takes the next point
+-- back with it, but not before start_units while nothing was done, nor to the one whose turn it brought.
 create or replace function maintenance.reached(
   p_schedule     maintenance.schedules,
   p_at           timestamptz,
@@ -15,17 +15,31 @@ stable
 set search_path = ''
 as $$
 declare
-  v_by_meter boolean     := coalesce(p_units >= p_schedule.next_units - p_schedule.lead_units, false);
+  v_by_meter boolean;
   v_by_event boolean     := p_schedule.event is not null and p_has_happened;
   v_due_at   timestamptz := p_at;
 begin
-  p_schedule.next_units := least(
-    p_schedule.next_units,
-    case p_schedule.basis
-      when 'FIXED' then maintenance.first_units(p_schedule.start_units, p_schedule.every_units, p_units)
-      else p_units
-    end + p_schedule.every_units
-  );
+  if p_schedule.basis = 'FIXED' then
+    p_schedule.next_units := least(
+      p_schedule.next_units,
+      maintenance.first_units(p_schedule.start_units, p_schedule.every_units, p_units) + p_schedule.every_units
+    );
+  elsif p_units < p_schedule.base_units then
+    p_schedule.next_units := least(
+      p_schedule.next_units,
+      case
+        when p_schedule.occurrence_count = 0 then
+          maintenance.point_from(p_schedule.start_units, p_schedule.every_units, p_units)
+        else greatest(
+          p_schedule.next_units - (p_schedule.base_units - p_units),
+          case when p_schedule.last_done_at is null then p_schedule.start_units end
+        )
+      end
+    );
+    p_schedule.base_units := p_units;
+  end if;
+
+  v_by_meter := coalesce(p_units >= p_schedule.next_units - p_schedule.lead_units, false);
 
   if p_schedule.armed_at is null then
     return p_schedule;
@@ -50,6 +64,12 @@ begin
      and (maintenance.with_next(p_schedule, p_schedule.time_due_on)).next_due_at > v_due_at
   then
     return maintenance.with_next(p_schedule, p_schedule.time_due_on);
+  end if;
+
+  -- Of any the earliest: a day that time brought before stays, and its work is made as soon as one of them has come.
+  if p_schedule.trigger_logic = 'ANY' and p_schedule.next_due_at <= v_due_at then
+    p_schedule.next_generate_at := least(p_schedule.next_generate_at, p_at);
+    return p_schedule;
   end if;
 
   return maintenance.with_instant(p_schedule, v_due_at, p_at);

@@ -9,7 +9,7 @@ set search_path = ''
 as $$
 declare
   v_covered maintenance.schedules;
-  v_units   numeric := p_schedule.next_units;
+  v_before  maintenance.schedules := p_schedule;
 begin
   update maintenance.schedules as s
      set anchor_on = p_anchor_on,
@@ -21,7 +21,8 @@ begin
 
   if p_schedule.next_due_on is not null or p_schedule.armed_at is not null then
     p_schedule := maintenance.from_instant(p_schedule, p_at);
-    p_schedule.next_units := v_units;
+    p_schedule.next_units := v_before.next_units;
+    p_schedule.base_units := v_before.base_units;
     return maintenance.store_next(p_schedule);
   end if;
 

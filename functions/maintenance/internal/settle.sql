@@ -45,6 +45,7 @@ begin
          next_due_at = v_schedule.next_due_at,
          next_generate_at = v_schedule.next_generate_at,
          next_units = v_schedule.next_units,
+         base_units = v_schedule.base_units,
          time_due_on = v_schedule.time_due_on,
          armed_at = v_schedule.armed_at
    where s.id = v_schedule.id;

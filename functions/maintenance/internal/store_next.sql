@@ -12,6 +12,7 @@ begin
          next_due_at = p_schedule.next_due_at,
          next_generate_at = p_schedule.next_generate_at,
          next_units = p_schedule.next_units,
+         base_units = p_schedule.base_units,
          time_due_on = p_schedule.time_due_on,
          armed_at = p_schedule.armed_at
    where s.id = p_schedule.id

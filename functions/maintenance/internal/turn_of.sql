@@ -9,7 +9,7 @@ as $$
 declare
   v_turn     maintenance.occurrences := maintenance.occurrence_of(p_schedule, p_at);
   v_blackout maintenance.blackouts;
-  v_bigger   text;
+  v_larger   maintenance.schedules;
   v_fault    text;
 begin
   if maintenance.is_passed(p_schedule, p_at) then
@@ -31,12 +31,13 @@ begin
     end if;
   end if;
 
-  v_bigger := maintenance.bigger_number(p_schedule);
+  v_larger := maintenance.larger_schedule(p_schedule);
 
-  if v_bigger is not null then
+  if v_larger.id is not null then
     v_turn.status := 'SUPERSEDED';
     v_turn.reason := 'NESTED';
-    v_turn.note := 'By ' || v_bigger;
+    v_turn.note := 'By ' || v_larger.schedule_number;
+    v_turn.larger_schedule_id := v_larger.id;
     return v_turn;
   elsif maintenance.is_too_late(p_schedule, p_at) then
     v_turn.status := 'MISSED';

@@ -27,6 +27,7 @@ begin
          next_due_at = null,
          next_generate_at = null,
          next_units = null,
+         base_units = null,
          time_due_on = null,
          armed_at = null
     from astray as a

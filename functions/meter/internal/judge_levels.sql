@@ -1,9 +1,18 @@
 -- The good readings of a meter after an instant, in the order of time, as a rule of alarms sees them: the limit that
--- each is beyond, how severe an alarm it raises (2 critical, 1 warning, 0 none), and whether it clears one. What came
+-- each is beyond, how severe an alarm it raises (2 critical, 1 warning, 0 none), whether it clears one, and since when
+-- the readings are beyond the limits that one must stay beyond for the delay, empty where they are not. What came
 -- before is looked at as far as the rule asks, so that the answer depends on the readings and not on the calls by which
 -- they came.
 create or replace function meter.judge_levels(p_rule meter.alarm_rules, p_after timestamptz)
-returns table (read_at timestamptz, reading numeric, level text, raises integer, is_normal boolean)
+returns table (
+  read_at        timestamptz,
+  reading        numeric,
+  level          text,
+  raises         integer,
+  is_normal      boolean,
+  warning_since  timestamptz,
+  critical_since timestamptz
+)
 language plpgsql
 stable
 set search_path = ''
@@ -109,7 +118,10 @@ begin
          end,
          coalesce(l.reading <= coalesce(p_rule.high_warning, p_rule.high_critical) - p_rule.hysteresis, true)
            and coalesce(l.reading >= coalesce(p_rule.low_warning, p_rule.low_critical) + p_rule.hysteresis, true)
-           and coalesce(l.change <= p_rule.max_change_per_hour, true)
+           and coalesce(l.change <= p_rule.max_change_per_hour, true),
+         -- That it has changed fast lasts no longer than the reading that tells it.
+         case when l.severity >= 1 and l.level <> 'RATE' then l.warning_since end,
+         case when l.severity >= 2 then l.critical_since end
     from lasting as l
    where l.read_at > p_after
    order by l.read_at;

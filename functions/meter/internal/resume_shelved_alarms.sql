@@ -1,5 +1,5 @@
 -- Lets alarms be heard again whose time on the shelf is over, in all organizations, and tells them to whoever is told
--- of them; answers how many. What somebody has locked is left to the next run.
+-- of them; answers how many. Fifty a call; what somebody has locked is left to the next run.
 create or replace function meter.resume_shelved_alarms(p_at timestamptz default clock_timestamp())
 returns integer
 language plpgsql
@@ -19,7 +19,7 @@ begin
      where e.status = 'SHELVED'
        and e.resumes_at <= p_at
      order by e.resumes_at, e.id
-     limit 1000
+     limit 50
        for no key update of e skip locked
   )
   update meter.alarms as e

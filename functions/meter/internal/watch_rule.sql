@@ -11,6 +11,7 @@ declare
   v_alarm   meter.alarms;
   v_seen    record;
   v_current timestamptz;
+  v_is_new  boolean := false;
 begin
   select * into v_alarm
     from meter.alarms as e
@@ -20,6 +21,8 @@ begin
      for no key update;
 
   for v_seen in select j.* from meter.judge_levels(p_rule, p_after) as j loop
+    v_is_new := true;
+
     if v_alarm.id is null then
       if v_seen.raises > 0 then
         insert into meter.alarms (
@@ -33,7 +36,7 @@ begin
         returning * into v_alarm;
       end if;
     elsif v_seen.is_normal then
-      v_alarm := meter.clear_alarm(v_alarm, v_seen.read_at, 'VALUE');
+      v_alarm := meter.clear_alarm(v_alarm, greatest(v_alarm.raised_at, v_seen.read_at), 'VALUE');
     elsif v_seen.raises = 2 and v_alarm.severity = 'WARNING' then
       -- Whoever has seen a warning has not seen this; what is on the shelf stays silent.
       update meter.alarms as e
@@ -46,7 +49,7 @@ begin
     end if;
   end loop;
 
-  if v_alarm.id is null then
+  if v_alarm.id is null and p_rule.delay_minutes = 0 then
     return;
   end if;
 
@@ -55,8 +58,12 @@ begin
       and s.meter_id = p_rule.meter_id;
   select j.* into v_seen from meter.judge_levels(p_rule, v_current - interval '1 microsecond') as j limit 1;
 
-  if not found or v_seen.is_normal then
-    perform meter.clear_alarm(v_alarm, greatest(v_alarm.raised_at, v_seen.read_at), p_why);
+  if v_alarm.id is not null and (not found or v_seen.is_normal) then
+    v_alarm := meter.clear_alarm(v_alarm, greatest(v_alarm.raised_at, v_seen.read_at), p_why);
   end if;
+
+  perform meter.mark_delay(
+    p_rule, v_alarm.severity, v_is_new, v_seen.warning_since, v_seen.critical_since
+  );
 end
 $$;

@@ -1,5 +1,6 @@
 -- Tells what is half used up, three quarters, and missed, once each, in all organizations; answers how many notices.
--- What somebody has locked is left to the next run, so that two runs at once share the work and nobody waits.
+-- Fifty a call; what somebody has locked is left to the next run, so that two runs at once share the work and nobody
+-- waits.
 create or replace function service.tell_clocks(p_at timestamptz default clock_timestamp())
 returns integer
 language plpgsql
@@ -17,7 +18,7 @@ begin
       from service.clocks as c
      where c.next_notice_at < p_at
      order by c.next_notice_at, c.id
-     limit 1000
+     limit 50
        for no key update skip locked
   ),
   reached as (

@@ -16,6 +16,11 @@ declare
   v_status    text := work.next_status(p_work_order, 'hold_work_order');
   v_remaining numeric;
 begin
+  -- What is left is counted by the hours of work that hold now.
+  if service.take_calendar_marks(p_work_order.id, 1) > 0 then
+    select * into p_work_order from work.work_orders as w where w.id = p_work_order.id;
+  end if;
+
   perform work.stop_timers(p_work_order, p_worker_ids, p_held_at);
   perform work.turn_clock(p_work_order, 'HOLD', p_held_at, p_reason, p_note);
   v_remaining := case when p_reason.pauses_clock then work.remaining_at(p_work_order, p_held_at) end;

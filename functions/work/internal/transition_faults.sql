@@ -32,6 +32,9 @@ as $$
                  select 'close_work_order', work.closing_faults(p_work_order)
                   where p_action = 'close_work_order'
                  union all
+                 select 'unassign_work_order', work.unassignment_faults(p_work_order)
+                  where p_action = 'unassign_work_order'
+                 union all
                  select 'cancel_work_order', work.cancellation_faults(work.open_parts(p_work_order.id))
                   where p_action = 'cancel_work_order'
                ) as g (action, faults)

@@ -11,7 +11,10 @@ declare
   v_target_minutes  integer     := (p_values ->> 'target_minutes')::integer;
   v_is_due_new      boolean     := p_values ? 'due_at' and v_due_at is distinct from p_work_order.due_at;
   v_is_target_given boolean     := p_values ? 'target_minutes'
-    and (not p_values ? 'due_at' or v_target_minutes is distinct from p_work_order.target_minutes);
+    and (
+      v_target_minutes is distinct from p_work_order.target_minutes
+      or p_work_order.is_due_given and not p_values ? 'due_at'
+    );
 begin
   if p_values ? 'target_minutes' then
     p_work_order.target_minutes := v_target_minutes;

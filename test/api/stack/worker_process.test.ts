@@ -135,3 +135,29 @@ test('what is done by the clock is what the rows say', async () => {
     expect(await worker.ended).toBe(0)
   })
 })
+
+test('a task that comes while the worker runs is done, and one that nobody did at its time, too', async () => {
+  await withProductCopy(async ({ url, connect }) => {
+    const client = await connect()
+    await client.query('delete from core.scheduled_tasks')
+    await addTask(client, 0)
+    const worker = await startProcess(url, { ASSETRY_CRONTAB_SECONDS: '1' })
+    await client.query(`update core.scheduled_tasks set name = 'dawdle_often', cron = '* * * * *'`)
+    await expect.poll(async () => await count(client, 'select from core.runs'), { timeout: 180_000, interval: 500 })
+      .toBeGreaterThan(0)
+    worker.child.kill('SIGTERM')
+    expect(await worker.ended, worker.output()).toBe(0)
+    // Known for two days and not done since: its time of yesterday is made up for.
+    await client.query(`
+      update core.scheduled_tasks set name = 'dawdle_daily',
+        cron = format('%s %s * * *', extract(minute from t.at)::integer, extract(hour from t.at)::integer)
+        from (select now() at time zone 'UTC' - interval '2 hours' as at) as t;
+      delete from core.runs;
+      insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      values ('dawdle_daily', now() - interval '2 days', now() - interval '26 hours')`)
+    const again = await startProcess(url)
+    await expect.poll(async () => await count(client, 'select from core.runs'), { timeout: 60_000, interval: 500 }).toBe(1)
+    again.child.kill('SIGTERM')
+    expect(await again.ended).toBe(0)
+  })
+})

@@ -274,7 +274,7 @@ select set_eq(
 -- core.run_scheduled_task, maintenance.generate_…: whatever a task fails with is undone and kept.
 select set_eq(
   $$ select name from our_functions where prosrc ~* '\mothers\s+then' $$,
-  array['core.run_scheduled_task', 'maintenance.generate_due', 'maintenance.generate_each'],
+  array['core.run_scheduled_task', 'core.take_each', 'maintenance.generate_due', 'maintenance.generate_each'],
   'no handler catches what it does not name'
 );
 -- 40001: PostgREST would repeat the request for ever; PT…: the message becomes the status line; 08, 53, 57P: it

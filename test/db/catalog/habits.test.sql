@@ -238,9 +238,9 @@ select set_eq(
   ],
   'what people change has a version'
 );
--- Read through lists of devices only, which have a site; of requests, where nobody has signed in.
+-- Read through lists of devices only, which have a site; of requests, where nobody has signed in; by the clock alone.
 select set_eq(
-  'select name from part_without_a_site', array['itam.device_merges', 'request.submissions'],
+  'select name from part_without_a_site', array['itam.device_merges', 'meter.alarm_delays', 'request.submissions'],
   'a part of what stands at a site has the site'
 );
 select is_empty('select name from deletes_along', 'no row goes because another does: what depends on it says so');

@@ -59,7 +59,8 @@ select is_empty(
 );
 -- contract.staged_types: only contract.save_type_setting and what it calls, which run as the owner. core.counters:
 -- only core.next_number, which runs as the owner, touches it. core.reserved_hostnames, core.retentions: for operators
--- only. core.scheduled_runs, audit.feed_cursors, meter.relocations, meter.rollup_marks, request.submissions: written
+-- only. core.scheduled_runs, core.task_failures, audit.feed_cursors, meter.alarm_delays, meter.relocations,
+-- meter.rollup_marks, request.submissions, service.calendar_marks: written
 -- and read through functions that run as the owner.
 select set_eq(
   $$ select t.name
@@ -68,7 +69,8 @@ select set_eq(
         and not exists (select 1 from pg_policy as p where p.polrelid = t.oid) $$,
   array[
     'audit.feed_cursors', 'contract.staged_types', 'core.counters', 'core.reserved_hostnames', 'core.retentions',
-    'core.scheduled_runs', 'meter.relocations', 'meter.rollup_marks', 'request.submissions'
+    'core.scheduled_runs', 'core.task_failures', 'meter.alarm_delays', 'meter.relocations', 'meter.rollup_marks',
+    'request.submissions', 'service.calendar_marks'
   ],
   'every table has policies'
 );
@@ -276,7 +278,7 @@ select set_eq(
 );
 -- The log keeps what is gone; attempts may name what never was; an answer is given only while its account works; what
 -- is staged is not written yet. What a cost or an entry of a budget follows from may be a record of any kind. A note to
--- a job is taken at once. A client_id is an id that a caller made up.
+-- a job or to the clock is taken at once. A client_id is an id that a caller made up.
 select set_eq(
   $$ select distinct c.table_name
        from our_columns as c
@@ -287,8 +289,9 @@ select set_eq(
         and not c.relispartition
         and not exists (select 1 from foreign_keys as f where f.conrelid = c.oid and c.attnum = any (f.conkey)) $$,
   array[
-    'audit.events', 'contract.staged_types', 'core.idempotency_keys', 'identity.auth_events', 'meter.relocations',
-    'meter.rollup_marks', 'procurement.budget_entries', 'work.cost_lines'
+    'audit.events', 'contract.staged_types', 'core.idempotency_keys', 'core.task_failures', 'identity.auth_events',
+    'meter.relocations', 'meter.rollup_marks', 'procurement.budget_entries', 'service.calendar_marks',
+    'work.cost_lines'
   ],
   'every id of another row is a foreign key'
 );

@@ -108,9 +108,7 @@ select set_eq(
                 from core.entity_fields as f
                where f.entity = s.entity and f.field = 'status' and f.is_creatable and s.status = any (f.vocabulary)
             ) $$,
-  array[
-    'maintenance.occurrences MISSED', 'maintenance.occurrences SKIPPED', 'maintenance.occurrences SUPPRESSED'
-  ],
+  array['maintenance.occurrences SKIPPED', 'maintenance.occurrences SUPPRESSED'],
   'every status can be reached'
 );
 select is_empty(

@@ -1,6 +1,6 @@
 -- What is done by the clock: each on its own, its outcome kept.
 begin;
-select plan(17);
+select plan(28);
 
 create function core.count_up()
 returns bigint
@@ -69,7 +69,87 @@ select test.refuses(
   $$ select core.run_scheduled_task('dance') $$, 'SCHEDULED_TASK_NOT_FOUND', 404, 'a task that does not exist'
 );
 
-delete from core.scheduled_tasks where name in ('count_up', 'fly');
+-- In rounds: each is asked for until nothing is left, and all are one run.
+select set_config('test.is_broken', 'no', true);
+create function core.count_down() returns bigint language plpgsql as $$
+declare
+  v_left integer := coalesce(nullif(current_setting('test.left', true), ''), '3')::integer;
+begin
+  perform set_config('test.left', greatest(v_left - 1, 0)::text, true);
+  return least(v_left, 1);
+end
+$$;
+insert into core.scheduled_tasks (
+  name, function, cron, time_limit_seconds, late_after_minutes, description, is_in_rounds
+)
+values ('count_down', 'core.count_down', '* * * * *', 60, 60, 'Counts', true);
+select results_eq(
+  $$ select core.run_scheduled_task('count_down', n) from generate_series(1, 4) as n $$,
+  $$ values ('MORE'), ('MORE'), ('MORE'), ('DONE') $$, 'a task in rounds is asked again until nothing is left'
+);
+select is(
+  (select amount from core.scheduled_states() where name = 'count_down'), 3::bigint, 'and its rounds are one run'
+);
+select is(core.run_scheduled_task('count_up', 1), 'DONE', 'what is not done in rounds is not asked again');
+
+-- What fails with one record stops no other, waits, and is tried again.
+select test.organization('acme');
+create function core.take_one(p_id uuid, p_at timestamptz) returns integer language plpgsql as $$
+begin
+  if p_id::text like current_setting('test.bad', true) || '%' then
+    raise exception 'It is broken';
+  end if;
+
+  return 1;
+end
+$$;
+create function pg_temp.take(p_at timestamptz) returns integer language sql as $$
+  select core.take_each('count_up', 'core.take_one', array_agg(test.id('acme')), array_agg(n.id), p_at)
+    from (values ('00000000-0000-7000-8000-000000000001'::uuid), ('00000000-0000-7000-8000-000000000002')) as n (id)
+$$;
+select set_config('test.bad', '00000000-0000-7000-8000-000000000001', true);
+select is(pg_temp.take('2026-01-01 00:00Z'), 1, 'the others are taken');
+select results_eq(
+  $$ select attempts, error, subject_id from core.task_failures where task = 'count_up' $$,
+  $$ values (1, 'It is broken', '00000000-0000-7000-8000-000000000001'::uuid) $$, 'and what failed is kept with why'
+);
+select set_config('test.bad', 'none', true);
+select is(pg_temp.take('2026-01-01 00:09Z'), 1, 'it waits');
+select is(pg_temp.take('2026-01-01 00:11Z'), 2, 'and is tried again');
+select is_empty($$ select 1 from core.task_failures $$, 'nothing is kept of it when it succeeds');
+
+-- A job that a crash ended goes with the next run that succeeds; one at work stays.
+select core.enqueue('run_scheduled_task', '{"name": "count_up"}', 1);
+update graphile_worker._private_jobs set attempts = 1;
+select core.enqueue('run_scheduled_task', '{"name": "count_up"}', 1);
+update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = 'worker' where attempts = 0;
+select core.run_scheduled_task('count_up');
+select is(
+  (select count(*) from graphile_worker.jobs where task_identifier = 'run_scheduled_task'), 1::bigint,
+  'a failed job of the task is taken away by its next run'
+);
+
+delete from core.scheduled_tasks where name in ('count_up', 'count_down', 'fly');
+-- relocate_readings, roll_up_readings: bounded by readings; fail_lost_messages: by messages that nobody sends;
+-- expire_permits, tell_permits: by permits that end within a minute.
+select is_empty(
+  $$ select t.name
+       from core.scheduled_tasks as t
+      where t.cron = '* * * * *'
+        and not t.is_in_rounds
+        and t.name not in (
+              'relocate_readings', 'roll_up_readings', 'fail_lost_messages', 'expire_permits', 'tell_permits'
+            ) $$,
+  'what is done each minute is done in rounds'
+);
+select is_empty(
+  $$ select t.name
+       from core.scheduled_tasks as t
+       join pg_proc as p on p.oid = to_regproc(t.function)
+      where t.is_in_rounds
+        and p.prosrc !~ '\mlimit 50\M|/ 25\M' $$,
+  'and a round takes fifty at most'
+);
 select is_empty(
   $$ select t.name, t.function
        from core.scheduled_tasks as t
@@ -95,11 +175,12 @@ select is_empty(
 );
 select set_eq(
   $$ select o.rolname::text, f.name
-       from pg_roles as o, unnest(array['run_scheduled_task(text)', 'scheduled_states()', 'set_retention(text, integer,
+       from pg_roles as o, unnest(array['run_scheduled_task(text, integer)', 'scheduled_states()',
+         'set_retention(text, integer,
          boolean)']) as f (name)
       where o.rolname in ('assetry_api', 'assetry_auth', 'assetry_worker', 'authenticated', 'anon')
         and has_function_privilege(o.rolname, 'core.' || f.name, 'execute') $$,
-  $$ values ('assetry_worker', 'run_scheduled_task(text)'), ('assetry_worker', 'scheduled_states()') $$,
+  $$ values ('assetry_worker', 'run_scheduled_task(text, integer)'), ('assetry_worker', 'scheduled_states()') $$,
   'they are the worker''s; how long things are kept is the operator''s'
 );
 

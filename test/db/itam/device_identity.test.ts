@@ -64,6 +64,7 @@ async function devicesOf(machines: Machine[]): Promise<string> {
 const uuid = '4c4c4544-0034-3010-8048-b6c04f503732'
 const otherUuid = '4c4c4544-0034-3010-8048-b6c04f503799'
 const mac = '44:85:00:2b:90:bc'
+const otherMac = '44:85:00:2b:90:bd'
 
 describe('which device an inventory is of', () => {
   test.each<[string, Machine[], string]>([
@@ -103,6 +104,15 @@ describe('which device an inventory is of', () => {
     ['copies of a disk under one name, as soon as the first comes back',
       [{ agent: 'disk-x', serial: 'SERIAL-1' }, { agent: 'disk-x', serial: 'SERIAL-2' }, { agent: 'disk-x', serial: 'SERIAL-1' },
         { agent: 'disk-x', serial: 'SERIAL-2' }, { agent: 'disk-x', serial: 'SERIAL-1' }, { agent: 'disk-x', serial: 'SERIAL-2' }], 'AAABAB'],
+    ['machines that were set up alike in one second: one agent and one name',
+      [{ serial: 'SERIAL-1', uuid, macs: [mac] }, { serial: 'SERIAL-2', uuid: otherUuid, macs: [otherMac] },
+        { serial: 'SERIAL-1', uuid, macs: [mac] }, { serial: 'SERIAL-2', uuid: otherUuid, macs: [otherMac] }], 'ABAB'],
+    ['a new mainboard beside an adapter that stays',
+      [{ serial: 'SERIAL-1', uuid, macs: [mac] }, { serial: 'SERIAL-2', uuid: otherUuid, macs: [mac, otherMac] }], 'AA'],
+    ['one serial number of one maker on two machines',
+      [{ host: 'a', serial: '640HP72', maker: 'Dell', uuid }, { host: 'b', serial: '640HP72', maker: 'Dell', uuid: otherUuid },
+        { host: 'a', serial: '640HP72', maker: 'Dell', uuid }, { host: 'b', serial: '640HP72', maker: 'Dell', uuid: otherUuid }], 'ABAB'],
+    ['another UUID under the same serial number and agent', [{ serial: '640HP72', uuid }, { serial: '640HP72', uuid: otherUuid }], 'AA'],
     ['the disk of one machine in another that is known',
       [{ agent: 'disk-x', host: 'a', serial: 'SERIAL-1' }, { agent: 'disk-y', host: 'b', serial: 'SERIAL-2' },
         { agent: 'disk-x', host: 'a', serial: 'SERIAL-2' }], 'ABB'],

@@ -35,7 +35,7 @@ begin
     v_day := (v_row.due_at at time zone v_row.time_zone)::date;
     v_done := (v_row.completed_at at time zone v_row.time_zone)::date;
     v_whole := case v_row.every_unit when 'WEEK' then 14 else (v_day + interval '1 month')::date - v_day end;
-    continue when v_row.status = 'MISSED' or v_row.every_unit is null or v_row.due_at > now();
+    continue when v_row.every_unit is null or v_row.due_at > now();
     continue when v_day < v_from or v_day > v_from + 60;
 
     if not p_is_adhered or abs(v_done - v_day) / v_whole::numeric <= p_tolerance / 100 then

@@ -11,6 +11,10 @@ export interface Due {
   /** How many days after its own its window ends. */
   window: number | null
   isEarly: boolean
+  /** Why there was no work. */
+  reason: string | null
+  /** Into whose work it was merged. */
+  into: Due | null
 }
 
 export interface Order { name: string, site: string, type: string, status: string, doneAt: number | null }
@@ -65,29 +69,39 @@ export function rounded(part: number, all: number): number | null {
 
 const percent = (part: number, all: number): number | null => rounded(100 * part, all)
 
+/** What was merged into other work is done with that. */
+const work = (each: Due): Due => each.into ?? each
+
+/** What should have been done: everything but what somebody left out, what a larger one stood for, and what had no asset in use. */
+function isAsked(each: Due): boolean {
+  if (work(each).isEarly || each.status === 'SKIPPED' || each.reason === 'ASSET_NOT_IN_USE') return false
+  return each.status !== 'SUPERSEDED' || each.into !== null
+}
+
 export function compliance(all: Due[], period: Period, grace: number) {
   const came = all.filter(({ site, dueAt }) => isIn(period, dayAt(site, dueAt)))
   const early = came.filter(({ isEarly }) => isEarly)
-  const due = came.filter(({ status, isEarly }) => ['GENERATED', 'COMPLETED', 'CANCELLED'].includes(status) && !isEarly)
-  const done = due.filter(({ status }) => status === 'COMPLETED')
-  const onTime = done.filter(({ site, dueAt, doneAt, window }) =>
-    number(dayAt(site, doneAt ?? 0)) <= number(dayAt(site, dueAt)) + (window ?? grace))
+  const due = came.filter(isAsked)
+  const done = due.filter((each) => work(each).status === 'COMPLETED')
+  const onTime = done.filter((each) =>
+    number(dayAt(each.site, work(each).doneAt ?? 0)) <= number(dayAt(each.site, each.dueAt)) + (each.window ?? grace))
   const late = done.filter((each) => !onTime.includes(each))
   const of = (status: string) => came.filter((each) => each.status === status)
+  const worked = (status: string) => due.filter((each) => work(each).status === status)
+  const superseded = of('SUPERSEDED').filter((each) => !due.includes(each))
   return {
-    due: due.length, on_time: onTime.length, late: late.length, open: of('GENERATED').length, cancelled: of('CANCELLED').length,
+    due: due.length, on_time: onTime.length, late: late.length, open: worked('GENERATED').length, cancelled: worked('CANCELLED').length,
     compliance_percent: percent(onTime.length, due.length), due_ids: names(due), on_time_ids: names(onTime), late_ids: names(late),
-    open_ids: names(of('GENERATED')), cancelled_ids: names(of('CANCELLED')), suppressed_ids: names(of('SUPPRESSED')),
-    missed_ids: names(of('MISSED')), skipped_ids: names(of('SKIPPED')), superseded_ids: names(of('SUPERSEDED')), early_ids: names(early),
+    open_ids: names(worked('GENERATED')), cancelled_ids: names(worked('CANCELLED')), suppressed_ids: names(of('SUPPRESSED')),
+    missed_ids: names(of('MISSED')), skipped_ids: names(of('SKIPPED')), superseded_ids: names(superseded), early_ids: names(early),
   }
 }
 
 /** The tolerance is in hundredths of a percent. */
 export function adherence(all: Due[], period: Period, tolerance: number) {
-  const due = all.filter(({ site, dueAt, status, schedule, isEarly }) => isIn(period, dayAt(site, dueAt)) && !isEarly
-    && schedule !== 'by meter' && ['GENERATED', 'COMPLETED', 'CANCELLED'].includes(status))
-  const late = ({ site, dueAt, doneAt }: Due) => number(dayAt(site, doneAt ?? 0)) - number(dayAt(site, dueAt))
-  const done = due.filter(({ doneAt }) => doneAt !== null)
+  const due = all.filter((each) => isIn(period, dayAt(each.site, each.dueAt)) && each.schedule !== 'by meter' && isAsked(each))
+  const late = (each: Due) => number(dayAt(each.site, work(each).doneAt ?? 0)) - number(dayAt(each.site, each.dueAt))
+  const done = due.filter((each) => work(each).doneAt !== null)
   const adhered = done.filter((each) =>
     Math.abs(late(each)) * 10_000 <= tolerance * daysToNext(each.schedule, dayAt(each.site, each.dueAt)))
   return {

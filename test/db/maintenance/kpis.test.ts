@@ -57,14 +57,17 @@ afterEach(() => client.query('rollback'))
 
 const anySite = fc.constantFrom(...sites)
 const anyMinute = fc.integer({ min: -5 * 1440, max: 6 * 1440 })
-const reasons = { SUPPRESSED: 'PREVIOUS_OPEN', MISSED: 'LATER_DUE', SKIPPED: 'ASKED_FOR', SUPERSEDED: 'NESTED' }
+const reasons: Record<string, string[]> = {
+  SUPPRESSED: ['PREVIOUS_OPEN', 'REFUSED', 'ASSET_NOT_IN_USE'], MISSED: ['LATER_DUE', 'WINDOW_CLOSED', 'SUSPENDED'],
+  SKIPPED: ['ASKED_FOR', 'BLACKOUT'], SUPERSEDED: ['NESTED', 'MERGED', 'MERGED', 'UNMATCHED'],
+}
 
 const anyDue = fc.record({
   site: anySite, schedule: fc.constantFrom(...kinds),
   status: fc.constantFrom<Due['status']>(
     'GENERATED', 'GENERATED', 'GENERATED', 'COMPLETED', 'COMPLETED', 'COMPLETED', 'COMPLETED', 'CANCELLED', 'SUPPRESSED', 'MISSED', 'SKIPPED', 'SUPERSEDED'),
   at: anyMinute, taken: fc.oneof(fc.integer({ min: -1440, max: 3 * 1440 }), fc.integer({ min: -12 * 1440, max: 40 * 1440 })),
-  window: fc.option(fc.nat(10)), isEarly: fc.constantFrom(false, false, false, true), isInspected: fc.boolean(),
+  window: fc.option(fc.nat(10)), isEarly: fc.constantFrom(false, false, false, true), isInspected: fc.boolean(), why: fc.nat(11),
 })
 const anyOrder = fc.record({
   site: anySite, type: fc.constantFrom('PREVENTIVE', 'PREVENTIVE', 'CORRECTIVE', 'CORRECTIVE', 'INSPECTION', 'CONDITION_BASED'),
@@ -86,10 +89,17 @@ const many = { minLength: 10, maxLength: 40, size: 'max' } as const
 type Plan<Any> = Any extends fc.Arbitrary<infer One> ? One : never
 
 function dues(plans: Plan<typeof anyDue>[], from: number): (Due & { isInspected: boolean })[] {
-  return plans.map(({ at, taken, isEarly, ...rest }, index) => ({
+  const all = plans.map(({ at, taken, isEarly, why, ...rest }, index) => ({
     ...rest, name: `d${index}`, dueAt: from + at * minute, isEarly: isEarly && rest.status === 'COMPLETED',
     doneAt: rest.status === 'COMPLETED' ? from + (at + taken) * minute : null,
+    reason: reasons[rest.status]?.[why % (reasons[rest.status]?.length ?? 1)] ?? null, into: null as Due | null,
   }))
+  // Merged is what there is work for at the same site.
+  for (const each of all.filter(({ reason }) => reason === 'MERGED')) {
+    each.into = all.find(({ site, status }) => site === each.site && ['GENERATED', 'COMPLETED', 'CANCELLED'].includes(status)) ?? null
+    if (each.into === null) each.reason = 'NESTED'
+  }
+  return all
 }
 
 async function store(all: (Due & { isInspected: boolean })[], orders: Order[], inspections: Inspection[]): Promise<void> {
@@ -122,23 +132,24 @@ async function store(all: (Due & { isInspected: boolean })[], orders: Order[], i
        from jsonb_to_recordset($1) as r (name text, site text, template text, status text, result text, "submittedAt" timestamptz)
        join inspection.templates as t on t.id = test.id(r.template)
        join inspection.template_revisions as v on v.template_id = t.id`, [JSON.stringify(inspectionRows)])
-  await client.query(
+  // What others are merged into comes first.
+  for (const some of [all.filter(({ into }) => into === null), all.filter(({ into }) => into !== null)]) await client.query(
     `insert into maintenance.occurrences (
        id, organization_id, site_id, schedule_id, seq, due_at, status, reason, may_overlap, work_order_id, inspection_id, decided_at,
-       completed_at, is_early, window_ends_on
+       completed_at, is_early, window_ends_on, merged_into_id
      )
-     select test.remember(r.name, uuidv7()), s.organization_id, s.site_id, s.id, row_number() over (), r."dueAt", r.status, r.reason, true,
+     select test.remember(r.name, uuidv7()), s.organization_id, s.site_id, s.id, row_number() over () + case when r."intoName" is null then 0 else 1000 end, r."dueAt", r.status, r.reason, true,
             case when r.reason is null and not r."isInspected" then test.id('work ' || r.name) end,
             case when r.reason is null and r."isInspected" then test.id('work ' || r.name) end, r."dueAt", r."doneAt", r."isEarly",
-            (r."dueAt" at time zone e.time_zone)::date + r."window"
+            (r."dueAt" at time zone e.time_zone)::date + r."window", case when r."intoName" is not null then test.id(r."intoName") end
        from jsonb_to_recordset($1) as r (
               name text, site text, schedule text, "dueAt" timestamptz, "doneAt" timestamptz, status text, reason text,
-              "isInspected" boolean, "isEarly" boolean, "window" integer
+              "isInspected" boolean, "isEarly" boolean, "window" integer, "intoName" text
             )
        join maintenance.schedules as s on s.id = test.id(r.schedule || ' ' || r.site)
        join core.sites as e on e.id = s.site_id`,
-    [JSON.stringify(all.map((each) => ({
-      ...each, dueAt: iso(each.dueAt), doneAt: iso(each.doneAt), reason: (reasons as Record<string, string>)[each.status] ?? null,
+    [JSON.stringify(some.map((each) => ({
+      ...each, dueAt: iso(each.dueAt), doneAt: iso(each.doneAt), into: null, intoName: each.into?.name,
     })))])
 }
 

@@ -1,6 +1,6 @@
 -- Work that was ordered otherwise stands for the next day of a schedule, and counts inside of its window only.
 begin;
-select plan(27);
+select plan(29);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -22,7 +22,8 @@ create function pg_temp.plan(p_name text, p_values jsonb default '{}') returns u
   )
 $$;
 select pg_temp.plan('open'), pg_temp.plan('early'), pg_temp.plan('late'), pg_temp.plan('old'), pg_temp.plan('any',
-         '{"window_before_days": null}'), pg_temp.plan('other'), pg_temp.plan('rest', '{"status": "SUSPENDED"}'),
+         jsonb_build_object('window_before_days', null, 'anchor_on', pg_temp.today() + 10)), pg_temp.plan('other'),
+       pg_temp.plan('rest', '{"status": "SUSPENDED"}'),
        pg_temp.plan('floats', '{"basis": "FLOATING"}'), pg_temp.plan('planned',
          jsonb_build_object('job_plan_id', test.id('SERVICE'))),
        pg_temp.plan('walks', jsonb_build_object('template_id', test.id('walk')));
@@ -66,6 +67,12 @@ create function pg_temp.months(p_name text, p_turns integer) returns integer lan
     from maintenance.schedules as s where s.id = test.id(p_name)
 $$;
 
+select pg_temp.plan('triennial', jsonb_build_object('window_before_days', null, 'every_n', 3, 'every_unit', 'YEAR',
+         'anchor_on', pg_temp.today() + 700));
+select test.meter('h', 'pump');
+select pg_temp.plan('by hours', jsonb_build_object('window_before_days', null, 'every_n', null, 'every_unit', null,
+         'anchor_on', null, 'meter_id', test.id('h'), 'every_units', 500, 'start_units', 500));
+select pg_temp.work('triennial open'), pg_temp.work('at hours');
 select pg_temp.work('by hand'), pg_temp.work('two'), pg_temp.work('too early', 0), pg_temp.work('long ago', 60),
        pg_temp.work('on fan', null, 'fan'), pg_temp.work('elsewhere'), pg_temp.work('cancelled'),
        pg_temp.work('floating'), pg_temp.work('done', 3), pg_temp.work('by plan');
@@ -114,7 +121,19 @@ select test.refuses(
 select is(pg_temp.next_in('late'), 20, 'and moves nothing');
 select test.refuses(
   $$ select api.match_maintenance_occurrence(test.id('any'), test.id('long ago')) $$, 'OUTSIDE_WINDOW', 422,
-  'without a window what was finished before the day before'
+  'without a window what was finished more than half an interval ahead'
+);
+select api.match_maintenance_occurrence(test.id('triennial'), test.id('triennial open'));
+select results_eq(
+  $$ select o.window_starts_on, o.status
+       from api.maintenance_occurrences as o where o.schedule_id = test.id('triennial') $$,
+  $$ select (pg_temp.today() + 700)
+            - (pg_temp.today() + 700 - (pg_temp.today() + 700 - interval '3 years')::date) / 2, 'GENERATED' $$,
+  'open work that is finished more than half of three years ahead will not count'
+);
+select test.refuses(
+  $$ select api.match_maintenance_occurrence(test.id('by hours'), test.id('at hours')) $$, 'OUTSIDE_WINDOW', 422,
+  'nor does what is done before half of the units are counted'
 );
 select results_eq(
   $$ select o.status from api.match_maintenance_occurrence(test.id('any'), test.id('done')) as o $$,

@@ -128,30 +128,41 @@ test('what is told of a year is where an even meter comes to its points, or the 
 })
 
 test('what random readings bring is what somebody would who looks at meter and calendar once a day', async () => {
-  const seen = { byMeter: 0, byTime: 0, together: 0, told: 0 }
+  const seen = { byMeter: 0, byTime: 0, together: 0, told: 0, late: 0, back: 0, first: 0, cancel: 0, skip: 0 }
+  const anyAct = fc.constantFrom('none', 'complete', 'complete', 'complete', 'cancel', 'skip', 'correct', 'pause', 'pause')
   await fc.assert(fc.asyncProperty(
-    fc.integer({ min: 20, max: 200 }), fc.integer({ min: 1, max: 2 }), fc.constantFrom('ANY', 'ALL'),
-    fc.array(fc.record({ days: fc.integer({ min: 1, max: 12 }), step: fc.integer({ min: 0, max: 90 }), completes: fc.boolean() }), {
+    fc.integer({ min: 20, max: 200 }), fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 2 }), fc.constantFrom('ANY', 'ALL'),
+    fc.array(fc.record({ days: fc.integer({ min: 1, max: 12 }), step: fc.integer({ min: 0, max: 90 }), act: anyAct, back: fc.nat(150) }), {
       minLength: 8, maxLength: 18,
     }),
-    async (every, months, logic, steps) => {
+    async (every, start, months, logic, steps) => {
       await client.query('savepoint history')
       await begin({
-        every_units: every, start_units: every, basis: 'FLOATING', every_n: months, every_unit: 'MONTH', anchor_on: '2020-03-20',
+        every_units: every, start_units: start, basis: 'FLOATING', every_n: months, every_unit: 'MONTH', anchor_on: '2020-03-20',
         time_of_day: '00:00', trigger_logic: logic,
       })
-      for (const table of ['maintenance.occurrences', 'work.work_orders']) {
+      for (const table of ['maintenance.schedules', 'maintenance.occurrences', 'work.work_orders']) {
         await client.query(`alter table ${table} disable trigger check_transition`)
       }
       let at = began
       let life = 0
-      let point = every
+      let point = start
+      // What the meter showed when the point was set: what is corrected below it takes the point along.
+      let base = 0
+      let hasBeenDone = false
       let onDay = '2020-03-20'
       let isOpen = false
-      let turns = 0
+      let isPaused = false
       let reachedAt: number | undefined
+      const due: string[] = []
       const readings: { at: number, life: number }[] = []
-      for (const { days, step, completes } of steps) {
+      const write = () => client.query(
+        `update meter.standings set life_to_date = $1, average_per_day = $2 where meter_id = test.id('h')`, [life, paceOf(readings)])
+      // Nothing comes before the start while nothing has been done.
+      const setPoint = (from: number) => {
+        point = (hasBeenDone ? from : Math.max(from, start - every)) + every
+      }
+      for (const { days, step, act, back } of steps) {
         // Day by day: what comes between two readings is told by the calendar alone.
         for (let passed = 1; passed <= days; passed++) {
           at += day
@@ -162,41 +173,88 @@ test('what random readings bring is what somebody would who looks at meter and c
               `insert into meter.readings (organization_id, site_id, meter_id, read_at, reading, delta, source)
                select m.organization_id, m.site_id, m.id, $1, $2, $3, 'MANUAL' from meter.meters as m where m.id = test.id('h')`,
               [new Date(at), life, step])
-            await client.query(`update meter.standings set life_to_date = $1, average_per_day = $2 where meter_id = test.id('h')`,
-              [life, paceOf(readings)])
+            await write()
           }
+          if (isPaused) continue
           const today = berlin.format(at)
-          const [hasUnits, hasDay] = [life >= point, today >= onDay]
-          if (hasUnits) reachedAt ??= at
+          const isBelow = !isOpen && reachedAt === undefined && life < base
+          if (isBelow) {
+            point = Math.min(point, due.length === 0 ? Math.max(start, pointAfter(start, every, life - 0.001))
+              : Math.max(point - (base - life), hasBeenDone ? 0 : start))
+            base = life
+            seen.back++
+          }
+          const [hasUnits, hasDay] = [reachedAt !== undefined || life >= point, today >= onDay]
+          if (!isOpen && hasUnits) reachedAt ??= at
           const isDue = !isOpen && (logic === 'ANY' ? hasUnits || hasDay : hasUnits && hasDay)
+          // What has come before it was looked at is due when it came.
+          const dueOn = logic === 'ANY' ? (hasDay ? onDay : today)
+            : [onDay, berlin.format(reachedAt ?? at)].toSorted().at(-1) ?? ''
           if (isDue) {
             if (hasUnits && hasDay) seen.together++
             else if (hasUnits) seen.byMeter++
             else seen.byTime++
-            turns++
+            if (dueOn < today) seen.late++
+            if (due.length === 0 && hasUnits && start > every) seen.first++
+            due.push(dueOn)
             isOpen = true
           }
-          await told(at, { isOpen: isOpen && !isDue, logic, life, point, reachedAt, onDay, pace: paceOf(readings) })
+          if (!isBelow) await told(at, { isOpen: isOpen && !isDue, logic, life, point, reachedAt, onDay, pace: paceOf(readings) })
           await client.query('select maintenance.mark_reached($1)', [new Date(at)])
           await client.query(`select maintenance.generate_all(array[test.id('s')], $1)`, [new Date(at)])
-          const [came] = await rows(
-            `select count(*)::integer as n, count(*) filter (where o.status = 'GENERATED')::integer as open
-               from maintenance.occurrences as o where o.schedule_id = test.id('s')`)
-          expect(came).toEqual({ n: turns, open: isOpen ? 1 : 0 })
+          const came = await rows(
+            `select o.due_on::text, o.status from maintenance.occurrences as o where o.schedule_id = test.id('s') order by o.seq`)
+          expect(came.map((row) => row.due_on)).toEqual(due)
+          expect(came.filter(({ status }) => status === 'GENERATED').length).toBe(isOpen ? 1 : 0)
         }
-        if (!completes || !isOpen) continue
-        const [done] = await rows(
-          `update work.work_orders as w set status = 'COMPLETED', started_at = $1, completed_at = $1
-            where w.id = (select o.work_order_id from maintenance.occurrences as o where o.status = 'GENERATED') returning w.id`,
-          [new Date(at)])
-        await client.query('select maintenance.follow_work(array[$1::uuid])', [done?.id])
-        isOpen = false
-        point = life + every
-        reachedAt = undefined
-        onDay = monthsLater(berlin.format(at), months)
+        if (isPaused || act === 'pause') {
+          isPaused = !isPaused
+          await client.query(`update maintenance.schedules set status = $1 where id = test.id('s')`, [isPaused ? 'SUSPENDED' : 'ACTIVE'])
+          if (!isPaused) {
+            await client.query(
+              `select maintenance.store_next(maintenance.activated(s, $1, true)) from maintenance.schedules as s where s.id = test.id('s')`,
+              [new Date(at)])
+          }
+        } else if (act === 'correct') {
+          life = Math.max(0, life - back)
+          const last = readings.at(-1)
+          if (last) last.life = life
+          await write()
+        } else if (act === 'skip' && !isOpen) {
+          seen.skip++
+          await client.query(
+            `with next as (select maintenance.due_now(s, $1) as s from maintenance.schedules as s where s.id = test.id('s'))
+             select maintenance.record_occurrence(n.s, $1, 'SKIPPED', 'ASKED_FOR'), maintenance.store_next(maintenance.after_turn(n.s))
+               from next as n`, [new Date(at)])
+          const skipped = logic === 'ANY' ? onDay : reachedAt === undefined ? berlin.format(at)
+            : [onDay, berlin.format(reachedAt)].toSorted().at(-1) ?? ''
+          due.push(skipped)
+          setPoint(life)
+          base = life
+          reachedAt = undefined
+          onDay = monthsLater(skipped, months)
+        } else if ((act === 'complete' || act === 'cancel') && isOpen) {
+          const isDone = act === 'complete'
+          const [done] = await rows(
+            `update work.work_orders as w
+                set status = $2, status_note = case $2 when 'CANCELLED' then 'No' end,
+                    started_at = case $2 when 'COMPLETED' then $1::timestamptz end,
+                    completed_at = case $2 when 'COMPLETED' then $1::timestamptz end
+              where w.id = (select o.work_order_id from maintenance.occurrences as o where o.status = 'GENERATED') returning w.id`,
+            [new Date(at), isDone ? 'COMPLETED' : 'CANCELLED'])
+          await client.query('select maintenance.follow_work(array[$1::uuid])', [done?.id])
+          isOpen = false
+          hasBeenDone ||= isDone
+          const from = isDone ? life : Math.min(point, life)
+          setPoint(from)
+          base = isDone ? life : Math.min(point - every, life)
+          reachedAt = undefined
+          onDay = monthsLater(isDone ? berlin.format(at) : due.at(-1) ?? '', months)
+          if (!isDone) seen.cancel++
+        }
       }
       await client.query('rollback to savepoint history')
-    }), { numRuns: runs, endOnFailure: true })
+    }), { numRuns: runs * 2, endOnFailure: true })
   for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(2)
 
   /** The first day that is told: now when it has come, else when calendar or meter, going on as it did, will bring it. */
@@ -208,7 +266,8 @@ test('what random readings bring is what somebody would who looks at meter and c
         limit 1`, [new Date(at), new Date(at + 3000 * day)])
     const dueAt = (shown?.due_at as Date | undefined)?.getTime()
     if (now.isOpen) return expect(dueAt).toBeUndefined()
-    const byMeter = now.reachedAt !== undefined ? now.reachedAt : now.pace ? at + (now.point - now.life) / now.pace * day : undefined
+    const byMeter = now.reachedAt !== undefined ? now.reachedAt
+      : now.pace !== null && now.pace > 0 ? at + (now.point - now.life) / now.pace * day : undefined
     const byTime = midnight(now.onDay)
     const expected = now.logic === 'ANY' ? Math.min(byTime, byMeter ?? Infinity)
       : byMeter === undefined ? undefined : Math.max(byTime, byMeter)

@@ -300,14 +300,25 @@ export class Schedule {
     if (!this.isActive || this.next === undefined || this.isFull) return
     const { windowBeforeDays: window, basis } = this.plan
     const today = this.today(at)
-    const last = window === null ? this.dayBefore(this.next) : undefined
-    // Before the first day of a rule it is since the schedule was made, which is after all that happens here.
-    if (window === null && last === undefined) return
-    if (today < (last === undefined ? dayAfter(this.next, -(window ?? 0)) : dayAfter(last, 1))) return
+    if (today < dayAfter(this.next, -(window ?? this.halfBefore(this.next)))) return
     this.write(this.next, 'COMPLETED')
     const matched = this.occurrences.at(-1)
     if (matched) matched.isMatched = true
     this.next = basis === 'FIXED' ? this.following(this.next) : this.open ? undefined : this.after(today, 1)
+  }
+
+  /** Half of the days from the day before to this one, or of those that follow the first day of a rule. */
+  private halfBefore(date: string): number {
+    const [before, after] = [this.dayBefore(date), this.dayAfterIt(date)]
+    const interval = before !== undefined ? numberOf(date) - numberOf(before) : after !== undefined ? numberOf(after) - numberOf(date) : 0
+    return Math.floor(interval / 2)
+  }
+
+  private dayAfterIt(date: string): string | undefined {
+    const { rule, anchorOn } = this.plan
+    if (!rule) return this.after(date, 1)
+    const day = dayFrom(rule, numberOf(anchorOn), numberOf(date) + 1)
+    return day === undefined ? undefined : dateOf(day)
   }
 
   private dayBefore(date: string): string | undefined {

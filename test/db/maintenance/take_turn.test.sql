@@ -1,6 +1,6 @@
 -- What becomes of a turn: seasons, nests, job plans that take turns, inspections.
 begin;
-select plan(24);
+select plan(27);
 
 select test.organization('acme');
 select test.site('north');
@@ -106,6 +106,30 @@ select is(
 select is(pg_temp.turn('year', '2020-06-11'), '1 GENERATED', 'the bigger one is made');
 select is(
   pg_temp.turn('month', '2020-07-07'), '1 GENERATED, 2 SUPERSEDED NESTED, 3 GENERATED', 'and the smaller comes again'
+);
+-- One that is left out brings the smaller back, one that is made later than a turn of it does not.
+create function pg_temp.minute() returns integer language sql security definer as $$
+  select set_config('assetry.action', 'generate_maintenance', true), null::integer;
+  select maintenance.give_back_nested();
+$$;
+select test.asset('mill', 'north');
+select test.schedule('yearly', 'mill', '{"anchor_on": "2020-04-12", "every_unit": "YEAR", "next_due_on": "2020-04-12",
+         "nest_group": "oil", "nest_level": 2, "nest_window_days": 5}'),
+       test.schedule('monthly', 'mill', '{"anchor_on": "2020-04-10", "next_due_on": "2020-04-10", "nest_group": "oil",
+         "nest_level": 1, "nest_window_days": 5}');
+select is(
+  pg_temp.turn('monthly', '2020-04-10 12:00+00') || ' ' || pg_temp.minute(), '1 SUPERSEDED NESTED 0',
+  'P11: the monthly service gives way, and waits for the yearly one'
+);
+select set_config('assetry.action', 'suspend_maintenance_schedule', true);
+update maintenance.schedules set status = 'SUSPENDED' where id = test.id('yearly');
+select is(
+  pg_temp.minute() || ' ' || pg_temp.turn('monthly', '2020-04-12 12:00+00'),
+  '1 1 SUPERSEDED LARGER_LEFT_OUT, 2 GENERATED', 'which is suspended: the day of the monthly one comes again'
+);
+select is(
+  (select o.due_on from maintenance.occurrences as o where o.schedule_id = test.id('monthly') and o.seq = 2),
+  '2020-04-10'::date, 'and is due on its own day'
 );
 select is(pg_temp.turn('other', '2020-06-07'), '1 GENERATED', 'another asset is another nest');
 select is(pg_temp.turn('law', '2020-06-07'), '1 GENERATED', 'what a law asks for is never left out');

@@ -7,6 +7,7 @@ select test.site('north'), test.site('south');
 select test.asset('pump', 'north');
 select test.person('ann', '{north}'), test.person('max', '{north}', '{maintenance_occurrence.match}');
 select test.meter('h', 'pump');
+update meter.standings set life_to_date = 30 where meter_id = test.id('h');
 alter table maintenance.occurrences disable trigger check_transition;
 alter table work.work_orders disable trigger check_transition;
 
@@ -14,7 +15,7 @@ create function pg_temp.today() returns date language sql security definer as $$
   select core.site_date(test.id('north'))
 $$;
 create function pg_temp.plan(p_name text, p_values jsonb default '{}') returns uuid language sql as $$
-  select test.schedule(p_name, 'pump', jsonb_build_object('anchor_on', pg_temp.today() + 20) || p_values)
+  select test.schedule(p_name, 'pump', jsonb_build_object('anchor_on', pg_temp.today() + 12) || p_values)
 $$;
 create function pg_temp.work(p_name text, p_done_days_ago integer default null) returns uuid
 language plpgsql security definer as $$
@@ -53,7 +54,7 @@ select pg_temp.plan('open'), pg_temp.plan('done'), pg_temp.plan('went on', '{"ov
        pg_temp.plan('both', jsonb_build_object('basis', 'FLOATING', 'meter_id', test.id('h'), 'every_units', 50,
          'start_units', 50)),
        pg_temp.plan('last', jsonb_build_object('every_n', null, 'every_unit', null, 'rrule', 'FREQ=MONTHLY;COUNT=1',
-         'anchor_on', pg_temp.today() + 20));
+         'anchor_on', pg_temp.today() + 12));
 select pg_temp.work('w' || n, case when n in (2, 5) then 3 end) from generate_series(1, 10) as n;
 create temporary table before as
 select n as name, pg_temp.state(n) as state

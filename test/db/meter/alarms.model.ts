@@ -20,6 +20,8 @@ export type Act =
   | { act: 'ingest', readings: { minute: number, reading: number }[] }
   | { act: 'reject', at: number }
   | { act: 'correct', at: number, reading: number }
+  /** Nobody does anything, and the clock comes by at a minute. */
+  | { act: 'wait', minute: number }
 
 export interface Alarm {
   level: string
@@ -39,6 +41,8 @@ export class Watch {
   /** Values that were recorded of a minute once: sent again they do not come back. */
   private readonly known = new Set<string>()
   private watchedUntil = -Infinity
+  /** Whether the newest reading was beyond a limit, as a new one, and not for long enough yet. */
+  private isDelayed = false
   readonly alarms: Alarm[] = []
   private readonly rule: Rule
 
@@ -47,6 +51,7 @@ export class Watch {
   }
 
   play(act: Act): void {
+    if (act.act === 'wait') return this.wait(act.minute)
     if (act.act === 'ingest') {
       for (const { minute, reading } of act.readings) {
         if (this.standing.has(minute) || this.known.has(`${minute} ${reading}`)) continue
@@ -77,7 +82,38 @@ export class Watch {
       open.cleared = Math.max(open.raised, all.at(-1)?.minute ?? open.raised)
       open.reason = 'MENDED'
     }
+    const isNew = all.some(({ minute }) => minute > this.watchedUntil)
+    this.isDelayed = (isNew || this.isDelayed) && this.runsOut(all) !== undefined
     this.watchedUntil = Math.max(this.watchedUntil, all.at(-1)?.minute ?? -Infinity)
+  }
+
+  /** When the newest reading, should nothing follow, has been beyond a limit for long enough to raise more than is raised. */
+  private runsOut(all: Reading[]): number | undefined {
+    if (this.rule.delay_minutes === 0 || all.length === 0 || this.level(all) === 'RATE') return undefined
+    const open = this.open()
+    const severity = open === undefined ? 1 : open.severity === 'WARNING' ? 2 : 3
+    if (this.severity(all) < severity) return undefined
+    return this.since(all, severity) + this.rule.delay_minutes
+  }
+
+  /** Since which reading all have been as severe. */
+  private since(all: Reading[], severity: number): number {
+    const isSevere = all.map((_, index) => this.severity(all.slice(0, index + 1)) >= severity)
+    return (all[isSevere.lastIndexOf(false) + 1] as Reading).minute
+  }
+
+  private wait(now: number): void {
+    const all = [...this.standing].map(([minute, reading]) => ({ minute, reading })).sort((a, b) => a.minute - b.minute)
+    const at = this.isDelayed ? this.runsOut(all) : undefined
+    if (at === undefined || at > now) return
+    const open = this.open()
+    const isCritical = this.severity(all) === 2 && this.since(all, 2) + this.rule.delay_minutes <= now
+    const level = this.level(all) ?? ''
+    if (open) {
+      open.severity = 'CRITICAL'
+      open.level = level
+    } else this.alarms.push({ level, severity: isCritical ? 'CRITICAL' : 'WARNING', raised: at, cleared: null, reason: null })
+    this.isDelayed = this.runsOut(all) !== undefined
   }
 
   private open(): Alarm | undefined {
@@ -94,7 +130,7 @@ export class Watch {
     if (!open) {
       if (severity) this.alarms.push({ level, severity, raised: newest.minute, cleared: null, reason: null })
     } else if (this.isNormal(readings)) {
-      open.cleared = newest.minute
+      open.cleared = Math.max(open.raised, newest.minute)
       open.reason = 'VALUE'
     } else if (raises === 2 && open.severity === 'WARNING') {
       open.severity = 'CRITICAL'

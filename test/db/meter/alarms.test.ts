@@ -31,7 +31,7 @@ const anyLimit = (value: number) => fc.option(fc.integer({ min: value - 3, max: 
 const anyRule: fc.Arbitrary<Rule> = fc.record({
   low_critical: anyLimit(4), low_warning: anyLimit(12), high_warning: anyLimit(30), high_critical: anyLimit(40),
   max_change_per_hour: fc.option(fc.integer({ min: 60, max: 600 }), { freq: 2 }), hysteresis: fc.nat(4),
-  counting: fc.constantFrom<number[]>([1, 1, 0], [1, 1, 0], [2, 3, 0], [3, 3, 0], [1, 4, 0], [1, 1, 5], [1, 1, 12]),
+  counting: fc.constantFrom<number[]>([1, 1, 0], [1, 1, 0], [2, 3, 0], [3, 3, 0], [1, 4, 0], [1, 1, 5], [1, 1, 5], [1, 1, 12]),
 }).map(({ counting: [required_count = 1, window_count = 1, delay_minutes = 0], ...limits }) =>
   ({ ...limits, required_count, window_count, delay_minutes }))
   .filter(({ low_critical, low_warning, high_warning, high_critical, max_change_per_hour }) =>
@@ -48,6 +48,7 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
       readings: fc.uniqueArray(fc.record({ minute: fc.nat(60), reading: anyValue }), { minLength: 1, maxLength: 8, selector: ({ minute }) => minute }),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('wait' as const), minute: fc.nat(40) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('reject' as const), at: fc.nat(30) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('correct' as const), at: fc.nat(30), reading: anyValue }) },
 )
@@ -56,6 +57,7 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
 function inTime(acts: Act[]): Act[] {
   let start = 0
   return acts.map((act) => {
+    if (act.act === 'wait') return { act: 'wait', minute: start += act.minute }
     if (act.act !== 'ingest') return act
     const readings = act.readings.map(({ minute, reading }) => ({ minute: start + minute % 20, reading }))
     start += 9
@@ -68,7 +70,12 @@ test('whatever is read, late, corrected or rejected, the alarms are those of the
   await fc.assert(fc.asyncProperty(anyRule, fc.array(anyAct, { minLength: 1, maxLength: 10 }), async (rule, plans) => {
     const acts = inTime(plans)
     const watch = new Watch(rule)
-    for (const act of acts) watch.play(act)
+    for (const act of acts) {
+      const before = watch.alarms.filter(({ severity }) => severity === 'CRITICAL').length + watch.alarms.length
+      watch.play(act)
+      const after = watch.alarms.filter(({ severity }) => severity === 'CRITICAL').length + watch.alarms.length
+      if (act.act === 'wait' && after > before) seen.set('by the clock', (seen.get('by the clock') ?? 0) + 1)
+    }
     await client.query('rollback to empty')
     const { rows } = await client.query<{ alarms: unknown }>(
       'select pg_temp.play($1, $2) as alarms', [JSON.stringify(rule), JSON.stringify(acts)])
@@ -78,7 +85,7 @@ test('whatever is read, late, corrected or rejected, the alarms are those of the
     }
   }), { numRuns: histories })
   // A history that never raises an alarm proves nothing.
-  for (const key of ['HIGH_CRITICAL', 'HIGH_WARNING', 'LOW_CRITICAL', 'LOW_WARNING', 'RATE', 'VALUE', 'MENDED', 'open']) {
+  for (const key of ['HIGH_CRITICAL', 'HIGH_WARNING', 'LOW_CRITICAL', 'LOW_WARNING', 'RATE', 'VALUE', 'MENDED', 'open', 'by the clock']) {
     expect([key, seen.get(key) ?? 0]).toEqual([key, expect.toSatisfy((count: number) => count > 0)])
   }
 }, 600_000)
@@ -99,6 +106,18 @@ create function pg_temp.standing(p_at integer) returns uuid language sql as $$
    limit 1
 $$;
 
+create function pg_temp.look(p_at timestamptz) returns void language plpgsql security definer as $$
+declare
+  v_organization text := current_setting('assetry.organization_id');
+begin
+  while meter.raise_delayed_alarms(p_at) > 0 loop
+    null;
+  end loop;
+
+  perform set_config('assetry.organization_id', v_organization, true);
+end
+$$;
+
 create function pg_temp.play(p_rule jsonb, p_acts jsonb) returns jsonb language plpgsql as $$
 declare
   v_act jsonb;
@@ -108,6 +127,8 @@ begin
 
   for v_act in select a.act from jsonb_array_elements(p_acts) as a (act) loop
     case v_act ->> 'act'
+      when 'wait' then
+        perform pg_temp.look(pg_temp.instant((v_act ->> 'minute')::integer));
       when 'ingest' then
         perform api.ingest_readings((
           select jsonb_agg(jsonb_build_object(

@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(7);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -45,6 +45,20 @@ select results_eq(
 select test.refuses_fields(
   $$ select api.explain_service_attainment('2025-01-06T00:00Z', '2025-01-06T00:00Z') $$, '{p_to}',
        'a period has a length'
+);
+select test.sign_out();
+-- P7: missed, and met after another priority: one promise, missed.
+select test.work_order('again', 'north', '2025-03-03T08:00Z');
+insert into service.clocks (organization_id, site_id, work_order_id, metric, started_at, attached_at, state, due_at,
+  met_at, breached_at, is_current)
+select test.id('acme'), test.id('north'), test.id('again'), 'RESOLVE', '2025-03-03T08:00Z', '2025-03-03T08:00Z',
+       v.state, '2025-03-03T10:00Z', v.met_at::timestamptz, v.breached_at::timestamptz, v.is_current
+  from (values ('BREACHED', null, '2025-03-03T10:00Z', false), ('BREACHED', null, '2025-03-03T11:00Z', false),
+               ('MET', '2025-03-03T12:00Z', null, true)) as v (state, met_at, breached_at, is_current);
+select test.sign_in('ann');
+select results_eq(
+  $$ select numerator, denominator from api.explain_service_attainment('2025-03-01T00:00Z', '2025-04-01T00:00Z') $$,
+  $$ values (0, 1) $$, 'P7: each promise counts once, the worst that is told of it'
 );
 select test.sign_out();
 select test.sign_in('sue');

@@ -301,3 +301,86 @@ test('the clocks of a work order say what the model says, whatever happens to it
   for (const metric of metrics) expect(seen, `${metric} in time and too late`).toContain(`${metric} BREACHED`)
   expect([...seen].filter((what) => / (MET|PAUSED|CANCELLED)$/.test(what)).length).toBeGreaterThan(5)
 }, 60_000 + lives * 5000)
+
+const calendars: Calendar['hours'][] = [
+  onDays(everyDay, '00:00', '24:00'), onDays([1, 2, 3, 4, 5], '08:00', '17:00'), onDays([1, 3, 6], '06:30', '11:15'),
+  [...onDays([1, 2, 3, 4, 5], '22:00', '24:00'), ...onDays([2, 3, 4, 5, 6], '00:00', '06:00')],
+]
+
+/** Which minutes are worked by some of them, from a minute on. */
+function hoursFrom(from: number, hours: Calendar['hours']): Hours {
+  const known = new Map<number, boolean>()
+  return (minute) => {
+    if (minute < from) throw new RangeError('Before the beginning')
+    const isKnown = known.get(minute)
+    if (isKnown !== undefined) return isKnown
+    const works = isWorking({ hours, exceptions: [] }, DateTime.fromSeconds(minute * 60, { zone: 'Europe/Berlin' }))
+    known.set(minute, works)
+    return works
+  }
+}
+
+test('other hours of work move what was promised at once, and the same target again moves nothing', async () => {
+  let moved = 0
+  await fc.assert(fc.asyncProperty(
+    fc.integer({ min: 3000, max: 4000 }), fc.integer({ min: 600, max: 2000 }),
+    fc.array(fc.record({ kind: fc.constantFrom('calendar', 'calendar', 'hold', 'target', 'site'), calendar: fc.nat(3), later: fc.integer({ min: 1, max: 120 }) }),
+      { minLength: 3, maxLength: 9 }),
+    async (target, age, steps) => {
+      await client.query('savepoint life')
+      const now = Math.floor(Date.now() / 60_000)
+      const from = now - age
+      const facts: model.Facts = { reported: from, holds: [], acknowledged: null, assigned: null, arrived: null, started: null, completed: null }
+      await client.query(`select api.update_calendar(test.id('berlin hours'), $1)`, [JSON.stringify({ hours: calendars[0] })])
+      const { rows: [order] } = await client.query<{ id: string }>(
+        `select w.id from api.create_work_order(jsonb_build_object(
+           'site_id', test.id('berlin'), 'title', 'Seal', 'reported_at', $1::text, 'target_minutes', $2::integer)) as w`, [iso(from), target])
+      const id = order?.id
+      let at = from
+      let isHeld = false
+      let hours = hoursFrom(from, calendars[0] ?? [])
+      for (const { kind, calendar, later } of steps) {
+        const before = await client.query('select c.id from api.service_clocks as c where c.work_order_id = $1', [id])
+        at = Math.min(at + later, now - 1)
+        if (kind === 'calendar') {
+          hours = hoursFrom(from, calendars[calendar] ?? [])
+          await client.query(`select api.update_calendar(test.id('berlin hours'), $1)`, [JSON.stringify({ hours: calendars[calendar] })])
+        } else if (kind === 'site') {
+          hours = hoursFrom(from, sites[1].hours.length > 0 ? [...sites[1].hours] : [])
+          await client.query(`select api.update_calendar(test.id('howe hours'), $1)`, [JSON.stringify({ hours: sites[1].hours })])
+          await client.query(`select api.update_site(test.id('berlin'), jsonb_build_object('calendar_id', test.id('howe hours')))`)
+          await client.query(`select api.update_site(test.id('berlin'), jsonb_build_object('calendar_id', test.id('berlin hours')))`)
+          await client.query(`select api.update_calendar(test.id('berlin hours'), $1)`, [JSON.stringify({ hours: sites[1].hours })])
+        } else if (kind === 'target') {
+          await client.query('select api.update_work_order($1, $2)', [id, JSON.stringify({ target_minutes: target })])
+          const after = await client.query('select c.id from api.service_clocks as c where c.work_order_id = $1', [id])
+          expect(after.rowCount).toBe(before.rowCount)
+        } else if (isHeld) {
+          await client.query('select api.resume_work_order($1, $2)', [id, JSON.stringify({ resumed_at: iso(at) })])
+          facts.holds = facts.holds.map((one) => one.to === null ? { ...one, to: at } : one)
+          isHeld = false
+        } else if (at > (facts.holds.at(-1)?.to ?? from)) {
+          await client.query('select api.hold_work_order($1, $2)', [id, JSON.stringify({ hold_reason: 'WAITING_FOR_ACCESS', held_at: iso(at) })])
+          facts.holds.push({ from: at, to: null, pausesResponse: true, pausesResolution: true })
+          isHeld = true
+        }
+        const told = model.tell(facts, 'RESOLVE', target, hours)
+        const { rows } = await client.query<Record<string, unknown>>(
+          `select c.due_at, c.remaining_minutes::float8 as remaining, c.half_at, c.three_quarters_at, c.state, w.due_at as order_due_at
+             from api.service_clocks as c join api.work_orders as w on w.id = c.work_order_id
+            where c.work_order_id = $1 and c.is_current and c.metric = 'RESOLVE'`, [id])
+        const shown = (value: unknown) => value instanceof Date ? value.toISOString() : null
+        expect(rows.map((row) => ({
+          due: shown(row.due_at), order: shown(row.order_due_at), remaining: row.remaining, half: shown(row.half_at),
+          threeQuarters: shown(row.three_quarters_at), state: row.state,
+        }))).toEqual([{
+          due: iso(told.due), order: iso(told.due), remaining: told.remaining, half: iso(told.half), threeQuarters: iso(told.threeQuarters),
+          state: isHeld ? 'PAUSED' : 'RUNNING',
+        }])
+        const { rowCount } = await client.query('select c.id from api.service_clocks as c where c.work_order_id = $1', [id])
+        if ((rowCount ?? 0) > (before.rowCount ?? 0)) moved++
+      }
+      await client.query('rollback to life')
+    }), { numRuns: Math.ceil(lives / 2), endOnFailure: true })
+  expect(moved).toBeGreaterThan(5)
+}, 60_000 + lives * 5000)

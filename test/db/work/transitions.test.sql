@@ -143,7 +143,8 @@ select is_empty(
       where coalesce(w.allowed_actions, '[]') - 'update_work_order_plan' <> (
               select coalesce(jsonb_agg(distinct o.action collate "C" order by o.action collate "C"), '[]')
                 from outcomes as o
-               where o.status = w.status and o.outcome <> 'TRANSITION_NOT_ALLOWED'
+               where o.name = c.name
+                 and o.outcome not in ('TRANSITION_NOT_ALLOWED', 'HAS_ACTUALS', 'WORKER_NOT_ASSIGNED')
                  and (o.action <> 'update_work_order' or o.status in ('OPEN', 'ASSIGNED'))
             ) $$,
   'the list offers just what is done'

@@ -16,7 +16,8 @@ export async function generateMaintenance(context: Context): Promise<void> {
   for (let round = 0; round < Math.min(3, options.rounds); round++) {
     generated.push(await undone(context, async () => {
       turns = 0
-      for (let made = 1; made > 0;) {
+      for (let made = 1, call = 1; made > 0; call++) {
+        await superuser.query(`select set_config('assetry.task_round', $1, true)`, [String(call)])
         const { rows: [row] } = await superuser.query<{ made: number }>(
           `select maintenance.generate_due('2025-06-03') as made`)
         made = row?.made ?? 0

@@ -1,12 +1,13 @@
--- The number of the schedule that stands for the next day of this one, because it is bigger in the same nest and due,
--- or was made, within the window; null when there is none, and always for what a law asks for.
-create or replace function maintenance.bigger_number(p_schedule maintenance.schedules)
-returns text
+-- The schedule that stands for the next day of this one, because it is larger in the same nest and was made, or will
+-- be, within the window; empty when there is none, and always for what a law asks for. A day that the larger one leaves
+-- out for its season or a blackout stands for nothing.
+create or replace function maintenance.larger_schedule(p_schedule maintenance.schedules)
+returns maintenance.schedules
 language sql
 stable
 set search_path = ''
 as $$
-  select s.schedule_number
+  select s
     from maintenance.schedules as s
    where s.organization_id = p_schedule.organization_id
      and s.site_id = p_schedule.site_id
@@ -16,10 +17,7 @@ as $$
      and s.nest_level > p_schedule.nest_level
      and not p_schedule.is_statutory
      and (
-       (
-         s.status = 'ACTIVE'
-         and abs(s.next_due_on - p_schedule.next_due_on) <= p_schedule.nest_window_days
-       )
+       maintenance.comes_near(s, p_schedule.next_due_on, p_schedule.nest_window_days)
        or exists (
          select 1
            from maintenance.occurrences as o
@@ -27,6 +25,7 @@ as $$
             and o.site_id = s.site_id
             and o.schedule_id = s.id
             and o.status in ('GENERATED', 'COMPLETED')
+            and not o.is_early
             and abs(coalesce(o.due_on, core.site_date(o.site_id, o.due_at)) - p_schedule.next_due_on)
                   <= p_schedule.nest_window_days
        )
@@ -35,4 +34,4 @@ as $$
    limit 1
 $$;
 
-grant execute on function maintenance.bigger_number to assetry_api;
+grant execute on function maintenance.larger_schedule to assetry_api;

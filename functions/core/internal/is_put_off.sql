@@ -1,0 +1,17 @@
+-- Whether a scheduled task has failed with a record, so that it waits before it is tried again: ten minutes, from the
+-- third time on an hour.
+create or replace function core.is_put_off(p_organization_id uuid, p_task text, p_subject_id uuid, p_at timestamptz)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+           select 1
+             from core.task_failures as f
+            where f.organization_id = p_organization_id
+              and f.task = p_task
+              and f.subject_id = p_subject_id
+              and f.failed_at > p_at - case when f.attempts < 3 then interval '10 minutes' else interval '1 hour' end
+         )
+$$;

@@ -1,0 +1,59 @@
+-- Calls a private function with each of these records and an instant, one after the other, for a scheduled task that is
+-- done in rounds; answers the sum of what it answers. What fails with one record is undone, kept and tried again later,
+-- and the others go on; what somebody has locked is left to the next run. After ten of them no more is begun when a
+-- tenth of a second has passed: the worker calls again, and everything that is locked is free between.
+create or replace function core.take_each(
+  p_task             text,
+  p_function         text,
+  p_organization_ids uuid[],
+  p_ids              uuid[],
+  p_at               timestamptz
+)
+returns integer
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_began  timestamptz := clock_timestamp();
+  v_next   record;
+  v_amount integer;
+  v_count  integer := 0;
+  v_waits  integer := 0;
+  v_taken  integer := 0;
+begin
+  for v_next in
+    select n.organization_id, n.id
+      from unnest(p_organization_ids, p_ids) with ordinality as n (organization_id, id, place)
+     where not core.is_put_off(n.organization_id, p_task, n.id, p_at)
+     order by n.place
+  loop
+    exit when v_taken >= 10 and v_count > 0 and clock_timestamp() > v_began + interval '100 milliseconds';
+    v_taken := v_taken + 1;
+    perform set_config('assetry.organization_id', v_next.organization_id::text, true);
+
+    begin
+      -- lint-allow dynamic-sql: the function is named by the task itself
+      execute format('select %s($1, $2)', p_function) into v_amount using v_next.id, p_at;
+      v_count := v_count + v_amount;
+
+      delete from core.task_failures as f
+       where f.organization_id = v_next.organization_id
+         and f.task = p_task
+         and f.subject_id = v_next.id;
+    exception
+      when lock_not_available or deadlock_detected then
+        v_waits := v_waits + 1;
+        exit when v_waits = 3;
+      -- lint-allow any-error: whatever fails with one record is kept with it and stops no other
+      when others then
+        perform core.note_failure(
+          p_task, v_next.id, case sqlstate when 'PGRST' then sqlerrm::jsonb ->> 'message' else sqlerrm end, p_at
+        );
+    end;
+  end loop;
+
+  perform set_config('assetry.organization_id', '', true);
+  return v_count;
+end
+$$;
