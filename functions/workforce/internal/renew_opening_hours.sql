@@ -1,5 +1,5 @@
 -- Calculates working times ahead for calendars that sites keep and that have none for a time zone, or whose were made
--- more than thirty days ago. Answers how many calendars; fifty at a time, and none that somebody is changing.
+-- more than thirty days ago. Answers how many calendars; five at a time, and none that somebody is changing.
 create or replace function workforce.renew_opening_hours()
 returns integer
 language plpgsql
@@ -26,7 +26,7 @@ begin
          and o.is_end
        where o.created_at is null
           or o.created_at < now() - interval '30 days'
-       limit 50
+       limit 5
     ) as k;
 
   foreach v_id in array v_ids loop
