@@ -13,6 +13,7 @@ returns integer
 language plpgsql
 volatile
 set search_path = ''
+set lock_timeout = '500ms'
 as $$
 declare
   v_began  timestamptz := clock_timestamp();
@@ -44,7 +45,8 @@ begin
     exception
       when lock_not_available or deadlock_detected then
         v_waits := v_waits + 1;
-        exit when v_waits = 3;
+        -- What has been locked so far is not kept from others while this waits.
+        exit when v_count > 0 or v_waits = 3;
       -- lint-allow any-error: whatever fails with one record is kept with it and stops no other
       when others then
         perform core.note_failure(

@@ -18,7 +18,7 @@ begin
     exception
       when lock_not_available or deadlock_detected then
         v_waits := v_waits + 1;
-        exit when v_waits = 5;
+        exit when v_count > 0 or v_waits = 3;
       when others then
         update maintenance.schedules as s
            set failed_at = p_at,

@@ -48,12 +48,12 @@ select is_empty(
   'every function fixes its search_path, to nothing, or has a body that needs none'
 );
 -- identity.count_hit: a plan cached while the table was empty would keep scanning it. audit.record: its arrays look
--- different to the planner each time, and would be planned anew with each. Those of hook: as identity.count_hit, and
--- so contract.save_type_setting, which looks for each row of thousands among those that it has made.
--- audit.add_partition, audit.forget_months, core.run_scheduled_task: what runs by the clock waits for locks so
--- briefly that nobody notices who waits behind it. core.change_imported: as identity.count_hit. api.import_*,
--- api.post_depreciation: ten thousand rows may take longer than a request does; PostgREST heeds it. What lists and
--- policies ask keeps its plan: performance.test.sql.
+-- different to the planner each time, and would be planned anew with each. Those of hook: as identity.count_hit, and so
+-- contract.save_type_setting, which looks for each row of thousands among those that it has made. audit.add_partition,
+-- audit.forget_months, core.run_scheduled_task, core.take_each, maintenance.generate_due: what runs by the clock waits
+-- for locks so briefly that nobody notices who waits behind it. core.change_imported: as identity.count_hit.
+-- api.import_*, api.post_depreciation: ten thousand rows may take longer than a request does; PostgREST heeds it. What
+-- lists and policies ask keeps its plan: performance.test.sql.
 select set_eq(
   $$ select name
        from our_functions, unnest(proconfig) as c (setting)
@@ -71,7 +71,8 @@ select set_eq(
     'api.import_asset_categories', 'api.import_assets', 'api.import_items', 'api.import_locations',
     'api.import_opening_balances', 'api.import_workers', 'api.post_depreciation',
     'audit.add_partition', 'audit.forget_months', 'audit.record', 'contract.save_type_setting',
-    'core.change_imported', 'core.run_scheduled_task', 'hook.is_entitled', 'hook.pre_request', 'identity.count_hit'
+    'core.change_imported', 'core.run_scheduled_task', 'core.take_each', 'hook.is_entitled', 'hook.pre_request',
+    'identity.count_hit', 'maintenance.generate_due'
   ],
   'no function changes another setting'
 );

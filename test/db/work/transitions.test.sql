@@ -13,6 +13,7 @@ insert into cases
 values
   ('DRAFT', 'DRAFT', null), ('AWAITING_APPROVAL', 'AWAITING_APPROVAL', null), ('OPEN', 'OPEN', null),
   ('ASSIGNED', 'ASSIGNED', null), ('IN_PROGRESS', 'IN_PROGRESS', null), ('ON_HOLD', 'ON_HOLD', 'OPEN'),
+  ('IN_PROGRESS ALONE', 'IN_PROGRESS', null),
   ('ON_HOLD ASSIGNED', 'ON_HOLD', 'ASSIGNED'), ('ON_HOLD IN_PROGRESS', 'ON_HOLD', 'IN_PROGRESS'),
   ('COMPLETED', 'COMPLETED', null), ('CLOSED', 'CLOSED', null), ('CANCELLED', 'CANCELLED', null);
 grant select on cases to public;
@@ -38,7 +39,8 @@ select test.id('acme'), test.id('north'), test.id(c.name), 'HOLD', 'WEATHER', no
 insert into work.assignments (organization_id, site_id, work_order_id, worker_id)
 select test.id('acme'), test.id('north'), test.id(c.name), test.id('wim')
   from cases as c
- where c.status in ('ASSIGNED', 'IN_PROGRESS', 'ON_HOLD');
+ where c.status in ('ASSIGNED', 'IN_PROGRESS', 'ON_HOLD')
+   and c.name <> 'IN_PROGRESS ALONE';
 
 -- What comes of an action: the status after it, or the code of the refusal. Nothing of it stays.
 create function pg_temp.outcome(p_case text, p_action text)
@@ -88,7 +90,7 @@ select c.name, c.status, c.before_hold, a.action, pg_temp.outcome(c.name, a.acti
   from cases as c cross join actions as a;
 select test.sign_out();
 
-select is((select count(*) from outcomes), 11 * 14::bigint, 'every action was tried in every status');
+select is((select count(*) from outcomes), 12 * 14::bigint, 'every action was tried in every status');
 select is_empty(
   $$ select o.name, o.action, o.outcome
        from outcomes as o
@@ -110,6 +112,7 @@ select is_empty(
        join core.transitions as t on t.entity = 'work.work_orders' and t.from_status = o.status and t.action = o.action
       group by o.name, o.action, o.outcome, o.before_hold, o.status
      having o.outcome <> case
+              when o.action = 'unassign_work_order' and o.name = 'IN_PROGRESS ALONE' then 'WORKER_NOT_ASSIGNED'
               when o.action = 'unassign_work_order' and o.status = 'ASSIGNED' then 'OPEN'
               when o.action = 'unassign_work_order' and o.status = 'ON_HOLD' and o.before_hold = 'OPEN' then 'ON_HOLD'
               when o.action = 'resume_work_order' then o.before_hold
@@ -163,7 +166,7 @@ select results_eq(
        ) as e
       where c.status in ('OPEN', 'ASSIGNED', 'IN_PROGRESS') order by c.name $$,
   $$ values ('ASSIGNED', 'TRANSITION_NOT_ALLOWED', '{TRANSITION_NOT_ALLOWED}'::text[], false),
-            ('IN_PROGRESS', 'COMPLETED', null, true),
+            ('IN_PROGRESS', 'COMPLETED', null, true), ('IN_PROGRESS ALONE', 'COMPLETED', null, true),
             ('OPEN', 'TRANSITION_NOT_ALLOWED', '{TRANSITION_NOT_ALLOWED}', false) $$,
   'what asks for a further permission is not there without it'
 );
