@@ -10,21 +10,29 @@ declare
     'close_transfer', 'stock.transfer', jsonb_build_array(p_transfer_id, p_reason, p_row_version)
   );
   v_transfer inventory.transfers;
+  v_status   text;
 begin
   if v_answer is null then
     p_reason := core.check_text('p_reason', p_reason, 2000, true);
-    v_transfer := inventory.lock_transfer(p_transfer_id, p_row_version);
-
-    update inventory.transfer_lines as l
-       set lost_quantity = l.quantity - l.received_quantity,
-           lost_value = l.shipped_value - l.received_value,
-           lost_freight_amount = l.freight_amount - l.received_freight_amount
-     where l.transfer_id = p_transfer_id
-       and l.received_quantity < l.quantity
-       and v_transfer.status in ('SHIPPED', 'PARTIALLY_RECEIVED');
+    v_transfer := inventory.hold_transfer(p_transfer_id, p_row_version, true);
+    v_status := inventory.next_transfer_status(v_transfer, 'close_transfer');
+    perform inventory.post_transit(
+      v_transfer, 'LOST',
+      jsonb_agg(
+        jsonb_build_object(
+          'id', l.id, 'quantity', l.quantity - l.received_quantity, 'value', l.shipped_value - l.received_value,
+          'freight', l.freight_amount - l.received_freight_amount
+        )
+      ),
+      p_reason
+    )
+       from inventory.transfer_lines as l
+      where l.transfer_id = p_transfer_id
+        and l.received_quantity < l.quantity
+     having count(*) > 0;
 
     update inventory.transfers as t
-       set status = inventory.next_transfer_status(v_transfer, 'close_transfer'),
+       set status = v_status,
            status_note = p_reason
      where t.id = p_transfer_id
     returning * into v_transfer;
@@ -42,6 +50,6 @@ grant execute on function api.close_transfer to authenticated;
 comment on function api.close_transfer is
 $$Give up what is still on its way
 
-What did not arrive is lost: its quantity and value are written off with the lines, and so is its share of the freight,
-a variance that no stock bears. p_reason is required.
-Refuses with VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;
+What did not arrive is lost: a movement of kind LOST for each line, with what the goods and their share of the freight
+were worth as its variance. What is found later is received with recover_transfer. p_reason is required.
+Refuses with VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and STOREROOM_NOT_FOUND.$$;

@@ -44,11 +44,12 @@ comment on function api.explain_stock_indicators is
 $$How stock does at each site, and what that is reckoned from
 
 From the first to the last day, by the days of each site that you reach, or of one. indicator, with numerator and
-denominator: STOCK_VALUE: the value on hand now. TURNS: what was received, by the value on hand now. ISSUE_TURNS: what
-was issued less what came back, by the mean of the values at the beginning and the end. STOCK_OUT_PERCENT: hard
-reservations made in the time that once lacked stock, of all. FILL_PERCENT: what was issued, of what was required, for
-reservations needed in the time. INACTIVE_PERCENT: the value of what did not move in the twelve months before the end,
-of the value on hand now. COUNT_ACCURACY_PERCENT: lines posted in the time that were within tolerance, of all. value
-is empty where there is nothing to divide by. counted_ids and of_ids are what numerator and denominator count:
-movements, standings, reservations or lines of counts.
+denominator: STOCK_VALUE: the value on hand now, with that of goods on their way which the site shipped. TURNS: what
+was received, by the value on hand now. ISSUE_TURNS: what was issued less what came back, by the mean of the values
+at the beginning and the end. STOCK_OUT_PERCENT: hard reservations made in the time that once lacked stock, of all.
+FILL_PERCENT: what was issued, of what was required, for reservations needed in the time. INACTIVE_PERCENT: the value
+of what did not move in the twelve months before the end, of the value on hand now. COUNT_ACCURACY_PERCENT: lines
+posted in the time that were within tolerance, of all. value is empty where there is nothing to divide by.
+counted_ids and of_ids are what numerator and denominator count: movements, standings, lines of transfers,
+reservations or lines of counts.
 Refuses with VALIDATION_FAILED.$$;

@@ -36,8 +36,9 @@ grant execute on function api.post_count to authenticated;
 comment on function api.post_count is
 $$Correct stock by what was counted
 
-Each difference becomes a movement at its place, more at the average cost. Differences beyond the tolerance are
-approved first.
+Each difference becomes a movement at its place, more at the average cost. What adjust_stock changed at the place after
+the line was counted is taken off the difference (corrected_quantity of the line), so that nothing is corrected twice.
+Differences beyond the tolerance are approved first.
 Refuses with ASSET_RETIRED, ASSET_IN_USE, CONSIGNMENT_PRICE_MISSING, COUNT_NOT_FOUND, STALE_ROW,
 TRANSITION_NOT_ALLOWED, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, APPROVAL_NEEDED (details has each line),
 ITEM_NOT_USABLE, INSUFFICIENT_STOCK (less is there by now than is missing: count it again), SERIAL_IN_STOCK,

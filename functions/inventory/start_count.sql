@@ -36,4 +36,8 @@ comment on function api.start_count is
 $$Begin to count
 
 What is expected is noted for each place, in the order in which bins are walked; stock may move on meanwhile.
-Refuses with COUNT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and NOTHING_TO_COUNT.$$;
+An item of a storeroom is in one open count (COUNTING, REVIEW or APPROVED) at a time: a CYCLE count without item_ids
+leaves out what another one counts, any other count is refused. Items of item_ids are counted even if they never were in
+the storeroom; of one tracked by lot or serial number that is not there, count_stock adds what is found.
+Refuses with COUNT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, BEING_COUNTED (details has each item with the id of its
+count) and NOTHING_TO_COUNT.$$;

@@ -15,6 +15,7 @@ begin
     v_count := inventory.lock_count(p_count_id, p_row_version);
     perform inventory.next_count_status(v_count, 'submit_count');
     perform inventory.check_all_counted(v_count);
+    perform inventory.lock_counted(v_count);
     perform inventory.reckon_differences(v_count);
 
     update inventory.counts as c

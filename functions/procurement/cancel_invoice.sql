@@ -43,5 +43,5 @@ comment on function api.cancel_invoice is
 $$Cancel an invoice that was not approved
 
 It is VOID and claims nothing; its number can be entered anew. p_reason is required.
-Refuses with VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, STOREROOM_NOT_FOUND and
-STOREROOM_ARCHIVED.$$;
+Refuses with VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and
+STOREROOM_NOT_FOUND.$$;

@@ -48,7 +48,7 @@ $$Enter an invoice of a vendor
 
 Of the vendor of the order, for its lines. p_lines: at most 500 objects with purchase_order_line_id, quantity in the
 unit of that line, unit_price without taxes, and tax_amount; taxes that the invoice says only for all of them
-(tax_amount of p_values) are spread over the lines. It is a DRAFT and claims nothing until it is handed in. Its currency
-and rate are those of the order unless it says so. The same number of the same vendor is refused, but for what is
-void: what was entered wrong is cancelled and entered anew.
+(tax_amount of p_values) are spread over the lines. It is a DRAFT and claims nothing until it is handed in. Its
+currency and rate are those of the order unless it says so. The same number of the same vendor is refused, whatever
+its case, blanks and punctuation, but for what is void: what was entered wrong is cancelled and entered anew.
 Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND and ALREADY_EXISTS.$$;

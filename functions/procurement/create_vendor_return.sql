@@ -45,9 +45,10 @@ comment on function api.create_vendor_return is
 $$Give goods back to the vendor
 
 p_lines: at most 1000 objects with receipt_line_id, of a receipt of the order that was judged, and quantity, in the
-unit of the line of the order. They leave stock now, at what they cost when they were received: what was rejected from
-quarantine, before what was found good. The receipt of the order stands; what is to come instead is ordered anew. The
-return is SHIPPED until the vendor credits it.
+unit of the line of the order, and bin_id where the goods were moved to another bin. They leave stock now, at what
+they cost when they were received and what invoices changed of that: what was rejected from quarantine, before what
+was found good. What the vendor sends instead of goods that were rejected can be received by the same order; what is
+to come instead of others is ordered again. The return is SHIPPED until the vendor credits it.
 Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, ALREADY_EXISTS, INSUFFICIENT_STOCK (it was used or moved),
 STOCK_PINNED (reservations hold what lies there: release them first), ITEM_NOT_USABLE, STOREROOM_NOT_FOUND and
 STOREROOM_ARCHIVED.$$;

@@ -18,13 +18,14 @@ begin
     v_status := procurement.next_invoice_status(v_invoice, 'reverse_invoice');
     perform procurement.lock_invoice_budgets(v_invoice);
     perform procurement.claim(p_invoice_id, -1);
-    perform procurement.post_differences(v_invoice, -1);
 
     update procurement.invoices as i
        set status = v_status,
            status_note = p_reason
      where i.id = p_invoice_id
     returning * into v_invoice;
+
+    perform procurement.post_differences(v_invoice, -1);
 
     perform procurement.settle_order(v_invoice.purchase_order_id);
     perform procurement.settle_invoice_budgets(v_invoice);
@@ -42,7 +43,8 @@ grant execute on function api.reverse_invoice to authenticated;
 comment on function api.reverse_invoice is
 $$Take an approved invoice out of the books
 
-It is VOID: it claims nothing, and what its approval posted is posted again by its opposite, to the stock that is
-there now. p_reason is required. What was paid is not reversed.
+It is VOID: it claims nothing, and what was posted of it is posted again by its opposite, to the stock that is there
+now and to the work orders that took the rest, as approve_invoice does. p_reason is required. What was paid is not
+reversed.
 Refuses with VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, WORK_ORDER_NOT_OPEN (a service
-was charged to work that is over), STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED and STOCK_TOO_LARGE.$$;
+was charged to work that is over), STOREROOM_NOT_FOUND and STOCK_TOO_LARGE.$$;

@@ -44,9 +44,9 @@ comment on function api.submit_invoice is
 $$Hand in an invoice, and hold it against its order or against what was used
 
 From now on it claims its quantities. Line by line: TWO_WAY against what was ordered, THREE_WAY against what was
-received, FOUR_WAY against what was accepted, all invoices together; the price against that of the order, within the
-tolerances of the line, which are none when empty; its taxes against the rate of the line, to the smallest coin. An
-invoice for goods that belonged to the vendor is held against what was used until its day and no other claims. It is
-MATCHED, or EXCEPTION where a line is not as it should be (/vendor_invoice_lines says why); what is an EXCEPTION can be
-handed in again when the rest has arrived or was used.
-Refuses with INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, STOREROOM_NOT_FOUND and STOREROOM_ARCHIVED.$$;
+received less what went back, FOUR_WAY against what was accepted less what went back of it, all invoices together;
+the price against that of the order, within the tolerances of the line, which are none when empty; its taxes against
+the rate of the line, to the smallest coin. An invoice for goods that belonged to the vendor is held against what was
+used until its day and no other claims. It is MATCHED, or EXCEPTION where a line is not as it should be
+(/vendor_invoice_lines says why); what is an EXCEPTION can be handed in again when the rest has arrived or was used.
+Refuses with INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and STOREROOM_NOT_FOUND.$$;

@@ -62,7 +62,8 @@ export const jsonShapes: Record<string, Schema> = {
   movements: rows(
     { id, line: { type: 'integer', description: 'The line that it came of, from 1; 0 for kits that were taken apart' }, item_id: id,
       kind: { type: 'string', enum: ['OPENING', 'RECEIPT', 'ISSUE', 'RETURN', 'TRANSFER_OUT', 'TRANSFER_IN', 'ADJUST_UP',
-        'ADJUST_DOWN', 'SCRAP', 'VENDOR_RETURN', 'COST_ADJUST', 'KIT_IN', 'KIT_OUT', 'MOVE_IN', 'MOVE_OUT'] },
+        'ADJUST_DOWN', 'SCRAP', 'VENDOR_RETURN', 'COST_ADJUST', 'KIT_IN', 'KIT_OUT', 'MOVE_IN', 'MOVE_OUT',
+        'REVERSAL', 'LOST', 'FOUND'] },
       bin_id: orNull(id), lot_id: orNull(id), condition: { type: 'string', enum: ['OK', 'QUARANTINE', 'DAMAGED', 'EXPIRED'] },
       quantity: number, unit_cost: orNull(number), amount: number },
     ['id', 'line', 'item_id', 'kind', 'bin_id', 'lot_id', 'condition', 'quantity', 'unit_cost', 'amount']),

@@ -17,6 +17,7 @@ values
   ('inventory.transfers', 'PARTIALLY_RECEIVED', 'receive_transfer', 'RECEIVED', 'stock.transfer'),
   ('inventory.transfers', 'SHIPPED', 'close_transfer', 'CLOSED', 'stock.transfer'),
   ('inventory.transfers', 'PARTIALLY_RECEIVED', 'close_transfer', 'CLOSED', 'stock.transfer'),
+  ('inventory.transfers', 'CLOSED', 'recover_transfer', 'RECEIVED', 'stock.transfer'),
   ('inventory.transfers', 'DRAFT', 'cancel_transfer', 'CANCELLED', 'stock.transfer'),
   ('inventory.transfers', 'REQUESTED', 'cancel_transfer', 'CANCELLED', 'stock.transfer'),
   ('inventory.counts', 'DRAFT', 'start_count', 'COUNTING', 'count.create'),

@@ -226,7 +226,8 @@ select core.field('procurement.receipt_lines', 'reject_reason', 'TEXT',
   'What is wrong with what is rejected', p_max_length => 500
 );
 select core.field('procurement.receipt_lines', 'bin_id', 'UUID',
-  'The bin into which it is put', p_is_updatable => false, p_target_entity => 'inventory.bins'
+  'The bin into which it is put; of what is judged the bin in which it is now, if it was moved',
+  p_target_entity => 'inventory.bins'
 );
 select core.field('procurement.receipt_lines', 'lot_id', 'UUID',
   'The lot or serial number', p_is_updatable => false, p_target_entity => 'inventory.lots'
@@ -266,6 +267,10 @@ select core.field('procurement.return_lines', 'receipt_line_id', 'UUID',
 select core.field('procurement.return_lines', 'quantity', 'NUMBER',
   'How much goes back, in the unit of the line of the order', p_is_required => true, p_is_updatable => false,
   p_minimum => 0.000001, p_maximum => 999999999
+);
+select core.field('procurement.return_lines', 'bin_id', 'UUID',
+  'The bin in which it is now, if it is not the one into which it was received', p_is_updatable => false,
+  p_target_entity => 'inventory.bins', p_is_column => false
 );
 
 select core.field('procurement.invoices', 'vendor_invoice_number', 'TEXT',

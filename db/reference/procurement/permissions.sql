@@ -18,6 +18,7 @@ using (
     ('quote.accept', 'procurement', 'Accept quotes, of which orders are made'),
     ('receipt.record', 'procurement', 'Record what arrives of purchase orders'),
     ('receipt.review', 'procurement', 'Judge what arrived'),
+    ('receipt.reverse', 'procurement', 'Take back what was recorded as received by mistake'),
     ('vendor_return.create', 'procurement', 'Give goods back to vendors'),
     ('vendor_return.close', 'procurement', 'Record what vendors credited'),
     ('invoice.create', 'procurement', 'Enter invoices, hand them in, and cancel them'),

@@ -24,6 +24,7 @@ select
   l.note,
   l.moved_quantity,
   l.difference,
+  l.corrected_quantity,
   l.is_within_tolerance,
   l.row_version,
   l.created_at,

@@ -44,6 +44,7 @@ select
   l.returned_quantity,
   l.invoiced_quantity,
   l.expected_quantity,
+  l.posted_difference,
   l.row_version,
   l.created_at,
   l.updated_at

@@ -15,6 +15,7 @@ select
   l.accepted_quantity,
   l.rejected_quantity,
   l.returned_quantity,
+  l.reversed_quantity,
   l.reject_reason,
   l.bin_id,
   b.code as bin_code,

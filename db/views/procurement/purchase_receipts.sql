@@ -9,6 +9,7 @@ select
   s.name as site_name,
   r.received_at,
   r.delivery_note,
+  r.reversal_reason,
   r.row_version,
   r.created_at,
   r.created_by,

@@ -7,7 +7,8 @@ volatile
 set search_path = ''
 as $$
 declare
-  v_faults jsonb;
+  v_faults   jsonb;
+  v_item_ids uuid[];
 begin
   select coalesce(
            jsonb_agg(
@@ -50,11 +51,22 @@ begin
 
   perform core.refuse_faults(v_faults);
 
+  v_item_ids := array(
+    select distinct (r.kept ->> 'item_id')::uuid
+      from jsonb_array_elements(p_rows) as r (kept)
+     where r.kept ->> 'id' is null
+  );
+
+  if v_item_ids <> '{}' then
+    perform inventory.lock_counted(p_count, v_item_ids);
+    perform inventory.refuse_counted(p_count, v_item_ids);
+  end if;
+
   insert into inventory.count_lines (
     site_id, count_id, position, item_id, bin_id, lot_id, condition, expected_quantity
   )
   select p_count.site_id, p_count.id,
-         (select max(l.position) from inventory.count_lines as l where l.count_id = p_count.id)
+         (select coalesce(max(l.position), 0) from inventory.count_lines as l where l.count_id = p_count.id)
            + row_number() over (order by r.position),
          n.item_id, n.bin_id, n.lot_id, n.condition,
          greatest(inventory.quantity_since(p_count.storeroom_id, n, p_count.started_at), 0)

@@ -1,6 +1,10 @@
 -- What arrives of a transfer, as lines of an action on stock; refuses what is no line of it, what is named twice, more
--- than is on its way, and to give free what was not shipped as such.
-create or replace function inventory.arriving_lines(p_transfer inventory.transfers, p_rows jsonb)
+-- than is on its way (or was lost, p_is_lost), and to give free what was not shipped as such.
+create or replace function inventory.arriving_lines(
+  p_transfer inventory.transfers,
+  p_rows     jsonb,
+  p_is_lost  boolean default false
+)
 returns inventory.line[]
 language plpgsql
 stable
@@ -24,6 +28,12 @@ begin
     left join inventory.transfer_lines as l
       on l.id = (r.kept ->> 'id')::uuid and l.transfer_id = p_transfer.id
    cross join lateral (
+      select case
+               when p_is_lost then l.lost_quantity
+               else l.quantity - l.received_quantity - l.lost_quantity
+             end as most
+   ) as q
+   cross join lateral (
       values
         ('id', 'NOT_FOUND', 'No such line of this transfer', l.id is null),
         (
@@ -36,9 +46,9 @@ begin
         ),
         (
           'received_quantity', 'TOO_LARGE',
-          format('%s are on their way', trim_scale(l.quantity - l.received_quantity)),
-          coalesce((r.kept ->> 'received_quantity')::numeric, 0) > l.quantity - l.received_quantity
-            or l.quantity = l.received_quantity
+          format(case when p_is_lost then '%s are lost' else '%s are on their way' end, trim_scale(q.most)),
+          coalesce((r.kept ->> 'received_quantity')::numeric, 0) > q.most
+            or q.most = 0
         ),
         (
           'to_condition', 'NOT_ALLOWED', 'It was not shipped as OK; move_stock gives it free',
@@ -62,7 +72,10 @@ begin
              null::inventory.line,
              jsonb_build_object(
                'position', r.position, 'item_id', l.item_id, 'lot_id', l.lot_id, 'tracking', i.tracking,
-               'quantity', coalesce((r.kept ->> 'received_quantity')::numeric, l.quantity - l.received_quantity),
+               'quantity', coalesce(
+                 (r.kept ->> 'received_quantity')::numeric,
+                 case when p_is_lost then l.lost_quantity else l.quantity - l.received_quantity - l.lost_quantity end
+               ),
                'bin_id', r.kept -> 'to_bin_id',
                'condition', coalesce(r.kept ->> 'to_condition', inventory.shipped_condition(v_from, l.condition)),
                'costing', i.costing, 'item_number', i.item_number

@@ -11,26 +11,28 @@ declare
 begin
   select * into v_storeroom from inventory.storerooms as s where s.id = p_count.storeroom_id;
 
+  perform inventory.lock_counted(p_count);
+
+  -- Who corrected the place by hand after it was counted did what the count would do again.
+  update inventory.count_lines as l
+     set corrected_quantity = inventory.corrected_quantity(p_count.storeroom_id, l, l.counted_at)
+   where l.count_id = p_count.id;
+
   select array_agg(
            jsonb_populate_record(
              null::inventory.line,
              jsonb_build_object(
                'position', l.position, 'item_id', l.item_id, 'bin_id', l.bin_id, 'lot_id', l.lot_id,
-               'condition', l.condition, 'quantity', abs(l.difference), 'is_less', l.difference < 0
+               'condition', l.condition, 'quantity', abs(d.quantity), 'is_less', d.quantity < 0
              )
            )
            order by l.position
          )
     into v_lines
     from inventory.count_lines as l
+   cross join lateral (values (l.difference - l.corrected_quantity)) as d (quantity)
    where l.count_id = p_count.id
-     and l.difference <> 0;
-
-  perform inventory.lock_standings(
-    array_agg(l.item_id), array_agg(p_count.storeroom_id)
-  )
-     from inventory.count_lines as l
-    where l.count_id = p_count.id;
+     and d.quantity <> 0;
 
   if v_lines is not null then
     perform inventory.adjust_lines(

@@ -1,5 +1,6 @@
--- Takes goods out of stock whatever their state is: as scrap, or back to the vendor at unit_cost, which they cost when
--- they were received. What is pinned stays. Items and storeroom are held. Answers movements.
+-- Takes goods out of stock whatever their state is: as scrap, or back to the vendor or out of their receipt at
+-- cost_amount or unit_cost, which they cost when they were received. What is pinned stays. Items and storeroom are
+-- held. Answers movements.
 create or replace function inventory.discard_lines(
   p_storeroom inventory.storerooms,
   p_lines     inventory.line[],
@@ -29,8 +30,8 @@ begin
     if v_there < v_line.quantity then
       v_faults := v_faults || inventory.short_line(p_storeroom, v_line, v_there);
       continue;
-    elsif p_kind = 'VENDOR_RETURN' then
-      v_gone := inventory.return_line_to_vendor(p_storeroom, v_line, p_reason, p_reference);
+    elsif p_kind in ('VENDOR_RETURN', 'REVERSAL') then
+      v_gone := inventory.return_line_to_vendor(p_storeroom, v_line, p_reason, p_reference, p_kind);
     else
       v_gone := inventory.take_out(
         p_storeroom, v_line, inventory.request(p_storeroom, v_line, p_kind, p_reason, p_reference), false

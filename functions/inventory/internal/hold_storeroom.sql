@@ -1,5 +1,6 @@
--- Keeps a storeroom as it is while something is done there; refuses one that is out of reach or was put away.
-create or replace function inventory.hold_storeroom(p_storeroom_id uuid)
+-- Keeps a storeroom as it is while something is done there; refuses one that is out of reach, or was archived unless
+-- nothing is brought there (p_is_archived_too).
+create or replace function inventory.hold_storeroom(p_storeroom_id uuid, p_is_archived_too boolean default false)
 returns inventory.storerooms
 language plpgsql
 volatile
@@ -15,7 +16,7 @@ begin
 
   if not found then
     perform core.refuse('STOREROOM_NOT_FOUND', 'No such storeroom', 404);
-  elsif v_storeroom.archived_at is not null then
+  elsif v_storeroom.archived_at is not null and not p_is_archived_too then
     perform core.refuse('STOREROOM_ARCHIVED', format('Storeroom %s was put away', v_storeroom.code), 409);
   end if;
 

@@ -1,6 +1,10 @@
 -- Locks a transfer for a step of its goods: first the items and both storerooms, which stay as they are, then the
--- transfer, at the version that the caller read.
-create or replace function inventory.hold_transfer(p_transfer_id uuid, p_row_version integer)
+-- transfer, at the version that the caller read. p_is_archived_too: nothing is brought to either storeroom.
+create or replace function inventory.hold_transfer(
+  p_transfer_id     uuid,
+  p_row_version     integer,
+  p_is_archived_too boolean default false
+)
 returns inventory.transfers
 language plpgsql
 volatile
@@ -21,7 +25,13 @@ begin
   select * into v_transfer from inventory.transfers as t where t.id = p_transfer_id;
 
   if found then
-    perform inventory.hold_route(v_transfer.storeroom_id, v_transfer.to_storeroom_id);
+    if p_is_archived_too then
+      perform inventory.hold_storeroom(r.id, true)
+         from (values (v_transfer.storeroom_id), (v_transfer.to_storeroom_id)) as r (id)
+        order by r.id;
+    else
+      perform inventory.hold_route(v_transfer.storeroom_id, v_transfer.to_storeroom_id);
+    end if;
   end if;
 
   return inventory.lock_transfer(p_transfer_id, p_row_version);

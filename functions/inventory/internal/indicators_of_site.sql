@@ -15,9 +15,18 @@ as $$
       from inventory.standings as s
      where s.site_id = p_site_id
   ),
+  shipped as (
+    select array_agg(l.id order by l.id) as ids,
+           coalesce(sum(l.shipped_value - l.received_value - l.lost_value), 0) as value
+      from inventory.transfers as t
+      join inventory.transfer_lines as l on l.transfer_id = t.id
+     where t.site_id = p_site_id
+       and t.status in ('SHIPPED', 'PARTIALLY_RECEIVED')
+       and l.quantity > l.received_quantity + l.lost_quantity
+  ),
   moved as (
-    select array_agg(m.id order by m.id) filter (where m.kind = 'RECEIPT') as receipt_ids,
-           coalesce(sum(m.amount) filter (where m.kind = 'RECEIPT'), 0) as received,
+    select array_agg(m.id order by m.id) filter (where m.kind in ('RECEIPT', 'REVERSAL')) as receipt_ids,
+           coalesce(sum(m.amount) filter (where m.kind in ('RECEIPT', 'REVERSAL')), 0) as received,
            array_agg(m.id order by m.id) filter (where m.kind in ('ISSUE', 'RETURN')) as issue_ids,
            coalesce(- sum(m.amount) filter (where m.kind in ('ISSUE', 'RETURN')), 0) as issued,
            coalesce(sum(m.amount), 0) as change
@@ -63,6 +72,7 @@ as $$
   )
   select i.indicator, i.numerator, i.denominator, i.factor, coalesce(i.counted_ids, '{}'), coalesce(i.of_ids, '{}')
     from stood as s
+   cross join shipped as t
    cross join moved as m
    cross join later as f
    cross join asked as a
@@ -70,7 +80,9 @@ as $$
    cross join counted as c
    cross join lateral (
       values
-        ('STOCK_VALUE', s.value, 1::numeric, 1, s.ids, null::uuid[]),
+        (
+          'STOCK_VALUE', s.value + t.value, 1::numeric, 1, coalesce(s.ids, '{}') || coalesce(t.ids, '{}'), null::uuid[]
+        ),
         ('TURNS', m.received, s.value, 1, m.receipt_ids, s.ids),
         ('ISSUE_TURNS', m.issued, (s.value - f.change - m.change + s.value - f.change) / 2, 1, m.issue_ids, null),
         ('STOCK_OUT_PERCENT', a.short::numeric, a.amount::numeric, 100, a.short_ids, a.ids),

@@ -56,7 +56,7 @@ as $$
       from moves as m
      cross join lateral (
         select case
-                 when m.kind in ('MOVE_IN', 'MOVE_OUT') or m.vendor_id is not null then 0
+                 when m.kind in ('MOVE_IN', 'MOVE_OUT', 'LOST', 'FOUND') or m.vendor_id is not null then 0
                  when m.kind in ('ISSUE', 'TRANSFER_OUT', 'ADJUST_DOWN', 'SCRAP', 'KIT_OUT') then
                    - inventory.divide(m.old_value * m.quantity, m.old_quantity, 4)
                  else m.amount

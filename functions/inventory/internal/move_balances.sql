@@ -39,6 +39,22 @@ begin
       when unique_violation or check_violation then
         perform core.refuse('SERIAL_IN_STOCK', 'The serial number is in stock already', 409);
     end;
+
+    -- Asked after the place was taken: who ships it has ended by then.
+    if true = any (p_are_serial)
+       and exists (
+         select 1
+           from unnest(p_movements) with ordinality as m
+          where p_are_serial[m.ordinality]
+            and m.change > 0
+            and inventory.is_on_its_way(m.organization_id, m.lot_id, m.transfer_id)
+       )
+    then
+      perform core.refuse(
+        'SERIAL_IN_STOCK', 'The serial number is on its way between two storerooms', 409,
+        p_hint => 'Receive the transfer, or close it if the goods are lost'
+      );
+    end if;
   end if;
 end
 $$;

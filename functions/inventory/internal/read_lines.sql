@@ -48,9 +48,11 @@ begin
       select 'unit_id', 'NO_CONVERSION', 'Nothing says how much of it is a base unit of the item'
        where l.item_id is not null and l.entered_quantity is not null and l.quantity is null
        union all
-      select 'quantity', 'NOT_EXACT', 'Not a quantity of the base unit with at most six places'
-       where scale(trim_scale(l.quantity)) > 6
-          or round(l.quantity, 6) <> l.quantity
+      select 'quantity', 'NOT_EXACT', 'At most six places'
+       where scale(trim_scale(l.entered_quantity)) > 6
+       union all
+      select 'quantity', 'TOO_SMALL', 'Less than 0.000001 of the base unit'
+       where l.quantity = 0
        union all
       select 'quantity', 'TOO_LARGE', 'At most 999999999 of the base unit'
        where l.quantity > 999999999

@@ -91,7 +91,10 @@ begin
                        ),
                        (
                          'quantity', 'INVALID_VALUE', 'A number from 0.000001 to 999999999, with six places',
-                         coalesce(f.number <= 0 or f.base <> round(f.base, 6) or f.base > 999999999, f.number is null)
+                         coalesce(
+                           f.number <= 0 or f.number <> round(f.number, 6) or f.base = 0 or f.base > 999999999,
+                           f.number is null
+                         )
                        ),
                        (
                          'unit_cost', 'INVALID_VALUE', 'A number from 0 to 999999999, with six places',

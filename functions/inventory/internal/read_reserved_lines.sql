@@ -37,9 +37,10 @@ begin
       values
         ('unit_id', 'NO_CONVERSION', 'Nothing says how much of it is a base unit', l.quantity is null),
         (
-          'required_quantity', 'NOT_EXACT', 'Not a quantity of the base unit with at most six places',
-          l.quantity <> round(l.quantity, 6)
+          'required_quantity', 'NOT_EXACT', 'At most six places',
+          scale(trim_scale((p_rows -> (l.position - 1) ->> 'required_quantity')::numeric)) > 6
         ),
+        ('required_quantity', 'TOO_SMALL', 'Less than 0.000001 of the base unit', l.quantity = 0),
         ('required_quantity', 'TOO_LARGE', 'At most 999999999 of the base unit', l.quantity > 999999999),
         (
           case when l.bin_id is not null then 'bin_id' else 'lot_id' end, 'NOT_ALLOWED',

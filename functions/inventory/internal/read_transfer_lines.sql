@@ -47,9 +47,10 @@ begin
         ('item_id', 'NOT_ALLOWED', format('%s is not kept in storerooms', i.kind), not inventory.is_stocked(i.kind)),
         ('unit_id', 'NO_CONVERSION', 'Nothing says how much of it is a base unit', v_exact[l.position] is null),
         (
-          'quantity', 'NOT_EXACT', 'Not a quantity of the base unit with at most six places',
-          v_exact[l.position] <> round(v_exact[l.position], 6)
+          'quantity', 'NOT_EXACT', 'At most six places',
+          scale(trim_scale((v_read.p_kept -> (l.position - 1) ->> 'quantity')::numeric)) > 6
         ),
+        ('quantity', 'TOO_SMALL', 'Less than 0.000001 of the base unit', v_exact[l.position] = 0),
         ('quantity', 'TOO_LARGE', 'At most 999999999 of the base unit', v_exact[l.position] > 999999999),
         ('quantity', 'TOO_LARGE', 'A serial number is one unit', i.tracking = 'SERIAL' and l.quantity <> 1),
         ('lot_id', 'MISSING_VALUE', 'The item is tracked', i.tracking <> 'NONE' and l.lot_id is null),

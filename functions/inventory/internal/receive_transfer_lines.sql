@@ -30,12 +30,12 @@ begin
      where l.id = (p_rows -> (v_line.position - 1) ->> 'id')::uuid;
 
     v_value := inventory.divide(
-      (v_shipped.shipped_value - v_shipped.received_value) * v_line.quantity,
-      v_shipped.quantity - v_shipped.received_quantity, 4
+      (v_shipped.shipped_value - v_shipped.received_value - v_shipped.lost_value) * v_line.quantity,
+      v_shipped.quantity - v_shipped.received_quantity - v_shipped.lost_quantity, 4
     );
     v_freight := inventory.divide(
-      (v_shipped.freight_amount - v_shipped.received_freight_amount) * v_line.quantity,
-      v_shipped.quantity - v_shipped.received_quantity, 4
+      (v_shipped.freight_amount - v_shipped.received_freight_amount - v_shipped.lost_freight_amount) * v_line.quantity,
+      v_shipped.quantity - v_shipped.received_quantity - v_shipped.lost_quantity, 4
     );
     v_request := inventory.request(v_storeroom, v_line, 'TRANSFER_IN', null, p_transfer.transfer_number);
     v_request.transfer_id := p_transfer.id;

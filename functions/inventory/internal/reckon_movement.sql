@@ -1,6 +1,7 @@
 -- Reckons a movement from how the standing of its item stands before it, and how that stands after it. What comes in
 -- brings its amount; what goes out takes its share of the value, so that what empties the stock takes all of it, unless
--- the caller says another amount; a move within the storeroom takes none. What belongs to a vendor is worth nothing:
+-- the caller says another amount; a move within the storeroom takes none, nor does what was lost
+-- on its way, or found again, which lies in no storeroom. What belongs to a vendor is worth nothing:
 -- what is used of it is owed for at the agreed price, and charged or lost like anything else.
 create or replace function inventory.reckon_movement(
   inout p_movement inventory.movements,
@@ -11,7 +12,7 @@ stable
 set search_path = ''
 as $$
 declare
-  v_is_move  boolean := p_movement.kind in ('MOVE_IN', 'MOVE_OUT');
+  v_is_move  boolean := p_movement.kind in ('MOVE_IN', 'MOVE_OUT', 'LOST', 'FOUND');
   v_change   numeric;
   v_amount   numeric;
   v_quantity numeric;

@@ -15,7 +15,7 @@ declare
   v_order  work.work_orders;
   v_parent asset.assets;
 begin
-  if p_movement.kind in ('SCRAP', 'VENDOR_RETURN') then
+  if p_movement.kind in ('SCRAP', 'VENDOR_RETURN', 'REVERSAL') then
     perform inventory.dispose_rotating(
       v_asset, case p_movement.kind when 'SCRAP' then 'SCRAPPED' else 'RETURNED' end, p_movement.reason
     );

@@ -1,11 +1,12 @@
--- Gives the goods of one line back to the vendor at what they cost when they were received. That never makes the rest
--- worth less than nothing (trap T21): where it would, and where nothing is left, what leaves takes its share of the
--- value, and the difference is a variance. The standing is locked.
+-- Gives the goods of one line back to the vendor, or takes their receipt back, at what they cost after their invoices.
+-- That never makes the rest worth less than nothing (trap T21): where it would, and where nothing is left, what leaves
+-- takes its share of the value, and the difference is a variance. The standing is locked.
 create or replace function inventory.return_line_to_vendor(
   p_storeroom inventory.storerooms,
   p_line      inventory.line,
   p_reason    text,
-  p_reference text
+  p_reference text,
+  p_kind      text default 'VENDOR_RETURN'
 )
 returns inventory.movements[]
 language plpgsql
@@ -15,9 +16,11 @@ as $$
 declare
   v_place    inventory.balances;
   v_standing inventory.standings;
-  v_request  inventory.movements := inventory.request(p_storeroom, p_line, 'VENDOR_RETURN', p_reason, p_reference);
+  v_request  inventory.movements := inventory.request(p_storeroom, p_line, p_kind, p_reason, p_reference);
   v_rest     numeric := p_line.quantity;
-  v_cost     numeric := round(coalesce(p_line.entered_quantity, p_line.quantity) * p_line.unit_cost, 4);
+  v_cost     numeric := coalesce(
+    p_line.cost_amount, round(coalesce(p_line.entered_quantity, p_line.quantity) * p_line.unit_cost, 4)
+  );
   v_part     numeric;
   v_moved    inventory.movements[] := '{}';
 begin

@@ -13,7 +13,8 @@ as $$
              coalesce(
                sum(m.amount + m.variance - m.freight_amount) filter (where m.kind = 'TRANSFER_IN'), 0
              ) as received,
-             coalesce(sum(m.freight_amount), 0) as freight
+             coalesce(sum(m.freight_amount), 0) as freight,
+             coalesce(sum(m.variance) filter (where m.kind in ('LOST', 'FOUND')), 0) as lost
         from inventory.movements as m
        where m.transfer_id = t.id
          and m.transfer_position = l.position
@@ -22,7 +23,8 @@ as $$
       values
         (l.shipped_value, m.shipped),
         (l.received_value, m.received),
-        (l.received_freight_amount, m.freight)
+        (l.received_freight_amount, m.freight),
+        (l.lost_value + l.lost_freight_amount, m.lost)
    ) as c (kept, told)
    where c.kept <> c.told
      and (p_storeroom_id is null or t.storeroom_id = p_storeroom_id)

@@ -1,5 +1,6 @@
 -- Refuses a receipt that brings more of a line than was ordered and its tolerance allows; an empty tolerance allows
--- nothing (trap T22). All lines that do are told, and nothing of the receipt is kept.
+-- nothing (trap T22). What was rejected and went back may come again. All lines that do are told, and nothing of the
+-- receipt is kept.
 create or replace function procurement.check_over_receipt(p_lines procurement.receipt_lines[])
 returns void
 language plpgsql
@@ -26,7 +27,10 @@ begin
        group by s.purchase_order_line_id
     ) as g
     join procurement.order_lines as l on l.id = g.purchase_order_line_id
-   cross join lateral (select l.quantity * (1 + coalesce(l.over_receipt_percent, 0) / 100) as most) as m
+   cross join lateral (
+      select l.quantity * (1 + coalesce(l.over_receipt_percent, 0) / 100)
+               + least(l.rejected_quantity, l.returned_quantity) as most
+   ) as m
    where l.received_quantity + g.quantity > m.most;
 
   if v_faults is not null then

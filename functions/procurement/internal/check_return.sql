@@ -38,9 +38,23 @@ begin
           q.quantity > g.quantity - g.returned_quantity
         ),
         (
-          'quantity', 'NOT_EXACT', 'At most six places, also in the base unit',
-          scale(trim_scale(q.quantity)) > 6
-            or q.quantity * g.base_quantity <> round(q.quantity * g.base_quantity / g.quantity, 6) * g.quantity
+          'quantity', 'NOT_EXACT', 'At most six places', scale(trim_scale(q.quantity)) > 6
+        ),
+        (
+          'quantity', 'TOO_SMALL', 'Less than 0.000001 of the base unit',
+          procurement.base_part(
+            g.base_quantity, g.quantity, g.returned_quantity, g.returned_quantity + q.quantity
+          ) = 0
+        ),
+        (
+          'bin_id', 'NOT_FOUND', 'No such bin of the storeroom',
+          r.kept ->> 'bin_id' is not null
+            and not exists (
+              select 1
+                from inventory.bins as b
+               where b.id = (r.kept ->> 'bin_id')::uuid
+                 and b.storeroom_id = l.storeroom_id
+            )
         )
     ) as f (field, code, message, is_so)
    where f.is_so;

@@ -1,7 +1,7 @@
 -- Keeps what lines of orders refer to as it is while goods come or go, in the order of locks, before the order is
 -- locked: categories, items, storerooms, work orders. A work order that bears no costs any more is refused where it
--- is charged.
-create or replace function procurement.hold_goods(p_order_line_ids uuid[])
+-- is charged. For a bill (p_is_bill) storerooms may be archived, and the work orders that took the goods are held, too.
+create or replace function procurement.hold_goods(p_order_line_ids uuid[], p_is_bill boolean default false)
 returns void
 language plpgsql
 volatile
@@ -23,7 +23,7 @@ begin
     order by i.id
       for share;
 
-  perform inventory.hold_storeroom(r.id)
+  perform inventory.hold_storeroom(r.id, p_is_bill)
      from (
        select distinct l.storeroom_id as id
          from procurement.order_lines as l
@@ -35,6 +35,13 @@ begin
   perform
      from work.work_orders as w
     where w.id in (select l.work_order_id from procurement.order_lines as l where l.id = any (p_order_line_ids))
+       or p_is_bill and w.id in (
+         select t.work_order_id
+           from procurement.order_lines as l
+          cross join lateral inventory.takers(l.storeroom_id, l.item_id, procurement.first_movement(l.id)) as t
+          where l.id = any (p_order_line_ids)
+            and l.received_quantity > l.returned_quantity
+       )
     order by w.id
       for share;
 end

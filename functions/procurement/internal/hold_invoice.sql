@@ -8,7 +8,7 @@ set search_path = ''
 as $$
 begin
   perform procurement.hold_goods(
-    array(select l.purchase_order_line_id from procurement.invoice_lines as l where l.invoice_id = p_invoice_id)
+    array(select l.purchase_order_line_id from procurement.invoice_lines as l where l.invoice_id = p_invoice_id), true
   );
   perform procurement.lock_purchase_order(i.purchase_order_id, null)
      from procurement.invoices as i

@@ -21,6 +21,7 @@ as $$
       join procurement.receipt_lines as g on g.receipt_id = r.id
       join orders as o on o.id = r.purchase_order_id
      where r.site_id = p_site.id
+       and g.quantity > 0
   ),
   due as (
     select l.id, o.vendor_id,

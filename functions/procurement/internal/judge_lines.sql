@@ -16,6 +16,7 @@ begin
          rejected_quantity = j.rejected_quantity,
          reject_reason = j.reject_reason,
          asset_ids = j.asset_ids,
+         bin_id = j.bin_id,
          judged_at = j.judged_at
     from unnest(v_judged) as j
    where g.id = j.id;

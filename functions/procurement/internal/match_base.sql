@@ -1,5 +1,5 @@
--- What all invoices together may claim of a line of an order: what was ordered, received, or accepted without what
--- went back beyond what was rejected. What was received counts also where it went back: that is credited.
+-- What all invoices together may claim of a line of an order: what was ordered, received without what went back, or
+-- accepted without what went back beyond what was rejected.
 create or replace function procurement.match_base(p_line procurement.order_lines)
 returns numeric
 language sql
@@ -8,7 +8,7 @@ set search_path = ''
 as $$
   select case p_line.match_level
            when 'TWO_WAY' then p_line.quantity
-           when 'THREE_WAY' then p_line.received_quantity
+           when 'THREE_WAY' then p_line.received_quantity - p_line.returned_quantity
            else greatest(
              p_line.accepted_quantity - greatest(p_line.returned_quantity - p_line.rejected_quantity, 0), 0
            )

@@ -1,6 +1,6 @@
 -- What the lines of a purchase order claim of budgets, in the currency of the site. Ordered and neither arrived nor
 -- invoiced is a commitment, at the price of the order; what has arrived or was invoiced, whichever is more, without
--- what went back, is spent, with what invoices differed. Before its first approval an order claims what the
+-- what went back, is spent, with what invoices differed of so much. Before its first approval an order claims what the
 -- requisitions were approved for that it orders, as far as no bill for it was passed yet; while a revision waits, what
 -- was ordered stays as it was. p_is_approved tells what it will claim with its approval.
 create or replace function procurement.order_claims(p_purchase_order_id uuid, p_is_approved boolean default false)
@@ -24,8 +24,7 @@ as $$
                    round(greatest(l.quantity - greatest(l.received_quantity, i.quantity), 0) * u.unit_cost, 4)
                  when o.approved_at is null then 0
                end,
-               round(greatest(greatest(l.received_quantity, i.quantity) - l.returned_quantity, 0) * u.unit_cost, 4)
-                 + i.difference
+               round(g.quantity * u.unit_cost, 4) + procurement.billed_difference(l.id, g.quantity)
              )::procurement.budget_claim
              order by l.id
            ),
@@ -36,12 +35,15 @@ as $$
     left join procurement.requisition_lines as r on r.id = l.requisition_line_id
    cross join lateral (select round(l.unit_price * o.exchange_rate, 6) as unit_cost) as u
    cross join lateral (
-      select coalesce(sum(c.quantity), 0) as quantity, coalesce(sum(c.posted_difference), 0) as difference
+      select coalesce(sum(c.quantity), 0) as quantity
         from procurement.invoice_lines as c
         join procurement.invoices as v on v.id = c.invoice_id
        where c.purchase_order_line_id = l.id
          and v.status in ('APPROVED', 'PAID')
    ) as i
+   cross join lateral (
+      select greatest(greatest(l.received_quantity, i.quantity) - l.returned_quantity, 0) as quantity
+   ) as g
    where o.id = p_purchase_order_id
      and (
        l.cost_center_id is not null

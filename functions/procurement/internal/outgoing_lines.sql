@@ -1,6 +1,12 @@
 -- What goes back to the vendor from a storeroom, as the stock ledger takes it: what was rejected is taken from
--- quarantine, before what was found good.
-create or replace function procurement.outgoing_lines(p_storeroom_id uuid, p_rows jsonb)
+-- quarantine, before what was found good; of a receipt that is taken back, what waits for its inspection, or was found
+-- good. Each costs what it cost when it was received, and its share of what invoices made of that (p_shares).
+create or replace function procurement.outgoing_lines(
+  p_storeroom_id uuid,
+  p_rows         jsonb,
+  p_shares       jsonb,
+  p_kind         text
+)
 returns inventory.line[]
 language sql
 stable
@@ -10,9 +16,11 @@ as $$
     select jsonb_populate_record(
              null::inventory.line,
              jsonb_build_object(
-               'position', r.position, 'item_id', l.item_id, 'bin_id', g.bin_id, 'lot_id', g.lot_id,
-               'condition', p.condition, 'quantity', round(p.quantity * g.base_quantity / g.quantity, 6),
-               'entered_quantity', p.quantity, 'unit_cost', g.unit_cost
+               'position', r.position, 'item_id', l.item_id, 'bin_id', coalesce((r.kept ->> 'bin_id')::uuid, g.bin_id),
+               'lot_id', g.lot_id, 'condition', p.condition,
+               'quantity', procurement.base_part(g.base_quantity, g.quantity, p.before, p.before + p.quantity),
+               'entered_quantity', p.quantity, 'unit_cost', g.unit_cost,
+               'cost_amount', round(p.quantity * g.unit_cost, 4) + p.share
              )
            )
       from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
@@ -21,10 +29,24 @@ as $$
      cross join lateral (
         select least((r.kept ->> 'quantity')::numeric, greatest(g.rejected_quantity - g.returned_quantity, 0)) as bad
      ) as b
+     cross join lateral (select (p_shares ->> (r.position::integer - 1))::numeric as whole) as w
      cross join lateral (
-        values ('QUARANTINE', b.bad), ('OK', (r.kept ->> 'quantity')::numeric - b.bad)
-     ) as p (condition, quantity)
+        select inventory.divide(w.whole * b.bad, (r.kept ->> 'quantity')::numeric, 4) as bad
+     ) as s
+     cross join lateral (
+        values
+          ('VENDOR_RETURN', 'QUARANTINE', g.returned_quantity, b.bad, s.bad),
+          (
+            'VENDOR_RETURN', 'OK', g.returned_quantity + b.bad, (r.kept ->> 'quantity')::numeric - b.bad,
+            w.whole - s.bad
+          ),
+          (
+            'REVERSAL', case when g.judged_at is null then 'QUARANTINE' else 'OK' end,
+            g.quantity - (r.kept ->> 'quantity')::numeric, (r.kept ->> 'quantity')::numeric, w.whole
+          )
+     ) as p (kind, condition, before, quantity, share)
      where l.storeroom_id = p_storeroom_id
+       and p.kind = p_kind
        and p.quantity > 0
      order by r.position, p.condition
   )

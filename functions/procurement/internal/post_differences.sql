@@ -1,6 +1,7 @@
--- Posts what the lines of an invoice cost more or less than was ordered, or takes it back: of goods to the stock that
--- is still there, the rest to the work order for which they were bought, or to nobody; of services to their work
--- order. In the order of items and storerooms, whose standings are locked at once.
+-- Posts what the lines of an invoice cost more or less than was ordered, or takes it back (p_sign -1), after the
+-- invoice was approved or became void: of goods that were received to where they are (procurement.settle_value), while
+-- what has not arrived waits for its receipt; of services to their work order. In the order of items and storerooms,
+-- whose standings are locked at once.
 create or replace function procurement.post_differences(p_invoice procurement.invoices, p_sign integer)
 returns void
 language plpgsql
@@ -18,9 +19,9 @@ begin
    having count(*) > 0;
 
   for v_line in
-    select l.id, l.quantity, o.kind, o.item_id, o.storeroom_id, o.description,
+    select l.id, l.quantity, o.id as order_line_id, o.kind, o.description, o.item_id,
+           o.received_quantity - o.returned_quantity as held_quantity,
            procurement.bearing_work_order(o.work_order_id) as work_order_id,
-           round(l.quantity * o.base_quantity / o.quantity, 6) as base_quantity,
            case p_sign
              when 1 then
                round(l.quantity * l.unit_price * p_invoice.exchange_rate, 4)
@@ -33,14 +34,24 @@ begin
      where l.invoice_id = p_invoice.id
      order by o.item_id, o.storeroom_id, l.id
   loop
-    continue when v_line.difference = 0;
+    update procurement.invoice_lines as l
+       set posted_difference = case p_sign when 1 then v_line.difference else 0 end
+     where l.id = v_line.id
+       and v_line.difference <> 0;
 
-    if v_line.kind = 'ITEM' and v_line.base_quantity > 0 then
-      perform inventory.post_invoice_difference(
-        inventory.hold_storeroom(v_line.storeroom_id), v_line.item_id, v_line.base_quantity,
-        p_sign * v_line.difference, v_line.work_order_id, p_invoice.vendor_invoice_number
-      );
-    elsif v_line.kind = 'SERVICE' and v_line.work_order_id is not null and p_sign = 1 then
+    if v_line.kind = 'ITEM' then
+      -- What other invoices billed before it has its goods before it.
+      perform procurement.settle_value(
+        v_line.order_line_id,
+        least(v_line.quantity, greatest(v_line.held_quantity - coalesce(sum(c.quantity), 0), 0)),
+        p_invoice.vendor_invoice_number
+      )
+         from procurement.invoice_lines as c
+         join procurement.invoices as i on i.id = c.invoice_id
+        where c.purchase_order_line_id = v_line.order_line_id
+          and i.status in ('APPROVED', 'PAID')
+          and (i.approved_at, c.id) < (p_invoice.approved_at, v_line.id);
+    elsif v_line.kind = 'SERVICE' and v_line.work_order_id is not null and p_sign = 1 and v_line.difference <> 0 then
       perform work.post_cost(
         v_line.work_order_id, 'SERVICE', 0, null, 0, v_line.difference, 'procurement.invoice_lines', v_line.id,
         v_line.description, p_currency => (select s.currency from core.sites as s where s.id = p_invoice.site_id)
@@ -52,10 +63,6 @@ begin
           and c.source_id = v_line.id
           and c.reversal_of is null;
     end if;
-
-    update procurement.invoice_lines as l
-       set posted_difference = case p_sign when 1 then v_line.difference else 0 end
-     where l.id = v_line.id;
   end loop;
 end
 $$;

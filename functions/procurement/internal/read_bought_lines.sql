@@ -91,9 +91,7 @@ begin
         ),
         ('unit_id', 'NOT_ALLOWED', 'Assets are counted', l.kind = 'ASSET' and l.unit_id is not null),
         (
-          'quantity', 'NOT_EXACT', 'At most six places, also in the base unit of the item',
-          scale(trim_scale((g.given ->> 'quantity')::numeric)) > 6
-            or v_exact[l.position] <> round(v_exact[l.position], 6)
+          'quantity', 'NOT_EXACT', 'At most six places', scale(trim_scale((g.given ->> 'quantity')::numeric)) > 6
         ),
         ('quantity', 'TOO_LARGE', 'At most 999999999 of the base unit', v_exact[l.position] > 999999999),
         ('quantity', 'TOO_SMALL', 'At least 0.000001 of the base unit', v_exact[l.position] < 0.000001),

@@ -47,14 +47,23 @@ begin
           q.accepted + q.rejected <> g.quantity
         ),
         (
-          'rejected_quantity', 'NOT_EXACT', 'At most six places, also in the base unit, and assets are whole',
+          'rejected_quantity', 'NOT_EXACT', 'At most six places, and assets are whole',
           scale(trim_scale(q.rejected)) > 6
-            or q.accepted * g.base_quantity <> round(q.accepted * g.base_quantity / g.quantity, 6) * g.quantity
             or l.kind = 'ASSET' and q.rejected <> round(q.rejected)
         ),
         (
           'reject_reason', 'MISSING_VALUE', 'A value is needed',
           q.rejected > 0 and r.kept ->> 'reject_reason' is null
+        ),
+        (
+          'bin_id', 'NOT_FOUND', 'No such bin of the storeroom',
+          r.kept ->> 'bin_id' is not null
+            and not exists (
+              select 1
+                from inventory.bins as b
+               where b.id = (r.kept ->> 'bin_id')::uuid
+                 and b.storeroom_id = l.storeroom_id
+            )
         )
     ) as f (field, code, message, is_so)
    where f.is_so;
@@ -70,7 +79,8 @@ begin
              g,
              jsonb_build_object(
                'rejected_quantity', coalesce((r.kept ->> 'rejected_quantity')::numeric, 0),
-               'reject_reason', r.kept ->> 'reject_reason', 'position', r.position
+               'reject_reason', r.kept ->> 'reject_reason', 'position', r.position,
+               'bin_id', coalesce((r.kept ->> 'bin_id')::uuid, g.bin_id)
              )
            )
       from jsonb_array_elements(p_rows) with ordinality as r (kept, position)

@@ -15,7 +15,7 @@ begin
              null::procurement.receipt_lines,
              jsonb_strip_nulls(r.kept) || jsonb_build_object(
                'id', uuidv7(), 'position', r.position, 'site_id', p_order.site_id,
-               'base_quantity', round((r.kept ->> 'quantity')::numeric * l.base_quantity / l.quantity, 6),
+               'base_quantity', procurement.base_part(l.base_quantity, l.quantity, b.before, b.before + b.quantity),
                'unit_cost', round(l.unit_price * p_order.exchange_rate, 6),
                'rejected_quantity', coalesce((r.kept ->> 'rejected_quantity')::numeric, 0),
                'accepted_quantity', 0, 'returned_quantity', 0, 'asset_ids', '{}'::uuid[]
@@ -23,6 +23,13 @@ begin
            )
       from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
       left join procurement.order_lines as l on l.id = (r.kept ->> 'purchase_order_line_id')::uuid
+     cross join lateral (
+        select (r.kept ->> 'quantity')::numeric as quantity,
+               coalesce(l.received_quantity, 0) + coalesce(sum((o.kept ->> 'quantity')::numeric), 0) as before
+          from jsonb_array_elements(p_rows) with ordinality as o (kept, position)
+         where o.kept ->> 'purchase_order_line_id' = r.kept ->> 'purchase_order_line_id'
+           and o.position < r.position
+     ) as b
      order by r.position
   );
 
@@ -41,10 +48,9 @@ begin
       values
         ('purchase_order_line_id', 'NOT_FOUND', 'No such line of the order', l.id is null),
         (
-          'quantity', 'NOT_EXACT', 'At most six places, also in the base unit of the item',
-          scale(trim_scale((r.given ->> 'quantity')::numeric)) > 6
-            or g.base_quantity * l.quantity <> g.quantity * l.base_quantity
+          'quantity', 'NOT_EXACT', 'At most six places', scale(trim_scale((r.given ->> 'quantity')::numeric)) > 6
         ),
+        ('quantity', 'TOO_SMALL', 'Less than 0.000001 of the base unit', g.base_quantity <= 0),
         ('quantity', 'NOT_EXACT', 'Assets are whole', l.kind = 'ASSET' and g.quantity <> round(g.quantity)),
         ('rejected_quantity', 'TOO_LARGE', 'No more than arrives', g.rejected_quantity > g.quantity),
         (

@@ -27,8 +27,8 @@ begin
                null::inventory.line,
                jsonb_build_object(
                  'position', g.position, 'item_id', l.item_id,
-                 'quantity', round(g.accepted_quantity * g.base_quantity / g.quantity, 6), 'bin_id', g.bin_id,
-                 'lot_id', g.lot_id, 'condition', 'QUARANTINE', 'to_condition', 'OK'
+                 'quantity', procurement.base_part(g.base_quantity, g.quantity, g.rejected_quantity, g.quantity),
+                 'bin_id', g.bin_id, 'lot_id', g.lot_id, 'condition', 'QUARANTINE', 'to_condition', 'OK'
                )
              )
         from unnest(p_lines) as g

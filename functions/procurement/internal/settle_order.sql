@@ -26,7 +26,9 @@ begin
          end
     from (
       select coalesce(bool_or(s.received_quantity > 0), false) as is_begun,
-             coalesce(bool_or(s.received_quantity > s.quantity), false) as is_over,
+             coalesce(
+               bool_or(s.received_quantity - least(s.rejected_quantity, s.returned_quantity) > s.quantity), false
+             ) as is_over,
              coalesce(bool_and(s.received_quantity >= s.quantity), false) as is_full,
              coalesce(bool_or(s.invoiced_quantity > 0), false) as is_claimed,
              coalesce(bool_and(s.invoiced_quantity >= s.quantity), false) as is_invoiced

@@ -13,12 +13,13 @@ begin
 
   begin
     insert into procurement.invoices (
-      site_id, purchase_order_id, vendor_id, vendor_invoice_number, invoiced_on, due_on, currency, exchange_rate,
-      tax_amount, net_amount, last_used_on, author_ids
+      site_id, purchase_order_id, vendor_id, vendor_invoice_number, number_key, invoiced_on, due_on, currency,
+      exchange_rate, tax_amount, net_amount, last_used_on, author_ids
     )
     values (
       p_invoice.site_id, p_invoice.purchase_order_id, p_invoice.vendor_id, p_invoice.vendor_invoice_number,
-      p_invoice.invoiced_on, p_invoice.due_on, p_invoice.currency, coalesce(p_invoice.exchange_rate, 1),
+      procurement.number_key(p_invoice.vendor_invoice_number), p_invoice.invoiced_on, p_invoice.due_on,
+      p_invoice.currency, coalesce(p_invoice.exchange_rate, 1),
       (select coalesce(sum(l.tax_amount), 0) from unnest(p_lines) as l),
       (select coalesce(sum(round(l.quantity * l.unit_price, 4)), 0) from unnest(p_lines) as l),
       p_invoice.last_used_on, procurement.with_author('{}')

@@ -22,6 +22,18 @@ begin
    where l.id = g.id;
 
   v_lines := procurement.receive_goods(p_order, p_lines, p_rows);
+  -- What was billed before it came is worth what the bill says.
+  perform procurement.settle_value(g.id, g.quantity, p_order.purchase_order_number)
+     from (
+       select l.id, sum(s.quantity) as quantity
+         from unnest(p_lines) as s
+         join procurement.order_lines as l on l.id = s.purchase_order_line_id
+         join inventory.storerooms as r on r.id = l.storeroom_id
+        where l.kind = 'ITEM'
+          and r.vendor_id is null
+        group by l.id, l.item_id, l.storeroom_id
+        order by l.item_id, l.storeroom_id, l.id
+     ) as g;
   v_judged := procurement.judge(
     array(
       select g

@@ -131,11 +131,6 @@ test('a kit is made of what it is made of after the one who changes that is done
   const kit = await made('create_item', { name: `kit ${++count}`, base_unit_id: unit, kind: 'KIT' })
   await member.call('update_kit_components', { p_item_id: kit, p_components: [{ item_id: bolt, quantity: 1 }] })
   for (const item of [bolt, nut]) await receive(storeroom, item, 5)
-  const waiting = async (many: number) => {
-    await expect.poll(() => sql(
-      "select pid from pg_stat_activity where usename = 'authenticator' and datname = current_database() and wait_event_type = 'Lock'"
-    ), { interval: 20, timeout: 60_000 }).toHaveLength(many)
-  }
   // Both wait for the kit, the one who changes it before the one who makes it.
   const both = await inSession(async (client) => {
     await client.query('begin')
@@ -237,4 +232,60 @@ test('a work order that is closed while stock is reserved for it keeps none', as
     for (const outcome of Object.keys(outcomes)) expect(outcome).toMatch(/^(200|409 WORK_ORDER_NOT_OPEN)$/)
     expect((await level(storeroom, item))?.['held_quantity']).toBe(0)
   }
+})
+/** How many calls wait for a lock. */
+async function waiting(many: number): Promise<void> {
+  await expect.poll(() => sql(
+    "select pid from pg_stat_activity where usename = 'authenticator' and datname = current_database() and wait_event_type = 'Lock'"
+  ), { interval: 20, timeout: 60_000 }).toHaveLength(many)
+}
+
+async function startedCount(storeroom: string): Promise<string> {
+  const id = await made('create_count', { storeroom_id: storeroom, kind: 'FULL', tolerance_percent: 100 })
+  expect((await member.callAny('start_count', { p_count_id: id })).status).toBe(200)
+  return id
+}
+
+test('F1 of six counts of a shelf that start at once one does, and its difference is posted once', async () => {
+  const [storeroom, item] = [await newStoreroom(), await newItem()]
+  await receive(storeroom, item, 10)
+  const counts = await Promise.all(Array.from({ length: 6 }, () =>
+    made('create_count', { storeroom_id: storeroom, kind: 'FULL', tolerance_percent: 100 })))
+  expect(await atOnce(counts.map((id) => member.callAny('start_count', { p_count_id: id }))))
+    .toEqual({ 200: 1, '409 BEING_COUNTED': 5 })
+  const { body } = await member.get(`/stock_counts?storeroom_id=eq.${storeroom}&status=eq.COUNTING&select=id`)
+  const id = (body as { id: string }[])[0]?.id ?? ''
+  await member.call('count_stock', { p_count_id: id, p_lines: [{ item_id: item, counted_quantity: 8 }] })
+  await member.call('submit_count', { p_count_id: id })
+  expect(await atOnce(Array.from({ length: 4 }, () => member.callAny('post_count', { p_count_id: id }))))
+    .toEqual({ 200: 1, '409 TRANSITION_NOT_ALLOWED': 3 })
+  expect((await level(storeroom, item))?.['quantity']).toBe(8)
+})
+
+test('F1 an issue that has not ended when the count is handed in is no difference', async () => {
+  const [storeroom, item] = [await newStoreroom(), await newItem()]
+  await receive(storeroom, item, 10)
+  const id = await startedCount(storeroom)
+  // The issue has moved the goods and waits for its end, which another holds back.
+  const order = await made('create_work_order', { site_id: site.id, title: 'Seal' })
+  const both = await inSession(async (client) => {
+    await client.query('begin')
+    await client.query('lock table work.cost_lines in share mode')
+    const issued = member.callAny('issue_stock', {
+      p_storeroom_id: storeroom, p_work_order_id: order, p_lines: [{ item_id: item, quantity: 4 }]
+    })
+    await waiting(1)
+    const counted = await member.callAny('count_stock', { p_count_id: id, p_lines: [{ item_id: item, counted_quantity: 6 }] })
+    expect(counted.status).toBe(200)
+    const submitted = member.callAny('submit_count', { p_count_id: id })
+    await waiting(2)
+    await client.query('commit')
+    return [issued, submitted]
+  })
+  expect(await atOnce(both)).toEqual({ 200: 2 })
+  const { body } = await member.get(`/stock_count_lines?count_id=eq.${id}&select=moved_quantity,difference`)
+  expect(body).toEqual([{ moved_quantity: -4, difference: 0 }])
+  await member.call('post_count', { p_count_id: id })
+  expect((await level(storeroom, item))?.['quantity']).toBe(6)
+  expect(await faults()).toEqual([])
 })

@@ -225,3 +225,44 @@ test('of 20 bills that each claim one of ten that were used ten match', async ()
   expect(became.filter((status) => status === 'MATCHED')).toHaveLength(10)
   expect(became.filter((status) => status === 'EXCEPTION')).toHaveLength(10)
 })
+
+test('bills are approved and reversed while goods go out to work, come back and go to the vendor: no deadlock, and all that was paid is somewhere', async () => {
+  const [storeroom] = storerooms as [string]
+  const bolt = await made('create_item', { name: 'bolt that is billed', base_unit_id: (((await buyer.get(`/items?id=eq.${item}`)).body as Row[])[0]?.['base_unit_id']) })
+  const order = await made('create_purchase_order', { site_id: site.id, vendor_id: vendor }, {
+    p_lines: [{ kind: 'ITEM', item_id: bolt, storeroom_id: storeroom, quantity: 40, unit_price: 10 }]
+  })
+  await buyer.callAny('submit_purchase_order', { p_purchase_order_id: order })
+  await approver.callAny('approve_purchase_order', { p_purchase_order_id: order })
+  await buyer.callAny('receive_purchase_order', { p_purchase_order_id: order })
+  const [line] = await linesOf(order)
+  const works = await Promise.all(['a', 'b', 'c'].map((title) => made('create_work_order', { site_id: site.id, title })))
+  const bills = await Promise.all([12, 8, 15].map(async (unit_price, index) => {
+    const bill = await made('create_invoice', { vendor_invoice_number: `race ${index}`, invoiced_on: '2026-01-05' }, {
+      p_purchase_order_id: order, p_lines: [{ purchase_order_line_id: line?.id, quantity: 10, unit_price }]
+    })
+    await buyer.callAny('submit_invoice', { p_invoice_id: bill })
+    return bill
+  }))
+  const receipt = (await buyer.get(`/purchase_receipts?purchase_order_id=eq.${order}`)).body as Row[]
+  const arrival = (await buyer.get(`/purchase_receipt_lines?receipt_id=eq.${receipt[0]?.['id']}`)).body as Row[]
+  const issue = (work: string | undefined, quantity: number) => buyer.callAny('issue_stock', {
+    p_storeroom_id: storeroom, p_work_order_id: work, p_lines: [{ item_id: bolt, quantity }]
+  })
+  const outcomes = await atOnce([
+    ...bills.map((bill) => approver.callAny('approve_invoice', { p_invoice_id: bill, p_reason: 'agreed' })),
+    ...works.flatMap((work) => [issue(work, 3), issue(work, 4)]),
+    ...works.map((work) => buyer.callAny('close_work_order', { p_work_order_id: work })),
+    ...[1, 2].map((quantity) => buyer.callAny('create_vendor_return', {
+      p_purchase_order_id: order, p_values: { reason: 'x' }, p_lines: [{ receipt_line_id: arrival[0]?.['id'], quantity }]
+    })),
+    ...bills.map((bill) => approver.callAny('reverse_invoice', { p_invoice_id: bill, p_reason: 'x' })),
+  ])
+  for (const outcome of Object.keys(outcomes)) expect(outcome).toMatch(/^(200|409 TRANSITION_NOT_ALLOWED|422 .*|409 WORK_ORDER.*)$/)
+  const moved = (await buyer.get(`/stock_movements?item_id=eq.${bolt}&select=amount,charged_amount,variance`)).body as Record<string, number>[]
+  const [after] = await linesOf(order)
+  // What was received less what went back, at the price of the order, and what bills differ of that.
+  const paid = (Number(after?.['received_quantity']) - Number(after?.['returned_quantity'])) * 10 + Number(after?.['posted_difference'])
+  expect(moved.reduce((all, one) => all + (one['amount'] ?? 0) + (one['charged_amount'] ?? 0) + (one['variance'] ?? 0), 0)).toBeCloseTo(paid, 4)
+  expect((await buyer.callAny('verify_stock_ledger', {})).body).toEqual([])
+})

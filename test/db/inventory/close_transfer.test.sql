@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(11);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -32,6 +32,23 @@ select results_eq(
        from api.stock_transfer_lines $$,
   $$ values (2::numeric, 4.0000, 0::numeric, 0.0000, 0.6667, 0.3333) $$, 'and written off, with its freight'
 );
+select results_eq(
+  $$ select kind, quantity, amount, variance, reason, new_quantity, new_value
+       from api.stock_movements where kind = 'LOST' $$,
+  $$ values ('LOST', 2.000000, 0.0000, 4.6667, 'stolen', 0.000000, 0.0000) $$,
+  'F10 the ledger has the loss, as a variance that no stock bears'
+);
+select results_eq(
+  $$ select sum(amount + variance - freight_amount) - 0.6667 from api.stock_movements $$, $$ values (6.0000) $$,
+  'so that what was paid is all there'
+);
+select test.sign_out();
+update inventory.transfer_lines set lost_value = 3;
+select test.sign_in('ann');
+select isnt_empty($$ select * from api.verify_stock_ledger() $$, 'and verify sees where both differ');
+select test.sign_out();
+update inventory.transfer_lines set lost_value = 4;
+select test.sign_in('ann');
 select test.refuses($$ select api.close_transfer(test.id('t'), 'x', 1) $$, 'STALE_ROW', 409, 'at its version');
 select test.refuses($$ select api.close_transfer(uuidv7(), 'x') $$, 'TRANSFER_NOT_FOUND', 404, 'there is none other');
 select is_empty($$ select * from api.verify_stock_ledger() $$, 'the ledger tells the stock');

@@ -5,15 +5,17 @@
 
 export type Act =
   | { act: 'receive', room: number, quantity: number, cost: number }
-  | { act: 'issue' | 'return', room: number, quantity: number, order: number }
+  | { act: 'issue', room: number, quantity: number, order: number | null }
+  | { act: 'return', room: number, quantity: number, order: number }
   | { act: 'scrap', room: number, quantity: number }
   | { act: 'adjust', room: number, quantity: number, isLess: boolean }
   | { act: 'vendor', room: number, quantity: number, cost: number }
-  | { act: 'invoice', room: number, quantity: number, difference: number, order: number | null }
+  | { act: 'invoice', room: number, quantity: number, difference: number }
   | { act: 'revalue', room: number, cost: number }
   | { act: 'transfer', room: number, quantity: number, first: number, freight: number, lateFreight: number }
 
-interface Room { quantity: bigint, value: bigint, average: bigint, lastCost: bigint }
+/** What was taken since the last receipt, by work order; with -1 by nobody who bears it. */
+interface Room { quantity: bigint, value: bigint, average: bigint, lastCost: bigint, taken: Map<number, bigint> }
 interface Out { out: bigint, charged: bigint }
 /** What is out of our own goods, and of those of the vendor: each goes back to where it came from. */
 interface Order { own: Out, consigned: Out }
@@ -39,7 +41,7 @@ export function divide(dividend: bigint, divisor: bigint): bigint {
 export const price = (quantity: bigint, cost: bigint): bigint => divide(quantity * cost, 10n ** 8n)
 
 export class Model {
-  private rooms: Room[] = [0, 1, 2].map(() => ({ quantity: 0n, value: 0n, average: 0n, lastCost: 0n }))
+  private rooms: Room[] = [0, 1, 2].map(() => ({ quantity: 0n, value: 0n, average: 0n, lastCost: 0n, taken: new Map() }))
   private orders: Order[] = [0, 1].map(() => ({ own: { out: 0n, charged: 0n }, consigned: { out: 0n, charged: 0n } }))
   private variance = 0n
   private owed = 0n
@@ -54,12 +56,16 @@ export class Model {
     switch (act.act) {
       case 'receive':
         room.lastCost = divide(price(quantity, BigInt(act.cost)) * 10n ** 8n, quantity)
+        room.taken.clear()
         this.comeIn(room, quantity, price(quantity, BigInt(act.cost)))
         return 'DONE'
       case 'issue': {
         if (room.quantity < quantity) return 'INSUFFICIENT_STOCK'
+        this.take(room, act.order, quantity)
+        const worth = this.goOut(room, quantity)
+        if (act.order === null) return 'DONE'
         const order = (this.orders[act.order] as Order).own
-        order.charged += this.goOut(room, quantity)
+        order.charged += worth
         order.out += quantity
         return 'DONE'
       }
@@ -70,6 +76,7 @@ export class Model {
         const worth = credit < 0n ? 0n : credit
         order.charged -= credit
         order.out -= quantity
+        this.take(room, act.order, -quantity)
         this.variance += credit - worth
         this.comeIn(room, quantity, worth)
         return 'DONE'
@@ -105,8 +112,19 @@ export class Model {
         const kept = share < -room.value ? -room.value : share
         room.value += kept
         this.reaverage(room)
-        if (act.order === null) this.variance += difference - kept
-        else (this.orders[act.order] as Order).own.charged += difference - kept
+        this.variance += difference - kept
+        // The rest belongs to who took the goods, each by its part and never below nothing.
+        const takers = [...room.taken].filter(([, taken]) => taken > 0n)
+        const all = takers.reduce((sum, [, taken]) => sum + taken, 0n)
+        const used = all > quantity - room.quantity ? all : quantity - room.quantity
+        for (const [taker, taken] of takers) {
+          const order = this.orders[taker]?.own
+          if (order === undefined || difference === share) continue
+          const charged = divide((difference - share) * taken, used)
+          const floor = order.charged > 0n ? -order.charged : 0n
+          order.charged += charged < floor ? floor : charged
+          this.variance -= charged < floor ? floor : charged
+        }
         return 'DONE'
       }
       case 'revalue': {
@@ -156,11 +174,12 @@ export class Model {
         room.quantity -= quantity
         return 'DONE'
       case 'issue': {
-        const order = (this.orders[act.order] as Order).consigned
         room.quantity -= quantity
+        this.owed += due
+        if (act.order === null) return 'DONE'
+        const order = (this.orders[act.order] as Order).consigned
         order.out += quantity
         order.charged += due
-        this.owed += due
         return 'DONE'
       }
       case 'return': {
@@ -184,6 +203,10 @@ export class Model {
       default:
         return 'STOCK_CONSIGNED'
     }
+  }
+
+  private take(room: Room, order: number | null, quantity: bigint): void {
+    room.taken.set(order ?? -1, (room.taken.get(order ?? -1) ?? 0n) + quantity)
   }
 
   private comeIn(room: Room, quantity: bigint, worth: bigint): void {

@@ -85,18 +85,24 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
     act: fc.constant('arrive' as const), transit: fc.nat(9), quantity: anyQuantity, condition: fc.constantFrom('OK' as const, ...conditions),
     freight: anyFreight,
   }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('lose' as const), transit: fc.nat(9) }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('lose' as const), transit: fc.nat(9) }) },
+  { weight: 2, arbitrary: fc.record({
+    act: fc.constant('recover' as const), transit: fc.nat(9), quantity: anyQuantity, condition: fc.constantFrom('OK' as const, ...conditions),
+  }) },
   { weight: 3, arbitrary: fc.record({
     act: fc.constant('start' as const), room: fc.constantFrom(0, 0, 1, 2), tolerance: fc.constantFrom(0, 10, 100),
+    kind: fc.constantFrom('FULL' as const, 'FULL' as const, 'CYCLE' as const),
+    items: fc.option(fc.uniqueArray(fc.constantFrom(...items), { minLength: 1, maxLength: 3 })),
   }) },
   { weight: 6, arbitrary: fc.record({
-    act: fc.constant('count' as const), part: fc.constantFrom(0, 1, 2, 2, 2),
+    act: fc.constant('count' as const), count: fc.nat(3), part: fc.constantFrom(0, 1, 2, 2, 2),
     differences: fc.array(fc.constantFrom(0, 0, 0, 1_000_000, -1_000_000, -123_456), { minLength: 1, maxLength: 4 }),
   }) },
-  { weight: 5, arbitrary: fc.constant({ act: 'submit' as const }) },
-  { weight: 2, arbitrary: fc.constant({ act: 'recount' as const }) },
-  { weight: 2, arbitrary: fc.constant({ act: 'approve' as const }) },
-  { weight: 4, arbitrary: fc.constant({ act: 'post' as const }) },
+  { weight: 5, arbitrary: fc.record({ act: fc.constant('submit' as const), count: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('recount' as const), count: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('approve' as const), count: fc.nat(3) }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('post' as const), count: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('cancel' as const), count: fc.nat(3) }) },
 )
 
 /** Something of everything is there before anything else happens. */
@@ -131,23 +137,33 @@ const rare: Act[] = [
   { ...line('bolt', null, 7), act: 'ship', to: 1, freight: 10 },
   { act: 'arrive', transit: 0, quantity: 3_000_000, condition: 'QUARANTINE', freight: 0 },
   { act: 'lose', transit: 0 },
+  { act: 'recover', transit: 0, quantity: 1_000_000, condition: 'QUARANTINE' },
+  { act: 'recover', transit: 0, quantity: 9_000_000, condition: 'OK' },
   { act: 'ship', to: 1, freight: 0, line: { ...line('bolt', null, 2).line, bin: 'B', condition: 'DAMAGED' } },
   { act: 'arrive', transit: 0, quantity: 1_000_000, condition: 'OK', freight: 0 },
   { act: 'arrive', transit: 0, quantity: 1_000_000, condition: 'QUARANTINE', freight: 0 },
   { ...line('bolt', null, 6, consigned.room), act: 'receive', cost: 0 },
   { ...line('bolt', null, 2, consigned.room), act: 'issue', order: 0 },
   { ...line('bolt', null, 1, consigned.room), act: 'return', order: 0 },
-  { act: 'start', room: 0, tolerance: 0 },
-  { act: 'count', part: 2, differences: [1_000_000, 0, -2_000_000] },
+  { act: 'start', room: 0, tolerance: 0, kind: 'FULL', items: null },
+  { act: 'start', room: 0, tolerance: 0, kind: 'FULL', items: null },
+  { act: 'start', room: 0, tolerance: 0, kind: 'CYCLE', items: null },
+  { act: 'count', count: 0, part: 2, differences: [1_000_000, 0, -2_000_000] },
   { ...line('bolt', null, 1), act: 'issue', order: 0 },
-  { act: 'submit' },
-  { act: 'post' },
-  { act: 'recount' },
-  { act: 'submit' },
-  { act: 'count', part: 2, differences: [-1_000_000] },
-  { act: 'submit' },
-  { act: 'approve' },
-  { act: 'post' },
+  { act: 'submit', count: 0 },
+  { act: 'post', count: 0 },
+  { act: 'recount', count: 0 },
+  { act: 'submit', count: 0 },
+  { act: 'count', count: 0, part: 2, differences: [-1_000_000] },
+  { act: 'submit', count: 0 },
+  { act: 'approve', count: 0 },
+  { ...line('bolt', null, 1), act: 'adjust', isLess: true },
+  { act: 'post', count: 0 },
+  { act: 'start', room: consigned.room, tolerance: 0, kind: 'CYCLE', items: ['bolt', 'motor'] },
+  { act: 'count', count: 0, part: 2, differences: [2_000_000] },
+  { act: 'submit', count: 0 },
+  { act: 'approve', count: 0 },
+  { act: 'post', count: 0 },
 ]
 
 interface Played { outcomes: string[], state: unknown, faults: unknown[] }
@@ -173,7 +189,7 @@ test('lots, serial numbers, units, kits, a van, goods of a vendor, goods on thei
     ...items.map((item) => `receive ${item} DONE`), 'receive motor SERIAL_IN_STOCK', 'BOX DONE', 'THIRD DONE', 'THIRD VALIDATION_FAILED',
     'issue bolt DONE', 'issue oil DONE', 'issue motor DONE', 'issue kit DONE', 'return oil DONE', 'return oil RETURN_EXCEEDS_ISSUE',
     'return motor DONE', 'return motor RETURN_EXCEEDS_ISSUE', 'move bolt DONE', 'move oil DONE', 'assemble kit DONE', 'disassemble kit DONE', 'disassemble kit INSUFFICIENT_STOCK', 'ship bolt DONE',
-    'ship oil DONE', 'ship motor DONE', 'arrive DONE', 'arrive VALIDATION_FAILED', 'lose DONE', 'start DONE', 'count DONE', 'submit DONE', 'submit COUNT_INCOMPLETE',
+    'ship oil DONE', 'ship motor DONE', 'arrive DONE', 'arrive VALIDATION_FAILED', 'lose DONE', 'recover DONE', 'start DONE', 'start BEING_COUNTED', 'start NOTHING_TO_COUNT', 'cancel DONE', 'count DONE', 'submit DONE', 'submit COUNT_INCOMPLETE',
     'recount DONE', 'approve DONE', 'post DONE', 'post APPROVAL_NEEDED', 'consigned issue DONE', 'consigned return DONE',
     'consigned ship STOCK_CONSIGNED', 'consigned disassemble STOCK_CONSIGNED',
   ]) {
@@ -230,13 +246,15 @@ begin
     return 'NOTHING';
   end if;
 
-  v_transfer := pg_temp.named('T' || (p_act ->> 'index'));
-  select * into v_count from inventory.counts as c where c.status in ('COUNTING', 'REVIEW', 'APPROVED');
+  if p_act ->> 'transit' is not null then
+    v_transfer := pg_temp.named('T' || (p_act ->> 'index'));
+  end if;
 
-  if p_act ->> 'act' = 'start' and v_count.id is not null
-    or p_act ->> 'act' = 'count' and p_act -> 'found' is null
-    or p_act ->> 'act' in ('submit', 'recount', 'approve', 'post') and v_count.id is null
-  then
+  if p_act ->> 'count' is not null then
+    select * into v_count from inventory.counts as c where c.id = pg_temp.named('C' || (p_act ->> 'index'));
+  end if;
+
+  if p_act ->> 'act' = 'count' and p_act -> 'found' is null then
     return 'NOTHING';
   end if;
 
@@ -293,13 +311,31 @@ begin
           join inventory.items as i on i.id = l.item_id
          where l.transfer_id = v_transfer
       ), p_freight_amount => (p_act ->> 'freight')::numeric / 10000);
+    when 'recover' then
+      perform api.recover_transfer(v_transfer, 'x', (
+        select jsonb_build_array(jsonb_strip_nulls(jsonb_build_object(
+                 'id', l.id, 'to_condition', p_act -> 'condition', 'received_quantity',
+                 case
+                   when i.tracking <> 'SERIAL' then least((p_act ->> 'quantity')::numeric / 1000000, l.lost_quantity)
+                 end
+               )))
+          from inventory.transfer_lines as l
+          join inventory.items as i on i.id = l.item_id
+         where l.transfer_id = v_transfer
+      ));
     when 'lose' then
       perform api.close_transfer(v_transfer, 'x');
     when 'start' then
-      perform api.start_count(c.id)
-         from api.create_count(jsonb_build_object(
-                'storeroom_id', v_room, 'kind', 'FULL', 'tolerance_percent', p_act -> 'tolerance'
-              )) as c;
+      select s.id into v_count.id
+        from api.create_count(jsonb_strip_nulls(jsonb_build_object(
+               'storeroom_id', v_room, 'kind', p_act -> 'kind', 'tolerance_percent', p_act -> 'tolerance',
+               'item_ids', (
+                 select jsonb_agg(pg_temp.named(n.name))
+                   from jsonb_array_elements_text(nullif(p_act -> 'items', 'null')) as n (name)
+               )
+             ))) as c
+       cross join lateral api.start_count(c.id) as s;
+      perform test.remember('C' || (select count(*) - 1 from inventory.counts as c where c.started_at is not null), v_count.id);
     when 'count' then
       perform api.count_stock(v_count.id, (
         select jsonb_agg(jsonb_build_object('id', l.id, 'counted_quantity', f.counted / 1000000))
@@ -318,6 +354,8 @@ begin
       perform pg_temp.become('bob');
       perform api.approve_count(v_count.id);
       perform pg_temp.become('tess');
+    when 'cancel' then
+      perform api.cancel_count(v_count.id, 'x');
     when 'post' then
       perform api.post_count(v_count.id);
   end case;
@@ -406,19 +444,28 @@ begin
                )
           from inventory.transfer_lines as l
       ),
-      'count', (
+      'counts', (
         select coalesce(
                  jsonb_agg(
-                   jsonb_build_array(
-                     pg_temp.millionths(l.expected_quantity), pg_temp.millionths(l.counted_quantity),
-                     pg_temp.millionths(l.difference)
+                   (
+                     select coalesce(
+                              jsonb_agg(
+                                jsonb_build_array(
+                                  pg_temp.millionths(l.expected_quantity), pg_temp.millionths(l.counted_quantity),
+                                  pg_temp.millionths(l.difference)
+                                )
+                                order by l.position
+                              ),
+                              '[]'
+                            )
+                       from inventory.count_lines as l
+                      where l.count_id = c.id
                    )
-                   order by l.position
+                   order by c.started_at
                  ),
                  '[]'
                )
           from inventory.counts as c
-          join inventory.count_lines as l on l.count_id = c.id
          where c.status in ('COUNTING', 'REVIEW', 'APPROVED')
       ),
       'owed', pg_temp.tenthousandths((select sum(m.owed_amount) from inventory.movements as m)),

@@ -35,9 +35,10 @@ export type Act =
   | { act: 'ship', line: Line, to: number, freight: number }
   | { act: 'arrive', transit: number, quantity: number, condition: Condition, freight: number, index?: number }
   | { act: 'lose', transit: number, index?: number }
-  | { act: 'start', room: number, tolerance: number }
-  | { act: 'count', part: number, differences: number[], found?: Found[] | undefined }
-  | { act: 'submit' | 'recount' | 'approve' | 'post' }
+  | { act: 'recover', transit: number, quantity: number, condition: Condition, index?: number }
+  | { act: 'start', room: number, tolerance: number, kind: 'FULL' | 'CYCLE', items: Item[] | null }
+  | { act: 'count', count: number, part: number, differences: number[], found?: Found[] | undefined, index?: number }
+  | { act: 'submit' | 'recount' | 'approve' | 'post' | 'cancel', count: number, index?: number }
 
 interface Place { item: Item, room: number, bin: string | null, lot: string | null, condition: Condition, quantity: bigint }
 type Found = Omit<Place, 'room' | 'quantity'> & { counted: string }
@@ -47,8 +48,12 @@ interface Transit {
   item: Item, lot: string | null, condition: Condition, to: number, quantity: bigint, value: bigint, received: bigint, receivedValue: bigint
   freight: bigint, receivedFreight: bigint, isOpen: boolean
 }
-interface Counted { place: Place, expected: bigint, counted: bigint | null, moved: bigint, difference: bigint | null }
-interface Count { room: number, tolerance: bigint, status: 'COUNTING' | 'REVIEW' | 'APPROVED', lines: Counted[] }
+interface Counted {
+  place: Omit<Place, 'quantity'>, expected: bigint, counted: bigint | null, moved: bigint, difference: bigint | null
+  /** By hand since it was counted: what needs no correction any more. */
+  corrected: bigint
+}
+interface Count { room: number, tolerance: bigint, status: 'COUNTING' | 'REVIEW' | 'APPROVED' | 'ENDED', items: Item[], lines: Counted[] }
 
 interface Kept {
   /** In the order in which something first lay there. */
@@ -56,7 +61,10 @@ interface Kept {
   standings: Map<string, Standing>
   out: Map<string, Out>
   transits: Transit[]
-  count: Count | null
+  /** Every count that began, those that ended, too. */
+  counts: Count[]
+  /** What was counted, by item and room. */
+  seen: Set<string>
   variance: bigint
   owed: bigint
 }
@@ -66,14 +74,18 @@ const isBefore = (left: string | null, right: string | null): boolean =>
 
 export class Places {
   private kept: Kept = {
-    places: [], standings: new Map(), out: new Map(), transits: [], count: null, variance: 0n, owed: 0n,
+    places: [], standings: new Map(), out: new Map(), transits: [], counts: [], seen: new Set(), variance: 0n, owed: 0n,
   }
 
   /** Answers what becomes of it; where it is refused nothing has changed. Notes with it what it is about. */
   play(act: Act): string {
     const before = structuredClone(this.kept)
     if (act.act === 'count') act.found = undefined
-    if ('transit' in act) act.index = this.kept.transits.findIndex((transit) => transit === this.transit(act.transit))
+    if ('transit' in act) {
+      const meant = this.transit(act.transit, act.act === 'recover')
+      act.index = this.kept.transits.findIndex((transit) => transit === meant)
+    }
+    if ('count' in act) act.index = this.kept.counts.findIndex((count) => count === this.count(act.count))
     const outcome = this.perform(act)
     if (outcome !== 'DONE') this.kept = before
     return outcome
@@ -92,9 +104,10 @@ export class Places {
       case 'ship': return this.ship(act.line, act.to, BigInt(act.freight))
       case 'arrive': return this.arrive(this.transit(act.transit), BigInt(act.quantity), act.condition, BigInt(act.freight))
       case 'lose': return this.lose(this.transit(act.transit))
-      case 'start': return this.start(act.room, BigInt(act.tolerance))
+      case 'recover': return this.arrive(this.transit(act.transit, true), BigInt(act.quantity), act.condition, 0n, true)
+      case 'start': return this.start(act)
       case 'count': return this.find(act)
-      default: return this.kept.count === null ? 'NOTHING' : this.goOn(this.kept.count, act.act)
+      default: return this.goOn(this.count(act.count), act.act)
     }
   }
 
@@ -155,11 +168,17 @@ export class Places {
     const quantity = inBase(line)
     if (quantity === null) return 'VALIDATION_FAILED'
     if (isConsigned(line.room) && line.item !== 'bolt') return 'CONSIGNMENT_PRICE_MISSING'
-    return this.correct({ ...line, quantity: 0n }, isLess ? -quantity : quantity)
+    const outcome = this.correct(line, isLess ? -quantity : quantity)
+    if (outcome === 'DONE') {
+      for (const counted of this.kept.counts.flatMap(({ lines }) => lines)) {
+        if (counted.counted !== null && isSame(counted.place, line)) counted.corrected += isLess ? -quantity : quantity
+      }
+    }
+    return outcome
   }
 
   /** Exactly one place holds so much more or less from now on. */
-  private correct(place: Place, change: bigint): string {
+  private correct(place: Omit<Place, 'quantity'>, change: bigint): string {
     if (change < 0n) {
       const there = this.at(place)
       if (there === undefined || there.quantity < -change) return 'INSUFFICIENT_STOCK'
@@ -248,20 +267,22 @@ export class Places {
     return 'DONE'
   }
 
-  private arrive(transit: Transit | undefined, most: bigint, condition: Condition, freight: bigint): string {
+  private arrive(transit: Transit | undefined, most: bigint, condition: Condition, freight: bigint, isFound = false): string {
     if (transit === undefined) return 'NOTHING'
     if (condition === 'OK' && transit.condition !== 'OK') return 'VALIDATION_FAILED'
     const place = { item: transit.item, room: transit.to, bin: null, lot: transit.lot, condition }
     const rest = transit.quantity - transit.received
     const quantity = transit.item === 'motor' || most > rest ? rest : most
-    if (this.isInStock(place)) return 'SERIAL_IN_STOCK'
+    if (this.isInStock(place, transit)) return 'SERIAL_IN_STOCK'
     transit.freight += freight
     const value = divide((transit.value - transit.receivedValue) * quantity, rest)
     const brought = divide((transit.freight - transit.receivedFreight) * quantity, rest)
     transit.received += quantity
     transit.receivedValue += value
     transit.receivedFreight += brought
-    transit.isOpen = transit.received < transit.quantity
+    // What was lost and is found is lost no more.
+    if (isFound) this.kept.variance -= value + brought
+    else transit.isOpen = transit.received < transit.quantity
     this.comeIn(place, quantity, value + brought)
     return 'DONE'
   }
@@ -269,39 +290,56 @@ export class Places {
   private lose(transit: Transit | undefined): string {
     if (transit === undefined) return 'NOTHING'
     transit.isOpen = false
+    this.kept.variance += transit.value - transit.receivedValue + transit.freight - transit.receivedFreight
     return 'DONE'
   }
 
-  private start(room: number, tolerance: bigint): string {
-    if (this.kept.count !== null) return 'NOTHING'
-    const lines = this.kept.places
-      .filter((place) => place.room === room && place.quantity > 0n)
+  /** What no other count counts: of named items also what never lay there, of a cycle what was never counted. */
+  private start({ room, tolerance, kind, items: named }: Act & { act: 'start' }): string {
+    const open = this.kept.counts.filter((count) => count.status !== 'ENDED' && count.room === room)
+    const isOpen = (item: Item): boolean => open.some((count) => count.items.includes(item))
+    let about = named ?? items.filter((item) => this.standing({ item, room }).quantity > 0n)
+    if (kind === 'CYCLE' && named === null) about = about.filter((item) => !isOpen(item) && !this.kept.seen.has(`${item} ${room}`))
+    if (about.some(isOpen)) return 'BEING_COUNTED'
+    const there = this.kept.places.filter((place) => place.room === room && place.quantity > 0n && about.includes(place.item))
+    const nowhere = about.filter((item) => (item === 'bolt' || item === 'kit') && there.every((place) => place.item !== item))
+      .map((item): Place => ({ item, room, bin: null, lot: null, condition: 'OK', quantity: 0n }))
+    const lines = [...there, ...nowhere]
       .sort((left, right) => isBefore(left.bin, right.bin) ? -1 : isBefore(right.bin, left.bin) ? 1
         : isBefore(left.item, right.item) ? -1 : isBefore(right.item, left.item) ? 1 : 0)
-      .map((place): Counted => ({ place, expected: place.quantity, counted: null, moved: 0n, difference: null }))
-    if (lines.length === 0) return 'NOTHING_TO_COUNT'
-    this.kept.count = { room, tolerance, status: 'COUNTING', lines }
+      .map((place): Counted => ({ place, expected: place.quantity, counted: null, moved: 0n, difference: null, corrected: 0n }))
+    if (lines.length === 0 && (named === null || named.length === 0)) return 'NOTHING_TO_COUNT'
+    this.kept.counts.push({
+      room, tolerance: BigInt(tolerance), status: 'COUNTING', items: [...new Set([...about, ...lines.map(({ place }) => place.item)])], lines,
+    })
     return 'DONE'
   }
 
   /** What is not counted yet, or every other line of it, is found to be what lies there and a difference. */
   private find(act: Act & { act: 'count' }): string {
-    const { count } = this.kept
+    const count = this.count(act.count)
     if (count?.status !== 'COUNTING') return 'NOTHING'
     const lines = count.lines.filter(({ counted }, index) => counted === null && (act.part === 2 || index % 2 === act.part))
     if (lines.length === 0) return 'NOTHING'
     act.found = lines.map((line, index) => {
       const difference = BigInt(act.differences[index % act.differences.length] ?? 0)
-      const { item, bin, lot, condition, quantity } = line.place
+      const { item, bin, lot, condition } = line.place
+      const quantity = this.at(line.place)?.quantity ?? 0n
       line.counted = item === 'motor' ? (difference < 0n ? 0n : 1_000_000n) : quantity + difference < 0n ? 0n : quantity + difference
       line.moved = quantity - line.expected
+      line.corrected = 0n
       return { item, bin, lot, condition, counted: String(line.counted) }
     })
     return 'DONE'
   }
 
-  private goOn(count: Count, act: 'submit' | 'recount' | 'approve' | 'post'): string {
-    const from = { submit: ['COUNTING'], recount: ['REVIEW', 'APPROVED'], approve: ['REVIEW'], post: ['REVIEW', 'APPROVED'] }
+  private goOn(count: Count | undefined, act: 'submit' | 'recount' | 'approve' | 'post' | 'cancel'): string {
+    if (count === undefined) return 'NOTHING'
+    const from = {
+      submit: ['COUNTING'], recount: ['REVIEW', 'APPROVED'], approve: ['REVIEW'], post: ['REVIEW', 'APPROVED'],
+      cancel: ['COUNTING', 'REVIEW', 'APPROVED'],
+    }
+    if (act === 'recount' && count.lines.length === 0) return 'VALIDATION_FAILED'
     if (!from[act].includes(count.status)) return 'TRANSITION_NOT_ALLOWED'
     switch (act) {
       case 'submit':
@@ -319,6 +357,9 @@ export class Places {
       case 'approve':
         count.status = 'APPROVED'
         return 'DONE'
+      case 'cancel':
+        count.status = 'ENDED'
+        return 'DONE'
       case 'post': return this.post(count)
     }
   }
@@ -330,14 +371,15 @@ export class Places {
     }
     if (count.status === 'REVIEW' && count.lines.some(isBeyond)) return 'APPROVAL_NEEDED'
     let lacks = false
-    for (const { place, difference } of count.lines) {
-      if (difference === null || difference === 0n) continue
-      const outcome = this.correct(place, difference)
+    for (const { place, difference, corrected } of count.lines) {
+      if (difference === null || difference === corrected) continue
+      const outcome = this.correct(place, difference - corrected)
       if (outcome === 'SERIAL_IN_STOCK') return outcome
       if (outcome === 'INSUFFICIENT_STOCK') lacks = true
     }
     if (lacks) return 'INSUFFICIENT_STOCK'
-    this.kept.count = null
+    for (const { place } of count.lines) this.kept.seen.add(`${place.item} ${count.room}`)
+    count.status = 'ENDED'
     return 'DONE'
   }
 
@@ -357,16 +399,21 @@ export class Places {
         String(received), String(receivedValue), String(receivedFreight), String(isOpen ? 0n : quantity - received),
         String(isOpen ? 0n : value - receivedValue), String(isOpen ? 0n : freight - receivedFreight),
       ]),
-      count: this.kept.count?.lines.map(({ expected, counted, difference }) => [
+      counts: this.kept.counts.filter(({ status }) => status !== 'ENDED').map(({ lines }) => lines.map(({ expected, counted, difference }) => [
         String(expected), counted === null ? null : String(counted), difference === null ? null : String(difference),
-      ]) ?? [],
+      ])),
       variance: String(this.kept.variance),
       owed: String(this.kept.owed),
     }
   }
 
-  private transit(number: number): Transit | undefined {
-    const open = this.kept.transits.filter(({ isOpen }) => isOpen)
+  private transit(number: number, isLost = false): Transit | undefined {
+    const open = this.kept.transits.filter(({ isOpen, quantity, received }) => (isLost ? !isOpen && received < quantity : isOpen))
+    return open[number % open.length]
+  }
+
+  private count(number: number): Count | undefined {
+    const open = this.kept.counts.filter(({ status }) => status !== 'ENDED')
     return open[number % open.length]
   }
 
@@ -386,8 +433,7 @@ export class Places {
   }
 
   private at(where: Omit<Place, 'quantity'>): Place | undefined {
-    return this.kept.places.find((place) => place.item === where.item && place.room === where.room &&
-      place.bin === where.bin && place.lot === where.lot && place.condition === where.condition)
+    return this.kept.places.find((place) => isSame(place, where))
   }
 
   private placeOf({ item, room, bin, lot, condition }: Omit<Place, 'quantity'>): Place {
@@ -398,8 +444,10 @@ export class Places {
     return place
   }
 
-  private isInStock({ item, lot }: { item: Item, lot: string | null }): boolean {
-    return item === 'motor' && this.kept.places.some((place) => place.lot === lot && place.quantity > 0n)
+  /** Or on its way, by another transfer than this. */
+  private isInStock({ item, lot }: { item: Item, lot: string | null }, by?: Transit): boolean {
+    return item === 'motor' && (this.kept.places.some((place) => place.lot === lot && place.quantity > 0n)
+      || this.kept.transits.some((transit) => transit !== by && transit.isOpen && transit.item === item && transit.lot === lot))
   }
 
   /** What expires first goes first, then what lies in no bin, then along the bins; null where there is too little. */
@@ -452,13 +500,18 @@ export class Places {
   }
 }
 
+type Spot = Omit<Place, 'quantity'>
+const isSame = (left: Spot, right: Spot): boolean => left.item === right.item && left.room === right.room &&
+  left.bin === right.bin && left.lot === right.lot && left.condition === right.condition
+
 const isConsigned = (room: number): boolean => room === consigned.room
 
-/** In the base unit, where that is exact. */
+/** In the base unit, rounded half up; what is nothing then is refused. */
 function inBase({ item, quantity, unit }: { item: Item, quantity: number, unit: string | null }): bigint | null {
   if (unit === null) return BigInt(quantity)
   const conversion = conversions[`${item} ${unit}`]
   if (conversion === undefined) return null
   const base = BigInt(quantity) * conversion[0]
-  return base % conversion[1] === 0n ? base / conversion[1] : null
+  const rounded = divide(base, conversion[1])
+  return rounded === 0n ? null : rounded
 }

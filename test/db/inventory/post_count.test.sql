@@ -1,5 +1,5 @@
 begin;
-select plan(13);
+select plan(18);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -50,6 +50,35 @@ select test.receive('bolt', 'MAIN', 4, 2);
 select is((select status from api.post_count(test.id('d'))), 'POSTED', 'within the tolerance nobody is asked');
 select is(test.stock('bolt', 'MAIN'), '3 6 2', 'what moved after the counting is not undone');
 select test.refuses($$ select api.post_count(uuidv7()) $$, 'COUNT_NOT_FOUND', 404, 'there is none other');
+select test.remember('f', pg_temp.count('{"kind": "FULL", "tolerance_percent": 100}'));
+select api.start_count(test.id('f'));
+select api.count_stock(test.id('f'), pg_temp.found(1, 1));
+select api.submit_count(test.id('f'));
+select api.adjust_stock(test.id('MAIN'), test.line('bolt', 1, '{"is_less": true}'), 'seen missing');
+select api.issue_stock(test.id('MAIN'), test.line('bolt', 1), p_reason => 'used');
+select is((select status from api.post_count(test.id('f'))), 'POSTED', 'it is posted after a correction by hand');
+select is(test.stock('bolt', 'MAIN'), '0 0 2', 'F1 what was corrected by hand meanwhile is not corrected again');
+select results_eq(
+  $$ select difference, corrected_quantity from api.stock_count_lines where count_id = test.id('f') $$,
+  $$ values (-2::numeric, -1::numeric) $$, 'and the line shows what was taken off'
+);
+select test.item('nut');
+select test.remember('g', pg_temp.count(jsonb_build_object(
+  'tolerance_percent', 100, 'item_ids', jsonb_build_array(test.id('nut'), test.id('oil'))
+)));
+select api.start_count(test.id('g'));
+select test.receive('oil', 'VAN', 1, 1, '{"lot_number": "L7"}');
+select test.remember('L7', (select l.id from api.lots as l where l.lot_number = 'L7'));
+select api.count_stock(test.id('g'), jsonb_build_array(
+  jsonb_build_object('item_id', test.id('nut'), 'counted_quantity', 4),
+  jsonb_build_object('item_id', test.id('oil'), 'lot_id', test.id('L7'), 'counted_quantity', 3)
+));
+select api.submit_count(test.id('g'));
+select test.sign_out();
+select test.sign_in('ann');
+select api.approve_count(test.id('g'));
+select is((select status from api.post_count(test.id('g'))), 'POSTED', 'R6 what never lay there is found');
+select is(test.stock('nut', 'MAIN') || ', ' || test.stock('oil', 'MAIN'), '4 0 0, 3 0 0', 'and lies there');
 select is_empty($$ select * from api.verify_stock_ledger() $$, 'the ledger tells the stock');
 select test.sign_out();
 select test.sign_in('max');

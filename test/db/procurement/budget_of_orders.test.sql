@@ -72,14 +72,14 @@ select is(test.figures('year'), '{0,223.3311,115.5,661.1689}', 'an invoice taken
 select api.create_vendor_return(test.id('po'),
   (select jsonb_agg(jsonb_build_object('receipt_line_id', l.id, 'quantity', 3)) from api.purchase_receipt_lines as l),
   '{"reason": "bent"}');
-select is(test.figures('year'), '{0,223.3311,105.5001,671.1688}', 'what goes back is not spent');
+select is(test.figures('year'), '{0,223.3311,105,671.6689}', 'what goes back is not spent, at what it was billed for');
 select results_eq(
   $$ select kind, amount, cause_entity from api.budget_entries where budget_id = test.id('year') order by id $$,
   $$ values ('COMMITMENT', 333.33, 'procurement.purchase_orders'), ('COMMITMENT', -109.9989, 'procurement.receipts'),
        ('ACTUAL', 109.9989, 'procurement.receipts'), ('ACTUAL', 5.5011, 'procurement.invoices'),
        ('COMMITMENT', -133.332, 'procurement.invoices'), ('ACTUAL', 133.332, 'procurement.invoices'),
        ('ACTUAL', -133.332, 'procurement.invoices'), ('COMMITMENT', 133.332, 'procurement.invoices'),
-       ('ACTUAL', -9.9999, 'procurement.vendor_returns') $$,
+       ('ACTUAL', -10.5, 'procurement.vendor_returns') $$,
   'the ledger tells what caused it'
 );
 
@@ -87,9 +87,9 @@ select api.revise_purchase_order(test.id('po'), 'more', '{}',
   (select jsonb_agg(to_jsonb(l) || jsonb_build_object('quantity', 200)) from (
      select l.id, l.kind, l.item_id, l.storeroom_id, l.unit_price, l.cost_center_id
        from api.purchase_order_lines as l where l.purchase_order_id = test.id('po')) as l));
-select is(test.figures('year'), '{0,223.3311,105.5001,671.1688}', 'while a revision waits, what was ordered stays');
+select is(test.figures('year'), '{0,223.3311,105,671.6689}', 'while a revision waits, what was ordered stays');
 select pg_temp.approve('po');
-select is(test.figures('year'), '{0,556.6611,105.5001,337.8388}', 'its approval commits the difference');
+select is(test.figures('year'), '{0,556.6611,105,338.3389}', 'its approval commits the difference');
 select test.refuses(
   $$ select pg_temp.bear_elsewhere() $$, 'BUDGET_EXCEEDED', 422,
   'a budget that bears a line from now on bears it whole'
@@ -98,10 +98,10 @@ select api.update_budget(test.id('other'), '{"is_hard": false}');
 select pg_temp.bear_elsewhere();
 select pg_temp.approve('po');
 select is(test.figures('year'), '{0,0,0,1000}', 'what another cost center bears is given back');
-select is(test.figures('other'), '{0,56.6661,105.5001,-62.1662}', 'and a budget that is not hard bears it');
+select is(test.figures('other'), '{0,56.6661,105,-61.6661}', 'and a budget that is not hard bears it');
 select api.send_purchase_order(test.id('po'), 'OTHER');
 select api.close_purchase_order(test.id('po'), 'enough');
-select is(test.figures('other'), '{0,0,105.5001,-5.5001}', 'the rest of an order that is closed is given back');
+select is(test.figures('other'), '{0,0,105,-5}', 'the rest of an order that is closed is given back');
 
 select test.purchase_order('large', 'north', 'parts', pg_temp.line(1, 1000.0001));
 select test.refuses(

@@ -1,5 +1,5 @@
 begin;
-select plan(14);
+select plan(18);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -90,6 +90,15 @@ select test.refuses(
   $$ select api.create_invoice(uuidv7(), '{"vendor_invoice_number": "x", "invoiced_on": "2026-01-05"}', '[]') $$,
   'PURCHASE_ORDER_NOT_FOUND', 404, 'of an order that there is'
 );
+select lives_ok(
+  $$ select api.create_invoice(test.id('o'), '{"vendor_invoice_number": "RE-100", "invoiced_on": "2026-01-05"}',
+       pg_temp.claim('{"1": [1, 1]}')) $$, 'a number once'
+);
+select test.refuses(
+  format($$ select api.create_invoice(test.id('o'), '{"vendor_invoice_number": "%s", "invoiced_on": "2026-01-05"}',
+    pg_temp.claim('{"1": [1, 1]}')) $$, n.number), 'ALREADY_EXISTS', 409, 'L3 ' || n.number || ' is the same number'
+)
+  from (values ('re-100'), ('RE 100'), (' RE.100/')) as n (number);
 select test.sign_out();
 select test.sign_in('max');
 select test.refuses(

@@ -24,7 +24,7 @@ afterAll(() => client.end())
 beforeEach(async () => {
   await client.query('begin')
   await client.query(`select test.organization('acme'), test.site('north'), test.item('bolt'), test.vendor('V0'),
-    test.vendor('V1'), test.storeroom('MAIN', 'north'), test.work_order('fan', 'north'), test.person('ann'),
+    test.vendor('V1'), test.storeroom('MAIN', 'north'), test.work_order('fan', 'north'), test.work_order('fun', 'north'), test.person('ann'),
     test.person('bob'), test.cost_center('MAINT'), test.budget('year', 'MAINT', ${budget}), test.category('pump'), test.category('bolts', 'pump')`)
   await client.query("update inventory.items set category_id = test.id('bolts')")
   await client.query(`with box as (
@@ -89,6 +89,7 @@ const anyWish: fc.Arbitrary<Wish> = fc.oneof(
     act: fc.constant('review' as const), receipt, percent: fc.constantFrom(0, 0, 25, 100, 110),
   }) },
   { weight: 4, arbitrary: fc.record({ act: fc.constant('sendBack' as const), receipt, percent: percents }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('takeBack' as const), receipt, percent: percents }) },
   { weight: 5, arbitrary: fc.record({
     act: fc.constant('bill' as const), order, line, percent: percents, price: fc.constantFrom(80, 100, 100, 104, 110, 130), through: fc.nat(2),
   }) },
@@ -100,7 +101,7 @@ const anyWish: fc.Arbitrary<Wish> = fc.oneof(
     act: fc.constant('award' as const), request, percent: fc.constantFrom(30, 50, 100), prices: fc.tuple(price, price), isSplit: fc.boolean(),
   }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('dropRequest' as const), request }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('issue' as const), quantity: fc.integer({ min: 1, max: 8_000_000 }) }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('issue' as const), quantity: fc.integer({ min: 1, max: 8_000_000 }), taker: fc.constantFrom(0, 0, 1, null) }) },
 )
 /** A wish, and whether it is sent once more with the same Idempotency-Key. */
 const anyHistory = fc.tuple(anyOrder, fc.array(fc.tuple(anyWish, fc.nat(4).map((one) => one === 0)), { minLength: 5, maxLength: 25, size: 'max' }))
@@ -163,7 +164,7 @@ test('whatever is ordered, received, judged, sent back, invoiced and closed, ord
   const usual = ['order DONE', 'receive DONE', 'bill DONE', 'handIn DONE', 'pass DONE']
   const rare = ['submit BUDGET_EXCEEDED', 'revise BUDGET_EXCEEDED', 'revise DONE', 'revise VALIDATION_FAILED',
     'receive OVER_RECEIPT', 'receive PURCHASE_ORDER_NOT_OPEN', 'receive VALIDATION_FAILED', 'review DONE', 'review VALIDATION_FAILED',
-    'sendBack DONE', 'sendBack INSUFFICIENT_STOCK', 'sendBack VALIDATION_FAILED', 'undo DONE', 'void DONE', 'pay DONE',
+    'sendBack DONE', 'sendBack INSUFFICIENT_STOCK', 'takeBack DONE', 'takeBack RECEIPT_BILLED', 'takeBack INSUFFICIENT_STOCK', 'sendBack VALIDATION_FAILED', 'undo DONE', 'void DONE', 'pay DONE',
     'pass VALIDATION_FAILED', 'cancel DONE', 'cancel PURCHASE_ORDER_RECEIVED', 'close DONE', 'close PURCHASE_ORDER_INCOMPLETE',
     'request DONE', 'request BUDGET_EXCEEDED', 'convert DONE', 'convert REQUISITION_ORDERED', 'convert REQUISITION_NOT_APPROVED',
     'award DONE', 'award VALIDATION_FAILED', 'dropRequest DONE', 'dropRequest REQUISITION_NOT_ORDERED',
@@ -487,6 +488,10 @@ begin
         v_order, jsonb_build_array(jsonb_build_object('receipt_line_id', v_arrival, 'quantity', v_quantity)),
         '{"reason": "x"}'
       );
+    when 'takeBack' then
+      perform api.reverse_receipt(
+        v_receipt, 'x', jsonb_build_array(jsonb_build_object('receipt_line_id', v_arrival, 'quantity', v_quantity))
+      );
     when 'bill' then
       perform test.remember('I' || (
         select count(*) from procurement.invoices as o where o.site_id = test.id('north') and o.id <> i.id
@@ -504,7 +509,7 @@ begin
     when 'issue' then
       perform api.issue_stock(test.id('MAIN'), jsonb_build_array(
         jsonb_build_object('item_id', test.id('bolt'), 'quantity', v_quantity)
-      ), test.id('fan'));
+      ), case p_act ->> 'taker' when '0' then test.id('fan') when '1' then test.id('fun') end, p_reason => case when p_act ->> 'taker' is null then 'x' end);
   end case;
 
   return 'DONE';
@@ -530,7 +535,8 @@ create function pg_temp.state() returns jsonb language sql as $$
                               pg_temp.whole(l.quantity, 1e6), pg_temp.whole(l.received_quantity, 1e6),
                               pg_temp.whole(l.accepted_quantity, 1e6), pg_temp.whole(l.rejected_quantity, 1e6),
                               pg_temp.whole(l.returned_quantity, 1e6), pg_temp.whole(l.invoiced_quantity, 1e6),
-                              pg_temp.whole(l.expected_quantity, 1e6), pg_temp.whole(b.pre_committed_amount, 1e4),
+                              pg_temp.whole(l.expected_quantity, 1e6),
+                              pg_temp.whole(l.posted_difference, 1e4), pg_temp.whole(b.pre_committed_amount, 1e4),
                               pg_temp.whole(b.committed_amount, 1e4),
                               pg_temp.whole(b.actual_amount, 1e4)
                             ]
@@ -602,7 +608,15 @@ create function pg_temp.state() returns jsonb language sql as $$
          and c.kind = 'SERVICE'
     ),
     'charged', (
-      select pg_temp.whole(sum(m.charged_amount), 1e4) from inventory.movements as m where m.work_order_id = test.id('fan')
+      select jsonb_agg(
+               (
+                 select pg_temp.whole(sum(m.charged_amount), 1e4)
+                   from inventory.movements as m
+                  where m.work_order_id = test.id(w.name)
+               )
+               order by w.name
+             )
+        from (values ('fan'), ('fun')) as w (name)
     ),
     'variance', (
       select pg_temp.whole(sum(m.variance), 1e4) from inventory.movements as m where m.storeroom_id = test.id('MAIN')

@@ -31,11 +31,12 @@ export type Wish =
   | { act: 'convert', request: number, percent: number, price: number }
   | { act: 'award', request: number, percent: number, prices: [number, number], isSplit: boolean }
   | { act: 'dropRequest', request: number }
-  | { act: 'review' | 'sendBack', receipt: number, percent: number }
+  | { act: 'review' | 'sendBack' | 'takeBack', receipt: number, percent: number }
   | { act: 'bill', order: number, line: number, percent: number, price: number, through: number }
   | { act: 'handIn' | 'void' | 'undo' | 'pay', invoice: number }
   | { act: 'pass', invoice: number, reason: boolean }
-  | { act: 'issue', quantity: number }
+  /** To one of two work orders, or to nobody who bears it. */
+  | { act: 'issue', quantity: number, taker: 0 | 1 | null }
 
 /** The same of a record that is there, as it is asked of the database. */
 export type Act = { act: string, again?: boolean } & Record<string, unknown>
@@ -54,6 +55,8 @@ interface OrderLine extends Line {
   preCommitment: bigint
   commitment: bigint
   actual: bigint
+  /** What invoices changed so far, in stock, work and variances. */
+  settled: bigint
   request: Requisition | null
 }
 /** A requisition of one line, which is approved as soon as it is made. */
@@ -73,9 +76,11 @@ interface Order {
 }
 interface Arrival {
   order: Order, orderNumber: number, receipt: number, position: number, line: OrderLine, lot: string
-  quantity: bigint, unitCost: bigint, rejected: bigint, returned: bigint, isJudged: boolean
+  quantity: bigint, unitCost: bigint, rejected: bigint, returned: bigint, isJudged: boolean, at: number
 }
-interface Invoice { status: string, order: Order, line: OrderLine, quantity: bigint, price: bigint, posted: bigint, exceptions: string[] }
+interface Invoice {
+  status: string, order: Order, line: OrderLine, quantity: bigint, price: bigint, posted: bigint, exceptions: string[], passedAt: number
+}
 
 const open = ['APPROVED', 'SENT', 'ACKNOWLEDGED']
 const moves: Record<string, { from: string[], to: string }> = {
@@ -125,7 +130,10 @@ export class Model {
   private lots = new Map<string, { good: bigint, quarantine: bigint }>()
   private assets = 0n
   private service = 0n
-  private charged = 0n
+  private charged = [0n, 0n]
+  /** Who took goods, in the order in which everything happened. */
+  private takes: { at: number, taker: 0 | 1 | null, quantity: bigint }[] = []
+  private clock = 0
   private variance = 0n
   private readonly amount: bigint
   private readonly isTracked: boolean
@@ -188,13 +196,17 @@ export class Model {
     const quantity = BigInt((act['quantity'] as number | null) ?? 0)
     if (act.act === 'issue') {
       if (this.stock.good < quantity) return 'INSUFFICIENT_STOCK'
+      const taker = act['taker'] as 0 | 1 | null
       // Lot by lot, the oldest first.
       let rest = quantity
       for (const [lot, { good }] of this.lots) {
         const part = least(rest, good)
-        if (part > 0n) this.charged += this.goOut('good', lot, part)
+        const gone = part > 0n ? this.goOut('good', lot, part) : 0n
+        if (taker !== null) this.charged[taker] = (this.charged[taker] ?? 0n) + gone
         rest -= part
       }
+      this.clock += 1
+      this.takes.push({ at: this.clock, taker, quantity })
       return 'DONE'
     }
     if ('request' in act || act.act === 'request') return this.playRequest(act)
@@ -203,6 +215,7 @@ export class Model {
       return 'DONE'
     }
     if (act.act === 'review') return this.review(this.arrivals[act['arrival'] as number] as Arrival, quantity)
+    if (act.act === 'takeBack') return this.takeBack(this.arrivals[act['arrival'] as number] as Arrival, quantity)
     if (act.act === 'sendBack') return this.sendBack(this.arrivals[act['arrival'] as number] as Arrival, quantity)
     if ('invoice' in act) return this.playInvoice(act.act, this.invoices[act['invoice'] as number] as Invoice, act['reason'] === true)
 
@@ -214,7 +227,7 @@ export class Model {
           { line, quantity: BigInt(part), rejected: index === 0 ? BigInt(act['rejected'] as number) : 0n,
             lot: (act['lots'] as (string | null)[])[index] ?? null })) ?? null)
       case 'bill':
-        this.invoices.push({ status: 'DRAFT', order, line, quantity, price: BigInt(act['price'] as number), posted: 0n, exceptions: [] })
+        this.invoices.push({ status: 'DRAFT', order, line, quantity, price: BigInt(act['price'] as number), posted: 0n, exceptions: [], passedAt: 0 })
         return 'DONE'
     }
 
@@ -270,12 +283,12 @@ export class Model {
       orders: this.orders.map((order) => ({
         status: order.status,
         receipt: order.lines.every(({ received }) => received === 0n) ? 'NONE'
-          : order.lines.some(({ received, wanted }) => received > wanted) ? 'OVER'
+          : order.lines.some(({ received, rejected, returned, wanted }) => received - least(rejected, returned) > wanted) ? 'OVER'
             : order.lines.every(({ received, wanted }) => received >= wanted) ? 'FULL' : 'PARTIAL',
         invoice: order.lines.every(({ invoiced }) => invoiced === 0n) ? 'NONE'
           : order.lines.every(({ invoiced, wanted }) => invoiced >= wanted) ? 'FULL' : 'PARTIAL',
         lines: order.lines.map((line) => [line.wanted, line.received, line.accepted, line.rejected, line.returned,
-          line.invoiced, line.expected, line.preCommitment, line.commitment, line.actual].map(String)),
+          line.invoiced, line.expected, line.settled, line.preCommitment, line.commitment, line.actual].map(String)),
       })),
       requests: this.requests.map((request) => [request.status, this.orderedOf(request), this.linesOf(request)
         .reduce((all, [, { received }]) => all + received, 0n), this.pendingOf(request)].map(String)),
@@ -285,7 +298,7 @@ export class Model {
       lots: [...this.lots].filter(([lot]) => lot !== '').map(([lot, { good, quarantine }]) => [lot, String(good), String(quarantine)]),
       stock: [this.stock.good + this.stock.quarantine, this.stock.value, this.stock.good, this.stock.quarantine].map(String),
       service: String(this.service),
-      charged: String(this.charged),
+      charged: this.charged.map(String),
       variance: String(this.variance),
       budget: [sum([...lines.map(({ preCommitment }) => preCommitment), ...this.requests.map((request) => this.borneOf(request))]),
         sum(lines.map(({ commitment }) => commitment)), sum(lines.map(({ actual }) => actual))],
@@ -361,7 +374,7 @@ export class Model {
       lines: lines.map((line, index) => ({
         ...line, position: index + 1, unitCost: divide(BigInt(line.price) * rate, 10n ** 6n), wanted: BigInt(line.quantity),
         received: 0n, accepted: 0n, rejected: 0n, returned: 0n, invoiced: 0n, expected: 0n, isOnBudget: false,
-        preCommitment: 0n, commitment: 0n, actual: 0n, request: null,
+        preCommitment: 0n, commitment: 0n, actual: 0n, settled: 0n, request: null,
       })),
     }
   }
@@ -376,16 +389,18 @@ export class Model {
     if (rows.some(({ line, quantity, rejected }) => rejected > quantity || (line.inspected && rejected > 0n)
       || isInParts(line, quantity, rejected))) return 'VALIDATION_FAILED'
     // Several rows may be of one line, which brings all of them together.
-    if (rows.some(({ line }) => (line.received + rows.filter((row) => row.line === line).reduce((all, { quantity }) => all + quantity, 0n))
+    // What was rejected and went back may come again.
+    if (rows.some(({ line }) => (line.received - least(line.rejected, line.returned) + rows.filter((row) => row.line === line).reduce((all, { quantity }) => all + quantity, 0n))
       * 100n > line.wanted * BigInt(100 + (line.over ?? 0)))) return 'OVER_RECEIPT'
     // Which lot it is nobody knows but who receives it.
     if (this.isTracked && rows.some(({ line, lot }) => line.kind === 'ITEM' && lot === null)) return 'VALIDATION_FAILED'
     for (const lot of rows.filter(({ line }) => line.kind === 'ITEM').map((row) => row.lot ?? '').sort()) {
       if (!this.lots.has(lot)) this.lots.set(lot, { good: 0n, quarantine: 0n })
     }
+    this.clock += 1
     rows.forEach(({ line, quantity, rejected, lot }, index) => {
       const arrival: Arrival = { order, orderNumber, receipt: this.receipts, position: index + 1, line, lot: lot ?? '', quantity, unitCost: line.unitCost,
-        rejected: 0n, returned: 0n, isJudged: false }
+        rejected: 0n, returned: 0n, isJudged: false, at: this.clock }
       line.received += quantity
       if (line.kind === 'ITEM') {
         this.stock.value += worth(quantity, line.unitCost)
@@ -394,6 +409,9 @@ export class Model {
       if (!line.inspected) this.judge(arrival, rejected)
       this.arrivals.push(arrival)
     })
+    for (const line of new Set(rows.map((row) => row.line))) {
+      this.settle(line, rows.filter((row) => row.line === line).reduce((all, { quantity }) => all + quantity, 0n))
+    }
     this.receipts += 1
     this.expect(order)
     this.bear(order)
@@ -427,10 +445,15 @@ export class Model {
     if (arrival.line.kind !== 'ITEM' || !arrival.isJudged || quantity > arrival.quantity - arrival.returned) return 'VALIDATION_FAILED'
     const bad = least(quantity, most(arrival.rejected - arrival.returned, 0n))
     if ((this.lots.get(arrival.lot)?.good ?? 0n) < inBase(arrival.line, quantity - bad)) return 'INSUFFICIENT_STOCK'
-    for (const [from, sent] of [['good', quantity - bad], ['quarantine', bad]] as const) {
+    // It costs what it cost when it came, and what bills made of that.
+    const { line } = arrival
+    const differed = line.settled - this.differedFor(line, line.received - line.returned - quantity)
+    const ofBad = divide(differed * bad, quantity)
+    line.settled -= differed
+    for (const [from, sent, share] of [['good', quantity - bad, differed - ofBad], ['quarantine', bad, ofBad]] as const) {
       if (sent > 0n) {
         const part = inBase(arrival.line, sent)
-        const credit = worth(sent, arrival.unitCost)
+        const credit = worth(sent, arrival.unitCost) + share
         const takesShare = part === this.stock.good + this.stock.quarantine || this.stock.value < credit
         this.variance += (takesShare ? this.goOut(from, arrival.lot, part) : this.goOut(from, arrival.lot, part, credit)) - credit
       }
@@ -438,6 +461,35 @@ export class Model {
     arrival.returned += quantity
     arrival.line.returned += quantity
     this.bear(arrival.order)
+    return 'DONE'
+  }
+
+  /** What was keyed wrong never came: it must be there, good or not judged yet, and not be billed. */
+  private takeBack(arrival: Arrival, quantity: bigint): string {
+    const { line, order } = arrival
+    const left = arrival.quantity - most(arrival.rejected, arrival.returned)
+    if (line.kind === 'ASSET' || quantity > left) return 'VALIDATION_FAILED'
+    if (line.kind === 'SERVICE' && line.onWork && arrival.isJudged && quantity !== left) return 'VALIDATION_FAILED'
+    const good = most(line.accepted - most(line.returned - line.rejected, 0n), 0n)
+    const base = line.level === 'FOUR_WAY' ? good : line.received - line.returned
+    if (line.level !== 'TWO_WAY' && line.invoiced > 0n && line.invoiced > base - quantity) return 'RECEIPT_BILLED'
+    if (line.kind === 'ITEM') {
+      const from = arrival.isJudged ? 'good' : 'quarantine'
+      const part = inBase(line, quantity)
+      if ((this.lots.get(arrival.lot)?.[from] ?? 0n) < part) return 'INSUFFICIENT_STOCK'
+      const differed = line.settled - this.differedFor(line, line.received - line.returned - quantity)
+      line.settled -= differed
+      const cost = worth(quantity, arrival.unitCost) + differed
+      const takesShare = part === this.stock.good + this.stock.quarantine || this.stock.value < cost
+      this.variance += (takesShare ? this.goOut(from, arrival.lot, part) : this.goOut(from, arrival.lot, part, cost)) - cost
+    } else if (line.onWork && arrival.isJudged) {
+      this.service -= worth(quantity, arrival.unitCost)
+    }
+    arrival.quantity -= quantity
+    line.received -= quantity
+    if (arrival.isJudged) line.accepted -= quantity
+    this.expect(order)
+    this.bear(order)
     return 'DONE'
   }
 
@@ -451,9 +503,12 @@ export class Model {
         invoice.status = invoice.exceptions.length === 0 ? 'MATCHED' : 'EXCEPTION'
         return 'DONE'
       case 'pass': {
-        if (invoice.status === 'EXCEPTION' && !hasReason) return 'VALIDATION_FAILED'
+        // It is matched again: what arrived or went back since counts.
+        const exceptions = this.exceptionsOf(invoice)
+        if (exceptions.length > 0 && !hasReason) return 'VALIDATION_FAILED'
         const billed = divide(invoice.quantity * invoice.price * order.rate, 10n ** 14n)
-        invoice.posted = billed - worth(invoice.quantity, line.unitCost)
+        this.clock += 1
+        Object.assign(invoice, { exceptions, posted: billed - worth(invoice.quantity, line.unitCost), passedAt: this.clock, status: 'APPROVED' })
         this.post(invoice, invoice.posted)
         break
       }
@@ -462,6 +517,7 @@ export class Model {
         break
       case 'undo':
         line.invoiced -= invoice.quantity
+        invoice.status = 'VOID'
         this.post(invoice, -invoice.posted)
         invoice.posted = 0n
         break
@@ -471,23 +527,57 @@ export class Model {
     return 'DONE'
   }
 
-  private post({ line, quantity: billed }: Invoice, difference: bigint): void {
-    if (line.kind === 'ASSET') return
-    const quantity = inBase(line, billed)
-    if (line.kind === 'SERVICE') {
-      if (line.onWork) this.service += difference
+  private post({ line, quantity, passedAt }: Invoice, difference: bigint): void {
+    if (line.kind === 'SERVICE' && line.onWork) this.service += difference
+    if (line.kind !== 'ITEM') return
+    const before = this.passed(line).filter((other) => other.passedAt < passedAt).reduce((all, other) => all + other.quantity, 0n)
+    this.settle(line, least(quantity, most(line.received - line.returned - before, 0n)))
+  }
+
+  /** What the bills differ for so much of a line, bill after bill, the last one by its share. */
+  private differedFor(line: OrderLine, quantity: bigint): bigint {
+    let left = most(quantity, 0n)
+    let differed = 0n
+    for (const bill of this.passed(line).toSorted((one, other) => one.passedAt - other.passedAt)) {
+      const part = least(left, bill.quantity)
+      differed += divide(bill.posted * part, bill.quantity)
+      left -= part
+    }
+    return differed
+  }
+
+  /** What bills differ belongs to the goods of the line that came and stayed; of so much of them it is told now. */
+  private settle(line: OrderLine, about: bigint): void {
+    if (line.kind !== 'ITEM') return
+    const difference = this.differedFor(line, line.received - line.returned) - line.settled
+    line.settled += difference
+    const quantity = inBase(line, about)
+    const there = this.stock.good + this.stock.quarantine
+    if (difference === 0n || quantity === 0n) {
+      this.variance += difference
       return
     }
-    const there = least(this.stock.good + this.stock.quarantine, quantity)
-    const kept = most(divide(difference * there, quantity), -this.stock.value)
+    const share = divide(difference * least(there, quantity), quantity)
+    const kept = most(share, -this.stock.value)
     this.stock.value += kept
-    if (line.onWork) this.charged += difference - kept
-    else this.variance += difference - kept
+    this.variance += difference - kept
+    // The rest is shared by those who took goods since the first of the line came that stayed.
+    const since = Math.min(...this.arrivals.filter((arrival) => arrival.line === line && arrival.returned < arrival.quantity).map(({ at }) => at), this.clock)
+    const takes = this.takes.filter(({ at }) => at > since)
+    const used = most(quantity - there, takes.reduce((all, take) => all + take.quantity, 0n))
+    for (const taker of [0, 1] as const) {
+      const took = takes.filter((take) => take.taker === taker).reduce((all, take) => all + take.quantity, 0n)
+      if (took === 0n) continue
+      const before = this.charged[taker] ?? 0n
+      const charged = most(divide((difference - share) * took, used), -before)
+      this.charged[taker] = before + charged
+      this.variance -= charged
+    }
   }
 
   private exceptionsOf({ line, order, price }: Invoice): string[] {
     const sentGood = most(line.accepted - most(line.returned - line.rejected, 0n), 0n)
-    const base = { TWO_WAY: line.wanted, THREE_WAY: line.received, FOUR_WAY: sentGood }[line.level]
+    const base = { TWO_WAY: line.wanted, THREE_WAY: line.received - line.returned, FOUR_WAY: sentGood }[line.level]
     const ordered = BigInt(line.price)
     const tolerance = ordered * BigInt(line.differs ?? 0)
     return [
@@ -516,8 +606,8 @@ export class Model {
 
   private claim(order: Order, line: OrderLine, isNew: boolean): [bigint, bigint] {
     const come = most(line.received, this.billed(line))
-    const differed = this.passed(line).reduce((all, { posted }) => all + posted, 0n)
-    const spent = worth(most(come - line.returned, 0n), line.unitCost) + differed
+    const stays = most(come - line.returned, 0n)
+    const spent = worth(stays, line.unitCost) + this.differedFor(line, stays)
     if (['CLOSED', 'CANCELLED'].includes(order.status)) return [0n, spent]
     // While a revision waits, what was ordered stays as it was.
     if (!isNew && ['DRAFT', 'PENDING_APPROVAL'].includes(order.status)) return [line.commitment, spent]
@@ -535,7 +625,8 @@ export class Model {
   private bear(order: Order, isNew = false): void {
     for (const line of order.lines) {
       // What a requisition was approved for has its budget from then on, and a bill that is paid before the order is approved finds it.
-      line.isOnBudget ||= line.isBorne && (isNew || line.request !== null)
+      // What rounds to nothing is on none.
+      line.isOnBudget ||= line.isBorne && (isNew || (line.request !== null && worth(line.request.quantity, line.request.price) > 0n))
       // What the requisition was approved for is kept for the order until that is approved itself, or billed before.
       line.preCommitment = line.request === null || !line.isBorne || order.isApproved || order.status === 'CANCELLED' ? 0n
         : worth(most(least(line.wanted, line.request.quantity) - this.billed(line), 0n), line.request.price)

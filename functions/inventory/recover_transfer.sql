@@ -1,0 +1,67 @@
+create or replace function api.recover_transfer(
+  p_transfer_id uuid,
+  p_reason      text,
+  p_lines       api.row_list default null,
+  p_row_version integer      default null
+)
+returns setof inventory.transfer_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer   jsonb := core.begin_action(
+    'recover_transfer', 'stock.transfer', jsonb_build_array(p_transfer_id, p_reason, p_lines, p_row_version)
+  );
+  v_transfer inventory.transfers;
+  v_rows     jsonb;
+  v_status   text;
+begin
+  if v_answer is null then
+    p_reason := core.check_text('p_reason', p_reason, 2000, true);
+
+    if p_lines is not null then
+      v_rows := core.check_rows('p_lines', 'inventory.transfer_lines', p_lines, 'update', 500);
+    end if;
+
+    v_transfer := inventory.hold_transfer(p_transfer_id, p_row_version);
+
+    v_status := inventory.next_transfer_status(v_transfer, 'recover_transfer');
+    perform inventory.recover_lines(v_transfer, v_rows, p_reason);
+
+    update inventory.transfers as t
+       set status = case
+             when exists (
+               select 1
+                 from inventory.transfer_lines as l
+                where l.transfer_id = p_transfer_id
+                  and l.lost_quantity > 0
+             ) then t.status
+             else v_status
+           end,
+           received_at = clock_timestamp()
+     where t.id = p_transfer_id
+    returning * into v_transfer;
+
+    v_answer := core.finish_action(inventory.transfer_answer(v_transfer));
+  end if;
+
+  return next jsonb_populate_record(null::inventory.transfer_answer, v_answer);
+end
+$$;
+
+alter function api.recover_transfer owner to assetry_api;
+grant execute on function api.recover_transfer to authenticated;
+
+comment on function api.recover_transfer is
+$$Receive goods of a transfer that were lost and are found
+
+p_lines: objects with the id of a line, received_quantity (how much is found, in the base unit of the item; all that
+is lost when left out), to_bin_id and to_condition as receive_transfer takes them; all that is lost without p_lines.
+Each line takes a movement of kind FOUND, which takes its share of what was lost off the variance, and comes into the
+storeroom which receives at that. p_reason is required. The transfer is RECEIVED when nothing is lost any more, and
+CLOSED before.
+Refuses with ASSET_RETIRED, ASSET_IN_USE, VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED
+(it is not closed), STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, STANDARD_COST_MISSING, SERIAL_IN_STOCK and
+STOCK_TOO_LARGE.$$;
