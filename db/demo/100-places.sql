@@ -7,6 +7,15 @@ select api.create_site(v) from (
     ('{"code": "SIN", "name": "Singapore Office", "time_zone": "Asia/Singapore", "currency": "SGD", "address": "8 Marina View, Singapore 018960"}')
 ) as s (v);
 
+-- What the currencies of the sites are worth, at the beginning of each of the last twelve months.
+select (api.create_exchange_rate(jsonb_build_object(
+         'from_currency', 'EUR', 'to_currency', r.code, 'valid_on',
+         (date_trunc('month', current_date) - make_interval(months => m))::date, 'rate',
+         round(r.rate * (1 + 0.01 * (m % 5 - 2)), 4), 'source', 'European Central Bank'
+       ))).id
+  from (values ('USD', 1.08), ('SGD', 1.46), ('CHF', 0.95), ('GBP', 0.86)) as r (code, rate)
+ cross join generate_series(0, 12) as m;
+
 select api.create_location(jsonb_build_object('site_id', s.id, 'code', l.code, 'name', l.name, 'kind', l.kind))
   from api.sites as s,
        (values

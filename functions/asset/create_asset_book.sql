@@ -16,9 +16,9 @@ begin
     v_book := jsonb_populate_record(
       null::asset.books, '{"salvage_amount": 0, "convention": "FULL_MONTH"}' || jsonb_strip_nulls(p_values)
     );
-    perform core.refuse_faults(asset.book_faults(v_book, p_values));
-
     v_asset := asset.lock_asset(v_book.asset_id, null);
+    v_book.currency := core.hold_currency(v_asset.site_id);
+    perform core.refuse_faults(asset.book_faults(v_book, p_values));
     perform asset.check_changeable(v_asset);
 
     begin
@@ -26,11 +26,11 @@ begin
         site_id, asset_id, depreciation_book_id, method, convention, currency, cost, salvage_amount, life_months,
         rate_percent, meter_id, life_units, starts_on, book_value, note
       )
-      select v_asset.site_id, v_asset.id, v_book.depreciation_book_id, v_book.method, v_book.convention, s.currency,
-             v_book.cost, v_book.salvage_amount, v_book.life_months, v_book.rate_percent, v_book.meter_id,
-             v_book.life_units, v_book.starts_on, v_book.cost, v_book.note
-        from core.sites as s
-       where s.id = v_asset.site_id
+      values (
+        v_asset.site_id, v_asset.id, v_book.depreciation_book_id, v_book.method, v_book.convention, v_book.currency,
+        v_book.cost, v_book.salvage_amount, v_book.life_months, v_book.rate_percent, v_book.meter_id, v_book.life_units,
+        v_book.starts_on, v_book.cost, v_book.note
+      )
       returning * into v_book;
     exception
       when unique_violation then

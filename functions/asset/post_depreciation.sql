@@ -76,5 +76,5 @@ $$Charge what assets lose in worth
 All assets of the site that are ACTIVE in the book, up to the end of the month of p_period_on, which is not to come:
 each month that is not posted yet gets a line, if anything is charged or changed in it. So it may be repeated, and
 charges nothing twice; what is MANUAL is left alone. What is charged by the end of a month is reckoned from the
-beginning and rounded once to hundredths, half up.
+beginning and rounded once to the decimals of its currency, half up.
 Refuses with VALIDATION_FAILED.$$;

@@ -18,9 +18,11 @@ declare
 begin
   if v_answer is null then
     p_values := core.check_values('asset.depreciation_lines', p_values, 'create');
-    perform core.refuse_faults(asset.exactness_faults(p_values, '{charge_amount}', 2));
     v_line := jsonb_populate_record(null::asset.depreciation_lines, p_values);
     v_book := asset.lock_asset_book(p_asset_book_id, p_row_version);
+    perform core.refuse_faults(
+      asset.exactness_faults(p_values, '{charge_amount}', core.currency_decimals(v_book.currency))
+    );
     perform asset.check_book_active(v_book);
 
     if v_book.method <> 'MANUAL' then

@@ -15,6 +15,7 @@ begin
     v_site.id := uuidv7();
     v_site.row_version := 1;
     perform core.check_time_zone(v_site.time_zone);
+    perform core.check_currency('currency', v_site.currency);
 
     begin
       insert into core.sites (id, code, name, time_zone, currency, calendar_id, address, custom)

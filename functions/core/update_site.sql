@@ -24,6 +24,11 @@ begin
     v_before := v_site;
     v_site := jsonb_populate_record(v_site, core.merge_values('core.sites', to_jsonb(v_site), p_values));
     perform core.check_time_zone(v_site.time_zone);
+    perform core.check_currency('currency', p_values ->> 'currency');
+
+    if p_values ? 'currency' then
+      perform core.check_currency_change(p_site_id, p_values ->> 'currency');
+    end if;
 
     begin
       update core.sites as s
@@ -62,5 +67,7 @@ $$Change a site
 
 A key left out stays as it is, in custom, too, where null removes a value. With another time_zone maintenance stays due
 on its days, by the new clocks, and readings of meters are rolled up again. With another calendar or time_zone promised
-times of open work and requests move, as with update_calendar.
-Refuses with SITE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;
+times of open work and requests move, as with update_calendar. The currency changes only while there is no money at the
+site.
+Refuses with SITE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, CURRENCY_IN_USE (stock, costs, orders, books; details names
+each) and ALREADY_EXISTS.$$;

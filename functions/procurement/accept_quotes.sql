@@ -62,4 +62,4 @@ so that a line of the request can be split among vendors. What is not accepted i
 or asked for again. The request is AWARDED; by EMAIL those of whom nothing was accepted are told, OTHER says that they
 are told otherwise. What budgets bore of the requisitions they bear of the orders from now on.
 Refuses with VALIDATION_FAILED, QUOTE_REQUEST_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, REQUISITION_ORDERED,
-RELAY_NOT_CONFIGURED and QUEUE_NOT_INSTALLED.$$;
+RATE_MISSING, RELAY_NOT_CONFIGURED and QUEUE_NOT_INSTALLED.$$;

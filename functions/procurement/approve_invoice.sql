@@ -56,5 +56,5 @@ goods that were used and not ordered nothing is posted, because their use was ch
 that the lines name are charged. The invoice is matched again: if it does not match now, it takes the permission
 invoice.override and p_reason. Who entered it or handed it in does not approve it.
 Refuses with STOCK_CONSIGNED, VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED,
-PERMISSION_DENIED, SELF_APPROVAL, BUDGET_EXCEEDED (a hard budget has less left than goods that were not ordered cost),
-STOREROOM_NOT_FOUND and STOCK_TOO_LARGE.$$;
+PERMISSION_DENIED, SELF_APPROVAL, BUDGET_EXCEEDED (a hard budget has less left than the invoice costs more than
+was ordered, or than goods that were not ordered cost), STOREROOM_NOT_FOUND and STOCK_TOO_LARGE.$$;

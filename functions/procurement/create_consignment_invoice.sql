@@ -17,6 +17,7 @@ declare
   v_invoice procurement.invoices;
   v_rows    jsonb;
   v_lines   procurement.invoice_lines[];
+  v_owed    text;
 begin
   if v_answer is null then
     v_invoice := jsonb_populate_record(
@@ -26,7 +27,8 @@ begin
     v_invoice.site_id := p_site_id;
     v_invoice.vendor_id := p_vendor_id;
     v_invoice.last_used_on := coalesce(v_invoice.last_used_on, v_invoice.invoiced_on);
-    v_invoice.currency := coalesce(v_invoice.currency, procurement.hold_biller(p_site_id, p_vendor_id));
+    v_owed := procurement.hold_biller(p_site_id, p_vendor_id);
+    v_invoice.currency := coalesce(v_invoice.currency, v_owed);
     v_lines := procurement.read_consignment_invoice(v_invoice, v_rows);
     perform procurement.check_invoice(v_invoice);
     v_invoice := procurement.store_invoice(v_invoice, v_lines);
@@ -50,4 +52,4 @@ p_values, which is spread over them), and cost_center_id where a budget bears it
 may have two. It is a DRAFT; submit_invoice holds it against what was used until last_used_on, which is the day of the
 invoice when left out (/rpc/explain_unbilled_dues tells it beforehand), and from then on it lives as an invoice of an
 order does. The same number of the same vendor is refused, but for what is void.
-Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, VENDOR_NOT_FOUND and ALREADY_EXISTS.$$;
+Refuses with VALIDATION_FAILED, SITE_NOT_FOUND, VENDOR_NOT_FOUND, RATE_MISSING and ALREADY_EXISTS.$$;

@@ -23,10 +23,6 @@ begin
     v_lines := procurement.read_invoice(v_order, v_rows);
     v_invoice.currency := coalesce(v_invoice.currency, v_order.currency);
 
-    if v_invoice.exchange_rate is null and v_invoice.currency = v_order.currency then
-      v_invoice.exchange_rate := v_order.exchange_rate;
-    end if;
-
     v_invoice.site_id := v_order.site_id;
     v_invoice.vendor_id := v_order.vendor_id;
     v_invoice.purchase_order_id := v_order.id;
@@ -48,7 +44,8 @@ $$Enter an invoice of a vendor
 
 Of the vendor of the order, for its lines. p_lines: at most 500 objects with purchase_order_line_id, quantity in the
 unit of that line, unit_price without taxes, and tax_amount; taxes that the invoice says only for all of them
-(tax_amount of p_values) are spread over the lines. It is a DRAFT and claims nothing until it is handed in. Its
-currency and rate are those of the order unless it says so. The same number of the same vendor is refused, whatever
-its case, blanks and punctuation, but for what is void: what was entered wrong is cancelled and entered anew.
-Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND and ALREADY_EXISTS.$$;
+(tax_amount of p_values) are spread over the lines. It is a DRAFT and claims nothing until it is handed in. Its currency
+is that of the order unless it says so, its rate that of the organization on the day of the invoice. The same number of
+the same vendor is refused, whatever its case, blanks and punctuation, but for what is void: what was entered wrong is
+cancelled and entered again.
+Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, RATE_MISSING and ALREADY_EXISTS.$$;

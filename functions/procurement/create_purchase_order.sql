@@ -37,5 +37,6 @@ A DRAFT, which nobody is sent and nothing is expected of. p_lines: at most 500 o
 storeroom_id where it is put; a SERVICE costs the work_order_id that it names; an ASSET becomes as many assets of
 category_id as arrive. quantity and unit_price are of unit_id, or else of the base unit of the item. Amounts are
 without taxes, and so are limits, approvals and budgets; tax_percent of a line is what the taxes of invoices are held
-against. An order in another currency than that of the site needs exchange_rate, at which all of it is valued.
-Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;
+against. An order in another currency than that of the site is valued at the rate that the organization states for
+the day on which it is written or submitted last (/exchange_rates).
+Refuses with VALIDATION_FAILED, RATE_MISSING (there is no rate for the currency) and ALREADY_EXISTS.$$;

@@ -35,9 +35,7 @@ begin
     v_quote.quote_request_id := v_request.id;
     v_quote.quoted_at := coalesce(v_quote.quoted_at, clock_timestamp());
     v_quote.is_late := v_quote.quoted_at > v_request.closes_at;
-    v_quote.currency := coalesce(
-      v_quote.currency, (select s.currency from core.sites as s where s.id = v_request.site_id)
-    );
+    v_quote.currency := coalesce(v_quote.currency, core.hold_currency(v_request.site_id));
     perform procurement.check_quote(v_request, v_quote);
     v_lines := procurement.read_quote(v_request, v_rows);
     v_quote := procurement.store_quote(v_quote, v_lines);
@@ -59,4 +57,5 @@ For a request that was sent, of a vendor that was asked. p_lines: from one objec
 unit_price and, where less is offered than was asked for, quantity; what is left out is not offered. quoted_at is when
 the offer came: what came after closes_at is refused, or marked as late where the request takes it. One offer of a
 vendor counts: the one before is taken back first with withdraw_quote.
-Refuses with VALIDATION_FAILED, QUOTE_REQUEST_NOT_FOUND, QUOTE_REQUEST_NOT_OPEN, QUOTE_LATE and ALREADY_EXISTS.$$;
+Refuses with VALIDATION_FAILED, QUOTE_REQUEST_NOT_FOUND, QUOTE_REQUEST_NOT_OPEN, QUOTE_LATE,
+RATE_MISSING and ALREADY_EXISTS.$$;

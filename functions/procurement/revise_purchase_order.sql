@@ -63,7 +63,8 @@ $$Revise a purchase order that was approved
 What it was is kept (/purchase_order_revisions), and what it is to be is handed in for approval, with the same number
 and the next revision. p_values and p_lines are as in update_purchase_order. No line goes below what has arrived of
 it, and what has arrived or was invoiced keeps its price; what was sent before is expected as it now stands. p_reason
-is required. What its budgets bear changes with the approval of the revision.
+is required. What its budgets bear changes with the approval of the revision. It is valued at the rate of its day until
+something arrives or is invoiced; then the rate stays.
 Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PURCHASE_ORDER_EMPTY,
-VENDOR_NOT_APPROVED, BUDGET_EXCEEDED, CONTRACT_NOT_IN_FORCE and APPROVER_UNABLE (a rule of approval names
+VENDOR_NOT_APPROVED, BUDGET_EXCEEDED, RATE_MISSING, CONTRACT_NOT_IN_FORCE and APPROVER_UNABLE (a rule of approval names
 somebody who cannot agree).$$;

@@ -16,6 +16,13 @@ begin
     v_order := procurement.lock_purchase_order(p_purchase_order_id, p_row_version);
     v_order.status := procurement.next_order_status(v_order, 'submit_purchase_order');
     perform procurement.check_submission(v_order);
+    v_order.exchange_rate := procurement.rate_of_order(v_order);
+
+    update procurement.purchase_orders as o
+       set exchange_rate = v_order.exchange_rate
+     where o.id = p_purchase_order_id
+       and o.exchange_rate <> v_order.exchange_rate;
+
     perform procurement.check_budgets(p_purchase_order_id);
 
     update procurement.purchase_orders as o
@@ -41,8 +48,9 @@ comment on function api.submit_purchase_order is
 $$Hand in a purchase order
 
 It waits for each of the steps that the rules of approval ask for (/purchase_approvals), or for anybody who may
-approve where there is none.
+approve where there is none. An order in another currency than that of the site takes the organization's rate of today,
+which stays unless the order is changed again; rules, limits and budgets compare its total at that rate.
 Refuses with PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PURCHASE_ORDER_EMPTY, VENDOR_NOT_APPROVED,
-CONTRACT_NOT_IN_FORCE (it is not active, or its days are over; details has all that stand against it), BUDGET_EXCEEDED
-(a hard budget has less left than the order would claim: explain_order_budgets) and APPROVER_UNABLE (a rule of approval
-names somebody who cannot agree; details has each).$$;
+CONTRACT_NOT_IN_FORCE (it is not active, or its days are over; details has all that stand against it),
+RATE_MISSING, BUDGET_EXCEEDED (a hard budget has less left than the order would claim: explain_order_budgets) and
+APPROVER_UNABLE (a rule of approval names somebody who cannot agree; details has each).$$;

@@ -53,4 +53,4 @@ $$Change a purchase order that is a draft
 A key left out stays as it is. p_lines, where it is given, holds the lines as they are to be, in their order: one
 named by its id stays with what happened to it, one without is new, one left out goes. What was rejected after a
 revision is changed as the revision may change it. Whoever changes an order does not approve it.
-Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW and PURCHASE_ORDER_NOT_DRAFT.$$;
+Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW, PURCHASE_ORDER_NOT_DRAFT and RATE_MISSING.$$;

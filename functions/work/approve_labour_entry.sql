@@ -17,6 +17,7 @@ begin
   if v_answer is null then
     v_entry := work.lock_labour_entry(p_labour_entry_id, p_row_version);
     v_status := work.next_labour_status(v_entry, 'approve_labour_entry');
+    perform core.hold_currency(v_entry.site_id);
     v_pieces := array(select p from work.split_labour(v_entry) as p);
     perform work.check_labour_approval(v_entry, v_pieces);
 

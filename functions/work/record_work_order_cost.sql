@@ -21,8 +21,6 @@ begin
     -- Smaller than what the ledger tells apart: it would be posted as nothing.
     if v_line.quantity = 0 then
       perform core.refuse_field('quantity', 'TOO_SMALL', 'At least 0.000001');
-    elsif v_line.exchange_rate = 0 then
-      perform core.refuse_field('exchange_rate', 'TOO_SMALL', 'At least 0.000000001');
     end if;
 
     v_work_order := work.hold_for_costs(p_work_order_id);
@@ -35,7 +33,7 @@ begin
     v_line.id := work.post_cost(
       p_work_order_id, v_line.kind, v_sign * v_line.quantity, v_line.unit, v_line.unit_cost,
       v_sign * v_line.quantity * v_line.unit_cost, p_description => v_line.description,
-      p_incurred_on => v_line.incurred_on, p_currency => v_line.currency, p_exchange_rate => v_line.exchange_rate
+      p_incurred_on => v_line.incurred_on, p_currency => v_line.currency
     );
     v_answer := core.finish_action(work.cost_answer(v_line.id));
   end if;
@@ -51,8 +49,10 @@ comment on function api.record_work_order_cost is
 $$Record a cost of a work order
 
 For what no other record tells, such as the bill of a service or a part bought over the counter: hours are recorded as
-labour, and what comes from stock is issued. The amount is quantity times unit_cost; that of a CREDIT is given back. A
-cost in another currency than that of the site needs exchange_rate, which is kept with it. Costs are never changed, only
+labour, and what comes from stock is issued. The amount is quantity times unit_cost, rounded to the
+decimals of its currency (/currencies); that of a CREDIT is given back. A
+cost in another currency than that of the site is valued at the organization's rate of incurred_on, which is kept with
+it. Costs are never changed, only
 reversed; work bears them from its approval until it is closed.
-Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_APPROVED and WORK_ORDER_NOT_OPEN (it is closed or
-cancelled).$$;
+Refuses with VALIDATION_FAILED, RATE_MISSING, WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_APPROVED and WORK_ORDER_NOT_OPEN
+(it is closed or cancelled).$$;

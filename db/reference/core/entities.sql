@@ -1,10 +1,16 @@
 delete from core.entities
  where entity like 'core.%'
-   and entity <> all ('{core.custom_fields,core.organizations,core.sites}');
+   and entity <> all ('{core.currencies,core.custom_fields,core.exchange_rates,core.organizations,core.sites}');
 
+select core.entity('core.currencies', 'currencies', 'currency', 'name',
+  p_code_column => 'code', p_search_columns => '{code,name}'
+);
 select core.entity('core.custom_fields', 'custom_fields', 'custom_field', 'name',
   p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_custom_field',
   p_update_action => 'update_custom_field', p_option_condition => 'archived_at is null'
+);
+select core.entity('core.exchange_rates', 'exchange_rates', 'exchange_rate', 'valid_on',
+  p_create_action => 'create_exchange_rate', p_update_action => 'correct_exchange_rate'
 );
 select core.entity('core.organizations', 'organizations', 'organization', 'name',
   p_update_action => 'update_organization'

@@ -1,5 +1,24 @@
 delete from core.entity_fields where entity like 'core.%';
 
+select core.field('core.exchange_rates', 'from_currency', 'TEXT',
+  'Currency of which one unit is valued, one of /currencies', p_is_required => true, p_is_updatable => false,
+  p_max_length => 3, p_pattern => '^[A-Z]{3}$'
+);
+select core.field('core.exchange_rates', 'to_currency', 'TEXT',
+  'Currency in which it is valued', p_is_required => true, p_is_updatable => false, p_max_length => 3,
+  p_pattern => '^[A-Z]{3}$'
+);
+select core.field('core.exchange_rates', 'valid_on', 'DATE',
+  'First day on which the rate holds', p_is_required => true, p_is_updatable => false
+);
+select core.field('core.exchange_rates', 'rate', 'NUMBER',
+  'What one unit of from_currency is worth in to_currency', p_is_required => true, p_is_updatable => false,
+  p_minimum => 0.000000001, p_maximum => 999999
+);
+select core.field('core.exchange_rates', 'source', 'TEXT',
+  'Where the rate was published', p_is_updatable => false, p_max_length => 150
+);
+
 select core.field('core.organizations', 'name', 'TEXT',
   'Name of the organization', p_is_required => true, p_is_creatable => false, p_max_length => 150
 );

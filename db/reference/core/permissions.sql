@@ -4,6 +4,7 @@ using (
     ('organization.update', 'core', 'Change the organization''s name and session ceiling'),
     ('site.create', 'core', 'Create sites'),
     ('site.update', 'core', 'Change and put away sites'),
+    ('exchange_rate.manage', 'core', 'State, import and correct the exchange rates of the organization'),
     ('custom_field.create', 'core', 'Add fields of the organization''s own'),
     ('custom_field.update', 'core', 'Change fields of the organization''s own')
 ) as v (code, area, description)

@@ -105,10 +105,6 @@ select core.field('procurement.purchase_orders', 'currency', 'TEXT',
   'Currency of the prices, such as EUR; that of the site when left out', p_is_updatable => false, p_max_length => 3,
   p_pattern => '^[A-Z]{3}$'
 );
-select core.field('procurement.purchase_orders', 'exchange_rate', 'NUMBER',
-  'What one unit of currency is worth in that of the site; needed when they differ', p_minimum => 0.000000001,
-  p_maximum => 999999
-);
 select core.field('procurement.purchase_orders', 'payment_terms', 'TEXT',
   'When and how the vendor is paid', p_max_length => 150
 );
@@ -289,10 +285,6 @@ select core.field('procurement.invoices', 'last_used_on', 'DATE',
 select core.field('procurement.invoices', 'currency', 'TEXT',
   'Currency of the amounts, such as EUR; that of the order or the site when left out', p_is_updatable => false,
   p_max_length => 3, p_pattern => '^[A-Z]{3}$'
-);
-select core.field('procurement.invoices', 'exchange_rate', 'NUMBER',
-  'What one unit of it is worth in the currency of the site; that of the order when left out',
-  p_is_updatable => false, p_minimum => 0.000000001, p_maximum => 999999
 );
 select core.field('procurement.invoices', 'tax_amount', 'NUMBER',
   'Taxes of all lines, spread over them; their sum when they say their own', p_is_updatable => false,
@@ -476,10 +468,6 @@ select core.field('procurement.quotes', 'lead_time_days', 'INTEGER',
 select core.field('procurement.quotes', 'currency', 'TEXT',
   'Currency of the prices, such as EUR; that of the site when left out', p_is_updatable => false, p_max_length => 3,
   p_pattern => '^[A-Z]{3}$'
-);
-select core.field('procurement.quotes', 'exchange_rate', 'NUMBER',
-  'What one unit of currency is worth in that of the site; needed when they differ', p_is_updatable => false,
-  p_minimum => 0.000000001, p_maximum => 999999
 );
 select core.field('procurement.quotes', 'payment_terms', 'TEXT',
   'When and how the vendor is paid', p_is_updatable => false, p_max_length => 150

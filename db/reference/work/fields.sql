@@ -221,10 +221,6 @@ select core.field('work.cost_lines', 'currency', 'TEXT',
   'Three capital letters, such as EUR; that of the site when left out', p_is_updatable => false, p_max_length => 3,
   p_pattern => '^[A-Z]{3}$'
 );
-select core.field('work.cost_lines', 'exchange_rate', 'NUMBER',
-  'What one unit of the currency is worth in that of the site; needed when they differ', p_is_updatable => false,
-  p_minimum => 0, p_maximum => 999999999
-);
 select core.field('work.cost_lines', 'incurred_on', 'DATE',
   'The day of the site on which the cost arose, not in the future; today when left out', p_is_updatable => false
 );

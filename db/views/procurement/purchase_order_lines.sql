@@ -19,7 +19,7 @@ select
   l.unit_price,
   l.amount,
   l.tax_percent,
-  procurement.tax_of(l.amount, l.tax_percent) as tax_amount,
+  procurement.tax_of(l.amount, l.tax_percent, l.amount_places) as tax_amount,
   l.storeroom_id,
   r.code as storeroom_code,
   l.work_order_id,

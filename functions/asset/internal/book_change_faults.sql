@@ -10,7 +10,9 @@ language sql
 stable
 set search_path = ''
 as $$
-  select asset.exactness_faults(p_values, '{cost_amount,salvage_amount}', 2)
+  select asset.exactness_faults(
+           p_values, '{cost_amount,salvage_amount}', core.currency_decimals(p_book.currency)
+         )
            || asset.exactness_faults(p_values, '{life_units_added}', 6)
            || coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field, f.code), '[]')
     from (
@@ -42,12 +44,16 @@ as $$
             and p_change.life_units_added = 0
         ),
         (
-          'cost_amount', 'TOO_SMALL', format('%s would be left, less than the salvage amount', round(s.value, 2)),
+          'cost_amount', 'TOO_SMALL',
+          format(
+            '%s would be left, less than the salvage amount', round(s.value, core.currency_decimals(p_book.currency))
+          ),
           p_change.cost_amount < 0 and s.value < s.salvage
         ),
         ('cost_amount', 'TOO_LARGE', 'More than a book can hold', s.value > 99999999999999),
         (
-          'salvage_amount', 'TOO_LARGE', format('Only %s is left', round(s.value, 2)),
+          'salvage_amount', 'TOO_LARGE',
+          format('Only %s is left', round(s.value, core.currency_decimals(p_book.currency))),
           p_change.salvage_amount is not null and p_change.cost_amount >= 0 and s.value < s.salvage
         ),
         (

@@ -5,7 +5,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select asset.exactness_faults(p_values, '{cost,salvage_amount}', 2)
+  select asset.exactness_faults(p_values, '{cost,salvage_amount}', core.currency_decimals(p_book.currency))
            || asset.exactness_faults(p_values, '{life_units,rate_percent}', 6)
            || coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field, f.code), '[]')
     from (

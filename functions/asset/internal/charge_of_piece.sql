@@ -1,4 +1,4 @@
--- What is charged in a piece of an asset's life (asset.depreciation_pieces) of which so much has passed, in hundredths:
+-- What is charged in a piece of an asset's life (asset.depreciation_pieces) of which so much has passed, in coins:
 -- rounded once from the exact fraction, half up.
 create or replace function asset.charge_of_piece(
   p_passed      numeric,

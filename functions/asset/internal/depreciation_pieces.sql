@@ -1,5 +1,5 @@
 -- The life of an asset in a book, in pieces within which it is charged evenly. Of a piece that begins at position
--- `since`, by position p `numerator * (p - since) / denominator` hundredths are charged, rounded once, at most `most`;
+-- `since`, by position p `numerator * (p - since) / denominator` coins are charged, rounded once, at most `most`;
 -- what has no denominator is charged at once, with the month of `at_once_on`. All in whole numbers: ADR 93.
 -- A piece ends where a year of the asset does whose opening value the next year is reckoned from, or where a change of
 -- cost or life begins: what was charged before stays as it is.
@@ -23,8 +23,9 @@ declare
   v_rate    numeric := round(asset.written_down_rate(p_book) * 1000000);
   v_first   numeric := coalesce(p_book.life_months, p_book.life_units) * v_unit;
   v_life    numeric := v_first;
-  v_salvage numeric := p_book.salvage_amount * 100;
-  v_value   numeric := p_book.cost * 100;
+  v_coins   numeric := core.coins_in(p_book.currency);
+  v_salvage numeric := p_book.salvage_amount * v_coins;
+  v_value   numeric := p_book.cost * v_coins;
   v_change  record;
   v_year    numeric;
 begin
@@ -35,10 +36,10 @@ begin
   for v_change in
     with given as (
       select greatest(asset.first_of_month(c.changes_on), asset.first_of_month(p_book.starts_on)) as starts_on,
-             sum(c.cost_amount) * 100 as amount,
+             sum(c.cost_amount) * v_coins as amount,
              sum(c.life_months_added) as months,
              sum(c.life_units_added) as units,
-             (array_agg(c.salvage_amount * 100 order by c.changes_on desc, c.id desc)
+             (array_agg(c.salvage_amount * v_coins order by c.changes_on desc, c.id desc)
                filter (where c.salvage_amount is not null))[1] as salvage
         from asset.book_changes as c
        where c.book_id = p_book.id

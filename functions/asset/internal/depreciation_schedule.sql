@@ -40,7 +40,7 @@ as $$
                         )
                       ),
                       0
-                    ) / 100
+                    ) / core.coins_in(p_book.currency)
                from piece as p
               where p.at_once_on is null
                  or p.at_once_on <= m.ends_on

@@ -23,7 +23,7 @@ as $$
                           )
                         ),
                         0
-                      ) / 100
+                      ) / core.coins_in(p_book.currency)
                  from asset.depreciation_pieces(p_book) as p
                 where p.at_once_on is null
                    or p.at_once_on < p_on

@@ -1,6 +1,6 @@
--- What work by a revision of a job plan needs at a site, with what it costs there: by what the plan says when that is
--- in the currency of the site, hours else by the rate of their craft today, and nothing where neither is known; and
--- with the storeroom from which it is to be reserved.
+-- What work by a revision of a job plan needs at a site, with what it costs there: by what the plan says, at
+-- the rate of today where that is in another currency, hours else by the rate of their craft today, and nothing where
+-- neither is known; and with the storeroom from which it is to be reserved.
 create or replace function maintenance.planned_lines(p_revision maintenance.job_plan_revisions, p_site_id uuid)
 returns work.plan_lines[]
 language sql
@@ -16,7 +16,13 @@ as $$
                         'storeroom_id', inventory.planned_storeroom(s.id, l.item_id, l.unit),
                         'unit_cost',
                         coalesce(
-                          case p_revision.currency when s.currency then l.unit_cost end,
+                          round(
+                            l.unit_cost * (
+                              select r.rate
+                                from core.exchange_rate_on(p_revision.currency, s.currency, core.site_date(s.id)) as r
+                            ),
+                            6
+                          ),
                           case l.kind
                             when 'LABOUR' then workforce.craft_rate_on(
                               l.craft_id, l.craft_level, core.site_date(s.id), s.currency

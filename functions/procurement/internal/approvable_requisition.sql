@@ -8,7 +8,8 @@ as $$
   select row(
     'REQUISITION', null, p_requisition.id, p_requisition.site_id,
     format('Requisition %s', p_requisition.requisition_number), p_requisition.submission, p_requisition.currency,
-    p_requisition.total_amount, p_requisition.author_ids || p_requisition.requester_id
+    p_requisition.total_amount, p_requisition.author_ids || p_requisition.requester_id, p_requisition.currency,
+    p_requisition.total_amount
   )::procurement.approvable
 $$;
 

@@ -18,11 +18,8 @@ begin
     perform core.refuse_field('vendor_id', 'NOT_ALLOWED', 'The vendor was sent the order');
   end if;
 
-  if v_order.exchange_rate <> p_order.exchange_rate and p_order.receipt_status <> 'NONE' then
-    perform core.refuse_field('exchange_rate', 'ALREADY_RECEIVED', 'Goods were valued at the rate that stands');
-  end if;
-
   perform procurement.check_order(v_order);
+  v_order.exchange_rate := procurement.rate_of_order(v_order);
   perform procurement.lock_order_budgets(p_order.id);
 
   if p_lines is not null then

@@ -10,6 +10,7 @@ as $$
            coalesce(
              jsonb_agg(procurement.budget_fault(b.name, b.currency, b.available_amount, c.amount) order by b.name), '[]'
            )
+             || procurement.unbudgeted_faults(procurement.order_claims(p_purchase_order_id, true))
          )
     from (
       select d.budget_id, sum(d.amount) as amount

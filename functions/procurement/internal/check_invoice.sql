@@ -9,17 +9,7 @@ as $$
     from core.sites as s
    cross join lateral (
       values
-        (
-          'exchange_rate', 'MISSING_VALUE', format('What one %s is worth in %s', p_invoice.currency, s.currency),
-          p_invoice.currency <> s.currency and p_invoice.exchange_rate is null
-        ),
-        (
-          'exchange_rate', 'NOT_ALLOWED', format('The site keeps its books in %s', s.currency),
-          p_invoice.currency = s.currency and p_invoice.exchange_rate <> 1
-        ),
-        (
-          'exchange_rate', 'NOT_EXACT', 'At most nine places', scale(trim_scale(p_invoice.exchange_rate)) > 9
-        ),
+        ('currency', 'NOT_IN_VOCABULARY', 'One of /currencies', not core.is_currency(p_invoice.currency)),
         ('tax_amount', 'NOT_EXACT', 'At most four places', scale(trim_scale(p_invoice.tax_amount)) > 4),
         ('due_on', 'TOO_EARLY', 'Not before the day of the invoice', p_invoice.due_on < p_invoice.invoiced_on),
         ('invoiced_on', 'IN_FUTURE', 'Cannot be in the future', p_invoice.invoiced_on > core.site_date(s.id)),

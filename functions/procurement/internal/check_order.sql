@@ -1,5 +1,5 @@
--- Refuses a purchase order whose values do not go together: a contract with somebody else or for another site, a rate
--- where there is nothing to exchange, or none where there is.
+-- Refuses a purchase order whose values do not go together: a contract with somebody else or for another site, or a
+-- currency that is none.
 create or replace function procurement.check_order(p_order procurement.purchase_orders)
 returns void
 language sql
@@ -15,18 +15,7 @@ as $$
           'contract_id', 'NOT_ALLOWED', 'It is a contract with another vendor, or for another site',
           c.id is not null and (c.vendor_id <> p_order.vendor_id or c.site_id <> p_order.site_id)
         ),
-        (
-          'exchange_rate', 'MISSING_VALUE', format('What one %s is worth in %s', p_order.currency, s.currency),
-          p_order.currency <> s.currency and p_order.exchange_rate is null
-        ),
-        (
-          'exchange_rate', 'NOT_ALLOWED', format('The site keeps its books in %s', s.currency),
-          p_order.currency = s.currency and p_order.exchange_rate <> 1
-        ),
-        (
-          'exchange_rate', 'NOT_EXACT', 'At most nine places',
-          scale(trim_scale(p_order.exchange_rate)) > 9
-        )
+        ('currency', 'NOT_IN_VOCABULARY', 'One of /currencies', not core.is_currency(p_order.currency))
     ) as f (field, code, message, is_so)
    where s.id = p_order.site_id
      and f.is_so

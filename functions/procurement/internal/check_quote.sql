@@ -24,15 +24,7 @@ begin
                and v.vendor_id = p_quote.vendor_id
           )
         ),
-        (
-          'exchange_rate', 'MISSING_VALUE', format('What one %s is worth in %s', p_quote.currency, s.currency),
-          p_quote.currency <> s.currency and p_quote.exchange_rate is null
-        ),
-        (
-          'exchange_rate', 'NOT_ALLOWED', format('The site keeps its books in %s', s.currency),
-          p_quote.currency = s.currency and p_quote.exchange_rate <> 1
-        ),
-        ('exchange_rate', 'NOT_EXACT', 'At most nine places', scale(trim_scale(p_quote.exchange_rate)) > 9),
+        ('currency', 'NOT_IN_VOCABULARY', 'One of /currencies', not core.is_currency(p_quote.currency)),
         ('quoted_at', 'IN_FUTURE', 'Cannot be in the future', p_quote.quoted_at > clock_timestamp()),
         ('quoted_at', 'TOO_EARLY', 'Not before the vendors were asked', p_quote.quoted_at < p_request.sent_at)
     ) as f (field, code, message, is_so)

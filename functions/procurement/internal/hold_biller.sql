@@ -12,7 +12,8 @@ begin
   select s.currency into v_currency
     from core.sites as s
    where s.id = p_site_id
-     and s.id = any ((select core.reachable_site_ids())::uuid[]);
+     and s.id = any ((select core.reachable_site_ids())::uuid[])
+     for key share;
 
   if not found then
     perform core.refuse('SITE_NOT_FOUND', 'No such site', 404);

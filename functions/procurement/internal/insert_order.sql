@@ -11,10 +11,9 @@ as $$
 declare
   v_constraint text;
 begin
-  p_order.currency := coalesce(
-    p_order.currency, (select s.currency from core.sites as s where s.id = p_order.site_id)
-  );
+  p_order.currency := coalesce(p_order.currency, core.hold_currency(p_order.site_id));
   perform procurement.check_order(p_order);
+  p_order.exchange_rate := procurement.rate_of(p_order.site_id, p_order.currency);
 
   begin
     insert into procurement.purchase_orders (
@@ -24,7 +23,7 @@ begin
     values (
       p_order.site_id, coalesce(p_order.purchase_order_number, core.new_number('procurement.purchase_orders')),
       p_order.vendor_id, p_order.contract_id, coalesce(p_order.buyer_id, core.current_account_id()), p_order.currency,
-      coalesce(p_order.exchange_rate, 1), p_order.payment_terms, p_order.ship_to, p_order.needed_on, p_order.note,
+      p_order.exchange_rate, p_order.payment_terms, p_order.ship_to, p_order.needed_on, p_order.note,
       procurement.with_author('{}')
     )
     returning * into p_order;

@@ -19,7 +19,7 @@ begin
       p_requisition.site_id,
       coalesce(p_requisition.requisition_number, core.new_number('procurement.requisitions')),
       coalesce(p_requisition.requester_id, core.current_account_id()), coalesce(p_requisition.origin, 'MANUAL'),
-      p_requisition.work_order_id, (select s.currency from core.sites as s where s.id = p_requisition.site_id),
+      p_requisition.work_order_id, core.hold_currency(p_requisition.site_id),
       p_requisition.needed_on, p_requisition.reason, procurement.with_author('{}')
     )
     returning * into p_requisition;

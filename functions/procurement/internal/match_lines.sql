@@ -1,6 +1,7 @@
 -- Holds the lines of an invoice against its order, at the level of each, or against what was used, and names what does
 -- not match; answers whether all do. Both are locked, and what the invoice claims is counted already. Tolerances are
--- inclusive; taxes may be rounded to the smallest coin, line by line.
+-- inclusive; taxes may be rounded to the smallest coin, line by line. A price that is right and costs more or less in
+-- the currency of the site than the tolerance allows, because the rate has changed, does not match, either.
 create or replace function procurement.match_lines(p_invoice procurement.invoices)
 returns boolean
 language plpgsql
@@ -30,7 +31,14 @@ begin
                  (4, 'PRICE_UNDER', p_invoice.currency = p.currency and o.unit_price - l.unit_price > t.tolerance),
                  (5, 'PO_CLOSED', p.status in ('CLOSED', 'CANCELLED') or o.position is null),
                  (6, 'CURRENCY', p_invoice.currency <> p.currency),
-                 (7, 'TAX_DIFFERS', abs(x.difference) > procurement.smallest_coin(p_invoice.currency))
+                 (7, 'TAX_DIFFERS', abs(x.difference) > procurement.smallest_coin(p_invoice.currency)),
+                 (
+                   8, 'RATE_DIFFERS',
+                   p_invoice.currency = p.currency
+                     and abs(l.unit_price - o.unit_price) <= t.tolerance
+                     and abs(l.unit_price * p_invoice.exchange_rate - o.unit_price * p.exchange_rate)
+                           > t.tolerance * p.exchange_rate
+                 )
              ) as f (place, code, is_so)
             where f.is_so
             order by f.place
@@ -46,7 +54,8 @@ begin
    cross join procurement.invoice_lines as c
    cross join lateral (
       select case
-               when o.tax_percent is not null then c.tax_amount - procurement.tax_of(c.amount, o.tax_percent)
+               when o.tax_percent is not null then
+                 c.tax_amount - procurement.tax_of(c.amount, o.tax_percent, c.amount_places)
              end as difference
    ) as x
    where l.invoice_id = p_invoice.id

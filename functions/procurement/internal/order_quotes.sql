@@ -53,8 +53,8 @@ begin
       jsonb_populate_record(
         null::procurement.purchase_orders,
         jsonb_build_object(
-          'site_id', v_quote.site_id, 'vendor_id', v_quote.vendor_id, 'currency', v_quote.currency, 'exchange_rate',
-          v_quote.exchange_rate, 'payment_terms', v_quote.payment_terms
+          'site_id', v_quote.site_id, 'vendor_id', v_quote.vendor_id, 'currency', v_quote.currency, 'payment_terms',
+          v_quote.payment_terms
         )
       ),
       v_lines

@@ -1,5 +1,6 @@
--- The rules that hold for a purchase order or a requisition as it stands: by its currency and total, and by the cost
--- center or the category of one of its lines. A line of an item is of the category of its item.
+-- The rules that hold for a purchase order or a requisition as it stands: by its total in the currency of the site,
+-- or in its own where the rule is in that, and by the cost center or the category of one of its lines. A line of an
+-- item is of the category of its item.
 create or replace function procurement.rules_for(p_document procurement.approvable)
 returns setof procurement.approval_rules
 language sql
@@ -23,9 +24,16 @@ as $$
     from procurement.approval_rules as r
    where r.archived_at is null
      and r.subject = p_document.subject
-     and r.currency = p_document.currency
-     and r.amount_over < p_document.amount
-     and (r.amount_up_to is null or r.amount_up_to >= p_document.amount)
+     and exists (
+           select 1
+             from (
+               values (p_document.currency, p_document.amount),
+                      (p_document.document_currency, p_document.document_amount)
+             ) as t (currency, amount)
+            where r.currency = t.currency
+              and r.amount_over < t.amount
+              and (r.amount_up_to is null or r.amount_up_to >= t.amount)
+         )
      and (r.cost_center_id is null or exists (select 1 from bought as b where b.cost_center_id = r.cost_center_id))
      and (
        r.category_id is null

@@ -1,5 +1,6 @@
 -- Writes into the ledger of budgets what makes it say these claims, and says how much each budget has left; the one
--- writer of both. Where they are claimed anew (p_is_new), a hard budget that would bear more than it has is refused.
+-- writer of both. Where they are claimed anew (p_is_new), a hard budget that would bear more than it has is refused,
+-- and so is what no budget bears where they are hard (of the requisitions of an order their own approval asked).
 -- The budgets are locked (procurement.lock_budgets).
 create or replace function procurement.settle_claims(
   p_claims       procurement.budget_claim[],
@@ -55,6 +56,17 @@ begin
      and k.is_hard
      and k.amount > 0
      and k.available_amount < 0;
+
+  if p_is_new then
+    v_faults := v_faults || procurement.unbudgeted_faults(
+      array(
+        select c
+          from unnest(p_claims) as c
+         where c.source_entity <> 'procurement.requisition_lines'
+            or p_cause_entity = 'procurement.requisitions'
+      )
+    );
+  end if;
 
   perform procurement.refuse_budget(v_faults);
 end

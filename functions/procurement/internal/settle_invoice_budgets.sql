@@ -1,6 +1,6 @@
--- What budgets bear of what an invoice bills, after its approval (p_is_new) or when it was taken back. A bill for what
--- was ordered is never refused; goods that were used and not ordered are approved with the bill for the first time, so
--- hard budgets are asked. Order, invoice and budgets are locked.
+-- What budgets bear of what an invoice bills, after its approval (p_is_new) or when it was taken back. With its
+-- approval hard budgets are asked: for what the bill of an order claims beyond what they bear of it already, and for
+-- all of goods that were used and not ordered. Order, invoice and budgets are locked.
 create or replace function procurement.settle_invoice_budgets(
   p_invoice procurement.invoices,
   p_is_new  boolean              default false
@@ -17,6 +17,10 @@ begin
     );
   else
     perform procurement.settle_budgets(p_invoice.purchase_order_id, 'procurement.invoices', p_invoice.id);
+
+    if p_is_new then
+      perform procurement.check_billed_budgets(p_invoice);
+    end if;
   end if;
 end
 $$;

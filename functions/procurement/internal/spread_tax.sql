@@ -1,6 +1,6 @@
 -- The lines of an invoice with their taxes. Where no line says any, those of the whole invoice are spread over them, by
--- what the rates of the order make of each, or else by their amounts, to the last digit. Where lines say them, the
--- invoice says nothing else.
+-- what the rates of the order make of each, or else by their amounts: each rounded once, the rest on the last line.
+-- Where lines say them, the invoice says nothing else.
 create or replace function procurement.spread_tax(p_lines procurement.invoice_lines[], p_tax_amount numeric)
 returns procurement.invoice_lines[]
 language plpgsql
@@ -8,7 +8,8 @@ stable
 set search_path = ''
 as $$
 declare
-  v_said numeric := (select sum(l.tax_amount) from unnest(p_lines) as l);
+  v_said  numeric := (select sum(l.tax_amount) from unnest(p_lines) as l);
+  v_whole numeric := coalesce(p_tax_amount, 0);
 begin
   if v_said <> p_tax_amount then
     perform core.refuse_field('tax_amount', 'NOT_ALLOWED', format('The lines make %s', v_said));
@@ -21,26 +22,36 @@ begin
                'tax_amount',
                case
                  when v_said is not null then coalesce((w.line).tax_amount, 0)
-                 when w.total = 0 then case w.place when 1 then coalesce(p_tax_amount, 0) else 0 end
-                 else
-                   round(coalesce(p_tax_amount, 0) * w.upto / w.total, 4)
-                   - round(coalesce(p_tax_amount, 0) * (w.upto - w.share) / w.total, 4)
+                 when w.total = 0 then case w.place when 1 then v_whole else 0 end
+                 when w.place = w.count then v_whole - least(w.upto - w.own, v_whole)
+                 else least(w.upto, v_whole) - least(w.upto - w.own, v_whole)
                end
              )
            )
       from (
-        select s.line, s.share, sum(s.share) over p as upto, sum(s.share) over () as total, row_number() over p as place
+        select o.line, o.total, o.own, sum(o.own) over p as upto, row_number() over p as place,
+               count(*) over () as count
           from (
-            select l as line,
+            select s.line, s.total,
                    case
-                     when sum(procurement.tax_of(l.quantity * l.unit_price, o.tax_percent)) over () > 0 then
-                       procurement.tax_of(l.quantity * l.unit_price, o.tax_percent)
-                     else round(l.quantity * l.unit_price, 4)
-                   end as share
-              from unnest(p_lines) as l
-              left join procurement.order_lines as o on o.id = l.purchase_order_line_id
-          ) as s
-        window p as (order by (s.line).position)
+                     when s.total > 0 then
+                       round(v_whole * s.share / s.total, (s.line).amount_places)
+                   end as own
+              from (
+                select g.line, g.share, sum(g.share) over () as total
+                  from (
+                    select l as line,
+                           case
+                             when sum(l.quantity * l.unit_price * o.tax_percent) over () > 0 then
+                               coalesce(l.quantity * l.unit_price * o.tax_percent, 0)
+                             else l.quantity * l.unit_price
+                           end as share
+                      from unnest(p_lines) as l
+                      left join procurement.order_lines as o on o.id = l.purchase_order_line_id
+                  ) as g
+              ) as s
+          ) as o
+        window p as (order by (o.line).position)
       ) as w
      order by (w.line).position
   );

@@ -9,6 +9,13 @@ volatile
 set search_path = ''
 as $$
 begin
+  p_lines := array(
+    select jsonb_populate_record(
+             l, jsonb_build_object('amount_places', core.currency_decimals(p_invoice.currency))
+           )
+      from unnest(p_lines) as l
+     order by l.position
+  );
   p_lines := procurement.spread_tax(p_lines, p_invoice.tax_amount);
 
   begin
@@ -19,9 +26,9 @@ begin
     values (
       p_invoice.site_id, p_invoice.purchase_order_id, p_invoice.vendor_id, p_invoice.vendor_invoice_number,
       procurement.number_key(p_invoice.vendor_invoice_number), p_invoice.invoiced_on, p_invoice.due_on,
-      p_invoice.currency, coalesce(p_invoice.exchange_rate, 1),
+      p_invoice.currency, procurement.rate_of(p_invoice.site_id, p_invoice.currency, p_invoice.invoiced_on),
       (select coalesce(sum(l.tax_amount), 0) from unnest(p_lines) as l),
-      (select coalesce(sum(round(l.quantity * l.unit_price, 4)), 0) from unnest(p_lines) as l),
+      (select coalesce(sum(round(l.quantity * l.unit_price, l.amount_places)), 0) from unnest(p_lines) as l),
       p_invoice.last_used_on, procurement.with_author('{}')
     )
     returning * into p_invoice;
@@ -32,10 +39,10 @@ begin
 
   insert into procurement.invoice_lines (
     site_id, invoice_id, position, purchase_order_line_id, storeroom_id, item_id, cost_center_id, quantity, unit_price,
-    tax_amount
+    tax_amount, amount_places
   )
   select p_invoice.site_id, p_invoice.id, l.position, l.purchase_order_line_id, l.storeroom_id, l.item_id,
-         l.cost_center_id, l.quantity, l.unit_price, l.tax_amount
+         l.cost_center_id, l.quantity, l.unit_price, l.tax_amount, l.amount_places
     from unnest(p_lines) as l
    order by l.position;
 

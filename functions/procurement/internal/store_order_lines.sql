@@ -56,17 +56,18 @@ begin
     site_id, purchase_order_id, position, kind, item_id, description, category_id, unit_id, quantity, base_quantity,
     unit_price, storeroom_id, work_order_id, cost_center_id, needed_on, match_level, is_inspected, over_receipt_percent,
     invoice_tolerance_percent, price_tolerance_percent, price_tolerance_amount, tax_percent,
-    requisition_line_id
+    requisition_line_id, amount_places
   )
   select p_order.site_id, p_order.id, l.position, l.kind, l.item_id, l.description, l.category_id, l.unit_id,
          l.quantity, l.base_quantity, l.unit_price, l.storeroom_id, l.work_order_id, l.cost_center_id, l.needed_on,
          l.match_level, l.is_inspected, l.over_receipt_percent, l.invoice_tolerance_percent, l.price_tolerance_percent,
-         l.price_tolerance_amount, l.tax_percent, l.requisition_line_id
+         l.price_tolerance_amount, l.tax_percent, l.requisition_line_id,
+         core.currency_decimals(p_order.currency)
     from unnest(p_lines) as l
    where l.id is null
    order by l.position;
 
-  select coalesce(sum(o.amount), 0), coalesce(sum(procurement.tax_of(o.amount, o.tax_percent)), 0)
+  select coalesce(sum(o.amount), 0), coalesce(sum(procurement.tax_of(o.amount, o.tax_percent, o.amount_places)), 0)
     into p_order.total_amount, p_order.tax_amount
     from procurement.order_lines as o
    where o.purchase_order_id = p_order.id

@@ -16,9 +16,10 @@ begin
     )
     values (
       p_quote.site_id, p_quote.quote_request_id, p_quote.vendor_id, p_quote.vendor_reference, p_quote.quoted_at,
-      p_quote.expires_on, p_quote.lead_time_days, p_quote.currency, coalesce(p_quote.exchange_rate, 1),
+      p_quote.expires_on, p_quote.lead_time_days, p_quote.currency,
+      procurement.rate_of(p_quote.site_id, p_quote.currency, core.site_date(p_quote.site_id, p_quote.quoted_at)),
       p_quote.payment_terms, p_quote.note, p_quote.is_late,
-      (select sum(round(l.quantity * l.unit_price, 4)) from unnest(p_lines) as l)
+      (select sum(round(l.quantity * l.unit_price, core.currency_decimals(p_quote.currency))) from unnest(p_lines) as l)
     )
     returning * into p_quote;
   exception
@@ -29,9 +30,10 @@ begin
   end;
 
   insert into procurement.quote_lines (
-    site_id, quote_id, position, quote_request_line_id, quantity, unit_price, lead_time_days
+    site_id, quote_id, position, quote_request_line_id, quantity, unit_price, lead_time_days, amount_places
   )
-  select p_quote.site_id, p_quote.id, l.position, l.quote_request_line_id, l.quantity, l.unit_price, l.lead_time_days
+  select p_quote.site_id, p_quote.id, l.position, l.quote_request_line_id, l.quantity, l.unit_price, l.lead_time_days,
+         core.currency_decimals(p_quote.currency)
     from unnest(p_lines) as l
    order by l.position;
 

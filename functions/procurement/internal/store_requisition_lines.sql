@@ -41,11 +41,12 @@ begin
 
   insert into procurement.requisition_lines (
     site_id, requisition_id, position, kind, item_id, description, category_id, unit_id, quantity, base_quantity,
-    estimated_price, storeroom_id, work_order_id, cost_center_id, account_code, needed_on, suggested_vendor_id
+    estimated_price, storeroom_id, work_order_id, cost_center_id, account_code, needed_on, suggested_vendor_id,
+    amount_places
   )
   select p_requisition.site_id, p_requisition.id, l.position, l.kind, l.item_id, l.description, l.category_id,
          l.unit_id, l.quantity, l.base_quantity, l.estimated_price, l.storeroom_id, l.work_order_id, l.cost_center_id,
-         l.account_code, l.needed_on, l.suggested_vendor_id
+         l.account_code, l.needed_on, l.suggested_vendor_id, core.currency_decimals(p_requisition.currency)
     from unnest(p_lines) as l
    where l.id is null
    order by l.position;

@@ -1,7 +1,9 @@
 -- Posts a cost to a work order; answers the id of the line. The one writer of the ledger, with work.reverse_cost, for
--- every domain whose records cost a work order something. The amount is what the source says: it is not reckoned again
--- from quantity and unit cost. A record is the source of one line; what it costs later is posted when that is reversed,
--- by a record of its own. Without a currency the cost is in that of the site, and without a day it arose today there.
+-- every domain whose records cost a work order something. The amount is what the source says: it is not calculated
+-- again from quantity and unit cost, but rounded to the coins of its currency, half away from zero. A record is the
+-- source of one line; what it costs later is posted when that is reversed, by a record of its own. Without a currency
+-- the cost is in that of the site, and without a day it arose today there; in another currency it is worth what the
+-- organization states for its day.
 create or replace function work.post_cost(
   p_work_order_id uuid,
   p_kind          text,
@@ -13,8 +15,7 @@ create or replace function work.post_cost(
   p_source_id     uuid    default null,
   p_description   text    default null,
   p_incurred_on   date    default null,
-  p_currency      text    default null,
-  p_exchange_rate numeric default null
+  p_currency      text    default null
 )
 returns uuid
 language plpgsql
@@ -25,22 +26,18 @@ declare
   v_work_order    work.work_orders := work.hold_for_costs(p_work_order_id);
   v_base_currency text;
   v_currency      text;
+  v_amount        numeric;
+  v_incurred_on   date;
   v_rate          numeric;
   v_id            uuid;
 begin
-  select s.currency into v_base_currency from core.sites as s where s.id = v_work_order.site_id;
+  v_base_currency := core.hold_currency(v_work_order.site_id);
   v_currency := coalesce(p_currency, v_base_currency);
-  v_rate := round(coalesce(p_exchange_rate, 1), 9);
+  v_amount := round(p_amount, core.currency_decimals(v_currency));
+  v_incurred_on := coalesce(p_incurred_on, core.site_date(v_work_order.site_id, clock_timestamp()));
+  v_rate := core.require_rate(v_currency, v_base_currency, v_incurred_on);
 
-  if v_currency <> v_base_currency and p_exchange_rate is null then
-    perform core.refuse_field(
-      'exchange_rate', 'MISSING_VALUE', format('What one %s is worth in %s', v_currency, v_base_currency)
-    );
-  elsif v_currency = v_base_currency and v_rate <> 1 then
-    perform core.refuse_field(
-      'exchange_rate', 'NOT_ALLOWED', format('The site keeps its books in %s', v_base_currency)
-    );
-  elsif greatest(abs(p_amount), abs(p_amount * v_rate)) >= 99999999999999 then
+  if greatest(abs(p_amount), abs(p_amount * v_rate)) >= 99999999999999 then
     perform core.refuse_field('unit_cost', 'TOO_LARGE', 'The amount is greater than the books take');
   end if;
 
@@ -49,9 +46,9 @@ begin
     base_currency, incurred_on, source_entity, source_id
   )
   values (
-    v_work_order.site_id, p_work_order_id, p_kind, p_description, p_quantity, p_unit, p_unit_cost, round(p_amount, 4),
-    v_currency, v_rate, round(round(p_amount, 4) * v_rate, 4), v_base_currency,
-    coalesce(p_incurred_on, core.site_date(v_work_order.site_id, clock_timestamp())), p_source_entity, p_source_id
+    v_work_order.site_id, p_work_order_id, p_kind, p_description, p_quantity, p_unit, p_unit_cost, v_amount,
+    v_currency, v_rate, round(v_amount * v_rate, core.currency_decimals(v_base_currency)), v_base_currency,
+    v_incurred_on, p_source_entity, p_source_id
   )
   returning id into v_id;
 

@@ -266,3 +266,41 @@ test('bills are approved and reversed while goods go out to work, come back and 
   expect(moved.reduce((all, one) => all + (one['amount'] ?? 0) + (one['charged_amount'] ?? 0) + (one['variance'] ?? 0), 0)).toBeCloseTo(paid, 4)
   expect((await buyer.callAny('verify_stock_ledger', {})).body).toEqual([])
 })
+
+test('the currency of a site changes before its first order or cost, or not at all', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const place = await made('create_site', { code: `C${round}`, name: 'Race' })
+    const work = await made('create_work_order', { site_id: place, title: 'Seal' })
+    const change = () => buyer.callAny('update_site', { p_site_id: place, p_values: { currency: 'JPY' } })
+    const order = () => buyer.callAny('create_purchase_order', { p_values: { site_id: place, vendor_id: vendor } })
+    const cost = () => buyer.callAny('record_work_order_cost',
+      { p_work_order_id: work, p_values: { kind: 'OTHER', description: 'x', unit_cost: 1 } })
+    const outcomes = await atOnce(round % 2 === 0 ? [change(), order(), cost(), order()] : [cost(), order(), change(), order()])
+    expect([{ 200: 4 }, { 200: 3, '422 CURRENCY_IN_USE': 1 }]).toContainEqual(outcomes)
+    const [own] = (await buyer.get(`/sites?id=eq.${place}`)).body as Row[]
+    const orders = (await buyer.get(`/purchase_orders?site_id=eq.${place}`)).body as Row[]
+    const costs = (await buyer.get(`/work_order_costs?work_order_id=eq.${work}`)).body as Row[]
+    expect(own?.['currency']).toBe(outcomes[200] === 4 ? 'JPY' : 'EUR')
+    expect([...orders.map(({ currency }) => currency), ...costs.map(({ base_currency }) => base_currency)])
+      .toEqual([own?.['currency'], own?.['currency'], own?.['currency']])
+  }
+})
+
+test('of 20 orders in dollars that are approved at once a hard budget bears as many as it has euros for', async () => {
+  const center = await made('create_cost_center', { code: 'RACE', name: 'Race' })
+  const year = new Date().getUTCFullYear()
+  const budget = await made('create_budget', { cost_center_id: center, name: 'Race', currency: 'EUR', starts_on: `${year}-01-01`,
+    ends_on: `${year + 1}-12-31`, amount: 450 })
+  await buyer.callAny('activate_budget', { p_budget_id: budget })
+  await buyer.callAny('create_exchange_rate', { p_values: { from_currency: 'USD', to_currency: 'EUR', valid_on: '2020-01-01', rate: 0.9 } })
+  const orders = await Promise.all(Array.from({ length: 20 }, async () => {
+    const order = await made('create_purchase_order', { site_id: site.id, vendor_id: vendor, currency: 'USD' }, {
+      p_lines: [{ kind: 'SERVICE', description: 'Crane', quantity: 1, unit_price: 100, cost_center_id: center }]
+    })
+    await buyer.callAny('submit_purchase_order', { p_purchase_order_id: order })
+    return order
+  }))
+  expect(await atOnce(orders.map((order) => approver.callAny('approve_purchase_order', { p_purchase_order_id: order }))))
+    .toEqual({ 200: 5, '422 BUDGET_EXCEEDED': 15 })
+  expect((await buyer.get(`/budgets?id=eq.${budget}`)).body).toMatchObject([{ committed_amount: 450, available_amount: 0 }])
+})

@@ -68,7 +68,8 @@ select set_eq(
                   )
             ) $$,
   array[
-    'api.import_asset_categories', 'api.import_assets', 'api.import_items', 'api.import_locations',
+    'api.import_asset_categories', 'api.import_assets', 'api.import_exchange_rates', 'api.import_items',
+    'api.import_locations',
     'api.import_opening_balances', 'api.import_workers', 'api.post_depreciation',
     'audit.add_partition', 'audit.forget_months', 'audit.record', 'contract.save_type_setting',
     'core.change_imported', 'core.run_scheduled_task', 'core.take_each', 'hook.is_entitled', 'hook.pre_request',

@@ -227,14 +227,15 @@ select is_empty(
 );
 select is_empty('select name from takes_what_it_does_not_use', 'every argument is used');
 select is_empty('select name from begins_late', 'the permission is asked for before anything else');
--- Answers, sessions, what follows from readings and movements, and parts that change with what they are part of.
+-- Answers, sessions, what follows from readings and movements, rates that are only superseded, and parts that change
+-- with what they are part of.
 select set_eq(
   'select name from changes_without_a_version',
   array[
-    'core.idempotency_keys', 'identity.sessions', 'inventory.balances', 'inventory.standings', 'itam.device_scans',
-    'meter.device_standings', 'meter.readings', 'meter.standings', 'service.notices', 'work.assignments',
-    'work.clock_segments', 'work.completions', 'work.cost_lines', 'work.labour_pieces', 'work.mentions',
-    'work.signatures'
+    'core.exchange_rates', 'core.idempotency_keys', 'identity.sessions', 'inventory.balances', 'inventory.standings',
+    'itam.device_scans', 'meter.device_standings', 'meter.readings', 'meter.standings', 'service.notices',
+    'work.assignments', 'work.clock_segments', 'work.completions', 'work.cost_lines', 'work.labour_pieces',
+    'work.mentions', 'work.signatures'
   ],
   'what people change has a version'
 );

@@ -2,6 +2,7 @@ begin;
 select plan(21);
 
 select test.organization('acme');
+select test.exchange_rate('USD', 'EUR', 0.8);
 select test.site('north'), test.site('south');
 select test.person('ann'), test.person('bob'), test.person('sue', '{south}'), test.person('max', '{*}', '{}');
 select test.vendor('parts'), test.vendor('other'), test.vendor('third'), test.vendor('bad');
@@ -21,7 +22,7 @@ select test.refuses(
 select api.send_quote_request(test.id('q'), 'OTHER');
 select test.quote('of parts', 'q', 'parts', '{2, 3}', '{"lead_time_days": 9, "payment_terms": "30 days"}');
 select test.quote('of other', 'q', 'other', '{2.2, 2}',
-  '{"currency": "USD", "exchange_rate": 0.8, "lead_time_days": 4}');
+  '{"currency": "USD", "lead_time_days": 4}');
 select test.quote('of third', 'q', 'third', '{9, 9}', '{"expires_on": "2020-01-01"}');
 select test.quote('of bad', 'q', 'bad', '{1, 1}');
 select api.block_vendor(test.id('bad'), 'fraud');

@@ -1,5 +1,5 @@
 begin;
-select plan(10);
+select plan(13);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -17,12 +17,12 @@ select results_eq(
               jsonb_build_object('site_id', test.id('north'), 'vendor_id', test.id('parts')),
               test.order_line('bolt', 'MAIN', 4, 2.5) || test.order_line('seal', 'MAIN', 3, 0.3333)
             ) $$,
-  $$ values ('PO-000001', 1, 'DRAFT', 'NONE', 'NONE', 10.9999) $$, 'an order is made'
+  $$ values ('PO-000001', 1, 'DRAFT', 'NONE', 'NONE', 11.00) $$, 'an order is made'
 );
 select results_eq(
   $$ select l.position, l.item_number, l.description, l.amount, l.match_level, l.is_inspected
        from api.purchase_order_lines as l order by 1 $$,
-  $$ values (1, 'bolt', 'bolt', 10.0000, 'THREE_WAY', false), (2, 'seal', 'seal', 0.9999, 'THREE_WAY', false) $$,
+  $$ values (1, 'bolt', 'bolt', 10.0000, 'THREE_WAY', false), (2, 'seal', 'seal', 1.00, 'THREE_WAY', false) $$,
   'with its lines'
 );
 select results_eq(
@@ -53,11 +53,26 @@ select test.refuses_fields(
 select test.refuses_fields(
   $$ select test.purchase_order('x', 'north', 'parts', '[]', jsonb_build_object('contract_id', test.id('deal'),
     'currency', 'USD')) $$,
-  '{contract_id,exchange_rate}', 'the contract is with the vendor, and what is exchanged has a rate'
+  '{contract_id}', 'the contract is with the vendor'
 );
 select test.refuses_fields(
   $$ select test.purchase_order('x', 'north', 'parts', '[]', '{"exchange_rate": 2}') $$, '{exchange_rate}',
-  'what is not exchanged has none'
+  'nobody writes the rate'
+);
+select test.refuses(
+  $$ select test.purchase_order('x', 'north', 'parts', '[]', '{"currency": "USD"}') $$, 'RATE_MISSING', 422,
+  'what is exchanged has a rate'
+);
+select test.refuses_fields(
+  $$ select test.purchase_order('x', 'north', 'parts', '[]', '{"currency": "ZZZ"}') $$, '{currency}',
+  'a currency is one of ISO 4217'
+);
+select test.exchange_rate('USD', 'EUR', 0.9, test.day(0)), test.exchange_rate('USD', 'EUR', 7, test.day(1)),
+       test.exchange_rate('USD', 'EUR', 0.8, test.day(-1));
+select test.purchase_order('usd', 'north', 'parts', test.order_line('bolt', 'MAIN', 1, 1), '{"currency": "USD"}');
+select is(
+  (select trim_scale(o.exchange_rate) from api.purchase_orders as o where o.id = test.id('usd')), 0.9,
+  'that of the day'
 );
 select test.refuses(
   $$ select test.purchase_order('x', 'north', 'parts', '[]', '{"purchase_order_number": "PO-000001"}') $$,

@@ -18,14 +18,14 @@ select results_eq(
                      {"kind": "OTHER", "description": "Something to hold it", "quantity": 3,
                       "estimated_price": 0.3333}]'
             ) $$,
-  $$ values ('PR-000001', 'DRAFT', 'NONE', 'NONE', 2150.9999) $$, 'a requisition is made'
+  $$ values ('PR-000001', 'DRAFT', 'NONE', 'NONE', 2151.00) $$, 'a requisition is made'
 );
 select results_eq(
   $$ select l.position, l.kind, l.description, l.amount, l.base_quantity, l.suggested_vendor_name, l.pending_amount
        from api.requisition_lines as l order by 1 $$,
   $$ values (1, 'ITEM', 'bolt', 10.0000, 4.000000, 'parts', 0.0000),
             (2, 'ASSET', 'Pump', 1800.0000, null, null, 0.0000), (3, 'SERVICE', 'Crane', 340.0000, null, null, 0.0000),
-            (4, 'OTHER', 'Something to hold it', 0.9999, null, null, 0.0000) $$,
+            (4, 'OTHER', 'Something to hold it', 1.00, null, null, 0.0000) $$,
   'with its lines'
 );
 select results_eq(

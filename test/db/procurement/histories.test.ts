@@ -25,6 +25,7 @@ beforeEach(async () => {
   await client.query('begin')
   await client.query(`select test.organization('acme'), test.site('north'), test.item('bolt'), test.vendor('V0'),
     test.vendor('V1'), test.storeroom('MAIN', 'north'), test.work_order('fan', 'north'), test.work_order('fun', 'north'), test.person('ann'),
+    test.exchange_rate('USD', 'EUR', 0.913457, test.day()),
     test.person('bob'), test.cost_center('MAINT'), test.budget('year', 'MAINT', ${budget}), test.category('pump'), test.category('bolts', 'pump')`)
   await client.query("update inventory.items set category_id = test.id('bolts')")
   await client.query(`with box as (
@@ -73,11 +74,12 @@ const anyRequest = fc.record({
 
 const anyWish: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 1, arbitrary: anyOrder },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('rate' as const), rate: fc.constantFrom(913_457, 913_457, 1_070_001, 870_003) }) },
   { weight: 4, arbitrary: fc.record({
     act: fc.constantFrom('submit', 'approve', 'approve', 'reject', 'send', 'send', 'acknowledge', 'hold', 'resume', 'resume', 'cancel'), order,
   }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('close' as const), order, reason: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({
+  { weight: 3, arbitrary: fc.record({
     act: fc.constant('revise' as const), order, line, percent: fc.constantFrom(50, 90, 100, 150),
     price: fc.option(fc.integer({ min: 10_000, max: 30_000_000 })),
   }) },
@@ -138,7 +140,7 @@ function tell(history: [Wish, boolean][], isTracked = false): { acts: Act[], ste
     }
     const act = model.resolve(wish)
     // What takes several calls has no one key.
-    step(act && { ...act, again: again && !['request', 'award'].includes(wish.act) })
+    step(act && { ...act, again: again && !['request', 'award', 'rate'].includes(wish.act) })
     if (wish.act === 'bill' && act) {
       if (wish.through > 0) step({ act: 'handIn', invoice: invoices })
       if (wish.through > 1) step({ act: 'pass', invoice: invoices, reason: true })
@@ -165,7 +167,7 @@ test('whatever is ordered, received, judged, sent back, invoiced and closed, ord
   const rare = ['submit BUDGET_EXCEEDED', 'revise BUDGET_EXCEEDED', 'revise DONE', 'revise VALIDATION_FAILED',
     'receive OVER_RECEIPT', 'receive PURCHASE_ORDER_NOT_OPEN', 'receive VALIDATION_FAILED', 'review DONE', 'review VALIDATION_FAILED',
     'sendBack DONE', 'sendBack INSUFFICIENT_STOCK', 'takeBack DONE', 'takeBack RECEIPT_BILLED', 'takeBack INSUFFICIENT_STOCK', 'sendBack VALIDATION_FAILED', 'undo DONE', 'void DONE', 'pay DONE',
-    'pass VALIDATION_FAILED', 'cancel DONE', 'cancel PURCHASE_ORDER_RECEIVED', 'close DONE', 'close PURCHASE_ORDER_INCOMPLETE',
+    'pass VALIDATION_FAILED', 'pass BUDGET_EXCEEDED', 'rate DONE', 'cancel DONE', 'cancel PURCHASE_ORDER_RECEIVED', 'close DONE', 'close PURCHASE_ORDER_INCOMPLETE',
     'request DONE', 'request BUDGET_EXCEEDED', 'convert DONE', 'convert REQUISITION_ORDERED', 'convert REQUISITION_NOT_APPROVED',
     'award DONE', 'award VALIDATION_FAILED', 'dropRequest DONE', 'dropRequest REQUISITION_NOT_ORDERED',
     'hold DONE', 'resume DONE', 'reject DONE', 'issue DONE', 'issue INSUFFICIENT_STOCK', 'receive DONE by lot', 'review DONE by lot',
@@ -424,8 +426,12 @@ begin
         (select jsonb_agg(pg_temp.line(l.line)) from jsonb_array_elements(p_act -> 'lines') as l (line)),
         case p_act ->> 'rate'
           when '1000000' then '{}'
-          else jsonb_build_object('currency', 'USD', 'exchange_rate', (p_act ->> 'rate')::numeric / 1000000)
+          else '{"currency": "USD"}'::jsonb
         end
+      );
+    when 'rate' then
+      perform api.correct_exchange_rate(
+        (select e.id from api.exchange_rates as e where e.superseded_at is null), (p_act ->> 'rate')::numeric / 1000000, 'x'
       );
     when 'submit' then perform api.submit_purchase_order(v_order);
     when 'approve' then perform api.approve_purchase_order(v_order);

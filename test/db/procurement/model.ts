@@ -37,6 +37,8 @@ export type Wish =
   | { act: 'pass', invoice: number, reason: boolean }
   /** To one of two work orders, or to nobody who bears it. */
   | { act: 'issue', quantity: number, taker: 0 | 1 | null }
+  /** What a dollar is worth in euros from now on, in millionths. */
+  | { act: 'rate', rate: number }
 
 /** The same of a record that is there, as it is asked of the database. */
 export type Act = { act: string, again?: boolean } & Record<string, unknown>
@@ -71,6 +73,8 @@ interface Order {
   status: string
   held: string
   rate: bigint
+  /** Whether it is in dollars; those of the euro are worth one. */
+  isForeign: boolean
   isSent: boolean
   lines: OrderLine[]
 }
@@ -79,7 +83,8 @@ interface Arrival {
   quantity: bigint, unitCost: bigint, rejected: bigint, returned: bigint, isJudged: boolean, at: number
 }
 interface Invoice {
-  status: string, order: Order, line: OrderLine, quantity: bigint, price: bigint, posted: bigint, exceptions: string[], passedAt: number
+  status: string, order: Order, line: OrderLine, quantity: bigint, price: bigint, rate: bigint, posted: bigint,
+  exceptions: string[], passedAt: number
 }
 
 const open = ['APPROVED', 'SENT', 'ACKNOWLEDGED']
@@ -103,7 +108,10 @@ const moves: Record<string, { from: string[], to: string }> = {
 
 /** What a quantity costs, in ten-thousandths: both factors are in millionths. */
 const worth = (quantity: bigint, cost: bigint): bigint => divide(quantity * cost, 10n ** 8n)
+/** Ten-thousandths in whole cents. */
+const inCents = (amount: bigint): bigint => divide(amount, 100n) * 100n
 const most = (a: bigint, b: bigint): bigint => (a > b ? a : b)
+const absolute = (a: bigint): bigint => (a < 0n ? -a : a)
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const share = (quantity: bigint, percent: number): bigint => most(quantity * BigInt(percent) / 100n, 1n)
 const one = 1_000_000n
@@ -135,6 +143,8 @@ export class Model {
   private takes: { at: number, taker: 0 | 1 | null, quantity: bigint }[] = []
   private clock = 0
   private variance = 0n
+  /** What a dollar is worth in euros today, in millionths. */
+  private rate = 913_457n
   private readonly amount: bigint
   private readonly isTracked: boolean
 
@@ -210,8 +220,12 @@ export class Model {
       return 'DONE'
     }
     if ('request' in act || act.act === 'request') return this.playRequest(act)
+    if (act.act === 'rate') {
+      this.rate = BigInt(act['rate'] as number)
+      return 'DONE'
+    }
     if (act.act === 'order') {
-      this.orders.push(this.newOrder(BigInt(act['rate'] as number), act['lines'] as Line[]))
+      this.orders.push(this.newOrder(act['rate'] !== 1_000_000, act['lines'] as Line[]))
       return 'DONE'
     }
     if (act.act === 'review') return this.review(this.arrivals[act['arrival'] as number] as Arrival, quantity)
@@ -227,16 +241,21 @@ export class Model {
           { line, quantity: BigInt(part), rejected: index === 0 ? BigInt(act['rejected'] as number) : 0n,
             lot: (act['lots'] as (string | null)[])[index] ?? null })) ?? null)
       case 'bill':
-        this.invoices.push({ status: 'DRAFT', order, line, quantity, price: BigInt(act['price'] as number), posted: 0n, exceptions: [], passedAt: 0 })
+        this.invoices.push({ status: 'DRAFT', order, line, quantity, price: BigInt(act['price'] as number), rate: one, posted: 0n, exceptions: [], passedAt: 0 })
         return 'DONE'
     }
 
     const move = moves[act.act] as { from: string[], to: string }
     if (!move.from.includes(order.status)) return 'TRANSITION_NOT_ALLOWED'
     switch (act.act) {
-      case 'submit':
-        if (this.isTooDear(order)) return 'BUDGET_EXCEEDED'
+      case 'submit': {
+        const before = this.renewRate(order)
+        if (this.isTooDear(order)) {
+          this.takeRate(order, before)
+          return 'BUDGET_EXCEEDED'
+        }
         break
+      }
       case 'approve':
         if (this.isTooDear(order)) return 'BUDGET_EXCEEDED'
         order.status = move.to
@@ -260,10 +279,13 @@ export class Model {
         if ((isBegun && price !== line.price) || quantity < least(line.received, line.wanted)
           || line.received * 100n > quantity * BigInt(100 + (line.over ?? 0))) return 'VALIDATION_FAILED'
         if (line.kind === 'ASSET' && isInParts(line, quantity)) return 'VALIDATION_FAILED'
-        const before = { wanted: line.wanted, price: line.price, unitCost: line.unitCost }
-        Object.assign(line, { wanted: quantity, price, unitCost: divide(BigInt(price) * order.rate, 10n ** 6n) })
+        const before = { wanted: line.wanted, price: line.price }
+        const rate = this.renewRate(order)
+        Object.assign(line, { wanted: quantity, price })
+        this.takeRate(order, order.rate)
         if (this.isTooDear(order)) {
           Object.assign(line, before)
+          this.takeRate(order, rate)
           return 'BUDGET_EXCEEDED'
         }
         break
@@ -339,7 +361,7 @@ export class Model {
 
   /** Orders so much of a requisition by a draft of its own, and passes on what was kept for it. */
   private orderRequest(request: Requisition, quantity: number, price: number): void {
-    const order = this.newOrder(one, [{ ...request.line, quantity, price }])
+    const order = this.newOrder(false, [{ ...request.line, quantity, price }])
     for (const line of order.lines) line.request = request
     this.orders.push(order)
     this.bear(order)
@@ -368,9 +390,22 @@ export class Model {
       + this.orders.flatMap(({ lines }) => lines).reduce((all, line) => all + line.preCommitment + line.commitment + line.actual, 0n)
   }
 
-  private newOrder(rate: bigint, lines: Line[]): Order {
+  /** An order that is written or handed in takes the rate of today, until something has come or was billed; answers the one before. */
+  private renewRate(order: Order): bigint {
+    const before = order.rate
+    if (order.isForeign && order.lines.every(({ received, invoiced }) => received === 0n && invoiced === 0n)) this.takeRate(order, this.rate)
+    return before
+  }
+
+  private takeRate(order: Order, rate: bigint): void {
+    order.rate = rate
+    for (const line of order.lines) line.unitCost = divide(BigInt(line.price) * rate, 10n ** 6n)
+  }
+
+  private newOrder(isForeign: boolean, lines: Line[]): Order {
+    const rate = isForeign ? this.rate : one
     return {
-      status: 'DRAFT', held: '', rate, isSent: false, isApproved: false,
+      status: 'DRAFT', held: '', rate, isForeign, isSent: false, isApproved: false,
       lines: lines.map((line, index) => ({
         ...line, position: index + 1, unitCost: divide(BigInt(line.price) * rate, 10n ** 6n), wanted: BigInt(line.quantity),
         received: 0n, accepted: 0n, rejected: 0n, returned: 0n, invoiced: 0n, expected: 0n, isOnBudget: false,
@@ -430,7 +465,7 @@ export class Model {
     } else if (arrival.line.kind === 'ASSET') {
       this.assets += accepted / one
     } else if (arrival.line.onWork) {
-      this.service += worth(accepted, arrival.unitCost)
+      this.service += inCents(worth(accepted, arrival.unitCost))
     }
   }
 
@@ -499,6 +534,7 @@ export class Model {
     switch (act) {
       case 'handIn':
         if (invoice.status === 'DRAFT') line.invoiced += invoice.quantity
+        if (order.isForeign) invoice.rate = this.rate
         invoice.exceptions = this.exceptionsOf(invoice)
         invoice.status = invoice.exceptions.length === 0 ? 'MATCHED' : 'EXCEPTION'
         return 'DONE'
@@ -506,9 +542,14 @@ export class Model {
         // It is matched again: what arrived or went back since counts.
         const exceptions = this.exceptionsOf(invoice)
         if (exceptions.length > 0 && !hasReason) return 'VALIDATION_FAILED'
-        const billed = divide(invoice.quantity * invoice.price * order.rate, 10n ** 14n)
+        const billed = divide(invoice.quantity * invoice.price * invoice.rate, 10n ** 14n)
+        invoice.posted = billed - worth(invoice.quantity, line.unitCost)
+        if (this.isBilledTooDear(invoice)) {
+          invoice.posted = 0n
+          return 'BUDGET_EXCEEDED'
+        }
         this.clock += 1
-        Object.assign(invoice, { exceptions, posted: billed - worth(invoice.quantity, line.unitCost), passedAt: this.clock, status: 'APPROVED' })
+        Object.assign(invoice, { exceptions, passedAt: this.clock, status: 'APPROVED' })
         this.post(invoice, invoice.posted)
         break
       }
@@ -528,7 +569,8 @@ export class Model {
   }
 
   private post({ line, quantity, passedAt }: Invoice, difference: bigint): void {
-    if (line.kind === 'SERVICE' && line.onWork) this.service += difference
+    // A cost of work is in cents, half away from zero.
+    if (line.kind === 'SERVICE' && line.onWork) this.service += inCents(difference)
     if (line.kind !== 'ITEM') return
     const before = this.passed(line).filter((other) => other.passedAt < passedAt).reduce((all, other) => all + other.quantity, 0n)
     this.settle(line, least(quantity, most(line.received - line.returned - before, 0n)))
@@ -575,17 +617,30 @@ export class Model {
     }
   }
 
-  private exceptionsOf({ line, order, price }: Invoice): string[] {
+  /** Whether the hard budget has less left than a bill costs more than was ordered. */
+  private isBilledTooDear(invoice: Invoice): boolean {
+    const { line, order, status } = invoice
+    if (!line.isOnBudget) return false
+    invoice.status = 'APPROVED'
+    const [commitment, actual] = this.claim(order, line, false)
+    const change = commitment + actual + this.preCommitmentOf(order, line) - line.preCommitment - line.commitment - line.actual
+    invoice.status = status
+    return change > 0n && this.borne() + change > this.amount
+  }
+
+  private exceptionsOf({ line, order, price, rate }: Invoice): string[] {
     const sentGood = most(line.accepted - most(line.returned - line.rejected, 0n), 0n)
     const base = { TWO_WAY: line.wanted, THREE_WAY: line.received - line.returned, FOUR_WAY: sentGood }[line.level]
     const ordered = BigInt(line.price)
     const tolerance = ordered * BigInt(line.differs ?? 0)
+    const differs = absolute(price - ordered)
     return [
       ...(base === 0n ? ['NO_RECEIPT'] : []),
       ...(base > 0n && line.invoiced * 100n > base * BigInt(100 + (line.more ?? 0)) ? ['QTY_OVER'] : []),
       ...((price - ordered) * 100n > tolerance ? ['PRICE_OVER'] : []),
       ...((ordered - price) * 100n > tolerance ? ['PRICE_UNDER'] : []),
       ...(['CLOSED', 'CANCELLED'].includes(order.status) ? ['PO_CLOSED'] : []),
+      ...(differs * 100n <= tolerance && absolute(price * rate - ordered * order.rate) * 100n > tolerance * order.rate ? ['RATE_DIFFERS'] : []),
     ]
   }
 
@@ -622,14 +677,18 @@ export class Model {
     return change > 0n && this.borne() + change > this.amount
   }
 
+  private preCommitmentOf(order: Order, line: OrderLine): bigint {
+    return line.request === null || !line.isBorne || order.isApproved || order.status === 'CANCELLED' ? 0n
+      : worth(most(least(line.wanted, line.request.quantity) - this.billed(line), 0n), line.request.price)
+  }
+
   private bear(order: Order, isNew = false): void {
     for (const line of order.lines) {
       // What a requisition was approved for has its budget from then on, and a bill that is paid before the order is approved finds it.
       // What rounds to nothing is on none.
       line.isOnBudget ||= line.isBorne && (isNew || (line.request !== null && worth(line.request.quantity, line.request.price) > 0n))
       // What the requisition was approved for is kept for the order until that is approved itself, or billed before.
-      line.preCommitment = line.request === null || !line.isBorne || order.isApproved || order.status === 'CANCELLED' ? 0n
-        : worth(most(least(line.wanted, line.request.quantity) - this.billed(line), 0n), line.request.price)
+      line.preCommitment = this.preCommitmentOf(order, line)
       if (line.isOnBudget) [line.commitment, line.actual] = this.claim(order, line, isNew)
     }
   }

@@ -1,5 +1,5 @@
 begin;
-select plan(13);
+select plan(14);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -31,7 +31,11 @@ select test.refuses(
 );
 select test.refuses_fields(
   $$ select test.quote('x', 'q', 'stranger', '{1,1}', '{"currency": "USD", "quoted_at": "2020-01-01T00:00:00Z"}') $$,
-  '{exchange_rate,quoted_at,vendor_id}', 'of who was asked, since, and with what it is worth'
+  '{quoted_at,vendor_id}', 'of who was asked, since'
+);
+select test.refuses(
+  $$ select test.quote('x', 'q', 'other', '{1,1}', '{"currency": "USD"}') $$, 'RATE_MISSING', 422,
+  'and with what it is worth'
 );
 select test.refuses_fields(
   $$ select test.quote('x', 'q', 'other', '{1,1}', '{"quoted_at": "2090-01-01T00:00:00Z"}') $$, '{quoted_at}',

@@ -1,6 +1,6 @@
 -- Who approves how much, and what a change of the estimate does to an approval (ADR 74).
 begin;
-select plan(24);
+select plan(26);
 
 select test.organization('acme');
 select test.site('north'), test.site('west');
@@ -44,6 +44,17 @@ select results_eq(
   $$ values ('abroad', 'USD', 0.0, 'CORRECTIVE'), ('any', 'EUR', null, 'CORRECTIVE'),
             ('small', 'EUR', 500.0, 'CORRECTIVE') $$,
   'the limit and the currency are kept with the work'
+);
+select test.exchange_rate('EUR', 'USD', 1.1);
+select is(
+  array[
+    pg_temp.raise('dollars', jsonb_build_object('asset_id', test.id('fan'), 'estimated_cost', 550)),
+    pg_temp.raise('dearer', jsonb_build_object('asset_id', test.id('fan'), 'estimated_cost', 550.0001))
+  ],
+  array['OPEN', 'AWAITING_APPROVAL'], 'with a rate it is compared: 500 EUR are 550 USD'
+);
+select is(
+  (select trim_scale(w.approval_over) from api.work_orders as w where w.title = 'dollars'), 550.0, 'and kept so'
 );
 select test.refuses(
   $$ select pg_temp.raise('nowhere', jsonb_build_object('asset_id', null, 'site_id', test.id('north'),

@@ -46,8 +46,8 @@ select api.approve_labour_entry(test.id('seven'));
 select results_eq(
   $$ select kind, quantity, unit, amount, base_currency, incurred_on, source_entity
        from api.work_order_costs where source_id = test.id('seven') $$,
-  $$ values ('LABOUR', 0.116667, 'h', 4.375, 'EUR', '2026-01-06'::date, 'work.labour_entries') $$,
-  'what they cost is posted: 7 minutes at 37.5 are 4.3750'
+  $$ values ('LABOUR', 0.116667, 'h', 4.38, 'EUR', '2026-01-06'::date, 'work.labour_entries') $$,
+  'what they cost is posted: 7 minutes at 37.5 are 4.38, half a cent up'
 );
 select test.refuses(
   $$ select api.approve_labour_entry(test.id('new year')) $$,

@@ -1,0 +1,15 @@
+create or replace view api.currencies as
+select
+  c.id,
+  c.code,
+  c.name,
+  c.decimals
+from core.currencies as c;
+
+alter view api.currencies owner to assetry_api;
+grant select on api.currencies to authenticated;
+
+comment on view api.currencies is
+$$Currencies
+
+Those of ISO 4217; the same for every organization.$$;

@@ -1,0 +1,25 @@
+create or replace view api.exchange_rates as
+select
+  e.id,
+  e.from_currency,
+  e.to_currency,
+  e.valid_on,
+  e.rate,
+  e.source,
+  e.corrects_id,
+  e.reason,
+  e.superseded_at,
+  e.created_at,
+  e.created_by
+from core.exchange_rates as e;
+
+alter view api.exchange_rates owner to assetry_api;
+grant select on api.exchange_rates to authenticated;
+
+comment on view api.exchange_rates is
+$$Exchange rates
+
+What one unit of a currency is worth in another, as the organization states it; the same at all sites. Orders, invoices,
+quotes and costs of work take the rate of their day.$$;
+comment on column api.exchange_rates.id is 'Id of the rate';
+comment on column api.exchange_rates.created_by is 'The account that stated it';
