@@ -6,7 +6,8 @@
 
 import surface from 'surface.js'
 
-const instant = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|z|[+-]\d\d(:?\d\d)?)?$/
+/** With its time zone: without one the server would have to guess whose clocks are meant. */
+const instant = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|z|[+-]\d\d(:?\d\d)?)$/
 const day = /^\d{4}-\d\d-\d\d$/
 const uuid = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
 const listed = 100
@@ -405,7 +406,7 @@ function inNeed(type) {
   if (type === 'numeric') return 'A number is needed'
   if (type === 'boolean') return 'true or false is needed'
   if (type === 'date') return 'A date such as 2026-03-31 is needed'
-  if (type === 'timestamp with time zone') return 'An instant such as 2026-03-31T08:00:00Z is needed'
+  if (type === 'timestamp with time zone') return 'An instant with its time zone is needed, such as 2026-03-31T08:00:00Z or 2026-03-31T10:00:00+02:00'
   return type.endsWith('[]') ? 'An array is needed' : 'A value of another kind is needed'
 }
 

@@ -1,7 +1,7 @@
 create or replace function api.list_bookable_assets(
   p_site_id     uuid,
   p_from        timestamptz,
-  p_to          timestamptz,
+  p_before      timestamptz,
   p_category_id uuid default null,
   p_search      text default null
 )
@@ -17,17 +17,12 @@ declare
   v_pattern        text := '%' || replace(replace(replace(btrim(p_search), '\', '\\'), '%', '\%'), '_', '\_') || '%';
 begin
   perform core.refuse_faults(
-    (
-      select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field), '[]')
-        from (
-          values
-            ('p_site_id', 'MISSING_VALUE', 'A value is needed', p_site_id is null),
-            ('p_from', 'MISSING_VALUE', 'A value is needed', p_from is null),
-            ('p_to', 'MISSING_VALUE', 'A value is needed', p_to is null),
-            ('p_to', 'TOO_EARLY', 'Must be after p_from', p_to <= p_from)
-        ) as f (field, code, message, is_so)
-       where f.is_so
-    )
+    core.time_faults(p_from, p_before)
+      || case
+           when p_site_id is null then
+             jsonb_build_array(core.fault('p_site_id', 'MISSING_VALUE', 'A value is needed'))
+           else '[]'
+         end
   );
 
   return query
@@ -38,7 +33,7 @@ begin
      and (p_category_id is null or a.category_id = p_category_id)
      and (a.category_id is null or a.category_id <> all (v_unbookable_ids))
      and (p_search is null or a.asset_number ilike v_pattern or a.name ilike v_pattern)
-     and not exists (select 1 from asset.conflicts_of(a.id, tstzrange(p_from, p_to, '[)')))
+     and not exists (select 1 from asset.conflicts_of(a.id, tstzrange(p_from, p_before, '[)')))
    order by a.asset_number, a.id
    limit 1000;
 end
@@ -51,7 +46,7 @@ comment on function api.list_bookable_assets is
 $$Assets that are free in a time
 
 Those in service, on standby or in storage at the site, of categories that are booked, that nobody has booked or has
-from p_from until p_to, which is not part of the time; of the category, and with p_search in number or name. Ordered by
-number; at most 1,000. What is lent without a day of return is not free; what is late is, from now on, in what is to
+from p_from until p_before, which is not part of the time; of the category, and with p_search in number or name. Ordered
+by number; at most 1,000. What is lent without a day of return is not free; what is late is, from now on, in what is to
 come. Writes nothing.
 Refuses with VALIDATION_FAILED.$$;

@@ -1,7 +1,7 @@
 create or replace function api.list_bookable_models(
   p_site_id     uuid,
   p_from        timestamptz,
-  p_to          timestamptz,
+  p_before      timestamptz,
   p_category_id uuid default null,
   p_search      text default null
 )
@@ -25,17 +25,12 @@ declare
   v_pattern        text := '%' || replace(replace(replace(btrim(p_search), '\', '\\'), '%', '\%'), '_', '\_') || '%';
 begin
   perform core.refuse_faults(
-    (
-      select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field), '[]')
-        from (
-          values
-            ('p_site_id', 'MISSING_VALUE', 'A value is needed', p_site_id is null),
-            ('p_from', 'MISSING_VALUE', 'A value is needed', p_from is null),
-            ('p_to', 'MISSING_VALUE', 'A value is needed', p_to is null),
-            ('p_to', 'TOO_EARLY', 'Must be after p_from', p_to <= p_from)
-        ) as f (field, code, message, is_so)
-       where f.is_so
-    )
+    core.time_faults(p_from, p_before)
+      || case
+           when p_site_id is null then
+             jsonb_build_array(core.fault('p_site_id', 'MISSING_VALUE', 'A value is needed'))
+           else '[]'
+         end
   );
 
   return query
@@ -60,7 +55,7 @@ begin
       select array(
                select i.id
                  from unnest(m.ids) with ordinality as i (id, place)
-                where not exists (select from asset.conflicts_of(i.id, tstzrange(p_from, p_to, '[)')))
+                where not exists (select from asset.conflicts_of(i.id, tstzrange(p_from, p_before, '[)')))
                 order by i.place
              ) as ids
     ) as f
@@ -76,7 +71,7 @@ $$Models of which assets are free in a time
 
 Each model, with manufacturer and category, of the assets at the site that are in service, on standby or in storage and
 of categories that are booked: how many there are (asset_count), how many of them nobody has booked or has from p_from
-until p_to, which is not part of the time (free_count), and which (free_ids); of the category or a narrower one, and
+until p_before, which is not part of the time (free_count), and which (free_ids); of the category or a narrower one, and
 with p_search in model or manufacturer. That many lines of create_asset_booking with the model, the manufacturer and the
 category can be reserved. Ordered by model; at most 200. Writes nothing.
 Refuses with VALIDATION_FAILED.$$;

@@ -1,4 +1,4 @@
-create or replace function api.preview_depreciation(p_asset_book_id uuid, p_through_on date default null)
+create or replace function api.preview_depreciation(p_asset_book_id uuid, p_until date default null)
 returns table (
   period_on      date,
   ends_on        date,
@@ -30,7 +30,7 @@ begin
          case when v_reads_values then s.charge_amount end,
          case when v_reads_values then s.closing_value end
     from asset.depreciation_schedule(
-           v_book, asset.last_of_month(greatest(least(p_through_on, asset.end_of_book(v_book)), '1900-01-01'))
+           v_book, asset.last_of_month(greatest(least(p_until, asset.end_of_book(v_book)), '1900-01-01'))
          ) as s
    where v_book.status = 'ACTIVE'
      and (s.charge_amount <> 0 or s.changed_amount <> 0)
@@ -44,7 +44,7 @@ grant execute on function api.preview_depreciation to authenticated;
 comment on function api.preview_depreciation is
 $$What will be charged for an asset in a book
 
-Month by month from what is posted on, up to the month of p_through_on or to the end: the lines that post_depreciation
+Month by month from what is posted on, up to the month of p_until or to the end: the lines that post_depreciation
 will make if nothing changes. By UNITS up to now, by what its meter counted; by MANUAL none. Amounts are
 shown to who sees what assets are worth. Writes nothing.
 Refuses with ASSET_BOOK_NOT_FOUND.$$;

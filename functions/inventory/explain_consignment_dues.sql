@@ -1,6 +1,6 @@
 create or replace function api.explain_consignment_dues(
   p_from      date,
-  p_to        date,
+  p_until     date,
   p_site_id   uuid default null,
   p_vendor_id uuid default null
 )
@@ -25,7 +25,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform maintenance.check_period(p_from, p_to, p_site_id);
+  perform core.check_period(p_from, p_until, p_site_id);
 
   return query
   with used as (
@@ -37,8 +37,8 @@ begin
        and m.site_id = coalesce(p_site_id, m.site_id)
        -- Which of them fell on these days at their site is asked of those that are near.
        and m.moved_at >= (p_from - 1)::timestamp at time zone 'UTC'
-       and m.moved_at < (p_to + 2)::timestamp at time zone 'UTC'
-       and core.site_date(m.site_id, m.moved_at) between p_from and p_to
+       and m.moved_at < (p_until + 2)::timestamp at time zone 'UTC'
+       and core.site_date(m.site_id, m.moved_at) between p_from and p_until
   )
   select u.vendor_id, v.name, u.storeroom_id, r.code, u.item_id, i.item_number, c.currency::text,
          coalesce(sum(u.quantity) filter (where u.kind = 'ISSUE'), 0),
@@ -62,8 +62,8 @@ grant execute on function api.explain_consignment_dues to authenticated;
 comment on function api.explain_consignment_dues is
 $$What is owed for goods of vendors that were used, and of what it is made
 
-From p_from to p_to (both included, days of each site), at the sites that you reach or at p_site_id, to all vendors or
-to p_vendor_id: by vendor, storeroom and item what was issued, came back, was scrapped or not found (lost) and was
-found, in base units, and what is owed for all of it together. Ids are those of /stock_movements. A vendor bills
-this, not what was delivered.
+From p_from to p_until (both included, days of each site, at most 3,660), at the sites that you reach or at p_site_id,
+to all vendors or to p_vendor_id: by vendor, storeroom and item what was issued, came back, was scrapped or not found
+(lost) and was found, in base units, and what is owed for all of it together. Ids are those of /stock_movements. A
+vendor bills this, not what was delivered.
 Refuses with VALIDATION_FAILED and SITE_NOT_FOUND.$$;

@@ -1,17 +1,19 @@
-create or replace function api.explain_maintenance_effectiveness(p_site_id uuid default null)
+create or replace function api.explain_maintenance_effectiveness(
+  p_site_id uuid default null, p_details boolean default false
+)
 returns table (
-  strategy_id        uuid,
-  strategy_number    text,
-  site_id            uuid,
-  schedule_id        uuid,
-  schedule_number    text,
-  failure_code_id    uuid,
-  since_at           timestamptz,
-  done               integer,
-  failures           integer,
-  failures_per_done  numeric,
-  occurrence_ids     uuid[],
-  failure_report_ids uuid[]
+  strategy_id     uuid,
+  strategy_number text,
+  site_id         uuid,
+  schedule_id     uuid,
+  schedule_number text,
+  failure_code_id uuid,
+  since_at        timestamptz,
+  denominator     integer,
+  numerator       integer,
+  ratio           numeric,
+  denominator_ids uuid[],
+  numerator_ids   uuid[]
 )
 language plpgsql
 stable
@@ -26,7 +28,8 @@ begin
   return query
   select t.id, t.strategy_number, t.site_id, s.id, s.schedule_number, t.failure_code_id,
          coalesce(s.activated_at, s.created_at), cardinality(d.ids), cardinality(f.ids),
-         round(cardinality(f.ids)::numeric / nullif(cardinality(d.ids), 0), 4), d.ids, f.ids
+         round(cardinality(f.ids)::numeric / nullif(cardinality(d.ids), 0), 4),
+         case when p_details then d.ids end, case when p_details then f.ids end
     from maintenance.strategies as t
     join maintenance.schedules as s on s.id = t.schedule_id
    cross join lateral (
@@ -79,9 +82,10 @@ comment on function api.explain_maintenance_effectiveness is
 $$How well maintenance keeps away what it is done against, and what is counted
 
 Of each strategy that is not put away and has a failure code and a schedule that was activated, at the sites that you
-reach or at p_site_id; those that failed most come first. failures are the failure reports with its code, as problem or
+reach or at p_site_id; those that failed most come first. numerator is the failure reports with its code, as problem or
 cause, on its asset or a part of it, or on assets that were of its category, at its site, whose failed_at is not before
-since_at, when the schedule was activated first. done is how often the maintenance was done: occurrences of the
-schedule, or of those that it keeps for the assets of a category, whose work was finished and counts. failures_per_done
-is null where nothing was done. Ids are those of /failure_reports and /maintenance_occurrences. Refuses with
+since_at, when the schedule was activated first. denominator is how often the maintenance was done: occurrences of the
+schedule, or of those that it keeps for the assets of a category, whose work was finished and counts. ratio is
+null where nothing was done. p_details gives the ids, of /failure_reports and /maintenance_occurrences; they are null
+otherwise. Refuses with
 SITE_NOT_FOUND.$$;

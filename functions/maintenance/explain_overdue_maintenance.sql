@@ -1,14 +1,14 @@
-create or replace function api.explain_overdue_maintenance(p_site_id uuid default null)
+create or replace function api.explain_overdue_maintenance(p_site_id uuid default null, p_details boolean default false)
 returns table (
-  open              integer,
-  overdue           integer,
-  overdue_percent   numeric,
+  denominator       integer,
+  numerator         integer,
+  percent           numeric,
   days_1_to_7       integer,
   days_8_to_30      integer,
   days_31_to_90     integer,
   days_over_90      integer,
-  open_ids          uuid[],
-  overdue_ids       uuid[],
+  denominator_ids   uuid[],
+  numerator_ids     uuid[],
   days_1_to_7_ids   uuid[],
   days_8_to_30_ids  uuid[],
   days_31_to_90_ids uuid[],
@@ -38,12 +38,18 @@ begin
          count(*) filter (where o.days between 8 and 30)::integer,
          count(*) filter (where o.days between 31 and 90)::integer,
          count(*) filter (where o.days > 90)::integer,
-         array(select e.id from occurrence as e order by e.id),
-         array(select e.id from occurrence as e where e.days > 0 order by e.id),
-         array(select e.id from occurrence as e where e.days between 1 and 7 order by e.id),
-         array(select e.id from occurrence as e where e.days between 8 and 30 order by e.id),
-         array(select e.id from occurrence as e where e.days between 31 and 90 order by e.id),
-         array(select e.id from occurrence as e where e.days > 90 order by e.id)
+         case when p_details then array(select e.id from occurrence as e order by e.id) end,
+         case when p_details then array(select e.id from occurrence as e where e.days > 0 order by e.id) end,
+         case
+           when p_details then array(select e.id from occurrence as e where e.days between 1 and 7 order by e.id)
+         end,
+         case
+           when p_details then array(select e.id from occurrence as e where e.days between 8 and 30 order by e.id)
+         end,
+         case
+           when p_details then array(select e.id from occurrence as e where e.days between 31 and 90 order by e.id)
+         end,
+         case when p_details then array(select e.id from occurrence as e where e.days > 90 order by e.id) end
     from occurrence as o;
 end
 $$;
@@ -54,6 +60,6 @@ grant execute on function api.explain_overdue_maintenance to authenticated;
 comment on function api.explain_overdue_maintenance is
 $$How much open maintenance is overdue by age, and what is counted
 
-At the sites that you reach or at p_site_id, today by the clocks of each site: open is all work and inspections that
-schedules made and nobody has ended, overdue what was due before today; overdue_percent is overdue in percent of open,
-and null when nothing is open. Ids are those of /maintenance_occurrences. Refuses with SITE_NOT_FOUND.$$;
+At the sites that you reach or at p_site_id, today by the clocks of each site: denominator is all work and inspections
+that schedules made and nobody has ended, numerator what of it was due before today; percent is null when nothing is
+open. p_details gives the ids, of /maintenance_occurrences; they are null otherwise. Refuses with SITE_NOT_FOUND.$$;

@@ -1,13 +1,16 @@
-create or replace function api.explain_meter_freshness(p_site_id uuid default null, p_at timestamptz default null)
+create or replace function api.explain_meter_freshness(
+  p_site_id uuid default null, p_at timestamptz default null, p_details boolean default false
+)
 returns table (
-  at                timestamptz,
-  expected          integer,
-  fresh             integer,
-  overdue           integer,
-  freshness_percent numeric,
-  fresh_ids         uuid[],
-  overdue_ids       uuid[],
-  not_expected_ids  uuid[]
+  at               timestamptz,
+  denominator      integer,
+  numerator        integer,
+  overdue          integer,
+  percent          numeric,
+  denominator_ids  uuid[],
+  numerator_ids    uuid[],
+  overdue_ids      uuid[],
+  not_expected_ids uuid[]
 )
 language plpgsql
 stable
@@ -45,9 +48,10 @@ begin
            count(*) filter (where m.class = 'FRESH') * 100.0
              / nullif(count(*) filter (where m.class <> 'NOT_EXPECTED'), 0), 4
          ),
-         array(select e.id from meters as e where e.class = 'FRESH' order by e.id),
-         array(select e.id from meters as e where e.class = 'OVERDUE' order by e.id),
-         array(select e.id from meters as e where e.class = 'NOT_EXPECTED' order by e.id)
+         case when p_details then array(select e.id from meters as e where e.class <> 'NOT_EXPECTED' order by e.id) end,
+         case when p_details then array(select e.id from meters as e where e.class = 'FRESH' order by e.id) end,
+         case when p_details then array(select e.id from meters as e where e.class = 'OVERDUE' order by e.id) end,
+         case when p_details then array(select e.id from meters as e where e.class = 'NOT_EXPECTED' order by e.id) end
     from meters as m;
 end
 $$;
@@ -58,9 +62,9 @@ grant execute on function api.explain_meter_freshness to authenticated;
 comment on function api.explain_meter_freshness is
 $$How many of the meters are read as often as expected, and which are not
 
-Of the active meters at the sites that you reach or at p_site_id, at p_at (default now; a later instant tells which
-will be overdue by then if nobody reads them). A meter is overdue when its newest good reading, or its making when
-there is none, is more than expected_interval_hours ago. freshness_percent is fresh in percent of expected, which are
-all that have an interval; those that have none stand beside them. Ids are those of /asset_meters, whose is_overdue
-says the same. Without a meter that is to be read freshness_percent is null. Refuses with VALIDATION_FAILED and
-SITE_NOT_FOUND.$$;
+Of the active meters at the sites that you reach or at p_site_id, at p_at (default now; a later instant tells which will
+be overdue by then if nobody reads them). A meter is overdue when its newest good reading, or its making when there is
+none, is more than expected_interval_hours ago. percent is numerator, those that are not, in percent of denominator, all
+that have an interval. p_details gives the ids, of /asset_meters, whose is_overdue says the same, and those of meters
+without an interval; they are null otherwise. Without a meter that is to be read percent is null. Refuses with
+VALIDATION_FAILED and SITE_NOT_FOUND.$$;

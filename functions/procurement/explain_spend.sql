@@ -2,20 +2,21 @@ create or replace function api.explain_spend(
   p_from        date,
   p_until       date,
   p_by          text,
-  p_site_id     uuid default null,
-  p_category_id uuid default null
+  p_site_id     uuid    default null,
+  p_category_id uuid    default null,
+  p_details     boolean default false
 )
 returns table (
-  site_id     uuid,
-  site_code   text,
-  currency    text,
-  group_id    uuid,
-  group_code  text,
-  group_name  text,
-  numerator   numeric,
-  denominator numeric,
-  value       numeric,
-  counted_ids uuid[]
+  site_id       uuid,
+  site_code     text,
+  currency      text,
+  group_id      uuid,
+  group_code    text,
+  group_name    text,
+  numerator     numeric,
+  denominator   numeric,
+  percent       numeric,
+  numerator_ids uuid[]
 )
 language plpgsql
 stable
@@ -27,12 +28,10 @@ declare
   v_category_ids uuid[] := asset.category_branch_ids(p_category_id);
 begin
   select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field), '[]')
+           || core.day_faults(p_from, p_until)
     into v_faults
     from (
       values
-        ('p_from', 'MISSING_VALUE', 'A value is needed', p_from is null),
-        ('p_until', 'MISSING_VALUE', 'A value is needed', p_until is null),
-        ('p_until', 'TOO_SMALL', 'Not before p_from', p_until < p_from),
         (
           'p_by', 'NOT_IN_VOCABULARY', 'One of COST_CENTER, VENDOR, CATEGORY and ITEM',
           p_by is null or p_by not in ('COST_CENTER', 'VENDOR', 'CATEGORY', 'ITEM')
@@ -41,11 +40,12 @@ begin
    where f.is_so;
 
   perform core.refuse_faults(v_faults);
+  perform core.check_period(p_from, p_until, p_site_id);
 
   return query
   select s.id, s.code, s.currency::text, g.group_id, coalesce(c.code, v.code, t.code, i.item_number, g.kind),
          coalesce(c.name, v.name, t.name, i.name), g.amount, g.whole, round(100 * g.amount / nullif(g.whole, 0), 4),
-         g.ids
+         case when p_details then g.ids end
     from core.sites as s
    cross join lateral (
       select k.group_id, k.kind, sum(p.amount) as amount, sum(sum(p.amount)) over () as whole,
@@ -82,11 +82,11 @@ grant execute on function api.explain_spend to authenticated;
 comment on function api.explain_spend is
 $$What was spent at each site, by who bears it, of whom or for what
 
-From the first to the last day, by the days of each site that you reach, or of one: what the lines of the invoices cost
-that were approved in the time and not taken back, without taxes, at their rates (numerator, in the currency of the
-site), of all that was spent at the site (denominator), in percent (value). p_by says what each row is of: COST_CENTER
-(group_id is empty for what names none), VENDOR, CATEGORY (that of the asset, or the one that the item has now; what
-has none is ITEM or SERVICE by group_code) or ITEM (SERVICE and ASSET by group_code). p_category_id leaves only what is
-of that category or of one within it; shares are of that then. counted_ids are the lines of invoices. The numerators of
-a site add up to its denominator, and each line counts once.
-Refuses with VALIDATION_FAILED.$$;
+From p_from to p_until, both included, days of each site that you reach, or of one, at most 3,660: what the lines of the
+invoices cost that were approved in the time and not taken back, without taxes, at their rates (numerator, in the
+currency of the site), of all that was spent at the site (denominator), in percent. p_by says what each row is of:
+COST_CENTER (group_id is empty for what names none), VENDOR, CATEGORY (that of the asset, or the one that the item has
+now; what has none is ITEM or SERVICE by group_code) or ITEM (SERVICE and ASSET by group_code). p_category_id leaves
+only what is of that category or of one within it; shares are of that then. p_details gives numerator_ids, the lines of
+invoices. The numerators of a site add up to its denominator, and each line counts once.
+Refuses with VALIDATION_FAILED and SITE_NOT_FOUND.$$;

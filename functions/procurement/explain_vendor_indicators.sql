@@ -1,16 +1,18 @@
-create or replace function api.explain_vendor_indicators(p_from date, p_until date, p_site_id uuid default null)
+create or replace function api.explain_vendor_indicators(
+  p_from date, p_until date, p_site_id uuid default null, p_details boolean default false
+)
 returns table (
-  site_id     uuid,
-  site_code   text,
-  currency    text,
-  vendor_id   uuid,
-  vendor_name text,
-  indicator   text,
-  numerator   numeric,
-  denominator numeric,
-  value       numeric,
-  counted_ids uuid[],
-  of_ids      uuid[]
+  site_id         uuid,
+  site_code       text,
+  currency        text,
+  vendor_id       uuid,
+  vendor_name     text,
+  indicator       text,
+  numerator       numeric,
+  denominator     numeric,
+  value           numeric,
+  numerator_ids   uuid[],
+  denominator_ids uuid[]
 )
 language plpgsql
 stable
@@ -18,17 +20,12 @@ security definer
 set search_path = ''
 as $$
 begin
-  if p_from is null or p_until is null then
-    perform core.refuse_field(
-      case when p_from is null then 'p_from' else 'p_until' end, 'MISSING_VALUE', 'A value is needed'
-    );
-  elsif p_from > p_until then
-    perform core.refuse_field('p_until', 'TOO_SMALL', 'Not before p_from');
-  end if;
+  perform core.check_period(p_from, p_until, p_site_id);
 
   return query
   select s.id, s.code, s.currency::text, f.vendor_id, v.name, f.indicator, f.numerator, f.denominator,
-         round(f.numerator * f.factor / nullif(f.denominator, 0), 4), coalesce(f.counted_ids, '{}'), f.of_ids
+         round(f.numerator * f.factor / nullif(f.denominator, 0), 4),
+         case when p_details then coalesce(f.counted_ids, '{}') end, case when p_details then f.of_ids end
     from core.sites as s
    cross join lateral procurement.indicators_of_site(s, p_from, p_until) as f
     left join contract.vendor_labels as v on v.id = f.vendor_id
@@ -44,12 +41,12 @@ grant execute on function api.explain_vendor_indicators to authenticated;
 comment on function api.explain_vendor_indicators is
 $$How vendors do at each site, and what that is reckoned from
 
-From the first to the last day, by the days of each site that you reach, or of one. indicator, with numerator and
-denominator: ON_TIME_PERCENT: lines of orders whose promised day was in the time and is over, of which all had come by
-then and was found good, of all such. REJECTED_PERCENT: the value of what came in the time and was found bad, of all
-that was judged. LEAD_TIME_DAYS: days from sending the order to each line that came in the time, by their number.
-PRICE_VARIANCE_PERCENT: what invoices approved in the time cost more than was ordered, of what was ordered.
+From p_from to p_until, both included, days of each site that you reach, or of one, at most 3,660. indicator, with
+numerator and denominator: ON_TIME_PERCENT: lines of orders whose promised day was in the time and is over, of which all
+had come by then and was found good, of all such. REJECTED_PERCENT: the value of what came in the time and was found
+bad, of all that was judged. LEAD_TIME_DAYS: days from sending the order to each line that came in the time, by their
+number. PRICE_VARIANCE_PERCENT: what invoices approved in the time cost more than was ordered, of what was ordered.
 EXCEPTION_PERCENT: lines of these that did not match, of all. SPEND_PERCENT: what these cost without taxes, of what
-those of all vendors do. value is empty where there is nothing to divide by. counted_ids and of_ids are what numerator
-and denominator count: lines of orders, of receipts, or of invoices.
-Refuses with VALIDATION_FAILED.$$;
+those of all vendors do. value is empty where there is nothing to divide by. p_details gives numerator_ids and
+denominator_ids, what the two count: lines of orders, of receipts, or of invoices.
+Refuses with VALIDATION_FAILED and SITE_NOT_FOUND.$$;

@@ -59,7 +59,8 @@ $$Approve hours worked
 
 They are split into pieces (/work_order_labour_pieces) at midnight and wherever another rule of the home site of the
 worker begins to hold, each piece is paid by the rate of its day, and what they cost is posted to the work order. All of
-it is kept as it is then. Nobody approves the own hours.
+it is kept as it is then, unless hours of the same week that are recorded, corrected or rejected later change what of
+them is overtime: then what was posted is reversed and posted again. Nobody approves the own hours.
 Refuses with LABOUR_ENTRY_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_APPROVED, WORK_ORDER_NOT_OPEN (it is closed or
 cancelled), TRANSITION_NOT_ALLOWED, SELF_APPROVAL, LABOUR_TOO_LONG (more than 24 hours) and RATE_MISSING (details has
 each that holds).$$;

@@ -18,11 +18,13 @@ declare
   v_entry  work.labour_entries;
   v_new    work.labour_entries;
   v_status text;
+  v_during tstzrange;
+  v_before work.labour_pieces[];
 begin
   if v_answer is null then
     p_values := core.check_values('work.labour_entries', p_values, 'update');
     p_reason := core.check_text('p_reason', p_reason, 2000, true);
-    v_entry := work.lock_labour_entry(p_labour_entry_id, p_row_version, true);
+    v_entry := work.lock_labour_entry(p_labour_entry_id, p_row_version, true, work.time_of_values(p_values));
     perform work.check_labour_owner(v_entry);
     v_status := work.next_labour_status(v_entry, 'correct_labour_entry');
     v_new := jsonb_populate_record(v_entry, core.merge_values('work.labour_entries', to_jsonb(v_entry), p_values));
@@ -30,6 +32,8 @@ begin
     v_new.ended_at := date_trunc('minute', v_new.ended_at);
     v_new.corrects_id := v_entry.id;
     perform work.check_labour_time(v_new.started_at, v_new.ended_at);
+    v_during := range_merge(v_entry.during, tstzrange(v_new.started_at, v_new.ended_at, '[)'));
+    v_before := work.pieces_after(v_entry.worker_id, v_during);
     perform work.reverse_labour_cost(v_entry, p_reason);
 
     update work.labour_entries as e
@@ -39,6 +43,9 @@ begin
 
     v_new := work.store_labour_entry(
       v_new, (select w from work.labour_worker(v_entry) as w), work.hold_for_costs(v_entry.work_order_id, true)
+    );
+    perform work.resplit_labour(
+      v_before, v_entry.worker_id, v_during, 'Other hours of that week were corrected'
     );
     v_answer := core.finish_action(work.labour_answer(v_new));
   end if;
@@ -55,6 +62,7 @@ $$Correct hours worked
 
 A new entry takes the place of the old one, with what p_values say and all else as it was; the old one stays on record
 as SUPERSEDED, with p_reason (required). What it cost, when it had been approved, is taken back: the new one waits for
-its own approval. What is answered is the new entry.
+its own approval. Approved hours of the same week that become overtime by it, or fewer of which are, are paid again.
+What is answered is the new entry.
 Refuses with VALIDATION_FAILED, LABOUR_ENTRY_NOT_FOUND, STALE_ROW, PERMISSION_DENIED (hours of others),
 WORK_ORDER_NOT_OPEN (it is closed or cancelled), TRANSITION_NOT_ALLOWED and LABOUR_OVERLAPS.$$;

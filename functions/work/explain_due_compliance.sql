@@ -1,36 +1,18 @@
-create or replace function api.explain_due_compliance(p_from date, p_to date, p_site_id uuid default null)
-returns table (
-  site_id               uuid,
-  site_code             text,
-  completed_in_time     bigint,
-  due                   bigint,
-  percent               numeric,
-  completed_in_time_ids uuid[],
-  due_ids               uuid[]
+create or replace function api.explain_due_compliance(
+  p_from date, p_until date, p_site_id uuid default null, p_details boolean default false
 )
+returns setof core.figure_answer
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
 begin
-  perform work.check_period(p_from, p_to);
+  perform core.check_period(p_from, p_until, p_site_id);
 
   return query
-  select s.id, s.code, count(*) filter (where w.completed_at <= w.due_at), count(*),
-         round(100 * count(*) filter (where w.completed_at <= w.due_at)::numeric / count(*), 2),
-         coalesce(array_agg(w.id order by w.id) filter (where w.completed_at <= w.due_at), '{}'),
-         array_agg(w.id order by w.id)
-    from core.sites as s
-    join work.work_orders as w
-      on w.organization_id = s.organization_id
-     and w.site_id = s.id
-     and w.due_at >= p_from::timestamp at time zone s.time_zone
-     and w.due_at < least(p_to::timestamp at time zone s.time_zone, clock_timestamp())
-     and w.status not in ('DRAFT', 'CANCELLED')
-   where p_site_id is null or s.id = p_site_id
-   group by s.id, s.code
-   order by s.code, s.id;
+  select *
+    from work.due_compliance_of(core.sites_asked(p_site_id), p_from, p_until, p_site_id is not null, p_details);
 end
 $$;
 
@@ -38,10 +20,11 @@ alter function api.explain_due_compliance owner to assetry_api;
 grant execute on function api.explain_due_compliance to authenticated;
 
 comment on function api.explain_due_compliance is
-$$Explain how much work was finished when it was due
+$$How much work was finished when it was due
 
-For each site that you reach, or for p_site_id alone: of the work that was due from the day p_from to the day before
-p_to on its clocks, at most 366 days, and up to now, how much is completed, and not after it was due. What is not
-completed counts as due, what has no due date counts neither way, nor do drafts and what was cancelled. due are all,
-completed_in_time those, percent the share, the ids what is counted. A site at which nothing was due has no row.
-Refuses with VALIDATION_FAILED.$$;
+For each site that you reach, and last for all of them, or for p_site_id alone. denominator is the work that was due
+from p_from to p_until, both included, days of the site, at most 3,660, and up to now; numerator what of it was
+completed, and not after it was due. What is not completed counts as due, what has no due date counts neither way, nor
+do drafts and what was cancelled. p_details gives the ids of both, of /work_orders. A site at which nothing was due has
+no row.
+Refuses with VALIDATION_FAILED, SITE_NOT_FOUND and TOO_MUCH (more than 500,000 work orders).$$;

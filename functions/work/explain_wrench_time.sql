@@ -1,34 +1,18 @@
-create or replace function api.explain_wrench_time(p_from date, p_to date, p_site_id uuid default null)
-returns table (
-  site_id          uuid,
-  site_code        text,
-  work_minutes     bigint,
-  all_minutes      bigint,
-  percent          numeric,
-  labour_entry_ids uuid[]
+create or replace function api.explain_wrench_time(
+  p_from date, p_until date, p_site_id uuid default null, p_details boolean default false
 )
+returns setof core.figure_answer
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
 begin
-  perform work.check_period(p_from, p_to);
+  perform core.check_period(p_from, p_until, p_site_id);
 
   return query
-  select s.id, s.code, coalesce(sum(e.minutes) filter (where e.kind = 'WORK'), 0), sum(e.minutes),
-         round(100 * coalesce(sum(e.minutes) filter (where e.kind = 'WORK'), 0)::numeric / sum(e.minutes), 2),
-         array_agg(e.id order by e.started_at, e.id)
-    from core.sites as s
-    join work.labour_entries as e
-      on e.organization_id = s.organization_id
-     and e.site_id = s.id
-     and e.started_at >= p_from::timestamp at time zone s.time_zone
-     and e.started_at < p_to::timestamp at time zone s.time_zone
-     and e.status in ('RECORDED', 'APPROVED')
-   where p_site_id is null or s.id = p_site_id
-   group by s.id, s.code
-   order by s.code, s.id;
+  select *
+    from work.wrench_time_of(core.sites_asked(p_site_id), p_from, p_until, p_site_id is not null, p_details);
 end
 $$;
 
@@ -36,10 +20,10 @@ alter function api.explain_wrench_time owner to assetry_api;
 grant execute on function api.explain_wrench_time to authenticated;
 
 comment on function api.explain_wrench_time is
-$$Explain how much of the hours is work with the tools
+$$How much of the hours is work with the tools
 
-Wrench time of each site that you reach, or of p_site_id alone, from the day p_from to the day before p_to, at most 366
-days: site_id, site_code, work_minutes (of kind WORK), all_minutes (of every kind), percent (the first of the second)
-and labour_entry_ids (what is counted: hours that began in these days on the clocks of the site, recorded or approved).
-A site at which nobody worked has no row.
-Refuses with VALIDATION_FAILED.$$;
+Wrench time of each site that you reach, and last of all of them, or of p_site_id alone. denominator is the minutes of
+the hours that began from p_from to p_until, both included, days of the site, at most 3,660, and are recorded or
+approved; numerator those of kind WORK. p_details gives the ids of both, of /work_order_labour. A site at which nobody
+worked has no row.
+Refuses with VALIDATION_FAILED, SITE_NOT_FOUND and TOO_MUCH (more than 500,000 entries of hours).$$;

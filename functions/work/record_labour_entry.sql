@@ -12,6 +12,8 @@ declare
   v_worker     workforce.workers;
   v_work_order work.work_orders;
   v_entry      work.labour_entries;
+  v_during     tstzrange;
+  v_before     work.labour_pieces[];
 begin
   if v_answer is null then
     p_values := core.check_values('work.labour_entries', p_values, 'create');
@@ -31,8 +33,12 @@ begin
     );
     perform work.check_labour_time(v_entry.started_at, v_entry.ended_at);
     v_worker := work.lock_labour_worker(v_entry.worker_id);
+    v_during := tstzrange(v_entry.started_at, v_entry.ended_at, '[)');
+    perform work.hold_hours_after(v_worker.id, v_during, p_work_order_id);
     v_work_order := work.hold_for_costs(p_work_order_id);
+    v_before := work.pieces_after(v_worker.id, v_during);
     v_entry := work.store_labour_entry(v_entry, v_worker, v_work_order);
+    perform work.resplit_labour(v_before, v_worker.id, v_during, 'Other hours of that week were recorded');
     v_answer := core.finish_action(work.labour_answer(v_entry));
   end if;
 
@@ -49,6 +55,7 @@ $$Record hours worked
 Of the worker whose account you are, unless worker_id names another one, for whom whoever approves hours may record.
 Instants count in whole minutes, an entry is at most 24 hours long, not from before the worker was hired, and nobody
 works at two orders at once. Work bears hours from its approval until it is closed; they cost nothing until they are
-approved.
+approved. Approved hours of the same week that become overtime by them, or fewer of which are, are paid again: what
+they cost is reversed and posted again, also on work that is closed.
 Refuses with VALIDATION_FAILED, WORKER_NOT_FOUND, PERMISSION_DENIED (hours of others), WORK_ORDER_NOT_FOUND,
 WORK_ORDER_NOT_APPROVED, WORK_ORDER_NOT_OPEN (it is closed or cancelled) and LABOUR_OVERLAPS (details has each).$$;

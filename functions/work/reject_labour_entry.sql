@@ -15,11 +15,13 @@ declare
   );
   v_entry  work.labour_entries;
   v_status text;
+  v_before work.labour_pieces[];
 begin
   if v_answer is null then
     p_reason := core.check_text('p_reason', p_reason, 2000, true);
     v_entry := work.lock_labour_entry(p_labour_entry_id, p_row_version, true);
     v_status := work.next_labour_status(v_entry, 'reject_labour_entry');
+    v_before := work.pieces_after(v_entry.worker_id, v_entry.during);
     perform work.reverse_labour_cost(v_entry, p_reason);
 
     update work.labour_entries as e
@@ -27,6 +29,10 @@ begin
            status_note = p_reason
      where e.id = p_labour_entry_id
     returning * into v_entry;
+
+    perform work.resplit_labour(
+      v_before, v_entry.worker_id, v_entry.during, 'Other hours of that week were rejected'
+    );
 
     v_answer := core.finish_action(work.labour_answer(v_entry));
   end if;
@@ -42,6 +48,6 @@ comment on function api.reject_labour_entry is
 $$Reject hours worked
 
 p_reason (required) says why; it stands in status_note. The hours count for nothing any more, and what they cost, when
-they had been approved, is taken back.
+they had been approved, is taken back. Later hours of the same week of which fewer are overtime then are paid again.
 Refuses with VALIDATION_FAILED, LABOUR_ENTRY_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_OPEN (it is closed or cancelled) and
 TRANSITION_NOT_ALLOWED.$$;

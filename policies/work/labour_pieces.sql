@@ -1,8 +1,8 @@
--- Reached with the site of the work order. A piece is never changed: only its site follows the work order
--- (work.move_open_work), and there is no delete policy.
+-- Reached with the site of the work order. A piece is never changed: its site follows the work order
+-- (work.move_open_work), and superseded_at says when it stopped counting. There is no delete policy.
 
 alter table work.labour_pieces enable row level security;
-grant select, insert, update (site_id) on work.labour_pieces to assetry_api;
+grant select, insert, update (site_id, superseded_at) on work.labour_pieces to assetry_api;
 
 create policy organization on work.labour_pieces
   as restrictive

@@ -5,6 +5,7 @@ select
   p.site_id,
   s.code as site_code,
   s.name as site_name,
+  p.revision,
   p.position,
   p.worked_on,
   p.started_at,
@@ -19,6 +20,7 @@ select
   case when (select work.reads_costs()) then p.hourly_rate end as hourly_rate,
   p.currency,
   case when (select work.reads_costs()) then p.amount end as amount,
+  p.superseded_at,
   p.created_at
 from work.labour_pieces as p
 left join core.site_labels as s on s.id = p.site_id;
@@ -30,7 +32,9 @@ comment on view api.work_order_labour_pieces is
 $$Pieces of hours worked
 
 By what the approved hours at the sites that you reach were paid. Rates and amounts are for those who may read, record
-or reverse costs, and empty for others. The pieces of hours that were corrected or rejected later stay.$$;
+or reverse costs, and empty for others. A piece counts while
+superseded_at is empty: those of hours that were corrected or rejected later stay, as do those of earlier revisions.
+Hours are paid again, in a new revision, when other hours of their week change what of them is overtime.$$;
 comment on column api.work_order_labour_pieces.id is 'Id of the piece';
 comment on column api.work_order_labour_pieces.hourly_rate is 'What an hour cost by the rate of the day';
 comment on column api.work_order_labour_pieces.amount is 'What the piece cost, rounded half up to four places';

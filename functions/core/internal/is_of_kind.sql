@@ -24,7 +24,10 @@ begin
     when 'TIME' then
       return v_type = 'string' and v_text ~ '^(([01]\d|2[0-3]):[0-5]\d|24:00)(:00)?$';
     when 'TIMESTAMP' then
-      return v_type = 'string' and v_text ~ '^\d{4}-\d{2}-\d{2}[T ]' and pg_input_is_valid(v_text, 'timestamptz');
+      -- With its time zone: nobody is to guess whose clocks are meant.
+      return v_type = 'string'
+         and v_text ~* '^\d{4}-\d{2}-\d{2}[T ].*(Z|[+-]\d{2}(:?\d{2})?)$'
+         and pg_input_is_valid(v_text, 'timestamptz');
     when 'UUID' then
       return v_type = 'string' and pg_input_is_valid(v_text, 'uuid');
     when 'OBJECT' then

@@ -12,7 +12,7 @@ as $$
            when 'BOOLEAN' then 'true or false is needed'
            when 'DATE' then 'A date such as 2026-03-31 is needed'
            when 'TIME' then 'A time of day in whole minutes such as 08:00 is needed'
-           when 'TIMESTAMP' then 'An instant such as 2026-03-31T08:00:00Z is needed'
+           when 'TIMESTAMP' then 'An instant with its time zone is needed, such as 2026-03-31T08:00:00Z'
            when 'UUID' then 'An id (UUID) is needed'
            when 'OBJECT' then 'An object is needed'
            when 'TEXT_ARRAY' then 'An array of texts is needed'

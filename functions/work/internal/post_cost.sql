@@ -3,7 +3,7 @@
 -- again from quantity and unit cost, but rounded to the coins of its currency, half away from zero. A record is the
 -- source of one line; what it costs later is posted when that is reversed, by a record of its own. Without a currency
 -- the cost is in that of the site, and without a day it arose today there; in another currency it is worth what the
--- organization states for its day.
+-- organization states for its day. p_is_correction as in work.hold_for_costs.
 create or replace function work.post_cost(
   p_work_order_id uuid,
   p_kind          text,
@@ -15,7 +15,8 @@ create or replace function work.post_cost(
   p_source_id     uuid    default null,
   p_description   text    default null,
   p_incurred_on   date    default null,
-  p_currency      text    default null
+  p_currency      text    default null,
+  p_is_correction boolean default false
 )
 returns uuid
 language plpgsql
@@ -23,7 +24,7 @@ volatile
 set search_path = ''
 as $$
 declare
-  v_work_order    work.work_orders := work.hold_for_costs(p_work_order_id);
+  v_work_order    work.work_orders := work.hold_for_costs(p_work_order_id, false, p_is_correction);
   v_base_currency text;
   v_currency      text;
   v_amount        numeric;

@@ -1,6 +1,8 @@
 -- Takes a line of the ledger back by its opposite, at the rate at which it was posted; answers the id of the new line.
--- A line is reversed once, and a reversal never.
-create or replace function work.reverse_cost(p_cost_line_id uuid, p_reason text)
+-- A line is reversed once, and a reversal never. p_is_correction as in work.hold_for_costs.
+create or replace function work.reverse_cost(
+  p_cost_line_id uuid, p_reason text, p_is_correction boolean default false
+)
 returns uuid
 language plpgsql
 volatile
@@ -17,7 +19,7 @@ begin
     perform core.refuse('COST_NOT_FOUND', 'No such cost', 404);
   end if;
 
-  v_work_order := work.hold_for_costs(v_line.work_order_id, true);
+  v_work_order := work.hold_for_costs(v_line.work_order_id, true, p_is_correction);
 
   if v_line.reversal_of is not null then
     perform core.refuse('COST_IS_REVERSAL', 'This line takes another one back; post the cost anew instead', 409);

@@ -90,7 +90,7 @@ as $$
   select null::uuid, h.organization_id, p_entry.site_id, p_entry.id, p.piece::integer, p.day, p.started_at,
          p.started_at + make_interval(mins => p.minutes), p.minutes, (b.r).fact, (b.r).kind, (b.r).value, (i.r).fact,
          (i.r).value, l.id, l.hourly_rate, h.currency, workforce.pay_amount(p.minutes, l.hourly_rate, b.r, i.r),
-         null::timestamptz, null::uuid
+         null::timestamptz, null::uuid, 1, null::timestamptz
     from home as h
    cross join pieces as p
     left join rules as b on (b.r).position = p.base

@@ -35,6 +35,7 @@ const inEveryAction: Record<string, string> = {
   p_email: 'The email address of the person',
   p_password: 'The password of the person',
   p_current_password: 'The password until now',
+  p_details: 'Whether the ids of what is counted are returned as well; default false',
 }
 
 /** What arguments mean that no comment needs to say, or not alike in two actions: then behind the action's name. */
@@ -58,12 +59,6 @@ const ofArguments: Record<string, string> = {
   'assemble_kit.p_quantity': 'How many kits',
   'convert_requisition_lines.p_lines': 'The lines, as in convert_requisition',
   'disassemble_kit.p_quantity': 'How many kits',
-  'explain_spend.p_from': 'The first day',
-  'explain_spend.p_until': 'The last day, which is included',
-  'explain_stock_indicators.p_from': 'The first day',
-  'explain_stock_indicators.p_until': 'The last day, which is included',
-  'explain_vendor_indicators.p_from': 'The first day',
-  'explain_vendor_indicators.p_until': 'The last day, which is included',
   'receive_stock.p_reference': 'What the delivery is called elsewhere',
   'record_lockout_step.p_step': 'NOTIFIED, SHUT_DOWN, ISOLATED, APPLIED, RELEASED or VERIFIED',
   'send_channel_test.p_channel': 'EMAIL, CHAT or WEBHOOK',

@@ -88,7 +88,7 @@ describe('I7 the arguments of an action', () => {
 describe('I11 instants as arguments are ISO 8601', () => {
   const lax = ['05/06/2026', 'now', 'infinity', '-infinity', 'today', 'epoch', '2026-03-31 08:00 BC',
     '20260331T080000Z',
-    'March 31, 2026', '2026-02-30T08:00:00Z', '2026-03-31', '2026-03-31T08:00:00 Europe/Berlin', 0, true]
+    'March 31, 2026', '2026-02-30T08:00:00Z', '2026-03-31T08:00', '2026-03-31T08:00:00', '2026-03-31', '2026-03-31T08:00:00 Europe/Berlin', 0, true]
   const temporal = guarded.flatMap((action) => Object.entries(action.arguments)
     .filter(([, schema]) => String(schema.format).startsWith('date'))
     .flatMap(([argument, { format }]) => lax

@@ -39,7 +39,7 @@ select is_empty(
   'of the category'
 );
 select test.refuses_fields(
-  $$ select api.list_bookable_assets(null, now(), now()) $$, '{p_site_id,p_to}', 'there is a time'
+  $$ select api.list_bookable_assets(null, now(), now()) $$, '{p_before,p_site_id}', 'there is a time'
 );
 
 select * from finish();

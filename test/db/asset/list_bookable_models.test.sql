@@ -39,7 +39,7 @@ select is_empty(
   'a percent sign stands for itself'
 );
 select test.refuses_fields(
-  $$ select api.list_bookable_models(null, now(), now()) $$, '{p_site_id,p_to}', 'what is needed is told at once'
+  $$ select api.list_bookable_models(null, now(), now()) $$, '{p_before,p_site_id}', 'what is needed is told at once'
 );
 select test.sign_out();
 select test.sign_in('max');

@@ -47,6 +47,9 @@ interface Segment {
   to: number
 }
 
+/** What is counted of one asset in a time; repairs are the numbers of work orders, as often as failures name them. */
+interface Fact { name: string, up: number, needed: number, failures: number, downtimes: number, repairs: number[] }
+
 beforeAll(() => client.connect())
 afterAll(() => client.end())
 beforeEach(async () => {
@@ -233,6 +236,7 @@ test('T4, T5, T16: every asset runs, stands still, fails and is available as a r
                 pg_temp.minute($1)
            from asset.assets as a`, [from])
       await client.query(`select test.sign_in('tess')`)
+      const told: Fact[] = []
       const moments = [...new Set([0, ...[...placements, ...downtimes].flatMap((each) => [each.from, each.to ?? 0])])]
         .filter((minute) => minute < minutes)
       for (const [asset, name] of names.entries()) {
@@ -247,7 +251,7 @@ test('T4, T5, T16: every asset runs, stands still, fails and is available as a r
         })))
 
         const counted = ofMinutes.flatMap((each, minute) => from <= minute && minute < to && isOpen(hours[asset] ?? null, minute)
-          ? [each.filter(({ loss, counts }) => loss === 100 && counts)] : [])
+          ? [each.filter(({ loss, counts, kind }) => loss === 100 && (counts || kind === 'IDLE' || kind === 'EXTERNAL'))] : [])
         const classes = counted.map((each) => each.some(({ kind }) => kind === 'UNPLANNED') ? 'unplanned'
           : each.some(({ kind }) => kind === 'PLANNED') ? 'planned' : each.length > 0 ? 'idle' : 'up')
         const count = (word: string): number => classes.filter((each) => each === word).length
@@ -260,7 +264,9 @@ test('T4, T5, T16: every asset runs, stands still, fails and is available as a r
             .map(({ loss }) => loss)), 0) / 100
         const lasted = failures.reduce((sum, one) => sum + Math.min(one.to ?? to, to) - one.from, 0)
         const repairs = [...new Set(failures.map((one) => one.work))]
-          .map((number) => (number === null ? [] : work[number] ?? []).filter(({ kind }) => kind === 'RUN'))
+          .map((number) => (number === null ? [] : work[number] ?? []).filter(({ kind }) => kind === 'RUN')
+            .map((segment) => ({ from: Math.max(segment.from, from), to: Math.min(segment.to, to) }))
+            .filter((segment) => segment.from < segment.to))
           .filter((segments) => segments.length > 0)
         const worked = repairs.flat().reduce((sum, segment) => sum + segment.to - segment.from, 0)
         const mean = (sum: number, of: number): number | null => of === 0 ? null : Math.round(sum / of * 1e4) / 1e4
@@ -272,8 +278,12 @@ test('T4, T5, T16: every asset runs, stands still, fails and is available as a r
                   repair_minutes::float as worked, minutes_per_repair::float as repaired,
                   cardinality(repair_work_order_ids) as orders, lost_minutes::float as lost, downtime_cost::float as cost,
                   availability_percent::float as availability
-             from api.explain_asset_availability(test.id($1), pg_temp.minute($2), pg_temp.minute($3))`, [name, from, to])
+             from api.explain_asset_availability(test.id($1), pg_temp.minute($2), pg_temp.minute($3), true)`, [name, from, to])
         const needed = counted.length - count('idle')
+        told.push({
+          name, up: count('up'), needed, failures: failures.length, downtimes: events.size,
+          repairs: failures.flatMap(({ work: number }) => number === null ? [] : [number])
+        })
         expect(row).toEqual({
           total: counted.length, unplanned: count('unplanned'), planned: count('planned'), idle: count('idle'), up: count('up'),
           downtimes: events.size, failures: failures.length,
@@ -283,6 +293,28 @@ test('T4, T5, T16: every asset runs, stands still, fails and is available as a r
           availability: needed === 0 ? null : Math.round(count('up') / needed * 1e6) / 1e4
         })
       }
+      // Many assets at once are the sums of each: by asset, and for all of them.
+      const { rows: all } = await client.query<Record<string, unknown>>(
+        `select test.name_of(asset_id) as name, numerator::float as up, denominator::float as needed,
+                percent::float as percent, failures, downtimes, repairs, minutes_between_failures::float as between,
+                minutes_per_repair::float as repaired
+           from api.explain_availability(pg_temp.minute($1), pg_temp.minute($2), p_by => 'ASSET', p_asset_ids => array(
+                  select test.id(n) from unnest($3::text[]) as n))`, [from, to, names])
+      const minutesOf = (number: number): number => (work[number] ?? []).filter(({ kind }) => kind === 'RUN')
+        .reduce((sum, segment) => sum + Math.max(Math.min(segment.to, to) - Math.max(segment.from, from), 0), 0)
+      const rowOf = (name: string | null, facts: Fact[]): Record<string, unknown> => {
+        const sumOf = (value: (fact: Fact) => number): number => facts.reduce((total, fact) => total + value(fact), 0)
+        const [up, needed, failures] = [sumOf((fact) => fact.up), sumOf((fact) => fact.needed), sumOf((fact) => fact.failures)]
+        const repairs = [...new Set(facts.flatMap((fact) => fact.repairs))].map(minutesOf).filter((each) => each > 0)
+        const mean = (sum: number, of: number): number | null => of === 0 ? null : Math.round(sum / of * 1e4) / 1e4
+        return {
+          name, up, needed, failures, downtimes: sumOf((fact) => fact.downtimes), repairs: repairs.length,
+          percent: needed === 0 ? null : Math.round(up / needed * 1e6) / 1e4, between: mean(up, failures),
+          repaired: mean(repairs.reduce((sum, each) => sum + each, 0), repairs.length)
+        }
+      }
+      expect(all.toSorted((a, b) => String(a['name'] ?? '~') < String(b['name'] ?? '~') ? -1 : 1))
+        .toEqual([...told.map((fact) => rowOf(fact.name, [fact])), rowOf(null, told)])
       const { rows: now } = await client.query<{ name: string }>(
         'select test.name_of(id) as name from api.stopped_assets order by 1')
       // The tree of the assets themselves has no branches here: what lasts stops its own asset only.

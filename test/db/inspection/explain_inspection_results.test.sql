@@ -46,9 +46,9 @@ $$;
 
 select test.sign_in('ann');
 select results_eq(
-  $$ select inspected, passed, passed_with_remarks, failed, pass_rate_percent, cardinality(passed_ids),
+  $$ select denominator, passed, passed_with_remarks, failed, percent, cardinality(passed_ids),
        cardinality(passed_with_remarks_ids), cardinality(failed_ids)
-       from api.explain_inspection_results(current_date - 20, current_date - 5) $$,
+       from api.explain_inspection_results(current_date - 20, current_date - 5, p_details => true) $$,
   $$ select p + r + f, p, r, f, round((p + r) * 100.0 / (p + r + f), 4), p, r, f
        from (select pg_temp.counted('PASS') as p, pg_temp.counted('PASS_WITH_REMARKS') as r,
                     pg_temp.counted('FAIL') as f) as n
@@ -59,7 +59,7 @@ select is(
   pg_temp.counted('FAIL', 'look'), 'by one template'
 );
 select test.refuses_fields(
-  $$ select api.explain_inspection_results('2026-01-10', null) $$, '{p_to}', 'a period has an end'
+  $$ select api.explain_inspection_results('2026-01-10', null) $$, '{p_until}', 'a period has an end'
 );
 select test.sign_out();
 select test.sign_in('nora');

@@ -96,7 +96,7 @@ select is_empty(
   'nor to another vendor'
 );
 select test.refuses_fields(
-  $$ select api.explain_consignment_dues('2026-01-01', null) $$, '{p_to}', 'a time has an end'
+  $$ select api.explain_consignment_dues('2026-01-01', null) $$, '{p_until}', 'a time has an end'
 );
 select test.refuses(
   $$ select api.explain_consignment_dues('2026-01-01', '2026-01-02', test.id('south')) $$, 'SITE_NOT_FOUND', 404,

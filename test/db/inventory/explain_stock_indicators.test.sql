@@ -10,8 +10,9 @@ select test.item('bolt'), test.item('oil', '{"tracking": "LOT"}'), test.item('mo
 select test.work_order('seal', 'north');
 create function pg_temp.indicator(p_name text) returns text language sql as
 $$ select concat_ws(' ', trim_scale(i.numerator), trim_scale(i.denominator), trim_scale(i.value),
-  cardinality(i.counted_ids), cardinality(i.of_ids))
-     from api.explain_stock_indicators(current_date - 1, current_date + 1) as i where i.indicator = p_name $$;
+  cardinality(i.numerator_ids), cardinality(i.denominator_ids))
+     from api.explain_stock_indicators(current_date - 1, current_date + 1, p_details => true) as i
+      where i.indicator = p_name $$;
 
 select test.sign_in('ann');
 select is(pg_temp.indicator('TURNS'), '0 0 0 0', 'where there is nothing to divide by there is no value');

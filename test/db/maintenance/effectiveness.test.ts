@@ -113,10 +113,10 @@ test('what is told is what somebody would count', async () => {
     }).sort((one, other) => other.failed.length - one.failed.length || one.number.localeCompare(other.number))
     await client.query(`select test.sign_in('ann')`)
     const { rows } = await client.query(
-      `select e.strategy_number as number, e.failures_per_done::text as ratio,
-              array(select test.name_of(i) from unnest(e.failure_report_ids) as i) as failed,
-              array(select test.name_of(i) from unnest(e.occurrence_ids) as i) as done
-         from api.explain_maintenance_effectiveness() as e`)
+      `select e.strategy_number as number, e.ratio::text as ratio,
+              array(select test.name_of(i) from unnest(e.numerator_ids) as i) as failed,
+              array(select test.name_of(i) from unnest(e.denominator_ids) as i) as done
+         from api.explain_maintenance_effectiveness(p_details => true) as e`)
     const told = rows as typeof expected
     expect(told.map((row) => ({ ...row, failed: row.failed.sort(), done: row.done.sort() })))
       .toEqual(expected.map((row) => ({ ...row, failed: row.failed.sort(), done: row.done.sort() })))

@@ -49,19 +49,19 @@ $$;
 
 select test.sign_in('ann');
 select results_eq(
-  $$ select due, adhered, cardinality(due_ids), cardinality(adhered_ids), adherence_percent
-       from api.explain_maintenance_adherence(current_date - 100, current_date - 40) $$,
+  $$ select denominator, numerator, cardinality(denominator_ids), cardinality(numerator_ids), percent
+       from api.explain_maintenance_adherence(current_date - 100, current_date - 40, p_details => true) $$,
   $$ select pg_temp.counted(10, false), pg_temp.counted(10, true), pg_temp.counted(10, false),
        pg_temp.counted(10, true), round(pg_temp.counted(10, true) * 100.0 / pg_temp.counted(10, false), 4) $$,
   'what was finished within a tenth of the time, as counted one by one'
 );
 select ok(
-  (select adhered > 3 and due > adhered + 3
+  (select numerator > 3 and denominator > numerator + 3
      from api.explain_maintenance_adherence(current_date - 100, current_date - 40)),
   'there is something to count'
 );
 select is(
-  (select adhered from api.explain_maintenance_adherence(current_date - 100, current_date - 40, null, 25)),
+  (select numerator from api.explain_maintenance_adherence(current_date - 100, current_date - 40, null, 25)),
   pg_temp.counted(25, true), 'or within what is asked for'
 );
 select test.refuses_fields(
@@ -69,7 +69,7 @@ select test.refuses_fields(
   'a tolerance is a number'
 );
 select test.refuses_fields(
-  $$ select api.explain_maintenance_adherence('2026-01-10', '2026-01-09') $$, '{p_to}', 'in order'
+  $$ select api.explain_maintenance_adherence('2026-01-10', '2026-01-09') $$, '{p_until}', 'in order'
 );
 select test.sign_out();
 

@@ -36,22 +36,23 @@ select pg_temp.came('far', 1, 'COMPLETED', null, '2026-01-11 00:00+00'), pg_temp
 
 select test.sign_in('nora');
 select results_eq(
-  $$ select due, on_time, late, open, cancelled, compliance_percent, cardinality(due_ids), cardinality(on_time_ids),
+  $$ select denominator, numerator, late, open, cancelled, percent, cardinality(denominator_ids),
+            cardinality(numerator_ids),
        cardinality(open_ids), cardinality(suppressed_ids), cardinality(missed_ids), cardinality(skipped_ids)
-       from api.explain_maintenance_compliance('2026-01-10', '2026-01-10') $$,
+       from api.explain_maintenance_compliance('2026-01-10', '2026-01-10', p_details => true) $$,
   $$ values (12, 6, 0, 4, 0, 50.0000, 12, 6, 4, 1, 1, 0) $$,
   'T15: done on time 6, open 4, one suppressed behind open work, one missed: 6 of 12'
 );
 select results_eq(
   $$ select late, superseded_ids = array(select o.id from api.maintenance_occurrences as o where o.seq = 14),
             early_ids = array(select o.id from api.maintenance_occurrences as o where o.seq = 15)
-       from api.explain_maintenance_compliance('2026-01-10', '2026-01-10') $$,
+       from api.explain_maintenance_compliance('2026-01-10', '2026-01-10', p_details => true) $$,
   $$ values (0, true, true) $$,
   'what a bigger one stood for, or was finished before its window, is neither late nor due'
 );
 select results_eq(
-  $$ select due, compliance_percent from api.explain_maintenance_compliance('2026-01-01', '2026-01-09') $$,
-  $$ values (0, null::numeric) $$, 'nothing due is no figure'
+  $$ select denominator, percent from api.explain_maintenance_compliance('2026-01-01', '2026-01-09') $$,
+  $$ values (0, null::numeric) $$, 'nothing is no figure'
 );
 select test.refuses(
   $$ select api.explain_maintenance_compliance('2026-01-10', '2026-01-10', test.id('south')) $$, 'SITE_NOT_FOUND', 404,
@@ -60,22 +61,22 @@ select test.refuses(
 select test.sign_out();
 select test.sign_in('ann');
 select results_eq(
-  $$ select due, on_time, late, cancelled, compliance_percent, cardinality(late_ids), cardinality(cancelled_ids)
-       from api.explain_maintenance_compliance('2026-01-10', '2026-01-10', test.id('south')) $$,
+  $$ select denominator, numerator, late, cancelled, percent, cardinality(late_ids), cardinality(cancelled_ids)
+       from api.explain_maintenance_compliance('2026-01-10', '2026-01-10', test.id('south'), p_details => true) $$,
   $$ values (2, 0, 1, 1, 0.0000, 1, 1) $$, 'a day later is late, and cancelling improves nothing'
 );
 select is(
-  (select compliance_percent from api.explain_maintenance_compliance('2026-01-10', '2026-01-10', test.id('south'), 1)),
+  (select percent from api.explain_maintenance_compliance('2026-01-10', '2026-01-10', test.id('south'), 1)),
   50.0000, 'unless a day of grace is given'
 );
 select is(
-  (select due from api.explain_maintenance_compliance('2026-01-10', '2026-01-10')), 14, 'all sites that one reaches'
+  (select denominator from api.explain_maintenance_compliance('2026-01-10', '2026-01-10')), 14, 'all sites that one reaches'
 );
 select test.refuses_fields(
-  $$ select api.explain_maintenance_compliance('2026-01-10', '2026-01-09') $$, '{p_to}', 'in order'
+  $$ select api.explain_maintenance_compliance('2026-01-10', '2026-01-09') $$, '{p_until}', 'in order'
 );
 select test.refuses_fields(
-  $$ select api.explain_maintenance_compliance('2026-01-10', 'infinity') $$, '{p_to}', 'within reason'
+  $$ select api.explain_maintenance_compliance('2026-01-10', 'infinity') $$, '{p_until}', 'within reason'
 );
 select test.refuses_fields(
   $$ select api.explain_maintenance_compliance('2026-01-10', '2026-01-10', null, 29) $$,

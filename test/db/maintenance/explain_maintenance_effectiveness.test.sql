@@ -28,7 +28,7 @@ select test.sign_in('ann');
 select pg_temp.strategy('pump', 'leak', 'oil'), pg_temp.strategy('pump', 'leak', 'draft'),
        pg_temp.strategy('fan', 'leak', 'far');
 select results_eq(
-  $$ select e.schedule_number is not null, e.done, e.failures, e.failures_per_done, e.since_at
+  $$ select e.schedule_number is not null, e.denominator, e.numerator, e.ratio, e.since_at
        from api.explain_maintenance_effectiveness(test.id('north')) as e $$,
   $$ values (true, 0, 1, null::numeric, now()) $$, 'failures count since it was activated'
 );
@@ -47,7 +47,7 @@ select test.sign_out();
 update maintenance.schedules set activated_at = null, created_at = now() - interval '2 days' where id = test.id('oil');
 select test.sign_in('nora');
 select is(
-  (select e.failures from api.explain_maintenance_effectiveness() as e), 2,
+  (select e.numerator from api.explain_maintenance_effectiveness() as e), 2,
   'of what was activated before that was kept since it was made'
 );
 select test.sign_out();

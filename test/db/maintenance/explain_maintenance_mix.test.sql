@@ -43,18 +43,18 @@ $$;
 
 select test.sign_in('ann');
 select results_eq(
-  $$ select preventive, corrective, ratio, cardinality(preventive_ids), cardinality(corrective_ids)
-       from api.explain_maintenance_mix(current_date - 20, current_date - 5) $$,
+  $$ select numerator, denominator, ratio, cardinality(numerator_ids), cardinality(denominator_ids)
+       from api.explain_maintenance_mix(current_date - 20, current_date - 5, p_details => true) $$,
   $$ select p, c, round(p::numeric / c, 4), p, c
        from (select pg_temp.counted('PREVENTIVE') as p, pg_temp.counted('CORRECTIVE') as c) as n
       where p > 0 and c > 0 $$, 'what was finished on these days of each site, as counted one by one'
 );
 select results_eq(
-  $$ select preventive, ratio from api.explain_maintenance_mix('2001-01-01', '2001-12-31') $$,
+  $$ select numerator, ratio from api.explain_maintenance_mix('2001-01-01', '2001-12-31') $$,
   $$ values (0, null::numeric) $$, 'nothing repaired is no figure'
 );
 select test.refuses_fields(
-  $$ select api.explain_maintenance_mix('2026-01-10', 'infinity') $$, '{p_to}', 'within reason'
+  $$ select api.explain_maintenance_mix('2026-01-10', 'infinity') $$, '{p_until}', 'within reason'
 );
 select test.sign_out();
 select test.sign_in('nora');

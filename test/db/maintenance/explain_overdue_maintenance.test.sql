@@ -38,21 +38,21 @@ $$;
 
 select test.sign_in('ann');
 select results_eq(
-  $$ select open, overdue, days_1_to_7, days_8_to_30, days_31_to_90, days_over_90
+  $$ select denominator, numerator, days_1_to_7, days_8_to_30, days_31_to_90, days_over_90
        from api.explain_overdue_maintenance() $$,
   $$ select pg_temp.counted(-999, 999, s), pg_temp.counted(1, 999, s), pg_temp.counted(1, 7, s),
        pg_temp.counted(8, 30, s), pg_temp.counted(31, 90, s), pg_temp.counted(91, 999, s)
        from (values ('{north,south}'::text[])) as a (s) $$, 'all sites that one reaches, as counted one by one'
 );
 select ok(
-  (select open > overdue and overdue > 8 and days_31_to_90 > 0 and days_over_90 > 0
+  (select denominator > numerator and numerator > 8 and days_31_to_90 > 0 and days_over_90 > 0
      from api.explain_overdue_maintenance()),
   'there is something to count'
 );
 select results_eq(
-  $$ select cardinality(open_ids), cardinality(overdue_ids), overdue_percent, cardinality(days_1_to_7_ids)
+  $$ select cardinality(denominator_ids), cardinality(numerator_ids), percent, cardinality(days_1_to_7_ids)
        + cardinality(days_8_to_30_ids) + cardinality(days_31_to_90_ids) + cardinality(days_over_90_ids)
-       from api.explain_overdue_maintenance(test.id('south')) $$,
+       from api.explain_overdue_maintenance(test.id('south'), p_details => true) $$,
   $$ select pg_temp.counted(-999, 999, s), pg_temp.counted(1, 999, s),
        round(pg_temp.counted(1, 999, s) * 100.0 / pg_temp.counted(-999, 999, s), 4), pg_temp.counted(1, 999, s)
        from (values ('{south}'::text[])) as a (s) $$, 'of one site, each with its id'
@@ -60,7 +60,7 @@ select results_eq(
 select test.sign_out();
 select test.sign_in('nora');
 select is(
-  (select open from api.explain_overdue_maintenance()), pg_temp.counted(-999, 999, '{north}'), 'what one reaches'
+  (select denominator from api.explain_overdue_maintenance()), pg_temp.counted(-999, 999, '{north}'), 'what one reaches'
 );
 select test.refuses(
   $$ select api.explain_overdue_maintenance(test.id('south')) $$, 'SITE_NOT_FOUND', 404,
@@ -70,8 +70,8 @@ select test.sign_out();
 delete from maintenance.occurrences;
 select test.sign_in('nora');
 select results_eq(
-  $$ select open, overdue_percent from api.explain_overdue_maintenance() $$, $$ values (0, null::numeric) $$,
-  'nothing open is no figure'
+  $$ select denominator, percent from api.explain_overdue_maintenance() $$, $$ values (0, null::numeric) $$,
+  'nothing is no figure'
 );
 select test.sign_out();
 

@@ -105,9 +105,9 @@ export function adherence(all: Due[], period: Period, tolerance: number) {
   const adhered = done.filter((each) =>
     Math.abs(late(each)) * 10_000 <= tolerance * daysToNext(each.schedule, dayAt(each.site, each.dueAt)))
   return {
-    due: due.length, adhered: adhered.length, adherence_percent: percent(adhered.length, due.length),
+    denominator: due.length, numerator: adhered.length, percent: percent(adhered.length, due.length),
     mean_days_late: rounded(done.reduce((sum, each) => sum + late(each), 0), done.length),
-    due_ids: names(due), adhered_ids: names(adhered),
+    denominator_ids: names(due), numerator_ids: names(adhered),
   }
 }
 
@@ -120,9 +120,9 @@ export function overdue(all: Due[], now: number) {
   const [week, month, quarter, older] = [between(1, 7), between(8, 30), between(31, 90), between(91, Infinity)]
   const late = between(1, Infinity)
   return {
-    open: open.length, overdue: late.length, overdue_percent: percent(late.length, open.length),
+    denominator: open.length, numerator: late.length, percent: percent(late.length, open.length),
     days_1_to_7: week.length, days_8_to_30: month.length, days_31_to_90: quarter.length, days_over_90: older.length,
-    open_ids: names(open), overdue_ids: names(late), days_1_to_7_ids: names(week), days_8_to_30_ids: names(month),
+    denominator_ids: names(open), numerator_ids: names(late), days_1_to_7_ids: names(week), days_8_to_30_ids: names(month),
     days_31_to_90_ids: names(quarter), days_over_90_ids: names(older),
   }
 }
@@ -132,8 +132,8 @@ export function mix(all: Order[], period: Period) {
     ['COMPLETED', 'CLOSED'].includes(status) && doneAt !== null && isIn(period, dayAt(site, doneAt)))
   const [preventive, corrective] = ['PREVENTIVE', 'CORRECTIVE'].map((type) => done.filter((each) => each.type === type)) as [Order[], Order[]]
   return {
-    preventive: preventive.length, corrective: corrective.length, ratio: rounded(preventive.length, corrective.length),
-    preventive_ids: names(preventive), corrective_ids: names(corrective),
+    numerator: preventive.length, denominator: corrective.length, ratio: rounded(preventive.length, corrective.length),
+    numerator_ids: names(preventive), denominator_ids: names(corrective),
   }
 }
 
@@ -143,8 +143,9 @@ export function results(all: Inspection[], period: Period) {
   const of = (result: string) => inspected.filter((each) => each.result === result)
   const [passed, remarked, failed] = [of('PASS'), of('PASS_WITH_REMARKS'), of('FAIL')]
   return {
-    inspected: inspected.length, passed: passed.length, passed_with_remarks: remarked.length, failed: failed.length,
-    pass_rate_percent: percent(passed.length + remarked.length, inspected.length),
+    denominator: inspected.length, numerator: passed.length + remarked.length, passed: passed.length, passed_with_remarks: remarked.length, failed: failed.length,
+    denominator_ids: names(inspected), numerator_ids: names([...passed, ...remarked]),
+    percent: percent(passed.length + remarked.length, inspected.length),
     passed_ids: names(passed), passed_with_remarks_ids: names(remarked), failed_ids: names(failed),
   }
 }

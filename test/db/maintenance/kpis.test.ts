@@ -154,12 +154,13 @@ async function store(all: (Due & { isInspected: boolean })[], orders: Order[], i
 }
 
 /** The one row of an answer, with names instead of ids, in order, and numbers as numbers. */
-async function explained(name: string, values: unknown[]): Promise<Record<string, unknown>> {
+async function explained(name: string, values: unknown[], names: Record<string, string> = {}): Promise<Record<string, unknown>> {
   const { rows: [row] } = await client.query<Record<string, unknown>>(
-    `select * from api.${name}(${values.map((_, index) => `$${index + 1}`).join()})`, values)
+    `select * from api.${name}(${[...values.map((_, index) => `$${index + 1}`), 'p_details => true'].join()})`, values)
   const read: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(row ?? {})) {
-    if (key === 'from_on' || key === 'to_on' || key === 'at') continue
+  for (const [column, value] of Object.entries(row ?? {})) {
+    const key = names[column] ?? column
+    if (key === 'from_on' || key === 'until_on' || key === 'at') continue
     if (Array.isArray(value)) {
       const { rows } = await client.query<{ name: string }>('select test.name_of(i.id) as name from unnest($1::uuid[]) as i (id)', [value])
       read[key] = rows.map((each) => each.name).toSorted()
@@ -204,7 +205,9 @@ test('what is counted of maintenance and inspections is what a list and a calend
       const templateId = await idOf(template)
       await asEach(site, async (isSeen, id) => {
         const complied = compliance(all.filter(isSeen), period, grace)
-        expect(await explained('explain_maintenance_compliance', [from, to, id, grace])).toEqual(complied)
+        expect(await explained('explain_maintenance_compliance', [from, to, id, grace], {
+          numerator: 'on_time', denominator: 'due', percent: 'compliance_percent', numerator_ids: 'on_time_ids', denominator_ids: 'due_ids'
+        })).toEqual(complied)
         const adhered = adherence(all.filter(isSeen), period, tolerance)
         expect(await explained('explain_maintenance_adherence', [from, to, id, tolerance / 100])).toEqual(adhered)
         const mixed = mix(orders.filter(isSeen), period)
@@ -213,9 +216,9 @@ test('what is counted of maintenance and inspections is what a list and a calend
         expect(await explained('explain_inspection_results', [from, to, id, templateId])).toEqual(passed)
         seen.onTime += complied.on_time
         seen.late += complied.late
-        seen.adhered += adhered.adhered
+        seen.adhered += adhered.numerator
         seen.ratio += mixed.ratio ?? 0
-        seen.passed += passed.pass_rate_percent ?? 0
+        seen.passed += passed.percent ?? 0
       })
     }), { numRuns: runs, endOnFailure: true })
   // A comparison of nothing with nothing would hold as well.

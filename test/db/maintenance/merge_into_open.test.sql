@@ -76,8 +76,8 @@ select test.refuses(
   $$ select api.generate_maintenance_now(test.id('oil')) $$, 'OCCURRENCE_OPEN', 409, 'there is no second work beside it'
 );
 select results_eq(
-  $$ select due, late, cardinality(superseded_ids)
-       from api.explain_maintenance_compliance('2020-01-01', '2020-12-31') $$,
+  $$ select denominator, late, cardinality(superseded_ids)
+       from api.explain_maintenance_compliance('2020-01-01', '2020-12-31', p_details => true) $$,
   $$ values (3, 0, 0) $$, 'and is due by its own day, as what it was merged into is'
 );
 select test.sign_out();

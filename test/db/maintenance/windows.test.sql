@@ -76,15 +76,15 @@ update maintenance.schedules set window_after_days = null where id = test.id('in
 select test.sign_in('ann');
 select results_eq(
   $$ select test.name_of(o.schedule_id)
-       from api.explain_maintenance_compliance('2026-01-05', '2026-01-05') as c
-       cross join unnest(c.on_time_ids) as i (id)
+       from api.explain_maintenance_compliance('2026-01-05', '2026-01-05', p_details => true) as c
+       cross join unnest(c.numerator_ids) as i (id)
        join api.maintenance_occurrences as o on o.id = i.id $$,
   $$ values ('in time') $$, 'work within its window is on time, by the window that it had'
 );
 select results_eq(
   $$ select test.name_of(o.schedule_id)
-       from api.explain_maintenance_compliance('2026-01-05', '2026-01-05', null, 1) as c
-       cross join unnest(c.on_time_ids) as i (id)
+       from api.explain_maintenance_compliance('2026-01-05', '2026-01-05', null, 1, p_details => true) as c
+       cross join unnest(c.numerator_ids) as i (id)
        join api.maintenance_occurrences as o on o.id = i.id
       order by o.schedule_id $$,
   $$ values ('in time'), ('grace') $$, 'days of grace are for what has no window'

@@ -21,21 +21,21 @@ select accepted
          {"meter_code": "suspect", "reading": 900, "read_at": "2026-02-01T23:00:00Z"}
        ]');
 select results_eq(
-  $$ select expected, fresh, overdue, freshness_percent from api.explain_meter_freshness(null, '2026-02-02T06:00:00Z')
+  $$ select denominator, numerator, overdue, percent from api.explain_meter_freshness(null, '2026-02-02T06:00:00Z')
   $$,
   $$ values (5, 2, 3, 40::numeric) $$, 'of the meters that are to be read, those that were'
 );
 select results_eq(
-  $$ select array(select test.name_of(i) from unnest(fresh_ids) as i order by 1),
+  $$ select array(select test.name_of(i) from unnest(numerator_ids) as i order by 1),
             array(select test.name_of(i) from unnest(overdue_ids) as i order by 1),
             array(select test.name_of(i) from unnest(not_expected_ids) as i order by 1)
-       from api.explain_meter_freshness(test.id('north'), '2026-02-02T06:00:00Z') $$,
+       from api.explain_meter_freshness(test.id('north'), '2026-02-02T06:00:00Z', p_details => true) $$,
   $$ values ('{edge,fresh}'::text[], '{late,never,suspect}'::text[], '{free}'::text[]) $$,
   'and which: what is retired, free or out of reach does not count, and what is suspect is no reading'
 );
 select results_eq(
   $$ select cardinality(overdue_ids), overdue_ids <@ array(select meter_id from api.asset_meters where is_overdue)
-       from api.explain_meter_freshness() $$,
+       from api.explain_meter_freshness(p_details => true) $$,
   $$ values (5, true) $$, 'the list of meters says the same of now'
 );
 select test.refuses(
@@ -49,7 +49,7 @@ select test.sign_out();
 update meter.meters set expected_interval_hours = null where code = 'far';
 select test.sign_in('max');
 select results_eq(
-  $$ select expected, freshness_percent from api.explain_meter_freshness() $$, $$ values (0, null::numeric) $$,
+  $$ select denominator, percent from api.explain_meter_freshness() $$, $$ values (0, null::numeric) $$,
   'without a meter to read there is no figure'
 );
 select test.sign_out();

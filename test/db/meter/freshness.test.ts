@@ -114,11 +114,11 @@ test('whatever is read, doubted, corrected and rejected, a meter is overdue when
         seen.overdue += of.overdue.length
         await client.query('select test.sign_in($1)', [person])
         const { rows: [told] } = await client.query<Record<string, unknown>>(
-          `select f.expected, f.fresh, f.overdue, f.freshness_percent::float8 as percent,
-                  array(select test.name_of(i) from unnest(f.fresh_ids) as i order by 1) as fresh_of,
+          `select f.denominator as expected, f.numerator as fresh, f.overdue, f.percent::float8 as percent,
+                  array(select test.name_of(i) from unnest(f.numerator_ids) as i order by 1) as fresh_of,
                   array(select test.name_of(i) from unnest(f.overdue_ids) as i order by 1) as overdue_of,
                   array(select test.name_of(i) from unnest(f.not_expected_ids) as i order by 1) as not_expected_of
-             from api.explain_meter_freshness(null, $1) as f`, [new Date(asked)])
+             from api.explain_meter_freshness(null, $1, true) as f`, [new Date(asked)])
         await client.query('select test.sign_out()')
         const expected = of.fresh.length + of.overdue.length
         expect(told).toEqual({

@@ -25,11 +25,11 @@ create function pg_temp.spend(p_by text) returns text[] language sql as $$
   select array_agg(
            concat_ws(
              ' ', coalesce(e.group_name, e.group_code), trim_scale(e.numerator), trim_scale(e.denominator),
-             trim_scale(e.value), cardinality(e.counted_ids)
+             trim_scale(e.percent), cardinality(e.numerator_ids)
            )
            order by e.numerator desc
          )
-    from api.explain_spend('2026-01-10', '2026-01-10', p_by) as e
+    from api.explain_spend('2026-01-10', '2026-01-10', p_by, p_details => true) as e
 $$;
 grant execute on all functions in schema pg_temp to public;
 
@@ -71,7 +71,7 @@ select is(pg_temp.spend('VENDOR'), '{parts 81 100 81 3,owner 19 100 19 1}', 'by 
 select is(pg_temp.spend('CATEGORY'), '{pump 50 100 50 1,SERVICE 30 100 30 1,ITEM 19 100 19 1,bolts 1 100 1 1}',
   'by category, that of assets and that of items');
 select results_eq(
-  $$ select group_name, numerator, denominator, value
+  $$ select group_name, numerator, denominator, percent
        from api.explain_spend('2026-01-10', '2026-01-10', 'CATEGORY', p_category_id => test.id('machine')) $$,
   $$ values ('pump', 50::numeric, 51::numeric, 98.0392), ('bolts', 1, 51, 1.9608) $$,
   'what is of a category or of one within it, alone'

@@ -40,8 +40,9 @@ update procurement.order_lines set promised_on = '2026-01-09' where purchase_ord
 update procurement.invoices set approved_at = '2026-01-09T11:00Z';
 select test.sign_in('ann');
 select results_eq(
-  $$ select vendor_name, indicator, numerator::float, denominator::float, value::float, cardinality(counted_ids),
-            cardinality(of_ids) from api.explain_vendor_indicators('2026-01-09', '2026-01-10') $$,
+  $$ select vendor_name, indicator, numerator::float, denominator::float, value::float, cardinality(numerator_ids),
+            cardinality(denominator_ids)
+       from api.explain_vendor_indicators('2026-01-09', '2026-01-10', p_details => true) $$,
   $$ values ('parts', 'EXCEPTION_PERCENT', 1::float, 1::float, 100::float, 1, 1),
             ('parts', 'LEAD_TIME_DAYS', 10, 2, 5, 2, 2), ('parts', 'ON_TIME_PERCENT', 1, 3, 33.3333, 1, 3),
             ('parts', 'PRICE_VARIANCE_PERCENT', 6, 30, 20, 1, 1), ('parts', 'REJECTED_PERCENT', 5, 50, 10, 1, 2),
@@ -52,7 +53,7 @@ select results_eq(
   'each is what counting by hand gives: a line is on time when all of it came and was good'
 );
 select results_eq(
-  $$ select of_ids from api.explain_vendor_indicators('2026-01-10', '2026-01-10')
+  $$ select denominator_ids from api.explain_vendor_indicators('2026-01-10', '2026-01-10', p_details => true)
       where vendor_name = 'parts' and indicator = 'ON_TIME_PERCENT' $$,
   $$ select array_agg(l.id order by l.id)
        from api.purchase_order_lines as l where l.purchase_order_id = test.id('po') $$,

@@ -246,8 +246,9 @@ test('what is told of vendors and of what was spent is what counting by hand giv
       left join inventory.items as t on t.id = o.item_id
       left join asset.categories as y on y.id = t.category_id`))
       .filter(({ status, approved }) => ['APPROVED', 'PAID'].includes(status) && approved !== null && approved >= from && approved <= until)
-    const told = await rows<Told>(`select vendor_name, indicator, numerator, denominator, value, counted_ids, of_ids
-      from api.explain_vendor_indicators('${from}', '${until}')`)
+    const told = await rows<Told>(`select vendor_name, indicator, numerator, denominator, value,
+      numerator_ids as counted_ids, denominator_ids as of_ids
+      from api.explain_vendor_indicators('${from}', '${until}', p_details => true)`)
 
     const expected: unknown[] = []
     const say = (vendor: string, indicator: string, counts: { numerator: bigint, denominator: bigint, factor: bigint },
@@ -293,8 +294,8 @@ test('what is told of vendors and of what was spent is what counting by hand giv
       }
     }
     for (const within of [null, 'PUMP', 'BOLTS']) for (const by of ['COST_CENTER', 'VENDOR', 'CATEGORY', 'ITEM'] as const) {
-      const spent = await rows<Spent>(`select group_code as code, numerator, denominator, value, counted_ids as ids
-        from api.explain_spend('${from}', '${until}', '${by}',
+      const spent = await rows<Spent>(`select group_code as code, numerator, denominator, percent as value, numerator_ids as ids
+        from api.explain_spend('${from}', '${until}', '${by}', p_details => true,
           p_category_id => ${within === null ? 'null' : `test.id('${within.toLowerCase()}')`})`)
       // Bolts are pumps in the tree.
       const bills = billed.filter(({ CATEGORY: category }) => within === null || category === within || (within === 'PUMP' && category === 'BOLTS'))

@@ -29,9 +29,10 @@ select results_eq(
   'what was kept of what was decided in a period; what runs or was cancelled does not count'
 );
 select is(
-  (select cardinality(a.met_clock_ids) + cardinality(a.breached_clock_ids)
-     from api.explain_service_attainment('2025-01-06T00:00Z', '2025-01-08T00:00Z') as a where a.metric = 'RESOLVE'),
-  4, 'each is named'
+  (select cardinality(a.numerator_ids) + cardinality(a.denominator_ids)
+     from api.explain_service_attainment('2025-01-06T00:00Z', '2025-01-08T00:00Z', p_details => true) as a
+    where a.metric = 'RESOLVE'),
+  6, 'each is named'
 );
 select is_empty(
   $$ select 1 from api.explain_service_attainment('2024-01-06T00:00Z', '2025-01-06T00:00Z') $$,
@@ -43,7 +44,7 @@ select results_eq(
   $$ values (1, 1) $$, 'at one site'
 );
 select test.refuses_fields(
-  $$ select api.explain_service_attainment('2025-01-06T00:00Z', '2025-01-06T00:00Z') $$, '{p_to}',
+  $$ select api.explain_service_attainment('2025-01-06T00:00Z', '2025-01-06T00:00Z') $$, '{p_before}',
        'a period has a length'
 );
 select test.sign_out();

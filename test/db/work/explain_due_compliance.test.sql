@@ -42,32 +42,38 @@ as $$ select string_agg(test.name_of(i.id), ' ' order by test.name_of(i.id)) fro
 select test.sign_in('ann');
 select api.cancel_work_order(test.id('gone'), 'sold');
 select results_eq(
-  $$ select site_code, completed_in_time, due, percent, pg_temp.names(completed_in_time_ids), pg_temp.names(due_ids)
-       from api.explain_due_compliance('2026-01-05', '2026-01-12') $$,
-  $$ values ('NORTH', 1::bigint, 1::bigint, 100.00, 'island', 'island'),
-            ('SOUTH', 2, 4, 50.00, 'early just', 'early just late undone') $$,
+  $$ select site_code, numerator, denominator, percent, pg_temp.names(numerator_ids), pg_temp.names(denominator_ids)
+       from api.explain_due_compliance('2026-01-05', '2026-01-11', p_details => true) $$,
+  $$ values ('NORTH', 1::numeric, 1::numeric, 100.00, 'island', 'island'),
+            ('SOUTH', 2, 4, 50.00, 'early just', 'early just late undone'),
+            (null, 3, 5, 60.00, 'early island just', 'early island just late undone') $$,
   'T11: what has no due date counts neither way, what is undone counts as due, each day is that of its site'
 );
 select results_eq(
-  $$ select pg_temp.names(due_ids) from api.explain_due_compliance('2026-01-05', '2026-01-12', test.id('north')) $$,
+  $$ select pg_temp.names(denominator_ids) from api.explain_due_compliance(
+              '2026-01-05', '2026-01-11', test.id('north'), p_details => true
+            ) $$,
   $$ values ('island') $$,
   'of one site'
 );
 select is_empty(
-  $$ select 1 from api.explain_due_compliance((now() - interval '30 days')::date, (now() + interval '3 days')::date)
-      where test.id('to come') = any (due_ids) $$,
+  $$ select 1
+       from api.explain_due_compliance(
+              (now() - interval '30 days')::date, (now() + interval '3 days')::date, p_details => true
+            )
+      where test.id('to come') = any (denominator_ids) $$,
   'what is still to be done in time is not late'
 );
 select test.refuses_fields(
-  $$ select api.explain_due_compliance('2026-01-05', '2026-01-05') $$, '{p_to}', 'no days are refused'
+  $$ select api.explain_due_compliance('2026-01-05', '2026-01-04') $$, '{p_until}', 'no days are refused'
 );
 select test.refuses_fields(
-  $$ select api.explain_due_compliance('2020-01-05', '2026-01-05') $$, '{p_to}', 'and too many'
+  $$ select api.explain_due_compliance('2010-01-05', '2026-01-05') $$, '{p_until}', 'and too many'
 );
 select test.sign_out();
 select test.sign_in('sue');
 select is(
-  (select string_agg(distinct e.site_code, ' ') from api.explain_due_compliance('2026-01-05', '2026-01-12') as e),
+  (select string_agg(distinct e.site_code, ' ') from api.explain_due_compliance('2026-01-05', '2026-01-11') as e),
     'SOUTH', 'what is out of reach is not counted'
 );
 select test.sign_out();

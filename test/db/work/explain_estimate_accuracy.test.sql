@@ -54,26 +54,27 @@ as $$ select string_agg(test.name_of(i.id), ' ' order by test.name_of(i.id)) fro
 
 select test.sign_in('ann');
 select results_eq(
-  $$ select site_code, estimated_hours, actual_hours, percent, within_tolerance, estimated, tolerance_percent,
-            pg_temp.names(within_tolerance_ids), pg_temp.names(work_order_ids)
-       from api.explain_estimate_accuracy('2026-01-05', '2026-01-12') $$,
+  $$ select site_code, numerator, denominator, percent, within_tolerance, work_orders, tolerance_percent,
+            pg_temp.names(within_tolerance_ids), pg_temp.names(denominator_ids)
+       from api.explain_estimate_accuracy('2026-01-05', '2026-01-11', p_details => true) $$,
   $$ values ('NORTH', 4::numeric, 0::numeric, null, 0::bigint, 1::bigint, 0.00, null, 'island'),
-            ('SOUTH', 6, 4.4, 136.36, 1, 3, 33.33, 'close', 'close far idle') $$,
+            ('SOUTH', 6, 4.4, 136.36, 1, 3, 33.33, 'close', 'close far idle'),
+            (null, 10, 4.4, 227.27, 1, 4, 25.00, 'close', 'close far idle island') $$,
   'the hours of work that was estimated are held against the estimate; what was not does not count'
 );
 select is_empty(
   $$ select 1 from api.explain_estimate_accuracy('2020-01-01', '2020-02-01') $$, 'nothing is not zero per cent'
 );
 select test.refuses_fields(
-  $$ select api.explain_estimate_accuracy('2026-01-05', '2026-01-05') $$, '{p_to}', 'no days are refused'
+  $$ select api.explain_estimate_accuracy('2026-01-05', '2026-01-04') $$, '{p_until}', 'no days are refused'
 );
 select test.refuses_fields(
-  $$ select api.explain_estimate_accuracy('2020-01-05', '2026-01-05') $$, '{p_to}', 'and too many'
+  $$ select api.explain_estimate_accuracy('2010-01-05', '2026-01-05') $$, '{p_until}', 'and too many'
 );
 select test.sign_out();
 select test.sign_in('sue');
 select is(
-  (select string_agg(distinct e.site_code, ' ') from api.explain_estimate_accuracy('2026-01-05', '2026-01-12') as e),
+  (select string_agg(distinct e.site_code, ' ') from api.explain_estimate_accuracy('2026-01-05', '2026-01-11') as e),
     'SOUTH', 'what is out of reach is not counted'
 );
 select test.sign_out();

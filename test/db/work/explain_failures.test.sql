@@ -38,29 +38,29 @@ select pg_temp.failure('a', 'south', 'wet', 'leak', '2026-01-05T00:00Z'),
 
 select test.sign_in('ann');
 select results_eq(
-  $$ select category_code, problem_code, failures, all_failures, percent, cumulative_percent,
-            (select string_agg(test.name_of(i.id), ' ') from unnest(failure_report_ids) as i (id))
-       from api.explain_failures('2026-01-05', '2026-01-06') $$,
-  $$ values ('WET', 'LEAK', 2::bigint, 3::bigint, 66.67, 66.67, 'a b'), ('WET', 'NOISE', 1, 3, 33.33, 100.00, 'c'),
+  $$ select category_code, problem_code, numerator, denominator, percent, cumulative_percent,
+            (select string_agg(test.name_of(i.id), ' ') from unnest(numerator_ids) as i (id))
+       from api.explain_failures('2026-01-05', '2026-01-05', p_details => true) $$,
+  $$ values ('WET', 'LEAK', 2::numeric, 3::numeric, 66.67, 66.67, 'a b'), ('WET', 'NOISE', 1, 3, 33.33, 100.00, 'c'),
             (null, 'NOISE', 1, 1, 100.00, 100.00, 'd') $$,
   'problems are counted by category, those of a day of their site, with what is counted'
 );
 select results_eq(
-  $$ select problem_code, failures from api.explain_failures('2026-01-05', '2026-01-06', test.id('north')) $$,
-  $$ values ('NOISE', 1::bigint) $$,
+  $$ select problem_code, numerator from api.explain_failures('2026-01-05', '2026-01-05', test.id('north')) $$,
+  $$ values ('NOISE', 1::numeric) $$,
   'or of one site'
 );
 select is_empty(
   $$ select 1 from api.explain_failures('2020-01-01', '2020-02-01') $$, 'where nothing failed nothing is told'
 );
 select test.refuses_fields(
-  $$ select api.explain_failures('2026-01-05', '2026-01-05') $$, '{p_to}', 'no days are refused'
+  $$ select api.explain_failures('2026-01-05', '2026-01-04') $$, '{p_until}', 'no days are refused'
 );
-select test.refuses_fields($$ select api.explain_failures('2020-01-05', '2026-01-05') $$, '{p_to}', 'and too many');
+select test.refuses_fields($$ select api.explain_failures('2010-01-05', '2026-01-05') $$, '{p_until}', 'and too many');
 select test.sign_out();
 select test.sign_in('sue');
 select is(
-  (select sum(f.failures) from api.explain_failures('2026-01-05', '2026-01-06') as f), 3::numeric,
+  (select sum(f.numerator) from api.explain_failures('2026-01-05', '2026-01-05') as f), 3::numeric,
   'what is out of reach is not counted'
 );
 select test.sign_out();

@@ -57,30 +57,33 @@ as $$ select string_agg(test.name_of(i.id), ' ' order by test.name_of(i.id)) fro
 
 select test.sign_in('ann');
 select results_eq(
-  $$ select site_code, reworked, completed, percent, pg_temp.names(reworked_ids), pg_temp.names(completed_ids)
-       from api.explain_rework('2026-01-05', '2026-01-12') $$,
-  $$ values ('NORTH', 0::bigint, 1::bigint, 0.00, null, 'island'),
+  $$ select site_code, numerator, denominator, percent, pg_temp.names(numerator_ids), pg_temp.names(denominator_ids)
+       from api.explain_rework('2026-01-05', '2026-01-11', p_details => true) $$,
+  $$ values ('NORTH', 0::numeric, 1::numeric, 0.00, null, 'island'),
             ('SOUTH', 3, 6, 50.00, 'corrected reopened same failure',
-             'corrected fine followed long after reopened same failure') $$,
+             'corrected fine followed long after reopened same failure'),
+            (null, 3, 7, 42.86, 'corrected reopened same failure',
+             'corrected fine followed island long after reopened same failure') $$,
   'what was reopened, corrected, or failed again in the same way within 30 days was done again'
 );
 select api.cancel_work_order(test.id('correction'), 'a mistake');
 select results_eq(
-  $$ select pg_temp.names(reworked_ids) from api.explain_rework('2026-01-05', '2026-01-12', test.id('south')) $$,
+  $$ select pg_temp.names(numerator_ids)
+       from api.explain_rework('2026-01-05', '2026-01-11', test.id('south'), p_details => true) $$,
   $$ values ('reopened same failure') $$,
   'a correction that was cancelled corrects nothing'
 );
 select is_empty($$ select 1 from api.explain_rework('2020-01-01', '2020-02-01') $$, 'nothing is not zero per cent');
 select test.refuses_fields(
-  $$ select api.explain_rework('2026-01-05', '2026-01-05') $$, '{p_to}', 'no days are refused'
+  $$ select api.explain_rework('2026-01-05', '2026-01-04') $$, '{p_until}', 'no days are refused'
 );
 select test.refuses_fields(
-  $$ select api.explain_rework('2020-01-05', '2026-01-05') $$, '{p_to}', 'and too many'
+  $$ select api.explain_rework('2010-01-05', '2026-01-05') $$, '{p_until}', 'and too many'
 );
 select test.sign_out();
 select test.sign_in('sue');
 select is(
-  (select string_agg(distinct e.site_code, ' ') from api.explain_rework('2026-01-05', '2026-01-12') as e), 'SOUTH',
+  (select string_agg(distinct e.site_code, ' ') from api.explain_rework('2026-01-05', '2026-01-11') as e), 'SOUTH',
     'what is out of reach is not counted'
 );
 select test.sign_out();

@@ -39,10 +39,11 @@ select test.sign_in('ann');
 select results_eq(
   $$ select site_code, week_starts_on, work_orders, planned_work_orders, planned_hours, remaining_hours,
             pg_temp.names(work_order_ids)
-       from api.explain_work_backlog() $$,
+       from api.explain_work_backlog(p_details => true) $$,
   $$ values ('NORTH', date '2026-01-12', 1::bigint, 0::bigint, 0::numeric, 0::numeric, 'e'),
             ('SOUTH', '2026-01-05', 3, 3, 12.5, 9.6667, 'a b gone'), ('SOUTH', '2026-01-12', 1, 0, 0, 0, 'c'),
-            ('SOUTH', null, 1, 0, 0, 0, 'd') $$,
+            ('SOUTH', null, 1, 0, 0, 0, 'd'), (null, '2026-01-05', 3, 3, 12.5, 9.6667, 'a b gone'),
+            (null, '2026-01-12', 2, 0, 0, 0, 'c e'), (null, null, 1, 0, 0, 0, 'd') $$,
   'open work is counted by the week in which it is due on the clocks of its site'
 );
 select api.cancel_work_order(test.id('gone'), 'sold');

@@ -49,35 +49,35 @@ grant select on walked to public;
 
 select test.sign_in('ann');
 select results_eq(
-  $$ select work_minutes::integer, all_minutes::integer, cardinality(labour_entry_ids)
-       from api.explain_wrench_time('2026-01-05', '2026-01-06') where site_code = 'NORTH' $$,
+  $$ select numerator::integer, denominator::integer, cardinality(denominator_ids)
+       from api.explain_wrench_time('2026-01-05', '2026-01-05', p_details => true) where site_code = 'NORTH' $$,
   'select work, total, entries from walked',
   'it is what a walk over all hours finds'
 );
 select is(
-  (select e.percent from api.explain_wrench_time('2026-01-05', '2026-01-06', test.id('north')) as e),
+  (select e.percent from api.explain_wrench_time('2026-01-05', '2026-01-05', test.id('north')) as e),
   (select round(100.0 * w.work / w.total, 2) from walked as w),
   'in per cent'
 );
 select results_eq(
-  $$ select site_code, work_minutes, all_minutes, percent, test.name_of(labour_entry_ids[1])
-       from api.explain_wrench_time('2026-01-05', '2026-01-06', test.id('south')) $$,
-  $$ values ('SOUTH', 0::bigint, 60::bigint, 0.0, 's') $$,
+  $$ select site_code, numerator, denominator, percent, test.name_of(denominator_ids[1])
+       from api.explain_wrench_time('2026-01-05', '2026-01-05', test.id('south'), p_details => true) $$,
+  $$ values ('SOUTH', 0::numeric, 60::numeric, 0.00, 's') $$,
   'who was on the way only did not work with the tools'
 );
 select is_empty(
   $$ select 1 from api.explain_wrench_time('2020-01-01', '2020-02-01') $$, 'nothing is not zero per cent'
 );
 select test.refuses_fields(
-  $$ select api.explain_wrench_time('2026-01-05', '2026-01-05') $$, '{p_to}', 'no days are refused'
+  $$ select api.explain_wrench_time('2026-01-05', '2026-01-04') $$, '{p_until}', 'no days are refused'
 );
 select test.refuses_fields(
-  $$ select api.explain_wrench_time('2020-01-05', '2026-01-05') $$, '{p_to}', 'and too many'
+  $$ select api.explain_wrench_time('2010-01-05', '2026-01-05') $$, '{p_until}', 'and too many'
 );
 select test.sign_out();
 select test.sign_in('sue');
 select is(
-  (select string_agg(e.site_code, ' ') from api.explain_wrench_time('2026-01-05', '2026-01-06') as e), 'SOUTH',
+  (select string_agg(e.site_code, ' ') from api.explain_wrench_time('2026-01-05', '2026-01-05') as e), 'SOUTH',
   'what is out of reach is not counted'
 );
 select test.sign_out();

@@ -10,6 +10,7 @@ export interface Order {
   name: string
   site: string
   type: 'reactive' | 'planned' | null
+  priority: 'LOW' | 'URGENT' | 'EMERGENCY'
   status: 'DRAFT' | 'OPEN' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED'
   reported: number
   due: number | null
@@ -18,6 +19,8 @@ export interface Order {
   completions: Completion[]
   entries: Entry[]
   slots: Slot[]
+  /** How many workers are planned in each slot. */
+  crew: number
   runs: Run[]
   problem: string | null
   /** What it says of an earlier one. */
@@ -87,8 +90,9 @@ export function estimateAccuracy(orders: Order[], period: Period): Accuracy {
   return { ...count(done, close), estimated, actual, ratio: percent(estimated, actual) }
 }
 
-/** What was planned until it began. */
-const standing = (order: Order): Slot[] => order.slots.filter(({ start, released }) => released === null || released > start)
+/** What was planned until it began, or until the work was completed, which gives up the rest of the plan. */
+const standing = (order: Order): Slot[] => order.slots.filter(({ start, scheduled, released }) =>
+  released === null || released > start || order.completions.some(({ at }) => scheduled <= at && at <= released))
 const isLate = ({ start, scheduled }: Slot): boolean => scheduled > start - day
 
 /** Minutes of hours on reactive work of all; `parts` and `of` are entries. */
@@ -97,7 +101,7 @@ export function reactiveShare(orders: Order[], period: Period): Count {
     .filter(({ counts, start }) => counts && isIn(period, order.site, start)).map((entry) => ({ order, ...entry })))
   const reactive = entries.filter(({ order }) => {
     const [first] = standing(order).toSorted((a, b) => a.start - b.start)
-    return order.type === 'reactive' || (first !== undefined && isLate(first))
+    return order.type === 'reactive' || (order.type === null && order.priority !== 'LOW') || (first !== undefined && isLate(first))
   })
   const minutes = (some: Entry[]): number => sum(some.map(({ start, end }) => end - start))
   return {
@@ -108,29 +112,32 @@ export function reactiveShare(orders: Order[], period: Period): Count {
 
 export interface Compliance extends Count { minutes: number, allMinutes: number, ratio: number | null, breakIns: string[] }
 
-/** Each work order once for each week in which it was planned. */
+/** Each work order once for each week for which it was planned when the week began; break-ins are another list. */
 export function scheduleCompliance(orders: Order[], period: Period): Compliance {
   const turns = orders.flatMap((order) => {
-    const slots = standing(order).filter(({ start }) => isIn(period, order.site, start))
-      .toSorted((a, b) => a.start - b.start)
+    const slots = order.slots.filter(({ start }) => isIn(period, order.site, start)).toSorted((a, b) => a.start - b.start)
     return [...new Set(slots.map(({ start }) => weekOf(order.site, start)))].map((week) => {
+      const begins = week * 7 * day - (ahead[order.site] ?? 0)
       const own = slots.filter(({ start }) => weekOf(order.site, start) === week)
-      const [first] = own
-      let isPerformed = false
+      const frozen = own.filter(({ scheduled, released }) => scheduled <= begins && (released === null || released > begins))
+      const [first] = own.filter((slot) => standing(order).includes(slot))
+      const planned = sum(frozen.map(({ start, end }) => end - start))
+      let ran = 0
       for (const { start, end } of order.runs) {
-        for (let minute = start; minute < end; minute++) isPerformed ||= weekOf(order.site, minute) === week
+        for (let minute = start; minute < end; minute++) ran += weekOf(order.site, minute) === week ? 1 : 0
       }
       return {
-        order, minutes: sum(own.map(({ start, end }) => end - start)), isPerformed,
+        order, ran, isScheduled: frozen.length > 0, minutes: order.crew * planned, done: order.crew * Math.min(planned, ran),
         breaksIn: first !== undefined && isLate(first)
       }
     })
   })
-  const performed = turns.filter(({ isPerformed }) => isPerformed)
-  const [minutes, allMinutes] = [performed, turns].map((some) => sum(some.map((turn) => turn.minutes)))
+  const scheduled = turns.filter(({ isScheduled }) => isScheduled)
+  const performed = scheduled.filter(({ ran }) => ran > 0)
+  const [minutes, allMinutes] = [sum(scheduled.map(({ done }) => done)), sum(scheduled.map((turn) => turn.minutes))]
   return {
-    ...count(turns.map(({ order }) => order), performed.map(({ order }) => order)), minutes: minutes ?? 0,
-    allMinutes: allMinutes ?? 0, ratio: percent(minutes ?? 0, allMinutes ?? 0),
+    ...count(scheduled.map(({ order }) => order), performed.map(({ order }) => order)), minutes, allMinutes,
+    ratio: percent(minutes, allMinutes),
     breakIns: turns.filter(({ breaksIn }) => breaksIn).map(({ order }) => order.name).toSorted(),
   }
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 import {
-  ahead, backlog, day, dueCompliance, type Entry, estimateAccuracy, type Order, percent, type Period, reactiveShare,
+  ahead, backlog, type Count, day, dueCompliance, type Entry, estimateAccuracy, type Order, percent, type Period, reactiveShare,
   rework, scheduleCompliance, type Slot
 } from './kpis.model.ts'
 
@@ -15,7 +15,7 @@ const client = new pg.Client({
   options: '-c search_path=test,tap,pg_catalog'
 })
 
-const runs = Number(process.env.HISTORIES ?? 20)
+const runs = Number(process.env.HISTORIES ?? 40)
 
 beforeAll(() => client.connect())
 afterAll(() => client.end())
@@ -51,6 +51,8 @@ const minute = fc.integer({ min: -day, max: 20 * day })
 const anyOrder = fc.record({
   site: fc.constantFrom('north', 'south'),
   type: fc.constantFrom('reactive' as const, 'planned' as const, null),
+  priority: fc.constantFrom('LOW' as const, 'LOW' as const, 'URGENT' as const, 'EMERGENCY' as const),
+  crew: fc.constantFrom(1, 1, 2),
   status: fc.constantFrom('DRAFT' as const, 'OPEN' as const, 'IN_PROGRESS' as const, 'COMPLETED' as const, 'COMPLETED' as const, 'CANCELLED' as const),
   reported: minute,
   due: fc.option(fc.oneof(minute, fc.constantFrom(0, 600, 7 * day, 7 * day - 840))),
@@ -60,17 +62,17 @@ const anyOrder = fc.record({
   kinds: fc.array(fc.tuple(fc.constantFrom('WORK' as const, 'WORK' as const, 'TRAVEL' as const, 'WAIT' as const), fc.boolean()),
     { minLength: 3, maxLength: 3 }),
   planning: pieces(3),
-  leads: fc.array(fc.tuple(fc.constantFrom(5, day - 1, day, 9 * day), fc.constantFrom(null, null, -1, 0, 1)), { minLength: 3, maxLength: 3 }),
+  leads: fc.array(fc.tuple(fc.constantFrom(5, day - 1, day, 9 * day, 9 * day), fc.constantFrom(null, null, -1, 0, 1, -3 * day, -8 * day)), { minLength: 3, maxLength: 3 }),
   runs: pieces(3),
   problem: fc.constantFrom('leak', 'noise', null),
   tie: fc.option(fc.tuple(fc.constantFrom('CORRECTS' as const, 'FOLLOW_UP_OF' as const), fc.nat(9))),
 })
 
 const history = fc.array(anyOrder, { minLength: 1, maxLength: 8 }).map((some): Order[] => some.map((one, index) => {
-  const { site, type, status, reported, due, planned, problem } = one
+  const { site, type, priority, crew, status, reported, due, planned, problem } = one
   const last = one.done.length - 1
   return {
-    name: `o${index}`, site, type, status, reported, due, planned, problem, runs: one.runs,
+    name: `o${index}`, site, type, priority, crew, status, reported, due, planned, problem, runs: one.runs,
     completions: one.done.flatMap(([at, later], place) => {
       const isLast = status === 'COMPLETED' && place === last
       // Of what is not completed each completion was taken back; of a draft there is none.
@@ -82,7 +84,7 @@ const history = fc.array(anyOrder, { minLength: 1, maxLength: 8 }).map((some): O
     }),
     slots: one.planning.map(({ start, end }, place): Slot => {
       const [lead, released] = one.leads[place] ?? [day, null]
-      return { start, end, scheduled: start - lead, released: released === null ? null : start + released }
+      return { start, end, scheduled: start - lead, released: released === null ? null : start + Math.max(released, 1 - lead) }
     }),
     tie: one.tie && index > 0 ? { kind: one.tie[0], to: `o${one.tie[1] % index}` } : null,
   }
@@ -91,24 +93,27 @@ const history = fc.array(anyOrder, { minLength: 1, maxLength: 8 }).map((some): O
 async function store(orders: Order[]): Promise<void> {
   await client.query(
     `insert into work.work_orders (
-       id, organization_id, site_id, work_order_number, title, status, type_id, reported_at, due_at, started_at,
+       id, organization_id, site_id, work_order_number, title, status, priority, type_id, reported_at, due_at, started_at,
        completed_at
      )
-     select test.remember(o.name, uuidv7()), test.id('acme'), test.id(o.site), o.name, o.name, o.status,
+     select test.remember(o.name, uuidv7()), test.id('acme'), test.id(o.site), o.name, o.name, o.status, o.priority,
             case when o.type is not null then test.id(o.type) end, pg_temp.minute(o.reported), pg_temp.minute(o.due),
             pg_temp.minute(-9999), pg_temp.minute(o.completed)
        from jsonb_to_recordset($1) as o (
-              name text, site text, status text, type text, reported integer, due integer, completed integer
+              name text, site text, status text, priority text, type text, reported integer, due integer, completed integer
             )`,
     [JSON.stringify(orders.map((order) => ({
       ...order, completed: order.status === 'COMPLETED' ? order.completions.at(-1)?.at ?? null : null
     })))])
-  for (const { name, site } of orders) await client.query(`select test.worker($1, $2)`, [`worker ${name}`, site])
+  for (const { name, site } of orders) {
+    await client.query(`select test.worker($1, $3), test.worker($2, $3)`, [`worker ${name}`, `mate ${name}`, site])
+  }
   const parts = {
     completions: orders.flatMap(({ name, completions }) => completions.map((each) => ({ job: name, ...each }))),
     plans: orders.flatMap(({ name, planned }) => planned === null ? [] : [{ job: name, quantity: planned / 60 }]),
     entries: orders.flatMap(({ name, entries }) => entries.map((each) => ({ job: name, ...each }))),
-    slots: orders.flatMap(({ name, slots }) => slots.map((each) => ({ job: name, ...each }))),
+    slots: orders.flatMap(({ name, slots, crew }) => slots.flatMap((each) => ['worker', 'mate'].slice(0, crew)
+      .map((who) => ({ job: name, who, ...each })))),
     runs: orders.flatMap(({ name, runs: some }) => some.map((each) => ({ job: name, ...each }))),
     problems: orders.flatMap(({ name, problem }) => problem === null ? [] : [{ job: name, problem }]),
     ties: orders.flatMap(({ name, tie }) => tie ? [{ job: name, ...tie }] : []),
@@ -117,8 +122,8 @@ async function store(orders: Order[]): Promise<void> {
     `insert into work.${columns} select w.organization_id, w.site_id, w.id, ${values}
        from jsonb_to_recordset($1) as r (${record}) join work.work_orders as w on w.id = test.id(r.job)`, [JSON.stringify(rows)])
   const place = '(organization_id, site_id, work_order_id'
-  await insert(`completions ${place}, completed_at, reopened_at, reopen_reason)`,
-    `pg_temp.minute(r.at), pg_temp.minute(r.reopened), case when r.reopened is not null then 'x' end`,
+  await insert(`completions ${place}, completed_at, created_at, reopened_at, reopen_reason)`,
+    `pg_temp.minute(r.at), pg_temp.minute(r.at), pg_temp.minute(r.reopened), case when r.reopened is not null then 'x' end`,
     'job text, at integer, reopened integer', parts.completions)
   await insert(`plan_lines ${place}, position, kind, description, quantity, unit_cost, currency)`,
     `1, 'LABOUR', 'x', r.quantity, 1, 'EUR'`, 'job text, quantity numeric', parts.plans)
@@ -127,8 +132,8 @@ async function store(orders: Order[]): Promise<void> {
      case when not r.counts then 'x' end, pg_temp.minute(r.start), pg_temp.minute(r."end")`,
     'job text, name text, kind text, counts boolean, start integer, "end" integer', parts.entries)
   await insert(`slots ${place}, worker_id, starts_at, ends_at, scheduled_at, released_at)`,
-    `test.id('worker ' || r.job), pg_temp.minute(r.start), pg_temp.minute(r."end"), pg_temp.minute(r.scheduled), pg_temp.minute(r.released)`,
-    'job text, start integer, "end" integer, scheduled integer, released integer', parts.slots)
+    `test.id(r.who || ' ' || r.job), pg_temp.minute(r.start), pg_temp.minute(r."end"), pg_temp.minute(r.scheduled), pg_temp.minute(r.released)`,
+    'job text, who text, start integer, "end" integer, scheduled integer, released integer', parts.slots)
   await insert(`clock_segments ${place}, kind, started_at, ended_at)`,
     `'RUN', pg_temp.minute(r.start), pg_temp.minute(r."end")`, 'job text, start integer, "end" integer', parts.runs)
   await insert(`failure_reports ${place}, class_id, problem_id, failed_at)`,
@@ -139,7 +144,8 @@ async function store(orders: Order[]): Promise<void> {
 /** The row of a site, with names instead of ids, in order; numbers are numbers. */
 async function explained(name: string, site: string, period: Period): Promise<Record<string, unknown> | undefined> {
   const { rows } = await client.query<Record<string, unknown>>(
-    `select * from api.${name}(date '2026-01-05' + $2::integer, date '2026-01-05' + $3::integer, test.id($1))`, [site, period.from, period.to])
+    `select * from api.${name}(date '2026-01-05' + $2::integer, date '2026-01-05' + $3::integer - 1, test.id($1), true)`,
+    [site, period.from, period.to])
   return await named(rows[0])
 }
 
@@ -155,6 +161,11 @@ async function named(row: Record<string, unknown> | undefined): Promise<Record<s
   }
   return read
 }
+
+/** What a share answers of a count. */
+const share = (one: Count): Record<string, unknown> => ({
+  numerator: one.part, denominator: one.all, percent: one.percent, numerator_ids: one.parts, denominator_ids: one.of
+})
 
 /** Hours of minutes, as they are rounded. */
 const hours = (minutes: number): number => Math.floor((20_000 * minutes + 60) / 120) / 10_000
@@ -173,34 +184,32 @@ test('what is counted of work is what a count on paper says', { timeout: 600_000
 
       const due = dueCompliance(own, days)
       expect(await explained('explain_due_compliance', site, days)).toEqual(due.all === 0 ? undefined : {
-        completed_in_time: due.part, due: due.all, percent: due.percent, completed_in_time_ids: due.parts, due_ids: due.of
+        ...share(due)
       })
       // What puts work right may be at another site.
       const again = rework([...own, ...rest.map((order) => ({ ...order, completions: [] }))], days)
       expect(await explained('explain_rework', site, days)).toEqual(again.all === 0 ? undefined : {
-        reworked: again.part, completed: again.all, percent: again.percent, reworked_ids: again.parts, completed_ids: again.of
+        ...share(again)
       })
       const accuracy = estimateAccuracy(own, days)
       expect(await explained('explain_estimate_accuracy', site, days)).toEqual(accuracy.all === 0 ? undefined : {
-        estimated_hours: accuracy.estimated / 60, actual_hours: hours(accuracy.actual), percent: accuracy.ratio,
-        within_tolerance: accuracy.part, estimated: accuracy.all, tolerance_percent: accuracy.percent,
-        within_tolerance_ids: accuracy.parts, work_order_ids: accuracy.of
+        numerator: accuracy.estimated / 60, denominator: hours(accuracy.actual), percent: accuracy.ratio,
+        within_tolerance: accuracy.part, work_orders: accuracy.all, tolerance_percent: accuracy.percent,
+        within_tolerance_ids: accuracy.parts, numerator_ids: accuracy.of, denominator_ids: accuracy.of
       })
       const reactive = reactiveShare(own, days)
       expect(await explained('explain_reactive_share', site, days)).toEqual(reactive.all === 0 ? undefined : {
-        reactive_minutes: reactive.part, all_minutes: reactive.all, percent: reactive.percent,
-        reactive_labour_entry_ids: reactive.parts, labour_entry_ids: reactive.of
+        ...share(reactive)
       })
       const kept = scheduleCompliance(own, days)
-      expect(await explained('explain_schedule_compliance', site, days)).toEqual(kept.all === 0 ? undefined : {
-        performed: kept.part, scheduled: kept.all, percent: kept.percent, performed_hours: hours(kept.minutes),
-        scheduled_hours: hours(kept.allMinutes), hours_percent: kept.ratio, break_ins: kept.breakIns.length,
-        performed_ids: kept.parts, scheduled_ids: kept.of, break_in_ids: kept.breakIns
+      expect(await explained('explain_schedule_compliance', site, days)).toEqual(kept.all === 0 && kept.breakIns.length === 0 ? undefined : {
+        ...share(kept), performed_hours: hours(kept.minutes), scheduled_hours: hours(kept.allMinutes),
+        hours_percent: kept.ratio, break_ins: kept.breakIns.length, break_in_ids: kept.breakIns
       })
       const { rows } = await client.query<Record<string, unknown>>(
         `select work_orders, planned_hours, remaining_hours, work_order_ids,
                 (week_starts_on - date '2026-01-05') / 7 as week
-           from api.explain_work_backlog(test.id($1))`, [site])
+           from api.explain_work_backlog(test.id($1), true)`, [site])
       const waiting = []
       for (const row of rows) waiting.push(await named(row))
       const expected = [...backlog(own)].map(([week, { names, planned, remaining }]) => ({

@@ -55,7 +55,7 @@ export async function explainAvailability(context: Context): Promise<void> {
     values: [[...new Set(ids)]],
   })
   await compareAction(context, name, 'explain_asset_availability', account, () => ({
-    p_asset_id: asset().id, p_from: '2025-01-01T00:00:00Z', p_to: '2026-01-01T00:00:00Z',
+    p_asset_id: asset().id, p_from: '2025-01-01T00:00:00Z', p_before: '2026-01-01T00:00:00Z',
   }))
 }
 

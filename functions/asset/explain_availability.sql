@@ -1,0 +1,136 @@
+create or replace function api.explain_availability(
+  p_from         timestamptz,
+  p_before       timestamptz,
+  p_site_ids     uuid[]  default null,
+  p_category_ids uuid[]  default null,
+  p_asset_ids    uuid[]  default null,
+  p_by           text    default 'SITE',
+  p_details      boolean default false
+)
+returns table (
+  site_id                  uuid,
+  site_code                text,
+  category_id              uuid,
+  category_code            text,
+  asset_id                 uuid,
+  asset_number             text,
+  assets                   integer,
+  numerator                numeric,
+  denominator              numeric,
+  percent                  numeric,
+  idle_minutes             numeric,
+  planned_minutes          numeric,
+  unplanned_minutes        numeric,
+  downtimes                integer,
+  minutes_per_downtime     numeric,
+  failures                 integer,
+  minutes_between_failures numeric,
+  minutes_per_failure      numeric,
+  repairs                  integer,
+  minutes_per_repair       numeric,
+  numerator_ids            uuid[],
+  downtime_ids             uuid[],
+  failure_ids              uuid[],
+  repair_work_order_ids    uuid[]
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_all    uuid        := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+  v_before timestamptz := least(p_before, clock_timestamp());
+  v_ids    uuid[]      := asset.assets_of_figure(p_site_ids, p_category_ids, p_asset_ids);
+begin
+  perform core.refuse_faults(asset.availability_arguments_faults(p_from, p_before, p_by));
+
+  if cardinality(v_ids) > 5000 then
+    perform core.refuse(
+      'TOO_MUCH', 'More than 5,000 assets', 422,
+      jsonb_build_array(core.fault('p_asset_ids', 'TOO_MUCH', 'More than 5,000 assets')),
+      'Name fewer sites, categories or assets'
+    );
+  end if;
+
+  return query
+  with fact as materialized (
+    -- What has no category is a group of its own.
+    select f.*,
+           coalesce(
+             case p_by when 'SITE' then f.site_id when 'CATEGORY' then f.category_id else f.asset_id end,
+             '00000000-0000-0000-0000-000000000000'
+           ) as part
+      from asset.availability_facts(v_ids, p_from, v_before) as f
+  ),
+  -- A work order that repaired several assets is one repair in each group.
+  repair as (
+    select k.part, count(*)::integer as repairs, sum(m.minutes) as minutes,
+           array_agg(m.work_order_id) filter (
+             where p_details and m.site_id = any ((select core.reachable_site_ids())::uuid[])
+           ) as ids
+      from (
+        select case grouping(f.part) when 1 then v_all else f.part end as part, array_agg(distinct w.id) as ids
+          from fact as f
+         cross join lateral unnest(f.repair_work_order_ids) as w (id)
+         group by grouping sets ((f.part), ())
+        having count(*) > 0
+      ) as k
+     cross join lateral work.minutes_worked_on(
+        core.current_organization_id(), k.ids, tstzrange(p_from, v_before, '[)')
+      ) as m
+     group by k.part
+  ),
+  event as (
+    select case grouping(f.part) when 1 then v_all else f.part end as part,
+           array_agg(distinct d.id) filter (where d.id = any (f.downtime_ids)) as downtime_ids,
+           array_agg(distinct d.id) filter (where d.id = any (f.failure_ids)) as failure_ids
+      from fact as f
+     cross join lateral unnest(f.downtime_ids || f.failure_ids) as d (id)
+     where p_details
+     group by grouping sets ((f.part), ())
+  ),
+  share as (
+    select case grouping(f.part) when 1 then v_all else f.part end as part, count(*)::integer as assets,
+           sum(f.total - f.unplanned - f.planned - f.idle) as up, sum(f.total) as total, sum(f.idle) as idle,
+           sum(f.planned) as planned, sum(f.unplanned) as unplanned, sum(f.downtimes)::integer as downtimes,
+           sum(f.failures)::integer as failures, sum(f.failure_minutes) as failure_minutes,
+           array_agg(f.asset_id) filter (where p_details) as ids
+      from fact as f
+     group by grouping sets ((f.part), ())
+    having count(*) > 0
+  )
+  select c.id, c.code::text, g.id, g.code::text, a.id, a.asset_number::text, n.assets, n.up,
+         n.total - n.idle, round(n.up * 100 / nullif(n.total - n.idle, 0), 4), n.idle, n.planned, n.unplanned,
+         n.downtimes, round((n.planned + n.unplanned) / nullif(n.downtimes, 0), 4),
+         n.failures, round(n.up / nullif(n.failures, 0), 4), round(n.failure_minutes / nullif(n.failures, 0), 4),
+         coalesce(r.repairs, 0), round(r.minutes / nullif(r.repairs, 0), 4), core.ids_of(n.ids, p_details),
+         core.ids_of(e.downtime_ids, p_details), core.ids_of(e.failure_ids, p_details),
+         core.ids_of(r.ids, p_details)
+    from share as n
+    left join repair as r using (part)
+    left join event as e using (part)
+    left join core.sites as c on p_by = 'SITE' and c.id = n.part
+    left join asset.category_labels as g on p_by = 'CATEGORY' and g.id = n.part
+    left join asset.assets as a on p_by = 'ASSET' and a.id = n.part
+   order by n.part = v_all, c.code, g.code, a.asset_number, n.part;
+end
+$$;
+
+alter function api.explain_availability owner to assetry_api;
+grant execute on function api.explain_availability to authenticated;
+
+comment on function api.explain_availability is
+$$Availability, failures and repairs of many assets in a time
+
+From p_from up to p_before, which is not part of it, at most 3,660 days, or to now: of the assets that you reach and
+that are in service or on standby, or of those named in p_asset_ids whatever their status; p_site_ids and p_category_ids
+leave those at these sites, of these categories or narrower ones. One row for each site, category or asset by p_by
+(SITE, CATEGORY or ASSET; default SITE), and last one for all of them, each the ratio of its own sums: what is counted
+of one asset is that of explain_asset_availability. numerator is the minutes in which they ran, denominator the minutes
+in which they were to run by their operating calendars, without idle_minutes; percent is the availability.
+minutes_per_downtime is the mean time of the planned and unplanned downtimes (MDT), each counted for every asset that it
+stopped; minutes_between_failures is numerator by failures (MTBF), minutes_per_failure the mean time to restore,
+minutes_per_repair the mean time that the clock of the failures' work orders ran in the time (MTTR). What would be
+divided by nothing is null. p_details gives the ids: numerator_ids are the assets.
+Refuses with VALIDATION_FAILED and TOO_MUCH (more than 5,000 assets).$$;

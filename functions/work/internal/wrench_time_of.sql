@@ -1,0 +1,58 @@
+-- What api.explain_wrench_time answers, of sites that the caller reaches: read once a site, by the index of each, which
+-- row security, asked of every row, would not allow. p_is_one leaves the row for all of them out.
+create or replace function work.wrench_time_of(
+  p_site_ids uuid[], p_from date, p_until date, p_is_one boolean, p_details boolean
+)
+returns setof core.figure_answer
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if core.may_exceed('work.labour_entries') then
+    perform core.check_amount(
+      (
+        select count(*)
+          from (
+            select
+              from core.sites as s
+              join work.labour_entries as r
+                on r.organization_id = s.organization_id
+               and r.site_id = s.id
+               and r.started_at >= p_from::timestamp at time zone s.time_zone
+               and r.started_at < (p_until + 1)::timestamp at time zone s.time_zone
+             where s.organization_id = core.current_organization_id()
+               and s.id = any (p_site_ids)
+             limit 500001
+          ) as n
+      ),
+      'p_until', 'entries of hours'
+    );
+  end if;
+
+  return query
+  select s.id, s.code::text, coalesce(sum(e.minutes) filter (where e.kind = 'WORK'), 0)::numeric,
+         sum(e.minutes)::numeric,
+         round(
+           100 * coalesce(sum(e.minutes) filter (where e.kind = 'WORK'), 0)::numeric / nullif(sum(e.minutes), 0), 2
+         ),
+         core.ids_of(array_agg(e.id) filter (where p_details and e.kind = 'WORK'), p_details),
+         core.ids_of(array_agg(e.id) filter (where p_details), p_details)
+    from core.sites as s
+    join work.labour_entries as e
+      on e.organization_id = s.organization_id
+     and e.site_id = s.id
+     and e.started_at >= p_from::timestamp at time zone s.time_zone
+     and e.started_at < (p_until + 1)::timestamp at time zone s.time_zone
+     and e.status in ('RECORDED', 'APPROVED')
+   where s.organization_id = core.current_organization_id()
+     and s.id = any (p_site_ids)
+   group by grouping sets ((s.id, s.code), ())
+  having count(*) > 0
+     and (not p_is_one or grouping(s.id) = 0)
+   order by s.code, s.id;
+end
+$$;
+
+grant execute on function work.wrench_time_of to assetry_api;

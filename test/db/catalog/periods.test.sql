@@ -1,0 +1,84 @@
+-- What a period is, and how figures are told, in every reading.
+begin;
+select plan(6);
+
+create temporary view our_readings as
+select p.oid, p.proname as name, p.prosrc as body, p.proretset,
+       array(
+         select a.name || ' ' || format_type(a.type, null)
+           from unnest(
+                  p.proargnames, coalesce(p.proallargtypes, p.proargtypes::oid[]),
+                  coalesce(p.proargmodes, array_fill('i'::"char", array[p.pronargs]))
+                ) as a (name, type, mode)
+          where a.mode = 'i'
+       ) as arguments,
+       array(
+         select a.name
+           from unnest(p.proargnames, p.proargmodes) as a (name, mode)
+          where a.mode = 't'
+          union all
+         select t.attname
+           from pg_type as c
+           join pg_attribute as t on t.attrelid = c.typrelid and t.attnum > 0 and not t.attisdropped
+          where c.oid = p.prorettype
+       ) as columns
+  from pg_proc as p
+ where p.pronamespace = 'api'::regnamespace
+   and p.proname ~ '^(explain|list)_';
+
+create temporary view our_reading_arguments as
+select r.name, split_part(a.argument, ' ', 1) as argument, substr(a.argument, strpos(a.argument, ' ') + 1) as type,
+       r.arguments
+  from our_readings as r
+ cross join lateral unnest(r.arguments) as a (argument);
+
+create temporary view our_figures as
+select * from our_readings where 'numerator' = any (columns) or 'denominator' = any (columns);
+
+select is_empty(
+  $$ select name, argument, type
+       from our_reading_arguments
+      where type = 'date' and argument not in ('p_from', 'p_until', 'p_on')
+         or type = 'timestamp with time zone' and argument not in ('p_from', 'p_before', 'p_at')
+         or argument in ('p_until', 'p_on') and type <> 'date'
+         or argument in ('p_before', 'p_at') and type <> 'timestamp with time zone' $$,
+  'days are p_from, p_until and p_on, instants p_from, p_before and p_at'
+);
+select is_empty(
+  $$ select name
+       from our_readings
+      where 'p_from date' = any (arguments) and not 'p_until date' = any (arguments)
+         or 'p_from timestamp with time zone' = any (arguments)
+            and not 'p_before timestamp with time zone' = any (arguments) $$,
+  'a period of days ends with p_until, which is included, one of instants with p_before, which is not'
+);
+select is_empty(
+  $$ select name
+       from our_readings
+      where arguments && '{p_from date,p_from timestamp with time zone}'
+        and body !~ ('(core\.check_(period|time)|core\.(day|time)_faults|\w+_arguments_faults)'
+                     || '\(p_from, p_(until|before)') $$,
+  'a period is checked in one way'
+);
+select is_empty(
+  $$ select name
+       from our_figures
+      where not columns @> '{numerator,denominator}' or not columns && '{percent,ratio,value}' $$,
+  'a figure has numerator, denominator and what they make'
+);
+select is_empty(
+  $$ select name
+       from our_figures
+      where not 'numerator_ids' = any (columns)
+         or columns && '{counted_ids,of_ids}'
+         or not 'p_details boolean' = any (arguments)
+         or body !~ '\mp_details\M' $$,
+  'the records of a figure are numerator_ids and denominator_ids, and are told when p_details asks for them'
+);
+select is_empty(
+  $$ select name from our_figures where not arguments && '{p_site_id uuid,p_site_ids uuid[]}' $$,
+  'a figure may be asked of a site'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,10 @@
+-- By days, to another end and without a check.
+create function api.explain_planted_days(p_from date, p_to date) returns integer language sql as $$ select 1 $$;
+-- By instants, as days.
+create function api.list_planted_times(p_from timestamptz, p_until timestamptz)
+returns integer
+language sql as $$ select 1 $$;
+-- A figure that says what it counts in words of its own.
+create function api.explain_planted_share()
+returns table (numerator numeric, counted_ids uuid[])
+language sql as $$ select 1, null::uuid[] $$;
