@@ -234,7 +234,8 @@ test('what is told of vendors and of what was spent is what counting by hand giv
       from procurement.order_lines as l join procurement.purchase_orders as o on o.id = l.purchase_order_id`)
     const arrivals = await rows<ArrivalRow>(`select g.id, g.purchase_order_line_id as line, r.purchase_order_id as order,
       g.accepted_quantity as accepted, g.rejected_quantity as rejected, g.unit_cost as cost, (r.received_at ${zone} as received
-      from procurement.receipt_lines as g join procurement.receipts as r on r.id = g.receipt_id`)
+      from procurement.receipt_lines as g join procurement.receipts as r on r.id = g.receipt_id
+      where g.quantity > 0`)
     const billed = (await rows<BilledRow>(`select l.id, v.name as vendor, i.status, l.exceptions, l.quantity, l.unit_price as price,
       i.exchange_rate as rate, l.posted_difference as posted, (i.approved_at ${zone} as approved, k.code as "COST_CENTER",
       v.code as "VENDOR", coalesce(c.code, y.code, o.kind) as "CATEGORY", coalesce(t.item_number, o.kind) as "ITEM"
