@@ -30,7 +30,9 @@ select api.create_budget_transfer(jsonb_build_object(
 -- What is ordered for the line, and agreed to by Paula: nobody approves what they wrote themselves.
 select api.create_purchase_order(
          jsonb_build_object(
-           'site_id', r.site_id, 'vendor_id', v.id, 'payment_terms', '30 days net', 'needed_on', current_date + 7,
+           'site_id', r.site_id, 'vendor_id', v.id, 'payment_terms', '30 days net', 'needed_on',
+           -- Next year has no budget yet.
+           least(current_date + 7, (date_trunc('year', current_date) + interval '1 year - 1 day')::date),
            'note', 'For the second line'
          ),
          jsonb_build_array(jsonb_build_object(

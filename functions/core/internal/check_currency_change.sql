@@ -1,5 +1,6 @@
--- Refuses another currency for a site once money stands there. The site is locked, so that nobody who has read its
--- currency (core.hold_currency) is still writing, and whoever comes next waits and reads the new one.
+-- Refuses another currency for a site once money stands there. The caller has locked the site; here the lock becomes so
+-- strong that nobody who has read its currency (core.hold_currency) is still writing, and whoever comes next waits and
+-- reads the new one.
 create or replace function core.check_currency_change(p_site_id uuid, p_currency text)
 returns void
 language plpgsql
@@ -10,12 +11,13 @@ declare
   v_currency text;
   v_money    text[];
 begin
-  select s.currency into v_currency from core.sites as s where s.id = p_site_id for update;
+  select s.currency into v_currency from core.sites as s where s.id = p_site_id;
 
   if p_currency is null or p_currency = v_currency then
     return;
   end if;
 
+  perform from core.sites as s where s.id = p_site_id for update;
   v_money := core.money_at(p_site_id);
 
   if v_money <> '{}' then

@@ -27,7 +27,8 @@ declare
              jsonb_build_object('vendor_invoice_number', p_order || p_tax, 'invoiced_on', test.day(), 'tax_amount',
                p_tax),
              (select jsonb_agg(jsonb_build_object('purchase_order_line_id', l.id, 'quantity', 1, 'unit_price',
-                       l.unit_price) order by l.position) from api.purchase_order_lines as l where l.purchase_order_id = test.id(p_order))
+                       l.unit_price) order by l.position)
+                from api.purchase_order_lines as l where l.purchase_order_id = test.id(p_order))
            ) as i
   );
 begin
