@@ -116,8 +116,22 @@ select api.create_work_order_comment(
 select api.subscribe_work_order(w.id)
   from (select * from api.work_orders as w where w.priority = 'URGENT' order by w.work_order_number limit 3) as w;
 
+-- Nobody reviews his own work: Paula does, then Ada goes on.
+select set_config('demo.claims', current_setting('request.jwt.claims'), true),
+       set_config('request.jwt.claims', jsonb_build_object(
+         'iss', 'assetry', 'aud', 'assetry', 'sub', s.account_id, 'org', s.organization_id, 'sid', s.id,
+         'exp', extract(epoch from s.idle_at)
+       )::text, true)
+  from api.accounts as a
+ cross join lateral identity.open_session(a.id, a.id) as s
+ where a.email = 'paula@northwind.example';
+select hook.pre_request();
+
 select api.sign_work_order(w.id, '{"meaning": "REVIEWED", "note": "Looked at on the round"}')
   from (select * from api.work_orders as w where w.status = 'COMPLETED' order by w.work_order_number limit 3) as w;
+
+select set_config('request.jwt.claims', current_setting('demo.claims'), true);
+select hook.pre_request();
 
 -- When the next jobs are planned, one behind the other for each worker.
 

@@ -28,6 +28,14 @@ select api.create_permit_kind(k.p_values::jsonb, k.p_questions::jsonb, k.p_limit
            )
        ) as k (p_values, p_questions, p_limits);
 
+-- A safety officer signs what only such a one may.
+select api.update_permit_kind(
+         k.id, p_signers => jsonb_build_array(jsonb_build_object('role', 'SAFETY', 'account_id', a.id))
+       )
+  from api.permit_kinds as k
+  join api.accounts as a on a.email = 'paula@northwind.example'
+ where k.code = 'CSE';
+
 select api.create_permit(
          jsonb_build_object(
            'kind_id', k.id, 'location_id', l.id, 'title', p.title, 'hazards', p.hazards,

@@ -26,6 +26,7 @@ begin
     update core.organizations as o
        set name = v_organization.name,
            session_ceiling_minutes = v_organization.session_ceiling_minutes,
+           requires_reauthentication = v_organization.requires_reauthentication,
            reading_retention_days = v_organization.reading_retention_days
      where o.id = v_organization.id
     returning * into v_organization;
@@ -50,6 +51,7 @@ $$Change your organization
 
 A key left out stays as it is. With reading_retention_days, older readings of meters are forgotten within a day but the
 last good one before and those that inspections name; what was counted and the roll-ups by hour and day stay. null keeps
-them for as long as the operator of the service does. The host name is given by the operator, because whoever holds one
-decides who is heard there.
+them for as long as the operator of the service does. With requires_reauthentication, signing permits and work orders
+asks for the password again within five minutes before (authenticate_session). The host name is given by the operator,
+because whoever holds one decides who is heard there.
 Refuses with STALE_ROW and VALIDATION_FAILED.$$;

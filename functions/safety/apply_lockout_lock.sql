@@ -35,9 +35,10 @@ begin
     perform safety.check_lockable(v_application, v_worker.id, v_lock.point_id);
 
     begin
-      insert into safety.locks (site_id, application_id, point_id, worker_id, lock_number, applied_at)
+      insert into safety.locks (site_id, application_id, point_id, worker_id, lock_number, applied_at, applied_by)
       values (
-        v_application.site_id, v_application.id, v_lock.point_id, v_worker.id, v_lock.lock_number, clock_timestamp()
+        v_application.site_id, v_application.id, v_lock.point_id, v_worker.id, v_lock.lock_number, clock_timestamp(),
+        core.current_account_id()
       )
       returning * into v_lock;
     exception
@@ -61,8 +62,8 @@ comment on function api.apply_lockout_lock is
 $$Put on a personal lock
 
 One's own, at a point of the procedure or, in a group, on the box that holds the keys of all points. A lock is on at one
-place at a time. What is locked out stays where it is until the last lock is off.
+place at a time, and belongs to the account that put it on. What is locked out stays where it is until the last lock is
+off.
 Refuses with VALIDATION_FAILED, LOCKOUT_APPLICATION_NOT_FOUND, STALE_ROW, PARENT_AT_OTHER_SITE (the asset is elsewhere
-by now), ASSET_RETIRED, NOT_A_WORKER, WORKER_NOT_ACTIVE, WORK_ORDER_NOT_OPEN,
-LOCKOUT_NOT_ISOLATED (the steps before are not done, or it has ended), LOCKOUT_POINT_OPEN (keys are missing in the box),
-ALREADY_LOCKED and LOCK_IN_USE.$$;
+by now), ASSET_RETIRED, NOT_A_WORKER, WORKER_NOT_ACTIVE, WORK_ORDER_NOT_OPEN, LOCKOUT_NOT_ISOLATED (the steps before are
+not done, or it has ended), LOCKOUT_POINT_OPEN (keys are missing in the box), ALREADY_LOCKED and LOCK_IN_USE.$$;

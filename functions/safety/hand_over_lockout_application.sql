@@ -14,22 +14,25 @@ declare
     'hand_over_lockout_application', 'lockout_lock.release',
     jsonb_build_array(p_lockout_application_id, p_worker_id, p_row_version)
   );
-  v_worker      workforce.workers;
+  v_workers     uuid[];
+  v_worker_id   uuid;
   v_application safety.applications;
   v_faults      jsonb;
 begin
   if v_answer is null then
-    v_worker := safety.own_worker();
+    v_workers := safety.lock_locked_out_work(p_lockout_application_id);
+    -- The locks are the account's: the worker is only asked who it is.
+    select w.id into v_worker_id from workforce.workers as w where w.account_id = core.current_account_id();
     v_application := safety.lock_lockout_application(p_lockout_application_id, p_row_version);
-    v_faults := safety.hand_over_faults(v_application, v_worker.id, p_worker_id);
+    v_faults := safety.hand_over_faults(v_application, core.current_account_id(), p_worker_id);
 
-    if p_worker_id = v_worker.id then
+    if p_worker_id = v_worker_id then
       perform core.refuse_field('p_worker_id', 'NOT_ALLOWED', 'That is yourself');
     elsif not exists (
       select 1
         from safety.locks as k
        where k.application_id = p_lockout_application_id
-         and k.worker_id = v_worker.id
+         and k.applied_by = core.current_account_id()
          and k.released_at is null
     ) then
       perform core.refuse('NO_LOCK_ON', 'You have no lock on there', 409);
@@ -46,7 +49,7 @@ begin
            handed_to_id = n.id
       from safety.locks as n
      where k.application_id = p_lockout_application_id
-       and k.worker_id = v_worker.id
+       and k.applied_by = core.current_account_id()
        and k.released_at is null
        and n.application_id = p_lockout_application_id
        and n.worker_id = p_worker_id
@@ -57,6 +60,8 @@ begin
        set updated_at = now()
      where a.id = p_lockout_application_id
     returning * into v_application;
+
+    perform safety.stop_unlocked_timers(v_application, v_worker_id, v_workers);
 
     v_answer := core.finish_action(safety.application_answer(v_application));
   end if;
@@ -72,6 +77,6 @@ comment on function api.hand_over_lockout_application is
 $$Hand over a lock-out to the next shift
 
 All locks that one has on there are taken off in one act, after those of p_worker_id are on at the same places, so that
-no point is without a lock for a moment. The lock-out goes on as it is.
-Refuses with VALIDATION_FAILED, NOT_A_WORKER, WORKER_NOT_ACTIVE, LOCKOUT_APPLICATION_NOT_FOUND, STALE_ROW, NO_LOCK_ON
-and LOCKOUT_GAP (details has each lock that has no other beside it).$$;
+no point is without a lock for a moment. The lock-out goes on as it is; one's own timer on the work stops.
+Refuses with VALIDATION_FAILED, LOCKOUT_APPLICATION_NOT_FOUND, STALE_ROW, NO_LOCK_ON, LOCKOUT_GAP (details has
+each lock that has no other beside it) and TIMER_STARTED (one's own, at the same moment).$$;

@@ -35,7 +35,8 @@ It allows the work from starts_at until ends_at. Somebody else has accepted it, 
 signed, the air was found safe, and no permit that excludes it is in force at the place, at what is part of it, or at
 what it is part of. All that is missing is told at once, each with a code of its own: PERMIT_OVER, PERMIT_TOO_LONG,
 WORK_ORDER_NOT_OPEN, PARENT_AT_OTHER_SITE (work or asset is elsewhere by now), ASSET_RETIRED, PERMIT_QUESTION_OPEN,
-PERMIT_ANSWER_UNSAFE, PERMIT_NOT_SIGNED, ISSUER_IS_ACCEPTOR,
-GAS_TEST_MISSING, GAS_TEST_UNSAFE, GAS_TEST_OLD and PERMIT_CONFLICT, with the id of the record in the way.
-Refuses with PERMIT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PERMIT_CONFLICT (others are in force there) and
-PERMIT_NOT_READY (anything else; details has each).$$;
+PERMIT_ANSWER_UNSAFE, PERMIT_NOT_SIGNED, ISSUER_IS_ACCEPTOR, SIGNER_NOT_ALLOWED and ROLES_SEPARATED (you are not one to
+issue it), PASSWORD_NEEDED, GAS_TEST_MISSING, GAS_TEST_UNSAFE, GAS_TEST_OLD and PERMIT_CONFLICT, with the id of the
+record in the way.
+Refuses with PERMIT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PERMIT_CONFLICT (others are in force there),
+PASSWORD_NEEDED (when nothing else is missing) and PERMIT_NOT_READY (anything else; details has each).$$;

@@ -15,6 +15,7 @@ declare
     'record_lockout_step', 'lockout_application.record',
     jsonb_build_array(p_lockout_application_id, p_step, p_point_ids, p_row_version)
   );
+  v_workers     uuid[];
   v_application safety.applications;
   v_status      text;
   v_faults      jsonb;
@@ -22,6 +23,7 @@ declare
 begin
   if v_answer is null then
     perform safety.check_step(p_step);
+    v_workers := safety.lock_locked_out_work(p_lockout_application_id);
     v_application := safety.lock_lockout_application(p_lockout_application_id, p_row_version);
     v_status := safety.next_application_status(v_application, 'record_lockout_step', p_step);
     v_faults := safety.step_faults(v_application);
@@ -48,6 +50,10 @@ begin
            verified_by = case v_status when 'VERIFIED' then core.current_account_id() end
      where a.id = p_lockout_application_id
     returning * into v_application;
+
+    perform safety.rest_locked_out_work(
+      v_application, v_workers, format('Lock-out %s has begun', v_application.application_number)
+    );
 
     v_answer := core.finish_action(safety.application_answer(v_application));
   end if;

@@ -81,6 +81,7 @@ $$Record a gas test
 
 What the air at the place of a permit is like, judged by the limits of its kind. The last test of each gas counts when
 the permit is issued and when work starts or goes on. One that is not safe suspends a permit that is issued, at once,
-and with it the work, as suspend_permit does.
+and with it the work, as suspend_permit does; so does the clock when the newest test of any gas is older than its kind
+lets it be. A newer one in time keeps the permit in force.
 Refuses with VALIDATION_FAILED, PERMIT_NOT_FOUND, STALE_ROW, PERMIT_ENDED (it was handed back or cancelled) and
 TIMER_STARTED (somebody's timer, at the same moment).$$;

@@ -45,5 +45,5 @@ $$Issue a permit again
 At the change of shift, after it was suspended, or when it has expired: it holds from now until p_ends_at. Those of the
 next shift have accepted it and all others signed again before (sign_permit). As often as needed. Work that rests
 because the permit was suspended or has expired goes on by resume_work_order.
-Refuses with VALIDATION_FAILED, PERMIT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PERMIT_NOT_READY and
-PERMIT_CONFLICT (details as in issue_permit).$$;
+Refuses with VALIDATION_FAILED, PERMIT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PERMIT_NOT_READY,
+PERMIT_CONFLICT and PASSWORD_NEEDED (details as in issue_permit).$$;

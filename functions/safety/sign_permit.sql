@@ -22,6 +22,7 @@ begin
     p_note := core.check_text('p_note', p_note, 2000);
     perform safety.check_signing_role(p_role);
     v_permit := safety.lock_permit(p_permit_id, p_row_version);
+    perform safety.check_signing(v_permit, safety.signing_faults(v_permit, p_role));
     v_signature := safety.store_signature(v_permit, p_role, p_note);
     update safety.permits as p set updated_at = now() where p.id = p_permit_id returning * into v_permit;
 
@@ -48,6 +49,10 @@ $$Sign a permit
 
 As ACCEPTOR one takes it on for those who do the work, as AREA_AUTHORITY or SAFETY one agrees to it. A permit is signed
 when it is VALIDATED and, for its next issue, while it is ISSUED, SUSPENDED or EXPIRED; issue says for which. Who
-issues it signs by doing so, and is not the one who accepts it.
-Refuses with VALIDATION_FAILED, PERMIT_NOT_FOUND, STALE_ROW, PERMIT_NOT_SIGNABLE (it is a draft or over) and
-ALREADY_SIGNED (somebody has signed as that).$$;
+issues it signs by doing so, and is not the one who accepts it. Its kind names who may sign as what
+(/permit_kind_signers) and as which roles one person signs an issue once at most; explain_permit_signatures tells both.
+Where the organization asks for it (requires_reauthentication), the password was given again within five minutes
+(authenticate_session).
+Refuses with VALIDATION_FAILED, PERMIT_NOT_FOUND, STALE_ROW, PERMIT_NOT_SIGNABLE (it is a draft or over),
+ALREADY_SIGNED (somebody has signed as that), SIGNER_NOT_ALLOWED, ROLES_SEPARATED and PASSWORD_NEEDED (details has all
+that stands against it).$$;

@@ -3,7 +3,8 @@ create or replace function api.update_permit_kind(
   p_values         api.field_values default '{}',
   p_questions      api.row_list     default null,
   p_limits         api.row_list     default null,
-  p_row_version    integer          default null
+  p_row_version    integer          default null,
+  p_signers        api.row_list     default null
 )
 returns setof safety.permit_kind_answer
 language plpgsql
@@ -14,11 +15,12 @@ as $$
 declare
   v_answer     jsonb := core.begin_action(
     'update_permit_kind', 'permit_kind.update',
-    jsonb_build_array(p_permit_kind_id, p_values, p_questions, p_limits, p_row_version)
+    jsonb_build_array(p_permit_kind_id, p_values, p_questions, p_limits, p_row_version, p_signers)
   );
   v_kind       safety.permit_kinds;
   v_questions  safety.permit_kind_questions[];
   v_limits     safety.permit_kind_limits[];
+  v_signers    safety.permit_kind_signers[];
   v_constraint text;
 begin
   if v_answer is null then
@@ -32,11 +34,22 @@ begin
       v_limits := safety.check_kind_limits(p_limits);
     end if;
 
+    if p_signers is not null then
+      v_signers := safety.check_kind_signers(p_signers);
+    end if;
+
     v_kind := safety.lock_permit_kind(p_permit_kind_id, p_row_version);
     v_kind := jsonb_populate_record(
       v_kind, core.merge_values('safety.permit_kinds', to_jsonb(v_kind), p_values)
     );
-    perform safety.check_permit_kind(v_kind);
+    perform safety.check_permit_kind(
+      v_kind,
+      case
+        when v_limits is null then
+          exists (select from safety.permit_kind_limits as l where l.kind_id = p_permit_kind_id)
+        else v_limits <> '{}'
+      end
+    );
 
     begin
       update safety.permit_kinds as k
@@ -45,7 +58,10 @@ begin
              conflict_groups = v_kind.conflict_groups,
              maximum_minutes = v_kind.maximum_minutes,
              gas_test_minutes = v_kind.gas_test_minutes,
+             gas_test_never_expires = coalesce(v_kind.gas_test_never_expires, false),
+             gas_warning_minutes = coalesce(v_kind.gas_warning_minutes, least(10, v_kind.gas_test_minutes / 2)),
              required_roles = v_kind.required_roles,
+             separated_roles = v_kind.separated_roles,
              archived_at = v_kind.archived_at
        where k.id = p_permit_kind_id
       returning * into v_kind;
@@ -63,6 +79,10 @@ begin
       perform safety.store_kind_limits(p_permit_kind_id, v_limits);
     end if;
 
+    if v_signers is not null then
+      perform safety.store_kind_signers(p_permit_kind_id, v_signers);
+    end if;
+
     v_answer := core.finish_action(safety.permit_kind_answer(v_kind));
   end if;
 
@@ -76,7 +96,8 @@ grant execute on function api.update_permit_kind to authenticated;
 comment on function api.update_permit_kind is
 $$Change a kind of permit
 
-A key left out stays as it is; the class stays, because permits were issued by it. p_questions and p_limits, when
-given, replace all that the kind asks and all that the air must be like, as in create_permit_kind. Permits that are
-there keep their questions; the limits hold from the next issue and the next start of work on.
+A key left out stays as it is; the class stays, because permits were issued by it. p_questions, p_limits and p_signers,
+when given, replace all that the kind asks, all that the air must be like and who may sign, as in create_permit_kind.
+Permits that are there keep their questions, and what was signed stays signed; the limits hold from the next issue and
+the next start of work on.
 Refuses with PERMIT_KIND_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -35,6 +35,10 @@ begin
       v_work_order, v_worker_ids, core.site_date(v_work_order.site_id, clock_timestamp()), true, 'worker_ids'
     );
 
+    if v_work_order.status = 'IN_PROGRESS' then
+      perform work.check_safe(v_work_order, safety.own_lock_faults(v_work_order, v_worker_ids));
+    end if;
+
     if p_values ->> 'override_reason' is null then
       perform work.check_coverage(v_coverage.p_faults);
     end if;
@@ -68,10 +72,11 @@ $$Assign a work order
 The workers join those who have it already; open work becomes ASSIGNED, work that is in progress or rests stays so. A
 worker can be given work at the home site and, with an account, at the sites that it reaches. Each has the skills and,
 today at the site of the work, the certificates that it asks for (/requirements). With override_reason it is given all
-the same: the reason and what was overridden stand at /work_order_assignments, also of who has the work already, and
-are not asked again when it is planned or started. A certificate that has expired and whose type does not block yet
+the same: the reason and what was overridden stand at /work_order_assignments, also of who has the work already, and are
+not asked again when it is planned or started. A certificate that has expired and whose type does not block yet
 (CERTIFICATE_EXPIRED) stands in warnings.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, WORKER_NOT_ACTIVE,
 SITE_NOT_SERVED, MISSING_SKILL, CERTIFICATE_MISSING and CERTIFICATE_EXPIRED; details names each worker and, of the last
-three, each requirement. PERMISSION_DENIED, too, without work_order_assignment.override when there is an
+three, each requirement, and OWN_LOCK_MISSING, which nothing overrides: who joins work in progress behind a lock-out has
+put on a lock before. PERMISSION_DENIED, too, without work_order_assignment.override when there is an
 override_reason.$$;

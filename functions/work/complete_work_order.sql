@@ -19,6 +19,7 @@ declare
   v_clock_at     timestamptz;
   v_started_at   timestamptz;
   v_completed_at timestamptz;
+  v_turned_at    timestamptz;
 begin
   if v_answer is null then
     p_values := core.check_values('work.completions', coalesce(p_values, '{}'), 'create');
@@ -48,6 +49,7 @@ begin
       perform work.turn_clock(v_work_order, 'RUN', v_started_at);
     end if;
 
+    v_turned_at := case v_work_order.status when 'ON_HOLD' then v_completed_at end;
     perform work.stop_timers(v_work_order, v_timers, v_completed_at);
     perform work.turn_clock(v_work_order, null, v_completed_at);
     perform work.end_assignments(array[p_work_order_id], v_completed_at);
@@ -66,13 +68,21 @@ begin
            completed_at = v_completed_at,
            completed_by = core.current_account_id(),
            completion_note = p_values ->> 'completion_note',
-           status_note = null
+           status_note = null,
+           status_before_hold = null,
+           hold_reason = null,
+           own_hold_reason = null,
+           remaining_minutes = null,
+           due_at = case
+             when w.remaining_minutes is null then w.due_at
+             else work.due_after(w.site_id, v_completed_at, w.remaining_minutes)
+           end
      where w.id = p_work_order_id
     returning * into v_work_order;
 
     perform request.follow_work(array[p_work_order_id]);
     perform maintenance.follow_work(array[p_work_order_id]);
-    perform service.follow(v_work_order);
+    perform service.follow(v_work_order, v_turned_at);
     v_answer := core.finish_action(
       work.work_order_answer(v_work_order, work.completion_warnings(v_work_order, p_values))
     );
@@ -95,11 +105,14 @@ that start_work_order asks for beside what is asked here. Work orders that are p
 cancelled before, required tasks answered, its assets done or left out, and a failure report written and a signature
 given where the type asks for one; where the type asks how the asset stood still, a downtime names the work order, or
 had_downtime is false; downtimes that name it are closed, unless is_asset_still_down; permits that were issued for it
-are handed back, and no lock is on. What was lent for it and is not back (TOOL_OUT), a standstill of its asset or one
-that it was to end, which lasts (ASSET_DOWN), and a failure report or a downtime that its type prompts for
-(FAILURE_REPORT_MISSING, DOWNTIME_MISSING) keep nothing from being finished and stand in warnings.
+are handed back, and no lock is on. Work behind a lock-out is completed from the hold (WAITING_FOR_LOCKOUT) to which the
+last lock leaves it: what rested is no working time, and its due date is calculated from what was left. What was lent
+for it and is not back (TOOL_OUT), a standstill of its asset or one that it was to end, which lasts (ASSET_DOWN), and a
+failure report or a downtime that its type prompts for (FAILURE_REPORT_MISSING, DOWNTIME_MISSING) keep nothing from
+being finished and stand in warnings.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, TIMER_STARTED (somebody's
 timer, at the same moment), CHILDREN_OPEN, REQUIRED_TASK_UNANSWERED, ASSETS_OPEN, FAILURE_REPORT_MISSING,
-DOWNTIME_MISSING, DOWNTIME_OPEN, SIGNATURE_MISSING, LOCKS_ON and PERMIT_OPEN, and for work that nobody has started
-BLOCKED_BY, PERMIT_MISSING, PERMIT_NOT_IN_FORCE, LOCKOUT_MISSING, LOCKOUT_NOT_VERIFIED, CERTIFICATE_MISSING,
-CERTIFICATE_EXPIRED, TOOL_NOT_CALIBRATED and TOOL_NOT_USABLE (details has each of all).$$;
+DOWNTIME_MISSING, DOWNTIME_OPEN, SIGNATURE_MISSING, LOCKS_ON, PERMIT_OPEN, WORK_ORDER_RESTS (it waits for something
+else), LOCKOUT_MISSING and LOCKOUT_NOT_VERIFIED (it went on without; hold_work_order), and for work that nobody has
+started BLOCKED_BY, PERMIT_MISSING, PERMIT_NOT_IN_FORCE, OWN_LOCK_MISSING, CERTIFICATE_MISSING, CERTIFICATE_EXPIRED,
+TOOL_NOT_CALIBRATED and TOOL_NOT_USABLE (details has each of all).$$;

@@ -48,7 +48,10 @@ begin
 
     -- Permits are issued and locks put on for open work: what needs them is taken up to rest until it has them.
     if safety.work_faults(v_work_order) <> '[]' then
-      v_work_order := safety.put_to_rest(v_work_order, '{}', 'SAFETY', p_reason);
+      v_work_order := safety.put_to_rest(
+        v_work_order, '{}',
+        case when safety.permit_work_faults(v_work_order) = '[]' then 'WAITING_FOR_LOCKOUT' else 'SAFETY' end, p_reason
+      );
     end if;
 
     perform request.follow_work(array[p_work_order_id]);
@@ -69,7 +72,7 @@ $$Reopen a finished work order
 It goes from COMPLETED back to IN_PROGRESS and its clock runs again; its due date stays. p_reason (required) says why;
 what had been reported stays on record at /work_order_completions. Nobody has it until it is assigned again. What it is
 part of must be open, the asset in use, and it was finished no longer ago than its type has it (reopen_days). Where what
-start_work_order asks for safety is not there, it is ON_HOLD with SAFETY at once, and goes on by resume_work_order when
-it is.
-Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PARENT_NOT_OPEN,
-ASSET_RETIRED and REOPENING_OVER (details has each of all).$$;
+start_work_order asks for safety is not there, it is ON_HOLD with SAFETY at once (WAITING_FOR_LOCKOUT where only that is
+missing), and goes on by resume_work_order when it is.
+Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PARENT_NOT_OPEN, ASSET_RETIRED
+and REOPENING_OVER (details has each of all).$$;

@@ -46,7 +46,7 @@ begin
     end if;
 
     if v_status = 'IN_PROGRESS' then
-      perform work.check_safe(v_work_order, safety.work_faults(v_work_order));
+      perform work.check_safe(v_work_order, safety.work_faults(v_work_order, v_worker.id));
     end if;
 
     perform service.take_calendar_marks(p_work_order_id, 1);
@@ -97,10 +97,12 @@ $$Let a work order go on
 Restarts the clock of a work order that rests. Work that had been started goes IN_PROGRESS, other work to the status it
 had. Without due_at in p_values, and when the hold paused the clock, the due date is reckoned from the working time that
 was left, in the calendar and the time zone of the site. With starts_timer your own timer of hours worked goes on from
-then. All arguments can come as one object, with Prefer: params=single-object.
+then. What rests with WAITING_FOR_LOCKOUT goes on behind a lock-out alone. All arguments can come as one object, with
+Prefer: params=single-object.
 Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, NO_WORKING_TIME (the calendar
 of the site has no hours any more) and, as start_work_order, PERMIT_MISSING, PERMIT_NOT_IN_FORCE, LOCKOUT_MISSING,
-LOCKOUT_NOT_VERIFIED, and for the timer WORKER_NOT_ACTIVE, SITE_NOT_SERVED, TIMER_RUNNING and LABOUR_OVERLAPS.$$;
+LOCKOUT_NOT_VERIFIED, OWN_LOCK_MISSING, and for the timer WORKER_NOT_ACTIVE, SITE_NOT_SERVED, TIMER_RUNNING and
+LABOUR_OVERLAPS.$$;
 
 create or replace function api.resume_work_order(p_args jsonb default null)
 returns setof work.resumption_answer

@@ -26,13 +26,14 @@ begin
       );
     end if;
 
+    perform work.check_signing(v_work_order, work.signing_faults(v_work_order, p_values ->> 'meaning'));
     v_content := work.signed_content(v_work_order);
 
     insert into work.signatures (
-      site_id, work_order_id, account_id, signer_name, meaning, note, signed_at, signed_content, digest
+      site_id, work_order_id, account_id, signer_name, meaning, note, signed_at, signed_content, digest, method
     )
     select v_work_order.site_id, p_work_order_id, a.id, a.display_name, p_values ->> 'meaning', p_values ->> 'note',
-           clock_timestamp(), v_content, work.digest_of(v_content)
+           clock_timestamp(), v_content, work.digest_of(v_content), identity.signing_method()
       from identity.account_labels as a
      where a.id = core.current_account_id();
 
@@ -53,4 +54,8 @@ You stand for what it says now: its head, its tasks with their answers, its asse
 that is kept with the signature, so that explain_work_order_signatures tells what has changed since. With p_row_version
 you sign what you read. Work is signed from its approval until it is closed; of a type with requires_signature it is
 completed only when somebody has signed it as it stands then.
-Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW and NOTHING_TO_SIGN.$$;
+PERFORMED is signed by who has worked on it: with hours of WORK that were not rejected, who had it while its clock ran,
+or who let it run while nobody had it. REVIEWED and ACCEPTED are signed by others. Where the organization asks for it
+(requires_reauthentication), the password was given again within five minutes (authenticate_session).
+Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, NOTHING_TO_SIGN, NOT_PERFORMED, SELF_APPROVAL (you have
+worked on it) and PASSWORD_NEEDED.$$;

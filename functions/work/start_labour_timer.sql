@@ -32,6 +32,10 @@ begin
       );
     end if;
 
+    if coalesce(v_entry.kind, 'WORK') = 'WORK' then
+      perform work.check_safe(v_work_order, safety.timer_faults(v_work_order, v_worker.id));
+    end if;
+
     v_entry := work.start_timer(
       v_worker, v_work_order, coalesce(v_entry.kind, 'WORK'), v_entry.started_at, v_entry.note
     );
@@ -50,7 +54,9 @@ $$Start a timer of hours worked
 
 Of the worker whose account you are, unless worker_id names another one, for whom whoever approves hours may start it.
 It runs from started_at (default now; at most a day ago) until stop_labour_timer, or until the work is put on hold or
-completed. A worker has one timer at most.
+completed. A worker has one timer at most. One of WORK asks for the permits and the lock-out that start_work_order asks
+for, and for a lock of the worker's own.
 Refuses with VALIDATION_FAILED, WORKER_NOT_FOUND, PERMISSION_DENIED (timers of others), WORK_ORDER_NOT_FOUND,
 WORK_ORDER_NOT_APPROVED, WORK_ORDER_NOT_OPEN (it is closed or cancelled), WORK_ORDER_RESTS (it is on hold or completed),
-WORKER_NOT_ACTIVE, SITE_NOT_SERVED, TIMER_RUNNING and LABOUR_OVERLAPS (hours from then on are recorded already).$$;
+WORKER_NOT_ACTIVE, SITE_NOT_SERVED, PERMIT_MISSING, PERMIT_NOT_IN_FORCE, LOCKOUT_MISSING, LOCKOUT_NOT_VERIFIED,
+OWN_LOCK_MISSING, TIMER_RUNNING and LABOUR_OVERLAPS (hours from then on are recorded already).$$;

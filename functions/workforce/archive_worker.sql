@@ -8,12 +8,16 @@ as $$
 declare
   v_answer jsonb := core.begin_action('archive_worker', 'worker.update', jsonb_build_array(p_worker_id, p_row_version));
   v_worker workforce.workers;
+  v_status text;
 begin
   if v_answer is null then
     v_worker := workforce.lock_worker(p_worker_id, p_row_version);
 
+    v_status := workforce.next_worker_status(v_worker, 'archive_worker');
+    perform safety.check_locks_off(v_worker);
+
     update workforce.workers as w
-       set status = workforce.next_worker_status(v_worker, 'archive_worker')
+       set status = v_status
      where w.id = p_worker_id
     returning * into v_worker;
 
@@ -33,5 +37,5 @@ $$Take a worker out of work
 
 The worker goes to INACTIVE and stays on record. The work that he had is taken from him, wherever it is: assigned work
 that nobody else has is OPEN again, work in progress or at rest stays so. What was planned for him is given up, and a
-timer that runs for him is stopped.
-Refuses with WORKER_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;
+timer that runs for him is stopped. Personal locks come off before.
+Refuses with WORKER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and WORKER_HAS_LOCKS (details has each).$$;

@@ -25,6 +25,10 @@ begin
 
     perform workforce.check_worker(v_worker);
 
+    if v_worker.account_id is distinct from v_before.account_id then
+      perform safety.check_locks_off(v_before);
+    end if;
+
     begin
       -- What a worker can do goes along to the home site. No key holds the site: one that did would make whoever
       -- changes work of the worker wait for the move, which waits for that work.
@@ -82,5 +86,5 @@ $$Change a worker
 
 A key left out stays as it is, in custom, too, where null removes a value. Work at sites that the worker does not serve
 any more, because of another home site or account, is taken from him: assigned work that nobody else has is OPEN again.
-His skills and certificates go with him.
-Refuses with WORKER_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;
+His skills and certificates go with him. The account stays while the worker has personal locks on.
+Refuses with WORKER_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS and WORKER_HAS_LOCKS (details has each).$$;

@@ -2,7 +2,8 @@
 -- could take a name would be heard in place of everybody else there.
 
 alter table core.organizations enable row level security;
-grant select, update (name, reading_retention_days, session_ceiling_minutes) on core.organizations to assetry_api;
+grant select, update (name, reading_retention_days, requires_reauthentication, session_ceiling_minutes)
+  on core.organizations to assetry_api;
 grant select on core.organizations to assetry_auth;
 
 create policy organization on core.organizations

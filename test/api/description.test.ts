@@ -56,7 +56,7 @@ test('nothing is served that the description does not name', async () => {
 test('every operation has a summary, and every action that writes has a permission or needs none by its nature', () => {
   // A step of approval is of an order or of a requisition: which permission passes it on is known when it is read.
   const ownAffairs = [
-    'change_password', 'delegate_approval_step', 'exchange_api_key', 'ingest_channel_readings', 'refresh_session', 'sign_in',
+    'authenticate_session', 'change_password', 'delegate_approval_step', 'exchange_api_key', 'ingest_channel_readings', 'refresh_session', 'sign_in',
     'sign_out', 'subscribe_work_order', 'unsubscribe_work_order'
   ]
   const operations = Object.entries(description.paths)

@@ -10,6 +10,7 @@ const open: Record<string, string> = {
   refresh_session: 'one\'s own session',
   sign_out: 'one\'s own session',
   whoami: 'one\'s own account',
+  authenticate_session: 'one\'s own password',
   change_password: 'one\'s own password',
   delegate_approval_step: 'the permission to approve what the step is of, an order or a requisition, which is asked when that is known',
   ingest_channel_readings: 'a device, which holds no permission',

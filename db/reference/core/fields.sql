@@ -26,6 +26,10 @@ select core.field('core.organizations', 'session_ceiling_minutes', 'INTEGER',
   'How long a session can be renewed, in minutes', p_is_required => true, p_is_creatable => false, p_minimum => 15,
   p_maximum => 10080
 );
+select core.field('core.organizations', 'requires_reauthentication', 'BOOLEAN',
+  'Whether permits and work orders are signed only within five minutes after authenticate_session',
+  p_is_required => true, p_is_creatable => false
+);
 select core.field('core.organizations', 'reading_retention_days', 'INTEGER',
   'For how many days readings of meters are kept', p_is_creatable => false, p_minimum => 30, p_maximum => 36500
 );

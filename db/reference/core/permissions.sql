@@ -1,7 +1,7 @@
 merge into identity.permissions as p
 using (
   values
-    ('organization.update', 'core', 'Change the organization''s name and session ceiling'),
+    ('organization.update', 'core', 'Change the organization''s name, its session ceiling and what signing asks for'),
     ('site.create', 'core', 'Create sites'),
     ('site.update', 'core', 'Change and put away sites'),
     ('exchange_rate.manage', 'core', 'State, import and correct the exchange rates of the organization'),

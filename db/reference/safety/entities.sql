@@ -2,8 +2,8 @@ delete from core.entities
  where entity like 'safety.%'
    and entity <> all (array[
         'safety.applications', 'safety.gas_tests', 'safety.locks', 'safety.permit_kind_limits',
-        'safety.permit_kind_questions', 'safety.permit_kinds', 'safety.permit_questions', 'safety.permits',
-        'safety.points', 'safety.procedures', 'safety.signatures'
+        'safety.permit_kind_questions', 'safety.permit_kind_signers', 'safety.permit_kinds', 'safety.permit_questions',
+        'safety.permits', 'safety.points', 'safety.procedures', 'safety.signatures'
        ]);
 
 select core.entity('safety.gas_tests', 'permit_gas_tests', 'permit_gas_test', 'gas',
@@ -11,6 +11,7 @@ select core.entity('safety.gas_tests', 'permit_gas_tests', 'permit_gas_test', 'g
 );
 select core.entity('safety.permit_kind_limits', 'permit_kind_limits', 'permit_kind_limit', 'gas');
 select core.entity('safety.permit_kind_questions', 'permit_kind_questions', 'permit_kind_question', 'prompt');
+select core.entity('safety.permit_kind_signers', 'permit_kind_signers', 'permit_kind_signer', 'role');
 select core.entity('safety.permit_kinds', 'permit_kinds', 'permit_kind', 'name',
   p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_permit_kind',
   p_update_action => 'update_permit_kind', p_option_condition => 'archived_at is null'

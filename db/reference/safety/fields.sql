@@ -17,10 +17,21 @@ select core.field('safety.permit_kinds', 'maximum_minutes', 'INTEGER',
   'How long it can be issued for at once', p_is_required => true, p_minimum => 1, p_maximum => 525600
 );
 select core.field('safety.permit_kinds', 'gas_test_minutes', 'INTEGER',
-  'How old a gas test may be; any age when left out', p_minimum => 1, p_maximum => 525600
+  'How old a gas test may be; needed with limits, unless gas_test_never_expires', p_minimum => 1, p_maximum => 525600
+);
+select core.field('safety.permit_kinds', 'gas_test_never_expires', 'BOOLEAN',
+  'Whether a gas test counts whatever its age; false when left out'
+);
+select core.field('safety.permit_kinds', 'gas_warning_minutes', 'INTEGER',
+  'How many minutes before a gas test expires those who signed are notified; 10 when left out',
+  p_minimum => 0, p_maximum => 525600
 );
 select core.field('safety.permit_kinds', 'required_roles', 'TEXT_ARRAY',
   'Who signs it besides the one who accepts and the one who issues it', p_vocabulary => '{AREA_AUTHORITY,SAFETY}'
+);
+select core.field('safety.permit_kinds', 'separated_roles', 'TEXT_ARRAY',
+  'As which one person signs an issue once at most; all when left out. Issuer and acceptor always differ',
+  p_vocabulary => '{ISSUER,ACCEPTOR,AREA_AUTHORITY,SAFETY}'
 );
 select core.field('safety.permit_kinds', 'archived_at', 'TIMESTAMP',
   'When the kind was put away; null brings it back', p_is_creatable => false
@@ -47,6 +58,23 @@ select core.field('safety.permit_kind_limits', 'minimum', 'NUMBER',
 );
 select core.field('safety.permit_kind_limits', 'maximum', 'NUMBER',
   'The most that is safe', p_minimum => -999999999999, p_maximum => 999999999999
+);
+
+select core.field('safety.permit_kind_signers', 'role', 'TEXT',
+  'As what is signed', p_is_required => true, p_vocabulary => '{ISSUER,ACCEPTOR,AREA_AUTHORITY,SAFETY}'
+);
+select core.field('safety.permit_kind_signers', 'is_anybody', 'BOOLEAN',
+  'Whether everybody may who has the permission; false when left out'
+);
+select core.field('safety.permit_kind_signers', 'role_id', 'UUID',
+  'The role of the organization whose holders may', p_target_entity => 'identity.roles'
+);
+select core.field('safety.permit_kind_signers', 'certificate_type_id', 'UUID',
+  'The type of certificate: workers may who have one that holds on the day, at the site',
+  p_target_entity => 'workforce.certificate_types'
+);
+select core.field('safety.permit_kind_signers', 'account_id', 'UUID',
+  'The person who may', p_target_entity => 'identity.accounts'
 );
 
 select core.field('safety.permits', 'site_id', 'UUID',

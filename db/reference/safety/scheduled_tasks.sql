@@ -11,6 +11,14 @@ values
     'Tells those who signed a permit that it ends within half an hour, and that it has expired'
   ),
   (
+    'expire_gas_tests', 'safety.expire_gas_tests', '* * * * *', 60, 15,
+    'Suspends permits whose gas tests are too old, and puts their work on hold'
+  ),
+  (
+    'tell_gas_tests', 'safety.tell_gas_tests', '* * * * *', 60, 15,
+    'Notifies those who signed a permit that a gas test expires soon'
+  ),
+  (
     'mark_overdue_reviews', 'safety.mark_overdue_reviews', '7 * * * *', 60, 180,
     'Marks lock-out procedures that nobody has looked at for too long, and tells who published them'
   );

@@ -8,6 +8,7 @@ values
   ('safety.permits', 'VALIDATED', 'issue_permit', 'ISSUED', 'permit.issue'),
   ('safety.permits', 'ISSUED', 'suspend_permit', 'SUSPENDED', 'permit.suspend'),
   ('safety.permits', 'ISSUED', 'record_permit_gas_test', 'SUSPENDED', 'permit_gas_test.record'),
+  ('safety.permits', 'ISSUED', 'expire_gas_tests', 'SUSPENDED', null),
   ('safety.permits', 'ISSUED', 'expire_permits', 'EXPIRED', null),
   ('safety.permits', 'ISSUED', 'reissue_permit', 'ISSUED', 'permit.issue'),
   ('safety.permits', 'SUSPENDED', 'reissue_permit', 'ISSUED', 'permit.issue'),

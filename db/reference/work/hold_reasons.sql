@@ -5,6 +5,7 @@ using (
     ('WAITING_FOR_LABOUR', 'Nobody free, or the skill is missing', 'LABOUR', false, false, false),
     ('WAITING_FOR_ACCESS', 'No access to the place or the asset', 'ACCESS', true, true, false),
     ('WAITING_FOR_PERMIT', 'Waiting for a permit to work', 'PERMIT', true, true, false),
+    ('WAITING_FOR_LOCKOUT', 'Waiting for a lock-out of the machine', 'SAFETY', true, true, false),
     ('WAITING_FOR_SHUTDOWN', 'The plant must be in another condition', 'PLANT_CONDITION', true, true, false),
     ('WAITING_FOR_VENDOR', 'Waiting for a vendor or contractor', 'VENDOR', true, false, false),
     ('WAITING_FOR_REQUESTER', 'Waiting for an answer of the requester', 'REQUESTER', true, true, false),

@@ -27,6 +27,7 @@ values
   ('work.work_orders', 'ON_HOLD', 'resume_work_order', 'ASSIGNED', 'work_order.perform'),
   ('work.work_orders', 'ON_HOLD', 'resume_work_order', 'IN_PROGRESS', 'work_order.perform'),
   ('work.work_orders', 'IN_PROGRESS', 'complete_work_order', 'COMPLETED', 'work_order.complete'),
+  ('work.work_orders', 'ON_HOLD', 'complete_work_order', 'COMPLETED', 'work_order.complete'),
   ('work.work_orders', 'COMPLETED', 'reopen_work_order', 'IN_PROGRESS', 'work_order.reopen'),
   ('work.work_orders', 'COMPLETED', 'close_work_order', 'CLOSED', 'work_order.close'),
   ('work.work_orders', 'CLOSED', 'amend_work_order', 'CLOSED', 'work_order.amend'),

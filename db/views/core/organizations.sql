@@ -5,6 +5,7 @@ select
   o.hostname,
   o.session_ceiling_minutes,
   o.reading_retention_days,
+  o.requires_reauthentication,
   o.row_version,
   o.created_at,
   o.updated_at

@@ -13,6 +13,7 @@ select
   w.name as worker_name,
   k.lock_number,
   k.applied_at,
+  k.applied_by,
   k.released_at,
   k.released_by,
   k.override_reason,

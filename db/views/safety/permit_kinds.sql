@@ -7,7 +7,10 @@ select
   k.conflict_groups,
   k.maximum_minutes,
   k.gas_test_minutes,
+  k.gas_test_never_expires,
+  k.gas_warning_minutes,
   k.required_roles,
+  k.separated_roles,
   k.archived_at,
   k.row_version,
   k.created_at,
@@ -21,5 +24,5 @@ comment on view api.permit_kinds is
 $$Kinds of permits
 
 As the organization issues them; the same for all sites. What they ask is at /permit_kind_questions, what the air
-must be like at /permit_kind_limits.$$;
+must be like at /permit_kind_limits, who may sign them at /permit_kind_signers.$$;
 comment on column api.permit_kinds.id is 'Id of the kind';

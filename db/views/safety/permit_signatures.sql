@@ -12,6 +12,7 @@ select
   g.signed_at,
   g.signed_by,
   c.display_name as signed_by_name,
+  g.method,
   g.note,
   g.voided_at,
   g.row_version,

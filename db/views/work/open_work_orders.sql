@@ -74,7 +74,13 @@ select
   case when w.status = 'ON_HOLD' then procurement.parts_are_ready(w.organization_id, w.id) end as are_parts_ready,
   coalesce(c.worker_ids, '{}') as assigned_worker_ids,
   coalesce(c.worker_names, '{}') as assigned_worker_names,
-  (select core.actions_by_status('work.work_orders')) -> w.status as allowed_actions,
+  -- What rests is not completed, except behind locks that came off.
+  ((select core.actions_by_status('work.work_orders')) -> w.status) - case
+    when w.status = 'ON_HOLD'
+      and (w.hold_reason is distinct from 'WAITING_FOR_LOCKOUT' or w.started_at is null)
+    then 'complete_work_order'
+    else ''
+  end as allowed_actions,
   w.custom,
   w.row_version,
   w.created_at,

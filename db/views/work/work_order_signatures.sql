@@ -11,6 +11,7 @@ select
   g.signer_name,
   g.meaning,
   g.note,
+  g.method,
   g.signed_at,
   g.signed_content,
   g.digest,

@@ -74,11 +74,17 @@ select
   case when w.status = 'ON_HOLD' then procurement.parts_are_ready(w.organization_id, w.id) end as are_parts_ready,
   coalesce(c.worker_ids, '{}') as assigned_worker_ids,
   coalesce(c.worker_names, '{}') as assigned_worker_names,
-  -- What was worked on is not cancelled, and what nobody has is taken from nobody.
+  -- What was worked on is not cancelled, what nobody has is taken from nobody, and what rests is not completed, except
+  -- behind locks that came off.
   ((select core.actions_by_status('work.work_orders')) -> w.status)
     - array[
         case when w.started_at is not null then 'cancel_work_order' end,
-        case when c.worker_ids is null then 'unassign_work_order' end
+        case when c.worker_ids is null then 'unassign_work_order' end,
+        case
+          when w.status = 'ON_HOLD'
+            and (w.hold_reason is distinct from 'WAITING_FOR_LOCKOUT' or w.started_at is null)
+          then 'complete_work_order'
+        end
       ] as allowed_actions,
   w.custom,
   w.row_version,

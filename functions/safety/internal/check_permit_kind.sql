@@ -1,5 +1,6 @@
--- Refuses groups of conflict that are not called as codes are, or too many of them.
-create or replace function safety.check_permit_kind(p_kind safety.permit_kinds)
+-- Refuses groups of conflict that are not called as codes are, or too many of them, and limits of the air without a
+-- word on how old a test of it may be.
+create or replace function safety.check_permit_kind(p_kind safety.permit_kinds, p_has_limits boolean)
 returns void
 language plpgsql
 stable
@@ -8,14 +9,26 @@ as $$
 begin
   perform core.refuse_faults(
     (
-      select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.code), '[]')
+      select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field, f.code), '[]')
         from (
           values
             (
               'conflict_groups', 'INVALID_FORMAT', 'A code has capital letters, digits and _, at most 40',
               exists (select 1 from unnest(p_kind.conflict_groups) as g (code) where g.code !~ '^[A-Z][A-Z0-9_]{0,39}$')
             ),
-            ('conflict_groups', 'TOO_LARGE', 'At most 10', cardinality(p_kind.conflict_groups) > 10)
+            ('conflict_groups', 'TOO_LARGE', 'At most 10', cardinality(p_kind.conflict_groups) > 10),
+            (
+              'gas_test_minutes', 'MISSING_VALUE', 'Say how old a test may be, or gas_test_never_expires true',
+              p_has_limits and p_kind.gas_test_minutes is null and p_kind.gas_test_never_expires is not true
+            ),
+            (
+              'gas_test_never_expires', 'NOT_ALLOWED', 'gas_test_minutes says how old a test may be',
+              p_kind.gas_test_never_expires and p_kind.gas_test_minutes is not null
+            ),
+            (
+              'gas_warning_minutes', 'TOO_LARGE', 'Less than gas_test_minutes',
+              p_kind.gas_warning_minutes >= p_kind.gas_test_minutes
+            )
         ) as f (field, code, message, is_so)
        where f.is_so
     )

@@ -7,9 +7,8 @@ stable
 set search_path = ''
 as $$
 declare
-  v_is_own boolean := exists (
-    select 1 from workforce.workers as w where w.id = p_lock.worker_id and w.account_id = core.current_account_id()
-  );
+  -- Whose account the worker is by now does not count.
+  v_is_own boolean := p_lock.applied_by = core.current_account_id();
 begin
   if p_lock.released_at is not null then
     perform core.refuse('LOCK_NOT_ON', format('Lock %s was taken off', p_lock.lock_number), 409);

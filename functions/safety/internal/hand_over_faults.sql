@@ -1,5 +1,5 @@
--- What stands in the way of handing over the locks of one worker to another: places at which the one has a lock and the
--- other has none.
+-- What stands in the way of handing over the locks that an account put on to a worker: places at which the one has a
+-- lock and the other has none.
 create or replace function safety.hand_over_faults(p_application safety.applications, p_from_id uuid, p_to_id uuid)
 returns jsonb
 language sql
@@ -17,7 +17,7 @@ as $$
          )
     from safety.locks as k
    where k.application_id = p_application.id
-     and k.worker_id = p_from_id
+     and k.applied_by = p_from_id
      and k.released_at is null
      and not exists (
            select 1

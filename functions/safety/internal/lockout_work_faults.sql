@@ -1,5 +1,5 @@
--- What keeps a work order from being worked on by its lock-outs, and those of what it is part of: it needs one and
--- there is none to be relied on, or one was begun and is not yet to be relied on.
+-- What keeps a work order from being worked on by its lock-outs, and those of what it is part of: it needs one, or
+-- rests because it lost one, and there is none to be relied on, or one was begun and is not yet to be relied on.
 create or replace function safety.lockout_work_faults(p_work_order work.work_orders)
 returns jsonb
 language sql
@@ -16,8 +16,8 @@ as $$
        and a.status not in ('PLANNED', 'ENDED', 'CANCELLED')
   )
   select case
-           when (safety.needs_of(p_work_order)).p_lockout
-             and not exists (select 1 from applications as a where a.faults = '[]')
+           when ((safety.needs_of(p_work_order)).p_lockout or safety.has_lost_lockout(p_work_order))
+             and not exists (select 1 from applications as a where a.status = 'VERIFIED' and a.faults = '[]')
            then
              jsonb_build_array(core.fault('id', 'LOCKOUT_MISSING', 'No lock-out for the work is verified'))
            else '[]'

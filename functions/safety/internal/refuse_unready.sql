@@ -11,7 +11,11 @@ begin
       'PERMIT_CONFLICT', format('Permit %s excludes others that are in force there', p_permit.permit_number), 409,
       p_faults, 'Hand back or suspend the others first, or choose another time'
     );
-  elsif p_faults <> '[]' then
+  end if;
+
+  perform identity.check_signing(p_faults);
+
+  if p_faults <> '[]' then
     perform core.refuse(
       'PERMIT_NOT_READY', format('Permit %s is not ready', p_permit.permit_number), 422, p_faults,
       'explain_permit_transition tells the same'

@@ -1,5 +1,5 @@
--- What keeps the caller from issuing a permit by who signed it: somebody has not, or the one who accepted it is the
--- caller, as the account or as the identity behind it.
+-- What keeps the caller from issuing a permit by who signed it: somebody has not, the one who accepted it is the
+-- caller, or the caller is not one to sign it as its issuer.
 create or replace function safety.signature_faults(p_permit safety.permits)
 returns jsonb
 language sql
@@ -24,21 +24,7 @@ as $$
                     )
            ),
            '[]'
-         ) || coalesce(
-           (
-             select jsonb_agg(
-                      core.fault('role', 'ISSUER_IS_ACCEPTOR', 'You have accepted it: somebody else issues it')
-                        || jsonb_build_object('id', g.id)
-                    )
-               from safety.signatures as g
-              where g.permit_id = p_permit.id
-                and g.issue = p_permit.issue_count + 1
-                and g.role = 'ACCEPTOR'
-                and g.voided_at is null
-                and array[g.signed_by, g.signed_through] && array[core.current_account_id(), core.current_actor_id()]
-           ),
-           '[]'
-         )
+         ) || safety.acceptor_faults(p_permit) || safety.signer_faults(p_permit, 'ISSUER')
 $$;
 
 grant execute on function safety.signature_faults to assetry_api;

@@ -10,6 +10,13 @@ declare
   v_number  text := p_work_order.work_order_number;
   v_gravest text := p_faults -> 0 ->> 'code';
 begin
+  if v_gravest = 'WORK_ORDER_RESTS' then
+    perform core.refuse(
+      'WORK_ORDER_RESTS', format('Work order %s is on hold', v_number), 409, p_faults,
+      'Only what waits for its lock-out is completed from there, when the locks are off'
+    );
+  end if;
+
   perform work.check_start(p_work_order, p_faults);
 
   if v_gravest = 'CHILDREN_OPEN' then

@@ -26,6 +26,11 @@ begin
       'LOCKOUT_NOT_VERIFIED', format('A lock-out of work order %s is not verified', p_work_order.work_order_number),
       422, p_faults, 'explain_lockout_application tells what is missing'
     );
+  elsif p_faults @> '[{"code": "OWN_LOCK_MISSING"}]' then
+    perform core.refuse(
+      'OWN_LOCK_MISSING', format('Somebody has no lock for work order %s', p_work_order.work_order_number), 422,
+      p_faults, 'Each puts on an own lock with apply_lockout_lock, or leaves the work by unassign_work_order'
+    );
   end if;
 end
 $$;

@@ -168,7 +168,8 @@ test.each(rounds)('work that needs a lock-out starts while it is verified, or no
   ])
   expect(released.status).toBe(200)
   expect(['200', '422 LOCKOUT_MISSING']).toContain(outcomeOf(started))
-  expect(await statusOf('work_orders', work)).toBe(started.status === 200 ? 'IN_PROGRESS' : 'OPEN')
+  // What started behind a lock that comes off rests.
+  expect(await statusOf('work_orders', work)).toBe(started.status === 200 ? 'ON_HOLD' : 'OPEN')
 })
 
 test.each(rounds)('work is cancelled, or its permit is in force, round %i', async () => {

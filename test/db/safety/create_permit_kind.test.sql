@@ -1,5 +1,5 @@
 begin;
-select plan(10);
+select plan(14);
 
 select test.organization('acme');
 select test.person('ann'), test.person('max', '{*}', '{}');
@@ -48,6 +48,28 @@ select test.refuses_fields(
               '{"code": "C", "name": "C", "class": "HEIGHT", "maximum_minutes": 1,
                 "conflict_groups": ["open line"]}') $$,
   '{conflict_groups}', 'a group is a code'
+);
+select results_eq(
+  $$ select gas_test_never_expires, gas_warning_minutes from api.permit_kinds $$, $$ values (false, 10) $$,
+  'tests expire with a warning, unless it says otherwise'
+);
+select test.refuses_fields(
+  $$ select api.create_permit_kind(
+              '{"code": "C", "name": "C", "class": "HEIGHT", "maximum_minutes": 1}', '[]',
+              '[{"gas": "CO", "unit": "ppm", "minimum": 1}]') $$,
+  '{gas_test_minutes}', 'limits without a word on the age of tests are not taken'
+);
+select test.refuses_fields(
+  $$ select api.create_permit_kind(
+              '{"code": "C", "name": "C", "class": "HEIGHT", "maximum_minutes": 1, "gas_test_minutes": 5,
+                "gas_test_never_expires": true, "gas_warning_minutes": 5}') $$,
+  '{gas_test_never_expires,gas_warning_minutes}', 'nor two that contradict each other'
+);
+select lives_ok(
+  $$ select api.create_permit_kind(
+              '{"code": "N", "name": "N", "class": "HEIGHT", "maximum_minutes": 1, "gas_test_never_expires": true}',
+              '[]', '[{"gas": "CO", "unit": "ppm", "minimum": 1}]') $$,
+  'that age does not count is said'
 );
 select test.refuses_fields(
   $$ select api.create_permit_kind(

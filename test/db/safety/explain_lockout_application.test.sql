@@ -1,5 +1,5 @@
 begin;
-select plan(10);
+select plan(13);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -16,7 +16,8 @@ select test.lock('A1', 'out', 'wim', 'press breaker');
 select test.sign_in('ann');
 select results_eq(
   $$ select code, test.name_of(lockout_id) from api.explain_lockout_application(test.id('out')) $$,
-  $$ values ('LOCKOUT_NOT_VERIFIED', 'out'), ('LOCKOUT_POINT_OPEN', 'press valve'), ('LOCKOUT_BOX_OPEN', 'out') $$,
+  $$ values ('LOCKOUT_NOT_VERIFIED', 'out'), ('LOCKOUT_POINT_OPEN', 'press valve'), ('LOCKOUT_BOX_OPEN', 'out'),
+            ('OWN_LOCK_MISSING', 'wim') $$,
   'all that is missing is told'
 );
 select test.refuses(
@@ -28,23 +29,37 @@ select test.refuses(
 );
 select results_eq(
   $$ select code from api.explain_work_order_transition(test.id('job'), 'start_work_order') $$,
-  $$ values ('LOCKOUT_MISSING'), ('LOCKOUT_NOT_VERIFIED') $$, 'as its own explanation says'
+  $$ values ('LOCKOUT_MISSING'), ('LOCKOUT_NOT_VERIFIED'), ('OWN_LOCK_MISSING') $$, 'as its own explanation says'
 );
 select api.apply_lockout_lock(test.id('out'), jsonb_build_object('lock_number', 'A2', 'point_id',
   test.id('press valve')));
 select api.record_lockout_step(test.id('out'), 'VERIFIED', array[test.id('press breaker'), test.id('press valve')]);
 select results_eq(
-  $$ select code from api.explain_lockout_application(test.id('out')) $$, $$ values ('LOCKOUT_BOX_OPEN') $$,
+  $$ select code from api.explain_lockout_application(test.id('out')) $$, $$ values ('LOCKOUT_BOX_OPEN'),
+  ('OWN_LOCK_MISSING') $$,
   'a group has a lock on the box'
 );
 select test.remember('A3', l.id) from api.apply_lockout_lock(test.id('out'), '{"lock_number": "A3"}') as l;
 select is_empty($$ select 1 from api.explain_lockout_application(test.id('out')) $$, 'then nothing is missing');
+select api.release_lockout_lock(test.id('A3'));
+select results_eq(
+  $$ select code from api.explain_lockout_application(test.id('out')) $$,
+  $$ values ('LOCKOUT_BOX_OPEN'), ('OWN_LOCK_MISSING') $$, 'a lock on the box that was taken off is none'
+);
+select test.refuses(
+  $$ select api.start_work_order(test.id('job')) $$, 'LOCKOUT_MISSING', 422, 'behind an empty box nothing starts'
+);
+select test.remember('A4', l.id) from api.apply_lockout_lock(test.id('out'), '{"lock_number": "A4"}') as l;
 select is((select status from api.start_work_order(test.id('job'))), 'IN_PROGRESS', 'and work starts');
 select test.refuses(
   $$ select api.complete_work_order(test.id('job')) $$, 'LOCKS_ON', 422, 'it is not finished while a lock is on'
 );
-select api.release_lockout_lock(test.id('A3')), api.release_lockout_lock(test.id('A1'));
+select api.release_lockout_lock(test.id('A4')), api.release_lockout_lock(test.id('A1'));
 select api.release_lockout_lock(k.id) from api.lockout_locks as k where k.lock_number = 'A2';
+select results_eq(
+  $$ select status, hold_reason from api.work_orders where id = test.id('job') $$,
+  $$ values ('ON_HOLD', 'WAITING_FOR_LOCKOUT') $$, 'with the last it rests'
+);
 select is((select status from api.complete_work_order(test.id('job'))), 'COMPLETED', 'but when all are off');
 select test.refuses(
   $$ select api.explain_lockout_application(uuidv7()) $$,

@@ -121,7 +121,7 @@ select is(
 select test.sign_out();
 
 -- Handed back and unlocked it goes.
-update workforce.workers set account_id = test.id('ann') where id = test.id('wim');
+update safety.locks set applied_by = test.id('ann') where id = test.id('L1');
 select test.sign_in('ann');
 select api.release_lockout_lock(test.id('L1'));
 select api.hand_back_permit(test.id('weld'), true), api.hand_back_permit(test.id('grind'), true);

@@ -1,9 +1,10 @@
 begin;
-select plan(19);
+select plan(20);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
-select test.person('ann'), test.person('bob'), test.person('max', '{*}', '{}'), test.person('nora', '{north}');
+select test.person('ann'), test.person('bob'), test.person('hse'), test.person('max', '{*}', '{}'),
+  test.person('nora', '{north}');
 select test.place('hall', 'north'), test.place('room', 'north', 'hall'), test.place('shed', 'north'),
        test.place('far', 'south');
 select test.asset('line', 'north'), test.asset('pump', 'north'), test.work_order('job', 'north');
@@ -25,7 +26,16 @@ select is(
   'each who has not signed by itself'
 
 );
-select api.sign_permit(test.id('weld'), 'ACCEPTOR'), api.sign_permit(test.id('weld'), 'SAFETY');
+select api.sign_permit(test.id('weld'), 'ACCEPTOR');
+select test.sign_out();
+select test.sign_in('hse');
+select api.sign_permit(test.id('weld'), 'SAFETY');
+select is(
+  test.detail_codes($$ select api.issue_permit(test.id('weld')) $$), 'GAS_TEST_MISSING ROLES_SEPARATED',
+  'who has signed as something else does not issue it'
+);
+select test.sign_out();
+select test.sign_in('ann');
 select api.record_permit_gas_test(
   test.id('weld'), jsonb_build_object('gas', 'LEL', 'reading', 3, 'taken_at', now() - interval '31 minutes')
 );
@@ -51,7 +61,7 @@ select results_eq(
 );
 select results_eq(
   $$ select role, signed_by_name from api.permit_signatures where permit_id = test.id('weld') order by role $$,
-  $$ values ('ACCEPTOR', 'ann'), ('ISSUER', 'bob'), ('SAFETY', 'ann') $$, 'who issues it has signed it'
+  $$ values ('ACCEPTOR', 'ann'), ('ISSUER', 'bob'), ('SAFETY', 'hse') $$, 'who issues it has signed it'
 );
 select test.refuses($$ select api.issue_permit(test.id('weld')) $$, 'TRANSITION_NOT_ALLOWED', 409, 'not twice');
 select is(test.claims('weld'), 'IGNITION hall', 'others are kept out of its place');

@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(9);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -12,7 +12,7 @@ select test.sign_in('ann');
 select results_eq(
   $$ select row_version
        from api.update_permit_kind(
-              test.id('hot'), '{"maximum_minutes": 60}', '[{"prompt": "Dry?"}]',
+              test.id('hot'), '{"maximum_minutes": 60, "gas_test_minutes": 30}', '[{"prompt": "Dry?"}]',
               '[{"gas": "LEL", "unit": "%", "maximum": 10}]', 1) $$,
   $$ values (2) $$,
   'a kind is changed'
@@ -24,6 +24,10 @@ select results_eq(
        join api.permit_kind_limits as l on l.kind_id = k.id $$,
   $$ values (60, 'HOT_WORK', 'Dry?', 'LEL') $$,
   'with its questions and limits'
+);
+select test.refuses_fields(
+  $$ select api.update_permit_kind(test.id('hot'), '{"gas_test_minutes": null}') $$, '{gas_test_minutes}',
+  'limits keep a word on the age of tests'
 );
 select api.update_permit_kind(test.id('hot'), '{"name": "Hot"}');
 select is((select count(*) from api.permit_kind_questions), 1::bigint, 'what is not given stays');

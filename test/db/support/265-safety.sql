@@ -29,16 +29,22 @@ declare
   v_id   uuid := uuidv7();
   v_kind safety.permit_kinds := jsonb_populate_record(
     null::safety.permit_kinds,
-    '{"class": "HOT_WORK", "conflict_groups": ["IGNITION"], "maximum_minutes": 1440, "required_roles": []}' || p_values
+    '{"class": "HOT_WORK", "conflict_groups": ["IGNITION"], "maximum_minutes": 1440, "required_roles": [],
+      "separated_roles": ["ISSUER", "ACCEPTOR", "AREA_AUTHORITY", "SAFETY"]}' || p_values
   );
 begin
   insert into safety.permit_kinds (
-    id, organization_id, code, name, class, conflict_groups, maximum_minutes, gas_test_minutes, required_roles
+    id, organization_id, code, name, class, conflict_groups, maximum_minutes, gas_test_minutes, required_roles,
+    separated_roles
   )
   values (
     v_id, test.current_organization(), upper(p_name), p_name, v_kind.class, v_kind.conflict_groups,
-    v_kind.maximum_minutes, v_kind.gas_test_minutes, v_kind.required_roles
+    v_kind.maximum_minutes, v_kind.gas_test_minutes, v_kind.required_roles,
+    v_kind.separated_roles
   );
+  insert into safety.permit_kind_signers (organization_id, kind_id, position, role, is_anybody)
+  select test.current_organization(), v_id, r.position, r.role, true
+    from unnest(array['ISSUER', 'ACCEPTOR', 'AREA_AUTHORITY', 'SAFETY']) with ordinality as r (role, position);
   return test.remember(p_name, v_id);
 end
 $$;
@@ -199,10 +205,11 @@ declare
   v_id uuid := uuidv7();
 begin
   insert into safety.locks (
-    id, organization_id, site_id, application_id, point_id, worker_id, lock_number, applied_at
+    id, organization_id, site_id, application_id, point_id, worker_id, lock_number, applied_at, applied_by
   )
   select v_id, a.organization_id, a.site_id, a.id, case when p_point is not null then test.id(p_point) end,
-         test.id(p_worker), p_name, now() - interval '1 hour'
+         test.id(p_worker), p_name, now() - interval '1 hour',
+         coalesce((select w.account_id from workforce.workers as w where w.id = test.id(p_worker)), uuidv7())
     from safety.applications as a
    where a.id = test.id(p_lockout);
   return test.remember(p_name, v_id);

@@ -185,7 +185,7 @@ select pg_temp.keeps(
                                        pg_temp.asked('by name') $$
 );
 select pg_temp.keeps('the end of the rest', $$ select api.resume_work_order(test.id('seal')) $$);
-select pg_temp.keeps('a signature', $$ select api.sign_work_order(test.id('seal'), '{"meaning": "REVIEWED"}') $$);
+select pg_temp.keeps('a signature', $$ select api.sign_work_order(test.id('seal'), '{"meaning": "PERFORMED"}') $$);
 select pg_temp.keeps('a move of its asset', $$ select api.move_asset(test.id('pump'), jsonb_build_object(
   'site_id', test.id('south'), 'reason', 'MOVE', 'move_open_work', true
 )) $$);

@@ -4,10 +4,12 @@ select plan(12);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
-select test.person('ann'), test.person('sue', '{south}');
+select test.person('ann'), test.person('rev'), test.person('sue', '{south}');
 select test.work_type('lift', null), test.started_work_order('job', 'north', '2026-01-05T08:00Z');
 update work.types set requires_signature = true where id = test.id('lift');
 update work.work_orders set type_id = test.id('lift') where id = test.id('job');
+-- Who let the clock run has performed it.
+update work.clock_segments set created_by = test.id('ann');
 
 create function pg_temp.changed()
 returns setof text
@@ -47,6 +49,8 @@ select results_eq(
 );
 select api.update_work_order(test.id('job'), '{"title": "Lift it"}');
 select results_eq('select pg_temp.changed()', $$ values ('tasks work_order') $$, 'every part that changed is told');
+select test.sign_out();
+select test.sign_in('rev');
 select api.sign_work_order(test.id('job'), '{"meaning": "REVIEWED"}');
 select lives_ok(
   $$ select api.complete_work_order(test.id('job'), '{"completion_note": "held"}') $$, 'signed again it is completed'

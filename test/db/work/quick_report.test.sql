@@ -102,7 +102,7 @@ select test.refuses(
 );
 select test.refuses(
   $$ select api.complete_work_order(test.id('rest')) $$,
-  'TRANSITION_NOT_ALLOWED', 409, 'work that rests goes on first'
+  'WORK_ORDER_RESTS', 409, 'work that rests goes on first'
 );
 select test.sign_out();
 select test.sign_in('cal');

@@ -119,6 +119,7 @@ select is_empty(
               -- A title takes no approval back: test/db/work/approval_by_amount.test.sql says what does.
               when o.action = 'update_work_order' then o.status
               when o.action = 'cancel_work_order' and o.before_hold = 'IN_PROGRESS' then 'HAS_ACTUALS'
+              when o.action = 'complete_work_order' and o.status = 'ON_HOLD' then 'WORK_ORDER_RESTS'
               else min(t.to_status)
             end $$,
   'what it knows leads where it says'
@@ -147,7 +148,9 @@ select is_empty(
               select coalesce(jsonb_agg(distinct o.action collate "C" order by o.action collate "C"), '[]')
                 from outcomes as o
                where o.name = c.name
-                 and o.outcome not in ('TRANSITION_NOT_ALLOWED', 'HAS_ACTUALS', 'WORKER_NOT_ASSIGNED')
+                 and o.outcome not in (
+                   'TRANSITION_NOT_ALLOWED', 'HAS_ACTUALS', 'WORKER_NOT_ASSIGNED', 'WORK_ORDER_RESTS'
+                 )
                  and (o.action <> 'update_work_order' or o.status in ('OPEN', 'ASSIGNED'))
             ) $$,
   'the list offers just what is done'

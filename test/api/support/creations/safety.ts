@@ -6,7 +6,7 @@ export const creations: Creations = {
   create_permit_kind: ({ suffix }) => [1, 2].map((n) => ({
     p_values: {
       code: `${n}${suffix}`.slice(0, 40), name: `Kind ${n} ${suffix}`, class: 'HOT_WORK', maximum_minutes: 600,
-      conflict_groups: ['IGNITION']
+      conflict_groups: ['IGNITION'], gas_test_minutes: 480, separated_roles: []
     },
     p_questions: [{ prompt: 'Is there a fire watch?', is_required: false }, { prompt: 'Wind', is_required: false }],
     p_limits: [{ gas: 'LEL', unit: '%', maximum: 10 }, { gas: 'O2', unit: '%', minimum: 19.5, maximum: 23.5 }]

@@ -1,0 +1,31 @@
+-- Reached with their kind. They may be removed: a signature stands for itself.
+
+alter table safety.permit_kind_signers enable row level security;
+grant select, insert, update, delete on safety.permit_kind_signers to assetry_api;
+
+create policy organization on safety.permit_kind_signers
+  as restrictive
+  to assetry_api
+  using (organization_id = (select core.current_organization_id()));
+
+create policy read on safety.permit_kind_signers
+  for select
+  to assetry_api
+  using (true);
+
+create policy insert on safety.permit_kind_signers
+  for insert
+  to assetry_api
+  with check (true);
+
+create policy update on safety.permit_kind_signers
+  for update
+  to assetry_api
+  using (true);
+
+create policy delete on safety.permit_kind_signers
+  for delete
+  to assetry_api
+  using (true);
+
+select core.track('safety.permit_kind_signers');
