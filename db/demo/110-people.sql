@@ -14,6 +14,7 @@ select api.create_role(jsonb_build_object('code', r.code, 'name', r.name, 'permi
             where p.area in (
                     'work', 'meter', 'inspection', 'asset', 'workforce', 'contract', 'itam', 'procurement', 'safety'
                   )
+               or p.code = 'stock.read_values'
          ))
        ) as r (code, name, permissions);
 

@@ -26,6 +26,8 @@ begin
     if v_spare.asset_id is not null then
       v_asset := asset.lock_asset(v_spare.asset_id, null);
       perform asset.check_changeable(v_asset);
+    else
+      perform core.require_all_sites();
     end if;
 
     begin
@@ -58,4 +60,5 @@ $$Say that an item is kept for an asset or a category
 
 With asset_id for that asset, with category_id for every asset of that category and of those below it. What is said for
 an asset goes before what is said for its category.
-Refuses with VALIDATION_FAILED, ASSET_NOT_FOUND, ASSET_FROZEN and ALREADY_EXISTS (the item is among its spares).$$;
+Refuses with VALIDATION_FAILED, ASSET_NOT_FOUND, ASSET_FROZEN, NOT_ALL_SITES (for a category) and ALREADY_EXISTS
+(the item is among its spares).$$;

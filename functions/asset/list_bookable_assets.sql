@@ -14,15 +14,20 @@ as $$
 #variable_conflict use_column
 declare
   v_unbookable_ids uuid[] := asset.unbookable_category_ids();
-  v_pattern        text := '%' || replace(replace(replace(btrim(p_search), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  v_pattern        text :=
+    '%' || replace(replace(replace(left(btrim(p_search), 200), '\', '\\'), '%', '\%'), '_', '\_') || '%';
 begin
   perform core.refuse_faults(
     core.time_faults(p_from, p_before)
-      || case
-           when p_site_id is null then
-             jsonb_build_array(core.fault('p_site_id', 'MISSING_VALUE', 'A value is needed'))
-           else '[]'
-         end
+      || (
+        select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field), '[]')
+          from (
+            values
+              ('p_site_id', 'MISSING_VALUE', 'A value is needed', p_site_id is null),
+              ('p_search', 'TOO_LONG', 'At most 200 characters', char_length(p_search) > 200)
+          ) as f (field, code, message, is_so)
+         where f.is_so
+      )
   );
 
   return query

@@ -51,5 +51,5 @@ comment on function api.update_asset_spare is
 $$Change a spare of an asset or a category
 
 A key left out stays as it is; archived_at puts it away, null brings it back.
-Refuses with ASSET_SPARE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS (the item came among its spares
-again meanwhile).$$;
+Refuses with ASSET_SPARE_NOT_FOUND, NOT_ALL_SITES (of a category), STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS
+(the item came among its spares again meanwhile).$$;

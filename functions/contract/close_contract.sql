@@ -36,4 +36,4 @@ comment on function api.close_contract is
 $$Close a contract
 
 An EXPIRED or TERMINATED contract becomes CLOSED.
-Refuses with CONTRACT_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;
+Refuses with CONTRACT_NOT_FOUND, NOT_ALL_SITES (of a contract for all sites), STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -15,12 +15,12 @@ begin
       null::contract.contracts, core.check_values('contract.contracts', p_values, 'create')
     );
 
-    if v_contract.site_id is null then
-      perform core.require_reach();
-    end if;
-
     perform contract.hold_vendor(v_contract.vendor_id);
     perform contract.check_contract(v_contract, null);
+
+    if v_contract.site_id is null then
+      perform core.require_all_sites();
+    end if;
 
     begin
       insert into contract.contracts (
@@ -56,7 +56,7 @@ grant execute on function api.create_contract to authenticated;
 comment on function api.create_contract is
 $$Create a contract
 
-Without site_id the contract is for all sites; whoever reaches none makes no such contract. What it covers and is not
-said, the type decides. The contract is a DRAFT until it is submitted and approved.
-Refuses with NO_SITE_REACHED, VALIDATION_FAILED (also a blocked vendor, and a type no longer in use) and
+Without site_id the contract is for all sites; only who reaches all sites makes such a contract. What it covers and is
+not said, the type decides. The contract is a DRAFT until it is submitted and approved.
+Refuses with NOT_ALL_SITES, VALIDATION_FAILED (also a blocked vendor, and a type no longer in use) and
 ALREADY_EXISTS.$$;

@@ -42,4 +42,5 @@ comment on function api.reject_contract is
 $$Send a contract back
 
 A contract that waits for approval becomes a DRAFT again. p_reason, at most 500 characters, is kept as status_reason.
-Refuses with CONTRACT_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and TRANSITION_NOT_ALLOWED.$$;
+Refuses with CONTRACT_NOT_FOUND, NOT_ALL_SITES (of a contract for all sites), STALE_ROW, VALIDATION_FAILED and
+TRANSITION_NOT_ALLOWED.$$;

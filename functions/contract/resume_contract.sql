@@ -38,4 +38,4 @@ comment on function api.resume_contract is
 $$Resume a contract
 
 A SUSPENDED contract becomes ACTIVE again, or EXPIRED when its last day is over meanwhile.
-Refuses with CONTRACT_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;
+Refuses with CONTRACT_NOT_FOUND, NOT_ALL_SITES (of a contract for all sites), STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

@@ -37,4 +37,4 @@ comment on function api.submit_contract is
 $$Submit a contract for approval
 
 A DRAFT becomes PENDING_APPROVAL.
-Refuses with CONTRACT_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;
+Refuses with CONTRACT_NOT_FOUND, NOT_ALL_SITES (of a contract for all sites), STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

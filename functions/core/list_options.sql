@@ -8,11 +8,12 @@ as $$
 declare
   v_entity core.entities;
 begin
+  p_search := core.check_text('p_search', p_search, 200);
   select * into v_entity from core.entities as e where e.entity = p_entity;
 
   if not found then
     perform core.refuse(
-      'UNKNOWN_ENTITY', format('There is no entity %s', p_entity), 422,
+      'UNKNOWN_ENTITY', format('There is no entity %s', left(p_entity, 100)), 422,
       p_hint => 'A schema-qualified name such as asset.assets; all are listed at /entities'
     );
   end if;
@@ -34,4 +35,4 @@ p_entity is the schema-qualified name of the kind of record, such as core.sites 
 records of the kind stand at sites: two sites may have a location of the same path. Only records within your reach, and
 none that were put away. label is the name with the code; path holds the names of the ancestors and the label, joined by
 " / "; depth is 0 at the top of a tree and for what is no tree. Ordered by path; at most 1,000.
-Refuses with UNKNOWN_ENTITY.$$;
+Refuses with UNKNOWN_ENTITY and VALIDATION_FAILED (p_search has more than 200 characters).$$;

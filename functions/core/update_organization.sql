@@ -14,6 +14,7 @@ declare
 begin
   if v_answer is null then
     p_values := core.check_values('core.organizations', p_values, 'update');
+    perform core.require_all_sites();
 
     select * into v_organization
       from core.organizations as o
@@ -53,5 +54,5 @@ A key left out stays as it is. With reading_retention_days, older readings of me
 last good one before and those that inspections name; what was counted and the roll-ups by hour and day stay. null keeps
 them for as long as the operator of the service does. With requires_reauthentication, signing permits and work orders
 asks for the password again within five minutes before (authenticate_session). The host name is given by the operator,
-because whoever holds one decides who is heard there.
-Refuses with STALE_ROW and VALIDATION_FAILED.$$;
+because whoever holds one decides who is heard there. Only who reaches all sites changes what holds for all of them.
+Refuses with NOT_ALL_SITES, STALE_ROW and VALIDATION_FAILED.$$;

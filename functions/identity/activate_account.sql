@@ -39,5 +39,5 @@ grant execute on function api.activate_account to authenticated;
 comment on function api.activate_account is
 $$Let a suspended account work again
 
-Sessions that have not reached their ceiling and keys that were not revoked work again.
+What it had before stays ended: a person signs in again, a service account or a device gets a new API key.
 Refuses with ACCOUNT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and RIGHTS_EXCEEDED.$$;

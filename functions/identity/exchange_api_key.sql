@@ -50,7 +50,7 @@ begin
      where p.organization_id = v_key.organization_id
        and p.kind = 'PERSON'
        and p.status = 'ACTIVE'
-       and p.email_normalized = lower(normalize(btrim(p_on_behalf_of), nfkc));
+       and p.email_normalized = lower(normalize(left(btrim(p_on_behalf_of), 320), nfkc));
 
     if not found then
       v_answer.error_code := 'NO_SUCH_PERSON';

@@ -41,7 +41,7 @@ begin
     select count(*) over () as matches, p.account_id, p.organization_id, p.display_name, p.organization,
            string_agg(format('%s (%s)', p.organization, p.organization_id), ', ') over () as choice
       into v_person
-      from identity.people_by_password(v_email, left(coalesce(p_password, ''), 1024), p_organization) as p;
+      from identity.people_by_password(v_email, left(coalesce(p_password, ''), 1024), left(p_organization, 255)) as p;
 
     if not found then
       v_answer.error_code := 'INVALID_CREDENTIALS';

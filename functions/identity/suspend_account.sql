@@ -30,9 +30,12 @@ begin
     v_was_administrator := identity.is_administrator(p_account_id);
 
     update identity.accounts as a
-       set status = v_account.status
+       set status = v_account.status,
+           sessions_valid_after = clock_timestamp()
      where a.id = p_account_id
     returning a.row_version into v_account.row_version;
+
+    perform identity.revoke_keys(p_account_id);
 
     if v_was_administrator then
       perform identity.require_administrator();
@@ -51,6 +54,7 @@ grant execute on function api.suspend_account to authenticated;
 comment on function api.suspend_account is
 $$Suspend an account
 
-Its sessions and API keys stop working with the next request, those of a service account acting for persons included.
+Its sessions end and its API keys are revoked with the next request, those of a service account acting for persons
+included, and for good: activate_account brings none of them back.
 Refuses with ACCOUNT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, OWN_ACCOUNT, RIGHTS_EXCEEDED and
 LAST_ADMINISTRATOR.$$;

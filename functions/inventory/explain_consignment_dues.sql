@@ -24,6 +24,8 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  v_is_shown boolean := procurement.reads_prices();
 begin
   perform core.check_period(p_from, p_until, p_site_id);
 
@@ -45,7 +47,7 @@ begin
          coalesce(sum(u.quantity) filter (where u.kind = 'RETURN'), 0),
          coalesce(sum(u.quantity) filter (where u.kind in ('SCRAP', 'ADJUST_DOWN')), 0),
          coalesce(sum(u.quantity) filter (where u.kind = 'ADJUST_UP'), 0),
-         sum(u.owed_amount), array_agg(u.id order by u.id)
+         case when v_is_shown then sum(u.owed_amount) end, array_agg(u.id order by u.id)
     from used as u
     left join contract.vendor_labels as v on v.id = u.vendor_id
     left join inventory.storeroom_labels as r on r.id = u.storeroom_id

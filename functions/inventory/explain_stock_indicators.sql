@@ -17,13 +17,24 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  -- What is an amount of money, and not a count or a share.
+  v_kept text[] := case
+    when inventory.reads_values() then '{}'
+    else array['STOCK_VALUE', 'TURNS', 'ISSUE_TURNS', 'INACTIVE_PERCENT']
+  end;
 begin
   perform core.check_period(p_from, p_until, p_site_id);
 
   return query
-  select s.id, s.code, s.currency::text, f.indicator, f.numerator, f.denominator,
-         round(f.numerator * f.factor / nullif(f.denominator, 0), 4), case when p_details then f.counted_ids end,
-         case when p_details then f.of_ids end
+  select s.id, s.code, s.currency::text, f.indicator,
+         case when f.indicator <> all (v_kept) then f.numerator end,
+         case when f.indicator <> all (v_kept) then f.denominator end,
+         case
+           when f.indicator <> 'STOCK_VALUE' or f.indicator <> all (v_kept)
+           then round(f.numerator * f.factor / nullif(f.denominator, 0), 4)
+         end,
+         case when p_details then f.counted_ids end, case when p_details then f.of_ids end
     from core.sites as s
    cross join lateral inventory.indicators_of_site(
       s.id, p_from::timestamp at time zone s.time_zone, (p_until + 1)::timestamp at time zone s.time_zone

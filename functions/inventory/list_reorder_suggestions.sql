@@ -5,7 +5,15 @@ stable
 security definer
 set search_path = ''
 as $$
-  select * from inventory.suggest_reorder(p_storeroom_id)
+  select a.*
+    from inventory.suggest_reorder(p_storeroom_id) as s
+   cross join lateral jsonb_populate_record(
+      s,
+      case
+        when (select inventory.reads_values()) or (select procurement.reads_estimates()) then '{}'::jsonb
+        else '{"estimated_cost": null}'
+      end
+    ) as a
 $$;
 
 alter function api.list_reorder_suggestions owner to assetry_api;

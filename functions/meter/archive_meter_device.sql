@@ -14,6 +14,13 @@ begin
   if v_answer is null then
     perform meter.lock_device(p_meter_device_id, p_row_version);
 
+    if exists (select 1 from meter.far_channels(p_meter_device_id)) then
+      perform core.refuse(
+        'METER_OUT_OF_REACH', 'The device feeds a meter at a site that you do not reach', 409,
+        p_hint => 'Somebody who reaches both sites archives it'
+      );
+    end if;
+
     update meter.devices as d
        set archived_at = clock_timestamp()
      where d.id = p_meter_device_id
@@ -36,4 +43,5 @@ $$Put a device that sends readings away
 
 Its keys are revoked, and its meters can be fed by another device. It stays on record, as do its readings; its
 external_code can be given to the next.
-Refuses with METER_DEVICE_NOT_FOUND, METER_DEVICE_ARCHIVED (it was put away before) and STALE_ROW.$$;
+Refuses with METER_DEVICE_NOT_FOUND, METER_DEVICE_ARCHIVED (it was put away before), STALE_ROW and METER_OUT_OF_REACH
+(it feeds a meter at a site that you do not reach).$$;

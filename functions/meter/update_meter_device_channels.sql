@@ -24,6 +24,7 @@ begin
     v_channels := meter.check_channels(p_channels);
     perform meter.lock_meters(array(select c.meter_id from unnest(v_channels) as c));
     v_device := meter.lock_device(p_meter_device_id, p_row_version);
+    v_channels := meter.keep_far_channels(p_meter_device_id, v_channels);
     perform core.refuse_faults(meter.channel_faults(p_meter_device_id, v_channels));
     perform meter.store_channels(v_device, v_channels);
 
@@ -52,7 +53,8 @@ a meter has one channel. What comes is value × scale + zero_offset, in the unit
 that differs by less from the one before it is left out, unless that is longest_silence_minutes older; of a meter that
 is read in amounts nothing is left out. What was recorded stays where it is when a channel gets another meter, and what
 was read before that change is rejected when it comes late; mapped_at says otherwise. Takes the permission
-meter_reading.record, too.
-Refuses with VALIDATION_FAILED (fields such as p_channels[2].meter_id: also of a meter that is retired, or that another
-channel feeds), METER_DEVICE_NOT_FOUND, METER_DEVICE_ARCHIVED, STALE_ROW, METER_HAS_CHANNEL (a device that you do not
-see feeds it) and PERMISSION_DENIED.$$;
+meter_reading.record, too. A channel whose meter stands at a site that you do not reach is shown without meter_id and
+given back so: it stays as it is.
+Refuses with VALIDATION_FAILED (fields such as p_channels[2].meter_id: also of a meter that is retired, or that
+another channel feeds; also of a channel that has to stay), METER_DEVICE_NOT_FOUND,
+METER_DEVICE_ARCHIVED, STALE_ROW, METER_HAS_CHANNEL (a device that you do not see feeds it) and PERMISSION_DENIED.$$;

@@ -16,8 +16,11 @@ begin
     v_destination := jsonb_populate_record(
       null::notify.destinations, core.check_values('notify.destinations', p_values, 'create')
     );
-    perform core.require_reach();
     perform notify.check_destination(v_destination);
+
+    if v_destination.site_id is null then
+      perform core.require_all_sites();
+    end if;
 
     begin
       insert into notify.destinations (site_id, channel, name, address)
@@ -43,5 +46,5 @@ comment on function api.create_notification_destination is
 $$Add a destination
 
 Where messages of a channel can go: an email address, a room of the chat service, or a name that the webhook's receiver
-knows. Without site_id it is a destination of all sites.
-Refuses with NO_SITE_REACHED, VALIDATION_FAILED and ALREADY_EXISTS.$$;
+knows. Without site_id it is a destination of all sites; only who reaches all sites makes such a one.
+Refuses with NOT_ALL_SITES, VALIDATION_FAILED and ALREADY_EXISTS.$$;

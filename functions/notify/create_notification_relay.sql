@@ -14,6 +14,7 @@ declare
 begin
   if v_answer is null then
     p_values := core.check_values('notify.relays', p_values, 'create');
+    perform core.require_all_sites();
     p_values := notify.check_relay(p_values ->> 'channel', p_values, 'create');
     v_relay := jsonb_populate_record(null::notify.relays, p_values);
 
@@ -52,4 +53,5 @@ security, username, password and from_name; CHAT takes url (required) and messag
 signing_secret (required), with which messages are signed as the Standard Webhooks say. password, url and signing_secret
 are never shown again.
 The relay is a DRAFT until send_channel_test has passed.
-Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;
+The relay serves all sites, so only who reaches them all sets it up.
+Refuses with NOT_ALL_SITES, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -26,12 +26,13 @@ begin
       );
     end if;
 
+    perform notify.hold_destination(p_destination_id);
+
     select * into v_destination
       from notify.destinations as d
      where d.id = p_destination_id
        and d.channel = v_channel
-       and d.archived_at is null
-       for share;
+       and d.archived_at is null;
 
     if not found and p_destination_id is not null then
       perform core.refuse('NOTIFICATION_DESTINATION_NOT_FOUND', 'No such destination', 404);

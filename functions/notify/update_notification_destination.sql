@@ -26,6 +26,10 @@ begin
     );
     perform notify.check_destination(v_destination);
 
+    if v_destination.site_id is null then
+      perform core.require_all_sites();
+    end if;
+
     begin
       update notify.destinations as d
          set site_id = v_destination.site_id,
@@ -54,4 +58,5 @@ comment on function api.update_notification_destination is
 $$Change a destination
 
 A key left out stays as it is. An instant as archived_at puts it away, null brings it back.
-Refuses with NOTIFICATION_DESTINATION_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;
+Refuses with NOTIFICATION_DESTINATION_NOT_FOUND, NOT_ALL_SITES (of one for all sites), STALE_ROW, VALIDATION_FAILED and
+ALREADY_EXISTS.$$;

@@ -19,6 +19,7 @@ declare
 begin
   if v_answer is null then
     p_values := core.check_values('notify.relays', p_values, 'update');
+    perform core.require_all_sites();
 
     select * into v_relay from notify.lock_notification_relay(p_notification_relay_id, p_row_version);
     p_values := notify.check_relay(v_relay.channel, p_values, 'update');
@@ -53,4 +54,5 @@ It takes the fields that create_notification_relay takes for the relay's channel
 host, port or security (of a webhook its URL's) do not move without the password (signing_secret), given again or null:
 it is not sent to a server that it was not given for. A change of anything but the name makes the relay a DRAFT again,
 until send_channel_test has passed.
-Refuses with NOTIFICATION_RELAY_NOT_FOUND, STALE_ROW and VALIDATION_FAILED.$$;
+The relay serves all sites, so only who reaches them all changes it.
+Refuses with NOT_ALL_SITES, NOTIFICATION_RELAY_NOT_FOUND, STALE_ROW and VALIDATION_FAILED.$$;

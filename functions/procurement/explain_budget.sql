@@ -16,6 +16,8 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  v_is_shown boolean := procurement.reads_budgets();
 begin
   if not exists (select 1 from procurement.budgets as b where b.id = p_budget_id) then
     perform core.refuse('BUDGET_NOT_FOUND', 'No such budget', 404);
@@ -24,7 +26,8 @@ begin
   return query
   select g.source_entity, g.source_id, g.site_id, s.code,
          coalesce(o.purchase_order_number, q.requisition_number, v.vendor_invoice_number),
-         coalesce(l.description, r.description, t.name), g.pre_committed, g.committed, g.actual, g.ids
+         coalesce(l.description, r.description, t.name), case when v_is_shown then g.pre_committed end,
+         case when v_is_shown then g.committed end, case when v_is_shown then g.actual end, g.ids
     from (
       select e.source_entity, e.source_id, e.site_id,
              coalesce(sum(e.amount) filter (where e.kind = 'PRE_COMMITMENT'), 0) as pre_committed,

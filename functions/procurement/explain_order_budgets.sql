@@ -18,14 +18,18 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  v_is_shown boolean := procurement.reads_budgets();
 begin
   if not exists (select 1 from procurement.purchase_orders as o where o.id = p_purchase_order_id) then
     perform core.refuse('PURCHASE_ORDER_NOT_FOUND', 'No such purchase order', 404);
   end if;
 
   return query
-  select b.id, b.name, b.cost_center_id, c.code, b.currency, b.is_hard, b.available_amount, a.borne, a.claimed,
-         b.available_amount - a.claimed, b.available_amount - a.claimed < 0,
+  select b.id, b.name, b.cost_center_id, c.code, b.currency, b.is_hard,
+         case when v_is_shown then b.available_amount end, case when v_is_shown then a.borne end,
+         case when v_is_shown then a.claimed end, case when v_is_shown then b.available_amount - a.claimed end,
+         b.available_amount - a.claimed < 0,
          coalesce(
            100 * (b.amount - b.available_amount + a.claimed) >= b.warn_percent * b.amount, false
          )

@@ -24,6 +24,7 @@ security definer
 set search_path = ''
 as $$
 declare
+  v_is_shown     boolean := procurement.reads_prices();
   v_faults       jsonb;
   v_category_ids uuid[] := asset.category_branch_ids(p_category_id);
 begin
@@ -44,7 +45,9 @@ begin
 
   return query
   select s.id, s.code, s.currency::text, g.group_id, coalesce(c.code, v.code, t.code, i.item_number, g.kind),
-         coalesce(c.name, v.name, t.name, i.name), g.amount, g.whole, round(100 * g.amount / nullif(g.whole, 0), 4),
+         coalesce(c.name, v.name, t.name, i.name), case when v_is_shown then g.amount end,
+         case when v_is_shown then g.whole end,
+         case when v_is_shown then round(100 * g.amount / nullif(g.whole, 0), 4) end,
          case when p_details then g.ids end
     from core.sites as s
    cross join lateral (
@@ -72,7 +75,7 @@ begin
     left join inventory.item_labels as i on i.id = g.group_id
    where p_site_id is null
       or s.id = p_site_id
-   order by s.code, g.amount desc, g.group_id, g.kind;
+   order by s.code, case when v_is_shown then g.amount end desc, g.group_id, g.kind;
 end
 $$;
 

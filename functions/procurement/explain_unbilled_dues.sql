@@ -25,6 +25,8 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  v_is_shown boolean := procurement.reads_prices();
 begin
   if p_until is null or not isfinite(p_until) then
     perform core.refuse_field('p_until', 'MISSING_VALUE', 'A value is needed');
@@ -32,8 +34,9 @@ begin
 
   return query
   select k.site_id, c.code, k.vendor_id, v.name, k.storeroom_id, r.code, k.item_id, i.item_number, c.currency::text,
-         d.used_quantity, d.owed_amount, d.billed_quantity, d.billed_amount, d.used_quantity - d.billed_quantity,
-         d.owed_amount - d.billed_amount
+         d.used_quantity, case when v_is_shown then d.owed_amount end, d.billed_quantity,
+         case when v_is_shown then d.billed_amount end, d.used_quantity - d.billed_quantity,
+         case when v_is_shown then d.owed_amount - d.billed_amount end
     from (
       select m.site_id, m.vendor_id, m.storeroom_id, m.item_id
         from inventory.movements as m

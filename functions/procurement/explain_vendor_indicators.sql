@@ -19,11 +19,19 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  -- What is an amount of money, and not a count or a share.
+  v_kept text[] := case
+    when procurement.reads_prices() then '{}'
+    else array['REJECTED_PERCENT', 'PRICE_VARIANCE_PERCENT', 'SPEND_PERCENT']
+  end;
 begin
   perform core.check_period(p_from, p_until, p_site_id);
 
   return query
-  select s.id, s.code, s.currency::text, f.vendor_id, v.name, f.indicator, f.numerator, f.denominator,
+  select s.id, s.code, s.currency::text, f.vendor_id, v.name, f.indicator,
+         case when f.indicator <> all (v_kept) then f.numerator end,
+         case when f.indicator <> all (v_kept) then f.denominator end,
          round(f.numerator * f.factor / nullif(f.denominator, 0), 4),
          case when p_details then coalesce(f.counted_ids, '{}') end, case when p_details then f.of_ids end
     from core.sites as s

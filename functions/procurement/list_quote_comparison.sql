@@ -26,6 +26,8 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  v_is_shown boolean := procurement.reads_prices();
 begin
   if not exists (select 1 from procurement.quote_requests as q where q.id = p_quote_request_id) then
     perform core.refuse('QUOTE_REQUEST_NOT_FOUND', 'No such request for quotation', 404);
@@ -34,8 +36,10 @@ begin
   return query
   with offered as (
     select a.id as line_id, a.position as place, a.description as words, a.quantity as asked, l.id, q.id as of_quote,
-           q.vendor_id as vendor, v.name, l.quantity, l.unit_price as price, q.currency as money,
-           round(l.unit_price * q.exchange_rate, 6) as site_price, q.expires_on as until, q.is_late as late,
+           q.vendor_id as vendor, v.name, l.quantity,
+           case when v_is_shown then l.unit_price end as price, q.currency as money,
+           case when v_is_shown then round(l.unit_price * q.exchange_rate, 6) end as site_price,
+           q.expires_on as until, q.is_late as late,
            coalesce(l.lead_time_days, q.lead_time_days) as days, l.accepted_quantity as accepted,
            coalesce(q.expires_on < core.site_date(r.site_id), false) as is_over, r.price_weight_percent as weight
       from procurement.quote_requests as r
@@ -50,7 +54,7 @@ begin
   )
   select o.line_id, o.place, o.words, o.asked, o.id, o.of_quote, o.vendor, o.name, o.quantity, o.price, o.money,
          o.site_price, round(o.quantity * o.site_price, 4), o.days, o.until, o.late, o.is_over,
-         (rank() over (partition by o.line_id order by o.site_price))::integer,
+         case when v_is_shown then (rank() over (partition by o.line_id order by o.site_price))::integer end,
          round(
            (
              o.weight * case when o.site_price = 0 then 1 else b.price / o.site_price end

@@ -17,7 +17,7 @@ begin
     v_policy := jsonb_populate_record(null::service.policies, p_values);
 
     if v_policy.site_id is null then
-      perform core.require_reach();
+      perform core.require_all_sites();
     end if;
 
     perform service.check_policy(v_policy);
@@ -58,4 +58,5 @@ Of the policies that fit a work order or a request the first by rank holds, at t
 its priority, asset, type or contract changes; explain_service_policy says why. One of the contract that a work order
 names comes before all others, and one of another contract does not fit it. What it promises counts in working minutes
 of the site's calendar. resolve_minutes becomes the target of work that is given neither a target nor a due date.
-Refuses with VALIDATION_FAILED, NO_SITE_REACHED and ALREADY_EXISTS (the code, or the rank among those in use).$$;
+Refuses with VALIDATION_FAILED, NOT_ALL_SITES (for all sites) and ALREADY_EXISTS (the code, or the rank among those in
+use).$$;

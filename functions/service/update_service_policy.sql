@@ -23,10 +23,6 @@ begin
       v_policy, core.merge_values('service.policies', to_jsonb(v_policy), p_values)
     );
 
-    if v_policy.site_id is null then
-      perform core.require_reach();
-    end if;
-
     perform service.check_policy(v_policy);
 
     begin
@@ -68,5 +64,5 @@ $$Change a service policy
 
 A key left out stays as it is. It holds for what comes: clocks that run keep what they were promised until the priority,
 the asset or the type of their work order changes.
-Refuses with SERVICE_POLICY_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, NO_SITE_REACHED and ALREADY_EXISTS (the code,
-or the rank among those in use).$$;
+Refuses with SERVICE_POLICY_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, NOT_ALL_SITES (for all sites) and ALREADY_EXISTS
+(the code, or the rank among those in use).$$;

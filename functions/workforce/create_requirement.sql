@@ -19,6 +19,8 @@ begin
     if v_requirement.asset_id is not null then
       v_asset := asset.lock_asset(v_requirement.asset_id, null);
       perform asset.check_changeable(v_asset);
+    else
+      perform core.require_all_sites();
     end if;
 
     begin
@@ -56,4 +58,5 @@ skill_level or for a certificate of a type. What a work order asks for is all th
 wider ones, its type, its job plan and its permits ask for: assign_work_order looks at skills and certificates,
 schedule_work_order and start_work_order at certificates again. What a template asks for, submit_inspection looks at.
 Work that was given before stays given.
-Refuses with VALIDATION_FAILED, ASSET_NOT_FOUND, ASSET_FROZEN and ALREADY_EXISTS (it is asked for already).$$;
+Refuses with VALIDATION_FAILED, ASSET_NOT_FOUND, ASSET_FROZEN, NOT_ALL_SITES (without asset_id) and ALREADY_EXISTS
+(it is asked for already).$$;

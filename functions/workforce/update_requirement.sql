@@ -54,5 +54,5 @@ $$Change what is asked of workers
 
 A key left out stays as it is; archived_at puts the requirement away, so that it is asked for no more, and null brings
 it back. What asks, and for what, does not change: another one is made.
-Refuses with REQUIREMENT_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS (it came to be asked for again
-meanwhile).$$;
+Refuses with REQUIREMENT_NOT_FOUND, NOT_ALL_SITES (of one that is not of an asset), STALE_ROW, VALIDATION_FAILED and
+ALREADY_EXISTS (it came to be asked for again meanwhile).$$;

@@ -1,4 +1,5 @@
--- Reached with the site of the asset; those of a category by whoever reaches a site. No delete policy: they are put
+-- Reached with the site of the asset; those of a category are read by whoever reaches a site and
+-- changed by whoever reaches them all. No delete policy: they are put
 -- away.
 
 alter table asset.spares enable row level security;
@@ -17,11 +18,11 @@ create policy read on asset.spares
 create policy insert on asset.spares
   for insert
   to assetry_api
-  with check (reach_id = any ((select core.reachable_ids())::uuid[]));
+  with check (reach_id = any ((select core.changeable_ids())::uuid[]));
 
 create policy update on asset.spares
   for update
   to assetry_api
-  using (reach_id = any ((select core.reachable_ids())::uuid[]));
+  using (reach_id = any ((select core.changeable_ids())::uuid[]));
 
 select core.track('asset.spares');

@@ -1,4 +1,5 @@
--- A contract is reached with its site; one for all sites by whoever reaches a site.
+-- A contract is reached with its site; one for all sites is read by whoever reaches a site and
+-- changed by whoever reaches them all.
 -- No delete policy: contracts are terminated, not removed.
 
 alter table contract.contracts enable row level security;
@@ -18,12 +19,12 @@ create policy read on contract.contracts
 create policy insert on contract.contracts
   for insert
   to assetry_api
-  with check (reach_id = any ((select core.reachable_ids())::uuid[]));
+  with check (reach_id = any ((select core.changeable_ids())::uuid[]));
 
 create policy update on contract.contracts
   for update
   to assetry_api
-  using (reach_id = any ((select core.reachable_ids())::uuid[]));
+  using (reach_id = any ((select core.changeable_ids())::uuid[]));
 
 create policy label on contract.contracts
   for select

@@ -1,5 +1,5 @@
--- An account sees and changes its own organization. Operators found organizations and give them host names: whoever
--- could take a name would be heard in place of everybody else there.
+-- An account sees its own organization; who reaches all sites changes it. Operators found organizations and give them
+-- host names: whoever could take a name would be heard in place of everybody else there.
 
 alter table core.organizations enable row level security;
 grant select, update (name, reading_retention_days, requires_reauthentication, session_ceiling_minutes)
@@ -19,7 +19,7 @@ create policy read on core.organizations
 create policy update on core.organizations
   for update
   to assetry_api
-  using (true);
+  using ((select core.reaches_all_sites()));
 
 create policy auth on core.organizations
   for select

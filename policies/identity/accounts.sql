@@ -7,7 +7,8 @@ grant select (id, organization_id, kind, email, email_normalized, display_name, 
               updated_by)
   on identity.accounts to assetry_api;
 grant insert (id, kind, email, display_name, may_act_as_persons, reaches_all_sites) on identity.accounts to assetry_api;
-grant update (email, display_name, status, may_act_as_persons, reaches_all_sites) on identity.accounts to assetry_api;
+grant update (email, display_name, status, may_act_as_persons, reaches_all_sites, sessions_valid_after)
+  on identity.accounts to assetry_api;
 grant select on identity.accounts to assetry_auth;
 grant select (id, organization_id, display_name) on identity.accounts to assetry_label;
 

@@ -1,4 +1,5 @@
--- A destination is reached with its site; one for all sites by whoever reaches a site.
+-- A destination is reached with its site; one for all sites is read by whoever reaches a site and
+-- changed by whoever reaches them all.
 -- No delete policy: destinations are put away, because messages name them.
 
 alter table notify.destinations enable row level security;
@@ -18,12 +19,12 @@ create policy read on notify.destinations
 create policy insert on notify.destinations
   for insert
   to assetry_api
-  with check (reach_id = any ((select core.reachable_ids())::uuid[]));
+  with check (reach_id = any ((select core.changeable_ids())::uuid[]));
 
 create policy update on notify.destinations
   for update
   to assetry_api
-  using (reach_id = any ((select core.reachable_ids())::uuid[]));
+  using (reach_id = any ((select core.changeable_ids())::uuid[]));
 
 create policy label on notify.destinations
   for select

@@ -1,4 +1,5 @@
--- Relays are the same for all sites, and for those who may do anything with messages. The password, the URL and the
+-- Relays are the same for all sites: made and changed by whoever reaches them all (notify.store_relay asks), read by
+-- those who may do anything with messages, who also test them, which is the update below. The password, the URL and the
 -- signing secret can be given here and never read: notify.store_relay replaces them, notify.claim_message hands them to
 -- the worker.
 
@@ -24,7 +25,7 @@ create policy read on notify.relays
 create policy insert on notify.relays
   for insert
   to assetry_api
-  with check (true);
+  with check ((select core.reaches_all_sites()));
 
 create policy update on notify.relays
   for update

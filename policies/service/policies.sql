@@ -1,4 +1,5 @@
--- A policy is reached with its site; one for all sites by whoever reaches a site. No delete policy: it is made
+-- A policy is reached with its site; one for all sites is read by whoever reaches a site and changed by
+-- whoever reaches them all. No delete policy: it is made
 -- inactive, because clocks name it.
 
 alter table service.policies enable row level security;
@@ -18,12 +19,12 @@ create policy read on service.policies
 create policy insert on service.policies
   for insert
   to assetry_api
-  with check (reach_id = any ((select core.reachable_ids())::uuid[]));
+  with check (reach_id = any ((select core.changeable_ids())::uuid[]));
 
 create policy update on service.policies
   for update
   to assetry_api
-  using (reach_id = any ((select core.reachable_ids())::uuid[]));
+  using (reach_id = any ((select core.changeable_ids())::uuid[]));
 
 create policy label on service.policies
   for select

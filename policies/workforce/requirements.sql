@@ -1,4 +1,5 @@
--- Reached with the site of the asset; what something else asks, by whoever reaches a site. No delete policy: they are
+-- Reached with the site of the asset; what something else asks is read by whoever reaches a site
+-- and changed by whoever reaches them all. No delete policy: they are
 -- put away.
 
 alter table workforce.requirements enable row level security;
@@ -17,11 +18,11 @@ create policy read on workforce.requirements
 create policy insert on workforce.requirements
   for insert
   to assetry_api
-  with check (reach_id = any ((select core.reachable_ids())::uuid[]));
+  with check (reach_id = any ((select core.changeable_ids())::uuid[]));
 
 create policy update on workforce.requirements
   for update
   to assetry_api
-  using (reach_id = any ((select core.reachable_ids())::uuid[]));
+  using (reach_id = any ((select core.changeable_ids())::uuid[]));
 
 select core.track('workforce.requirements');

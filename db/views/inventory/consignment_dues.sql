@@ -15,8 +15,8 @@ select
   s.code as site_code,
   s.name as site_name,
   m.quantity,
-  m.unit_cost as unit_price,
-  m.owed_amount,
+  case when (select procurement.reads_prices()) then m.unit_cost end as unit_price,
+  case when (select procurement.reads_prices()) then m.owed_amount end as owed_amount,
   c.currency,
   m.work_order_id,
   w.work_order_number,
@@ -47,3 +47,5 @@ comment on column api.consignment_dues.vendor_id is 'The vendor to whom it is ow
 comment on column api.consignment_dues.vendor_name is 'Name of that vendor';
 comment on column api.consignment_dues.unit_price is 'What a base unit is owed for';
 comment on column api.consignment_dues.currency is 'Currency of the amount, that of the site';
+comment on column api.consignment_dues.owed_amount is
+'What became due to the vendor with it, in the currency of the site; negative when it is owed no more';

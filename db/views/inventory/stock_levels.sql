@@ -16,9 +16,9 @@ select
   d.held_quantity,
   greatest(coalesce(q.quantity, 0) - d.held_quantity, 0) as available_quantity,
   d.on_order_quantity,
-  d.value,
-  d.average_cost,
-  d.last_cost,
+  case when (select inventory.reads_values()) then d.value end as value,
+  case when (select inventory.reads_values()) then d.average_cost end as average_cost,
+  case when (select inventory.reads_values()) then d.last_cost end as last_cost,
   k.minimum_quantity,
   k.safety_quantity,
   k.reorder_point,
@@ -67,3 +67,8 @@ comment on column api.stock_levels.storeroom_code is 'Code of the storeroom';
 comment on column api.stock_levels.storeroom_name is 'Name of the storeroom';
 comment on column api.stock_levels.usable_quantity is 'In good condition, not expired by the day of the site, in no blocked bin';
 comment on column api.stock_levels.available_quantity is 'What may be used and is held for nobody';
+comment on column api.stock_levels.value is
+'The sum of the amounts of all movements: what the stock is worth, in the currency of the site';
+comment on column api.stock_levels.average_cost is
+'Value by quantity, to six places; the last one that held where nothing is left';
+comment on column api.stock_levels.last_cost is 'What a base unit cost when it was received last';

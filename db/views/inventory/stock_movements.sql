@@ -20,19 +20,19 @@ select
   m.condition,
   m.quantity,
   m.change,
-  m.unit_cost,
-  m.amount,
-  m.charged_amount,
-  m.variance,
+  case when (select inventory.reads_values()) then m.unit_cost end as unit_cost,
+  case when (select inventory.reads_values()) then m.amount end as amount,
+  case when (select inventory.reads_values()) then m.charged_amount end as charged_amount,
+  case when (select inventory.reads_values()) then m.variance end as variance,
   m.vendor_id,
   v.name as vendor_name,
-  m.owed_amount,
+  case when (select inventory.reads_values()) then m.owed_amount end as owed_amount,
   m.old_quantity,
   m.new_quantity,
-  m.old_value,
-  m.new_value,
-  m.old_average,
-  m.new_average,
+  case when (select inventory.reads_values()) then m.old_value end as old_value,
+  case when (select inventory.reads_values()) then m.new_value end as new_value,
+  case when (select inventory.reads_values()) then m.old_average end as old_average,
+  case when (select inventory.reads_values()) then m.new_average end as new_average,
   m.work_order_id,
   w.work_order_number,
   m.cost_center,
@@ -41,7 +41,7 @@ select
   m.transfer_id,
   t.transfer_number,
   m.transfer_position,
-  m.freight_amount,
+  case when (select inventory.reads_values()) then m.freight_amount end as freight_amount,
   m.entered_quantity,
   m.entered_unit_id,
   u.code as entered_unit_code,
@@ -79,3 +79,17 @@ comment on column api.stock_movements.entered_unit_code is 'Code of that unit';
 comment on column api.stock_movements.created_by is 'The account that moved it';
 comment on column api.stock_movements.created_by_name is 'Name of that account';
 comment on column api.stock_movements.vendor_name is 'Name of that vendor';
+comment on column api.stock_movements.unit_cost is 'Amount by quantity';
+comment on column api.stock_movements.amount is 'What it adds to the value of the stock, with its sign';
+comment on column api.stock_movements.charged_amount is
+'What it charges to the work order or cost center; negative where it takes back';
+comment on column api.stock_movements.variance is
+'What neither stock nor work bears: the difference to a standard cost, to a receipt, or to an invoice';
+comment on column api.stock_movements.owed_amount is
+'What became due to the vendor with it, in the currency of the site; negative when it is owed no more';
+comment on column api.stock_movements.old_value is 'Value of the stock before';
+comment on column api.stock_movements.new_value is 'Value of the stock after';
+comment on column api.stock_movements.old_average is 'Average cost before';
+comment on column api.stock_movements.new_average is 'Average cost after';
+comment on column api.stock_movements.freight_amount is
+'What of its cost is freight, of goods that come from another storeroom';

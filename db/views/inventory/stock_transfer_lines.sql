@@ -22,13 +22,15 @@ select
     when d.shipped_at is not null then l.quantity - l.received_quantity - l.lost_quantity
     else 0
   end as quantity_in_transit,
-  l.shipped_value,
-  l.received_value,
-  l.lost_value,
-  l.shipped_value - l.received_value - l.lost_value as value_in_transit,
-  l.freight_amount,
-  l.received_freight_amount,
-  l.lost_freight_amount,
+  case when (select inventory.reads_values()) then l.shipped_value end as shipped_value,
+  case when (select inventory.reads_values()) then l.received_value end as received_value,
+  case when (select inventory.reads_values()) then l.lost_value end as lost_value,
+  case
+    when (select inventory.reads_values()) then l.shipped_value - l.received_value - l.lost_value
+  end as value_in_transit,
+  case when (select inventory.reads_values()) then l.freight_amount end as freight_amount,
+  case when (select inventory.reads_values()) then l.received_freight_amount end as received_freight_amount,
+  case when (select inventory.reads_values()) then l.lost_freight_amount end as lost_freight_amount,
   l.row_version,
   l.created_at,
   l.updated_at
@@ -52,3 +54,12 @@ comment on column api.stock_transfer_lines.item_name is 'Name of the item';
 comment on column api.stock_transfer_lines.bin_code is 'Code of the bin';
 comment on column api.stock_transfer_lines.quantity_in_transit is 'How much is on its way';
 comment on column api.stock_transfer_lines.value_in_transit is 'What that is worth, without its freight';
+comment on column api.stock_transfer_lines.shipped_value is 'What it was worth when it left';
+comment on column api.stock_transfer_lines.received_value is 'What of that has arrived';
+comment on column api.stock_transfer_lines.lost_value is 'What of that was written off';
+comment on column api.stock_transfer_lines.freight_amount is
+'The share of the line in the freight, by quantity in base units';
+comment on column api.stock_transfer_lines.received_freight_amount is
+'What of that went into the value of what has arrived';
+comment on column api.stock_transfer_lines.lost_freight_amount is
+'What of that was paid for what was written off: a variance, which no stock bears';

@@ -15,7 +15,7 @@ select
   t.needed_on,
   t.note,
   t.status_note,
-  t.freight_amount,
+  case when (select inventory.reads_values()) then t.freight_amount end as freight_amount,
   t.shipped_at,
   t.received_at,
   (select core.actions_by_status('inventory.transfers')) -> t.status as allowed_actions,
@@ -40,3 +40,5 @@ comment on column api.stock_transfers.storeroom_name is 'Name of the storeroom w
 comment on column api.stock_transfers.to_storeroom_code is 'Code of the storeroom which receives';
 comment on column api.stock_transfers.to_storeroom_name is 'Name of the storeroom which receives';
 comment on column api.stock_transfers.allowed_actions is 'What you may do with the transfer in its status';
+comment on column api.stock_transfers.freight_amount is
+'What it costs to bring the goods, in the currency that the sites of both storerooms have';

@@ -19,8 +19,8 @@ select
   k.order_quantity,
   k.order_multiple,
   k.lead_time_days,
-  k.standard_cost,
-  k.consignment_price,
+  case when (select inventory.reads_values()) then k.standard_cost end as standard_cost,
+  case when (select inventory.reads_values()) then k.consignment_price end as consignment_price,
   k.abc_class,
   k.count_interval_days,
   k.preferred_vendor_id,
@@ -48,3 +48,7 @@ comment on column api.stocked_items.storeroom_code is 'Code of the storeroom';
 comment on column api.stocked_items.storeroom_name is 'Name of the storeroom';
 comment on column api.stocked_items.default_bin_code is 'Code of that bin';
 comment on column api.stocked_items.preferred_vendor_name is 'Name of that vendor';
+comment on column api.stocked_items.standard_cost is 'What a base unit is valued at, where the item has standard costs';
+comment on column api.stocked_items.consignment_price is
+'What a base unit is owed for when it is used, where goods belong to their vendor until then; in the '
+'currency of the site, from the next movement on';

@@ -7,11 +7,11 @@ select
   c.position,
   c.external_code,
   c.name,
-  c.meter_id,
+  m.id as meter_id,
   m.code as meter_code,
   m.name as meter_name,
   m.unit as meter_unit,
-  c.mapped_at,
+  case when m.id is not null then c.mapped_at end as mapped_at,
   c.unit,
   c.scale,
   c.zero_offset,
@@ -43,8 +43,10 @@ comment on view api.meter_channels is
 $$Channels of devices
 
 What each device measures at the sites that you reach, and the meter that it feeds; meter_id=is.null are those that
-feed none. A meter at a site that you do not reach has no name here.$$;
+feed none, or one at a site that you do not reach, of which nothing is shown.$$;
 comment on column api.meter_channels.device_external_code is 'What the device is called outside';
 comment on column api.meter_channels.device_name is 'Name of the device';
+comment on column api.meter_channels.meter_id is 'The meter that it feeds; empty when it feeds none within your reach';
+comment on column api.meter_channels.mapped_at is 'Since when it feeds that meter; empty with meter_id';
 comment on column api.meter_channels.meter_code is 'Code of the meter';
 comment on column api.meter_channels.meter_unit is 'Unit of the meter';

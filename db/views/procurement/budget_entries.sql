@@ -7,7 +7,7 @@ select
   s.code as site_code,
   s.name as site_name,
   e.kind,
-  e.amount,
+  case when (select procurement.reads_budgets()) then e.amount end as amount,
   g.currency,
   e.source_entity,
   e.source_id,
@@ -33,3 +33,5 @@ comment on column api.budget_entries.id is 'Id of the entry';
 comment on column api.budget_entries.budget_name is 'Name of the budget';
 comment on column api.budget_entries.created_by is 'The account that acted';
 comment on column api.budget_entries.created_by_name is 'Name of the account that acted';
+comment on column api.budget_entries.amount is
+'In the currency of the budget; below zero where it is given back, zero where it only says who bears it';

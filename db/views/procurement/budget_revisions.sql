@@ -5,8 +5,8 @@ select
   b.name as budget_name,
   g.currency,
   r.revision,
-  r.old_amount,
-  r.new_amount,
+  case when (select procurement.reads_budgets()) then r.old_amount end as old_amount,
+  case when (select procurement.reads_budgets()) then r.new_amount end as new_amount,
   r.reason,
   r.transfer_id,
   r.created_at,
@@ -28,3 +28,5 @@ comment on column api.budget_revisions.id is 'Id of the revision';
 comment on column api.budget_revisions.budget_name is 'Name of the budget';
 comment on column api.budget_revisions.created_by is 'The account that changed it';
 comment on column api.budget_revisions.created_by_name is 'Name of the account that changed it';
+comment on column api.budget_revisions.old_amount is 'What could be spent before';
+comment on column api.budget_revisions.new_amount is 'What can be spent since';

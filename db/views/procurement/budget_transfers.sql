@@ -5,7 +5,7 @@ select
   f.name as from_budget_name,
   t.to_budget_id,
   b.name as to_budget_name,
-  t.amount,
+  case when (select procurement.reads_budgets()) then t.amount end as amount,
   g.currency,
   t.reason,
   t.status,
@@ -40,3 +40,4 @@ comment on column api.budget_transfers.created_by is 'The account that asked for
 comment on column api.budget_transfers.created_by_name is 'Name of the account that asked for it';
 comment on column api.budget_transfers.decided_by_name is 'Name of the account that decided';
 comment on column api.budget_transfers.allowed_actions is 'What you may do with the transfer in its status';
+comment on column api.budget_transfers.amount is 'How much';

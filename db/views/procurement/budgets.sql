@@ -10,12 +10,14 @@ select
   b.ends_on,
   b.revision,
   b.status,
-  b.amount,
-  b.pre_committed_amount,
-  b.committed_amount,
-  b.actual_amount,
-  b.available_amount,
-  round(100 * (b.amount - b.available_amount) / nullif(b.amount, 0), 2) as used_percent,
+  case when (select procurement.reads_budgets()) then b.amount end as amount,
+  case when (select procurement.reads_budgets()) then b.pre_committed_amount end as pre_committed_amount,
+  case when (select procurement.reads_budgets()) then b.committed_amount end as committed_amount,
+  case when (select procurement.reads_budgets()) then b.actual_amount end as actual_amount,
+  case when (select procurement.reads_budgets()) then b.available_amount end as available_amount,
+  case
+    when (select procurement.reads_budgets()) then round(100 * (b.amount - b.available_amount) / nullif(b.amount, 0), 2)
+  end as used_percent,
   b.is_hard,
   b.warn_percent,
   coalesce(100 * (b.amount - b.available_amount) >= b.warn_percent * b.amount, false) as is_nearly_used_up,
@@ -44,3 +46,9 @@ comment on column api.budgets.used_percent is 'How much of the amount is not ava
 comment on column api.budgets.is_nearly_used_up is 'Whether the share is reached from which the budget warns';
 comment on column api.budgets.is_exceeded is 'Whether more was claimed than the amount';
 comment on column api.budgets.allowed_actions is 'What you may do with the budget in its status';
+comment on column api.budgets.amount is 'What may be spent';
+comment on column api.budgets.pre_committed_amount is 'What was approved to be bought and is not ordered yet';
+comment on column api.budgets.committed_amount is 'What is ordered and has neither arrived nor been invoiced';
+comment on column api.budgets.actual_amount is 'What has arrived or was invoiced, less what went back';
+comment on column api.budgets.available_amount is
+'What is left: the amount less these three; below zero when more was spent';

@@ -16,10 +16,13 @@ select
   u.code as unit_code,
   l.quantity,
   l.base_quantity,
-  l.unit_price,
-  l.amount,
+  case when (select procurement.reads_prices()) then l.unit_price end as unit_price,
+  case when (select procurement.reads_prices()) then l.amount end as amount,
   l.tax_percent,
-  procurement.tax_of(l.amount, l.tax_percent, l.amount_places) as tax_amount,
+  case
+    when (select procurement.reads_prices())
+    then procurement.tax_of(l.amount, l.tax_percent, l.amount_places)
+  end as tax_amount,
   l.storeroom_id,
   r.code as storeroom_code,
   l.work_order_id,
@@ -31,13 +34,13 @@ select
   q.requisition_number,
   l.needed_on,
   l.promised_on,
-  l.promised_price,
+  case when (select procurement.reads_prices()) then l.promised_price end as promised_price,
   l.match_level,
   l.is_inspected,
   l.over_receipt_percent,
   l.invoice_tolerance_percent,
   l.price_tolerance_percent,
-  l.price_tolerance_amount,
+  case when (select procurement.reads_prices()) then l.price_tolerance_amount end as price_tolerance_amount,
   l.received_quantity,
   l.accepted_quantity,
   l.rejected_quantity,
@@ -72,3 +75,10 @@ comment on column api.purchase_order_lines.unit_code is 'Code of the unit';
 comment on column api.purchase_order_lines.cost_center_code is 'Code of the cost center';
 comment on column api.purchase_order_lines.tax_amount is 'The taxes on amount, to four places, half up';
 comment on column api.purchase_order_lines.requisition_id is 'The requisition that the line orders from';
+comment on column api.purchase_order_lines.unit_price is 'What one unit costs, in the currency of the order';
+comment on column api.purchase_order_lines.amount is 'Quantity times price, to four places';
+comment on column api.purchase_order_lines.promised_price is
+'What the vendor said one unit would cost when the order was confirmed; empty where nothing was said. '
+'unit_price holds until the order is revised';
+comment on column api.purchase_order_lines.price_tolerance_amount is
+'How far it may differ, in the currency of the order; the greater of the two counts';

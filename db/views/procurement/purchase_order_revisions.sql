@@ -14,11 +14,11 @@ select
   v.ship_to,
   v.needed_on,
   v.note,
-  v.total_amount,
-  v.tax_amount,
+  case when (select procurement.reads_prices()) then v.total_amount end as total_amount,
+  case when (select procurement.reads_prices()) then v.tax_amount end as tax_amount,
   v.approved_at,
   v.sent_at,
-  v.order_lines,
+  case when (select procurement.reads_prices()) then v.order_lines end as order_lines,
   v.created_at,
   v.created_by,
   a.display_name as created_by_name
@@ -37,3 +37,6 @@ What orders were before they were revised; the newest revision is the order itse
 comment on column api.purchase_order_revisions.id is 'Id of the revision';
 comment on column api.purchase_order_revisions.created_by is 'The account that revised the order';
 comment on column api.purchase_order_revisions.created_by_name is 'Name of the account that revised the order';
+comment on column api.purchase_order_revisions.total_amount is 'The sum of its lines';
+comment on column api.purchase_order_revisions.tax_amount is 'The taxes on it';
+comment on column api.purchase_order_revisions.order_lines is 'Its lines, in their order';

@@ -17,10 +17,10 @@ select
   b.display_name as buyer_name,
   o.currency,
   o.exchange_rate,
-  o.total_amount,
-  o.tax_amount,
-  o.total_amount + o.tax_amount as gross_amount,
-  o.approved_amount,
+  case when (select procurement.reads_prices()) then o.total_amount end as total_amount,
+  case when (select procurement.reads_prices()) then o.tax_amount end as tax_amount,
+  case when (select procurement.reads_prices()) then o.total_amount + o.tax_amount end as gross_amount,
+  case when (select procurement.reads_prices()) then o.approved_amount end as approved_amount,
   o.approved_at,
   o.payment_terms,
   o.ship_to,
@@ -54,3 +54,8 @@ comment on column api.purchase_orders.vendor_name is 'Name of the vendor';
 comment on column api.purchase_orders.buyer_name is 'Name of the account that buys';
 comment on column api.purchase_orders.gross_amount is 'What all lines cost together, with taxes';
 comment on column api.purchase_orders.allowed_actions is 'What you may do with the order in its status';
+comment on column api.purchase_orders.total_amount is
+'What all lines cost together, without taxes: what is approved, and what budgets bear';
+comment on column api.purchase_orders.tax_amount is
+'The taxes of all lines, each to four places, half up; in the currency of the order';
+comment on column api.purchase_orders.approved_amount is 'The sum that was approved';

@@ -10,7 +10,7 @@ select
   l.purchase_order_line_id,
   l.quantity,
   l.base_quantity,
-  l.unit_cost,
+  case when (select procurement.reads_prices()) then l.unit_cost end as unit_cost,
   l.inspection_status,
   l.accepted_quantity,
   l.rejected_quantity,
@@ -42,3 +42,5 @@ $$Lines of receipts
 How much of each line of an order arrived, and what was found of it.$$;
 comment on column api.purchase_receipt_lines.id is 'Id of the line';
 comment on column api.purchase_receipt_lines.bin_code is 'Code of the bin';
+comment on column api.purchase_receipt_lines.unit_cost is
+'What one unit costs in the currency of the site: the price of the order at its rate';

@@ -8,8 +8,8 @@ select
   l.position,
   l.quote_request_line_id,
   l.quantity,
-  l.unit_price,
-  l.amount,
+  case when (select procurement.reads_prices()) then l.unit_price end as unit_price,
+  case when (select procurement.reads_prices()) then l.amount end as amount,
   l.lead_time_days,
   l.accepted_quantity,
   l.purchase_order_line_id,
@@ -27,3 +27,5 @@ $$Lines of quotes
 
 What each quote offers, and how much of it was accepted.$$;
 comment on column api.quote_lines.id is 'Id of the line';
+comment on column api.quote_lines.unit_price is 'What one unit costs, in the currency of the quote';
+comment on column api.quote_lines.amount is 'Quantity times price, to four places';

@@ -17,7 +17,7 @@ select
   q.lead_time_days,
   q.currency,
   q.exchange_rate,
-  q.total_amount,
+  case when (select procurement.reads_prices()) then q.total_amount end as total_amount,
   q.payment_terms,
   q.note,
   q.status_note,
@@ -41,3 +41,4 @@ comment on column api.quotes.id is 'Id of the quote';
 comment on column api.quotes.vendor_code is 'Code of the vendor';
 comment on column api.quotes.vendor_name is 'Name of the vendor';
 comment on column api.quotes.allowed_actions is 'What you may do with the quote in its status';
+comment on column api.quotes.total_amount is 'The sum of its lines, in currency';

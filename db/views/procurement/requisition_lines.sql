@@ -16,8 +16,8 @@ select
   u.code as unit_code,
   l.quantity,
   l.base_quantity,
-  l.estimated_price,
-  l.amount,
+  case when (select procurement.reads_estimates()) then l.estimated_price end as estimated_price,
+  case when (select procurement.reads_estimates()) then l.amount end as amount,
   l.storeroom_id,
   r.code as storeroom_code,
   l.work_order_id,
@@ -30,7 +30,7 @@ select
   v.name as suggested_vendor_name,
   l.ordered_quantity,
   l.received_quantity,
-  l.pending_amount,
+  case when (select procurement.reads_estimates()) then l.pending_amount end as pending_amount,
   l.row_version,
   l.created_at,
   l.updated_at
@@ -56,3 +56,8 @@ comment on column api.requisition_lines.id is 'Id of the line';
 comment on column api.requisition_lines.unit_code is 'Code of the unit';
 comment on column api.requisition_lines.cost_center_code is 'Code of the cost center';
 comment on column api.requisition_lines.suggested_vendor_name is 'Name of the vendor that is suggested';
+comment on column api.requisition_lines.estimated_price is
+'What one unit is expected to cost, in the currency of the requisition';
+comment on column api.requisition_lines.amount is 'Quantity times price, to four places';
+comment on column api.requisition_lines.pending_amount is
+'The estimate of what is approved and not ordered yet: what a budget is committed to before it is ordered';

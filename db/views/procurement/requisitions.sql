@@ -14,8 +14,8 @@ select
   r.work_order_id,
   w.work_order_number,
   r.currency,
-  r.total_amount,
-  r.approved_amount,
+  case when (select procurement.reads_estimates()) then r.total_amount end as total_amount,
+  case when (select procurement.reads_estimates()) then r.approved_amount end as approved_amount,
   r.approved_at,
   r.needed_on,
   r.reason,
@@ -40,3 +40,5 @@ What somebody needs bought for the sites that you reach, who agreed, and how muc
 comment on column api.requisitions.id is 'Id of the requisition';
 comment on column api.requisitions.requester_name is 'Name of the account that needs it';
 comment on column api.requisitions.allowed_actions is 'What you may do with the requisition in its status';
+comment on column api.requisitions.total_amount is 'The sum of the estimates of its lines, in currency';
+comment on column api.requisitions.approved_amount is 'The sum that was approved';

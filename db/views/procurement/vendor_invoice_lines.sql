@@ -15,15 +15,15 @@ select
   l.cost_center_id,
   c.code as cost_center_code,
   l.quantity,
-  l.unit_price,
-  l.amount,
-  l.tax_amount,
+  case when (select procurement.reads_prices()) then l.unit_price end as unit_price,
+  case when (select procurement.reads_prices()) then l.amount end as amount,
+  case when (select procurement.reads_prices()) then l.tax_amount end as tax_amount,
   l.exceptions as match_exceptions,
   l.quantity_variance,
-  l.price_variance,
-  l.tax_variance,
+  case when (select procurement.reads_prices()) then l.price_variance end as price_variance,
+  case when (select procurement.reads_prices()) then l.tax_variance end as tax_variance,
   l.posted_difference,
-  l.owed_amount,
+  case when (select procurement.reads_prices()) then l.owed_amount end as owed_amount,
   l.row_version,
   l.created_at,
   l.updated_at
@@ -44,3 +44,13 @@ What each claims, and how it matches what was ordered, received and accepted, or
 comment on column api.vendor_invoice_lines.id is 'Id of the line';
 comment on column api.vendor_invoice_lines.storeroom_code is 'Code of the storeroom';
 comment on column api.vendor_invoice_lines.cost_center_code is 'Code of the cost center';
+comment on column api.vendor_invoice_lines.unit_price is 'What one unit costs, in the currency of the invoice';
+comment on column api.vendor_invoice_lines.amount is 'Quantity times price, to four places';
+comment on column api.vendor_invoice_lines.tax_amount is
+'The taxes of the line, in the currency of the invoice; its share where the invoice says them only for all lines';
+comment on column api.vendor_invoice_lines.price_variance is
+'How much more a unit costs than it was ordered or is owed for; empty in another currency';
+comment on column api.vendor_invoice_lines.tax_variance is
+'What tax_amount is above, or below zero under, what the rate of the order makes of the amount; empty without a rate';
+comment on column api.vendor_invoice_lines.owed_amount is
+'What was owed for so much of what was used, in the currency of the site; empty for an order, and before the match';

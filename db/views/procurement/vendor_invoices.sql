@@ -16,9 +16,9 @@ select
   i.due_on,
   i.currency,
   i.exchange_rate,
-  i.net_amount,
-  i.tax_amount,
-  i.net_amount + i.tax_amount as gross_amount,
+  case when (select procurement.reads_prices()) then i.net_amount end as net_amount,
+  case when (select procurement.reads_prices()) then i.tax_amount end as tax_amount,
+  case when (select procurement.reads_prices()) then i.net_amount + i.tax_amount end as gross_amount,
   i.status_note,
   i.approved_by,
   a.display_name as approved_by_name,
@@ -50,3 +50,5 @@ comment on column api.vendor_invoices.vendor_name is 'Name of the vendor';
 comment on column api.vendor_invoices.approved_by_name is 'Name of the account that approved it';
 comment on column api.vendor_invoices.gross_amount is 'What is to be paid, with taxes';
 comment on column api.vendor_invoices.allowed_actions is 'What you may do with the invoice in its status';
+comment on column api.vendor_invoices.net_amount is 'The sum of the lines';
+comment on column api.vendor_invoices.tax_amount is 'The taxes of all lines together';

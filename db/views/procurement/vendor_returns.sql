@@ -12,7 +12,7 @@ select
   r.reason,
   r.returned_at,
   r.credit_reference,
-  r.credited_amount,
+  case when (select procurement.reads_prices()) then r.credited_amount end as credited_amount,
   r.credited_on,
   (select core.actions_by_status('procurement.vendor_returns')) -> r.status as allowed_actions,
   r.row_version,
@@ -31,3 +31,4 @@ $$Returns to vendors
 Goods that went back, and what was credited for them.$$;
 comment on column api.vendor_returns.id is 'Id of the return';
 comment on column api.vendor_returns.allowed_actions is 'What you may do with the return in its status';
+comment on column api.vendor_returns.credited_amount is 'What was credited, in the currency of the order';

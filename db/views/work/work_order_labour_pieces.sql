@@ -13,9 +13,9 @@ select
   p.minutes,
   p.base_fact,
   p.base_kind,
-  p.base_value,
+  case when (select work.reads_costs()) then p.base_value end as base_value,
   p.increment_fact,
-  p.increment_value,
+  case when (select work.reads_costs()) then p.increment_value end as increment_value,
   p.labour_rate_id,
   case when (select work.reads_costs()) then p.hourly_rate end as hourly_rate,
   p.currency,
@@ -38,3 +38,5 @@ Hours are paid again, in a new revision, when other hours of their week change w
 comment on column api.work_order_labour_pieces.id is 'Id of the piece';
 comment on column api.work_order_labour_pieces.hourly_rate is 'What an hour cost by the rate of the day';
 comment on column api.work_order_labour_pieces.amount is 'What the piece cost, rounded half up to four places';
+comment on column api.work_order_labour_pieces.base_value is 'The factor, or the amount for an hour';
+comment on column api.work_order_labour_pieces.increment_value is 'What was added for an hour';

@@ -46,7 +46,7 @@ select
   (select k.contract_number from contract.contract_labels as k where k.id = w.contract_id) as contract_number,
   w.cost_center_id,
   (select k.code from procurement.cost_center_labels as k where k.id = w.cost_center_id) as cost_center_code,
-  w.estimated_cost,
+  case when (select work.reads_estimates()) then w.estimated_cost end as estimated_cost,
   w.estimate_currency,
   w.approval_over,
   w.approved_estimate,
@@ -127,3 +127,4 @@ comment on column api.work_orders.assigned_worker_names is 'Names of those who h
 comment on column api.work_orders.are_parts_ready is
   'Whether all that is set aside, ordered or asked for it is there; empty where nothing is, and while it does not rest';
 comment on column api.work_orders.allowed_actions is 'What you may do with the work order in its status; explain_work_order_transition tells what else stands against one';
+comment on column api.work_orders.estimated_cost is 'What the work is expected to cost';

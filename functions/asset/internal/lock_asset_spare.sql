@@ -14,6 +14,7 @@ begin
      for no key update;
 
   if not found then
+    perform core.require_all_sites() from asset.spares as s where s.id = p_asset_spare_id;
     perform core.refuse('ASSET_SPARE_NOT_FOUND', 'No such spare', 404);
   end if;
 

@@ -14,6 +14,7 @@ begin
      for no key update;
 
   if not found then
+    perform core.require_all_sites() from contract.contracts as c where c.id = p_contract_id;
     perform core.refuse('CONTRACT_NOT_FOUND', 'No such contract', 404);
   end if;
 

@@ -54,6 +54,7 @@ begin
         core.fault(v_name, 'ARCHIVED', 'Was put away: it keeps its values and takes no new ones')
       when v_value #>> '{}' <> all (v_field.vocabulary) then
         core.fault(v_name, 'NOT_IN_VOCABULARY', 'One of ' || array_to_string(v_field.vocabulary, ', '))
+      when v_field.kind = 'TEXT' then core.text_fault(v_name, v_value #>> '{}', 'TEXT')
     end;
 
     if v_fault is not null then

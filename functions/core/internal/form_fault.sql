@@ -14,6 +14,8 @@ begin
       elsif char_length(p_answer #>> '{}') > 4000 then
         return '{"code": "TOO_LONG", "message": "At most 4000 characters"}';
       end if;
+
+      return core.text_fault('', p_answer #>> '{}', 'TEXT') - 'field';
     when 'NUMBER' then
       if jsonb_typeof(p_answer) <> 'number' then
         return '{"code": "INVALID_TYPE", "message": "A number is needed"}';

@@ -38,6 +38,7 @@ begin
                or f.vocabulary is not null
                or jsonb_typeof(d.value) <> 'string'
                or char_length(d.value #>> '{}') > f.max_length
+               or d.value #>> '{}' ~ '[^\x20-\x7E]'
              then core.value_fault(f, d.value)
            end as fault,
            case when f.target_entity is not null then core.archived_fault(f, d.value) end as archived

@@ -5,6 +5,7 @@ language sql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   select bool_and(a.reaches_all_sites)
      and not exists (

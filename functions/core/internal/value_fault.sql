@@ -6,8 +6,9 @@ stable
 set search_path = ''
 as $$
 declare
-  v_text text := p_value #>> '{}';
-  v_id   text;
+  v_text  text := p_value #>> '{}';
+  v_fault jsonb;
+  v_id    text;
 begin
   if not core.is_of_kind(p_value, p_field.kind) then
     return core.fault(p_field.field, 'INVALID_TYPE', core.kind_in_words(p_field.kind));
@@ -42,7 +43,16 @@ begin
     end loop;
   end if;
 
-  return null;
+  if p_field.kind = 'TEXT' then
+    return core.text_fault(p_field.field, v_text, core.text_form(p_field.field, p_field.max_length));
+  elsif p_field.kind = 'TEXT_ARRAY' then
+    for v_text in select e.word from jsonb_array_elements_text(p_value) as e (word) loop
+      v_fault := core.text_fault(p_field.field, v_text, 'LINE');
+      exit when v_fault is not null;
+    end loop;
+  end if;
+
+  return v_fault;
 end
 $$;
 

@@ -59,6 +59,7 @@ begin
         end,
         case
           when char_length(p_item ->> 'note') > 2000 then core.fault('note', 'TOO_LONG', 'At most 2000 characters')
+          else core.text_fault('note', p_item ->> 'note', 'TEXT')
         end,
         case
           when p_item ->> 'source' not in ('SENSOR', 'IMPORT', 'MANUAL')

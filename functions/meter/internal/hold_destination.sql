@@ -8,10 +8,8 @@ as $$
 declare
   v_archived_at timestamptz;
 begin
-  select d.archived_at into v_archived_at
-    from notify.destinations as d
-   where d.id = p_destination_id
-     for share;
+  perform notify.hold_destination(p_destination_id);
+  select d.archived_at into v_archived_at from notify.destinations as d where d.id = p_destination_id;
 
   if v_archived_at is not null then
     perform core.refuse_field('destination_id', 'ARCHIVED', 'Was put away and takes nothing new');

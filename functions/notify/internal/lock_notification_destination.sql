@@ -14,6 +14,7 @@ begin
      for no key update;
 
   if not found then
+    perform core.require_all_sites() from notify.destinations as d where d.id = p_destination_id;
     perform core.refuse('NOTIFICATION_DESTINATION_NOT_FOUND', 'No such destination', 404);
   end if;
 

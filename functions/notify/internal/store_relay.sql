@@ -10,6 +10,8 @@ as $$
 declare
   v_relay notify.relays;
 begin
+  perform core.require_all_sites();
+
   select * into v_relay
     from notify.relays as r
    where r.organization_id = core.current_organization_id()

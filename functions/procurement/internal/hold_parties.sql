@@ -10,10 +10,9 @@ begin
      from procurement.purchase_orders as o
     where o.id = p_purchase_order_id;
 
-  perform
-     from contract.contracts as c
-    where c.id = (select o.contract_id from procurement.purchase_orders as o where o.id = p_purchase_order_id)
-      for share;
+  perform contract.hold_contract(o.contract_id)
+     from procurement.purchase_orders as o
+    where o.id = p_purchase_order_id;
 end
 $$;
 

@@ -8,7 +8,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_search  text := left(lower(btrim(coalesce(p_search, ''))), 100);
+  v_search  text := lower(left(btrim(coalesce(p_search, '')), 100));
   v_pattern text := '%' || replace(replace(replace(v_search, '\', '\\'), '%', '\%'), '_', '\_') || '%';
   v_choices jsonb;
 begin

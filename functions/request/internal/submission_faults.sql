@@ -7,7 +7,18 @@ stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field), '[]')
+  select coalesce(
+           jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field) filter (where f.is_so), '[]'
+         ) || (
+           select coalesce(jsonb_agg(t.fault order by t.fault ->> 'field') filter (where t.fault is not null), '[]')
+             from (
+               values
+                 (core.text_fault('p_title', p_request.title, 'LINE')),
+                 (core.text_fault('p_description', p_request.description, 'TEXT')),
+                 (core.text_fault('p_name', p_request.requester_name, 'LINE')),
+                 (core.text_fault('p_contact', p_request.requester_contact, 'LINE'))
+             ) as t (fault)
+         )
     from (
       values
         ('p_title', 'MISSING_VALUE', 'A value is needed', p_request.title is null),
@@ -58,7 +69,6 @@ as $$
           )
         )
     ) as f (field, code, message, is_so)
-   where f.is_so
 $$;
 
 grant execute on function request.submission_faults to assetry_auth;

@@ -14,6 +14,7 @@ begin
      for no key update;
 
   if not found then
+    perform core.require_all_sites() from service.policies as p where p.id = p_policy_id;
     perform core.refuse('SERVICE_POLICY_NOT_FOUND', 'No such service policy', 404);
   end if;
 

@@ -14,6 +14,7 @@ begin
      for no key update;
 
   if not found then
+    perform core.require_all_sites() from workforce.requirements as r where r.id = p_requirement_id;
     perform core.refuse('REQUIREMENT_NOT_FOUND', 'No such requirement', 404);
   end if;
 

@@ -1,9 +1,10 @@
 begin;
-select plan(9);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.person('tess', '{north}', '{asset_spare.create}'), test.person('max', '{north}', '{}');
+select test.person('ada', '{*}', '{asset_spare.create}');
 select test.asset(n, 'north') from unnest('{press,gone}'::text[]) as a (n);
 select test.asset('far', 'south');
 update asset.assets set status = 'DECOMMISSIONED' where id = test.id('gone');
@@ -30,6 +31,12 @@ select results_eq(
   $$ values (test.id('press'), null::uuid, test.id('belt'), 1) $$,
   'an item is kept for an asset'
 );
+select test.refuses(
+  $$ select pg_temp.keep(jsonb_build_object('category_id', test.id('presses'))) $$,
+  'NOT_ALL_SITES', 403, 'for a category only by who reaches all sites'
+);
+select test.sign_out();
+select test.sign_in('ada');
 select is(
   (select category_id from pg_temp.keep(jsonb_build_object('category_id', test.id('presses')))), test.id('presses'),
   'or for a category'
@@ -39,6 +46,8 @@ select results_eq(
   $$ values (test.id('north'), 2.0, true, 'belt'), (null, null, false, 'belt') $$,
   'the one at the site of the asset, the other at all'
 );
+select test.sign_out();
+select test.sign_in('tess');
 select test.refuses($$ select pg_temp.keep(pg_temp.for_asset('press')) $$, 'ALREADY_EXISTS', 409, 'once');
 select test.refuses_fields($$ select pg_temp.keep('{}') $$, '{asset_id}', 'it is for something');
 select test.refuses_fields(

@@ -178,12 +178,11 @@ select is_empty(
   'select name || '' '' || word from takes_the_request_for_the_moment',
   'what happened is clock_timestamp(), created_at and updated_at alone are now()'
 );
--- A branch that is found by walking; a destination of one channel; one's own; two
--- requests.
+-- A branch that is found by walking; one's own; two requests.
 select set_eq(
   'select name from locks_in_an_action',
   array[
-    'api.merge_request', 'api.send_channel_test', 'api.update_organization'
+    'api.merge_request', 'api.update_organization'
   ],
   'an action locks by lock_<noun>'
 );

@@ -1,6 +1,6 @@
 -- What is true of every policy.
 begin;
-select plan(17);
+select plan(19);
 
 create temporary view our_policies as
 select p.oid,
@@ -199,6 +199,8 @@ select set_eq(
                   -- What may be for all sites is reached by a column in which the organization's id stands for them.
                   and ltrim(e.expression, '(') not like
                         'reach\_id = ANY (( SELECT core.reachable\_ids() AS reachable\_ids)::uuid[]))%'
+                  and ltrim(e.expression, '(') not like
+                        'reach\_id = ANY (( SELECT core.changeable\_ids() AS changeable\_ids)::uuid[]))%'
                   or e.expression ~ '\mOR\M'
             ) $$,
   array[
@@ -206,6 +208,28 @@ select set_eq(
     'read on audit.events', 'read on meter.readings', 'update on meter.readings', 'read on meter.rollups'
   ],
   'what stands at a site is reached with the site, by a condition that an index can answer'
+);
+-- Whoever reaches one site reads what is for all of them and does not change it. A message is what an act at one site
+-- sends to a destination of all; it is never changed.
+select set_eq(
+  $$ select p.name
+       from our_policies as p
+      where p.polpermissive
+        and p.polroles = array['assetry_api'::regrole::oid]
+        and p.polcmd <> 'r'
+        and concat(p.qual, p.checked) ~ '\mreachable_ids\M' $$,
+  array['insert on notify.messages'],
+  'what belongs to all sites is changed by whoever reaches them all'
+);
+-- One row that every site works by, in a table without sites. A test of a relay is an update of its status alone.
+select set_eq(
+  $$ select p.name
+       from our_policies as p
+      where p.polpermissive
+        and p.polcmd <> 'r'
+        and concat(p.qual, p.checked) = '( SELECT core.reaches_all_sites() AS reaches_all_sites)' $$,
+  array['insert on notify.relays', 'update on core.organizations'],
+  'what every site works by is changed by whoever reaches them all'
 );
 select is_empty(
   $$ select p.name

@@ -1,6 +1,6 @@
 -- What is true of every view.
 begin;
-select plan(14);
+select plan(16);
 
 create temporary view our_views as
 select c.oid,
@@ -141,6 +141,51 @@ select is_empty(
                where c.view_name = 'api.' || e.list and c.attname = 'allowed_actions' and c.type = 'jsonb'
             ) $$,
   'a list of what has states says for each row what may be done with it'
+);
+
+-- Money is shown by a permission, in every list or in none (ADR 24): a column that holds some is kept, or named here.
+create temporary view money_columns as
+select c.relname as list, a.attname as name, pg_get_viewdef(c.oid) as definition
+  from pg_class as c
+  join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0
+ where c.relnamespace = 'api'::regnamespace
+   and c.relkind = 'v'
+   and a.atttypid = 'numeric'::regtype
+   and a.attname ~ '(amount|costs?|price|values?|worth|proceeds|gain|variance|average|balance|charge|spent|rate)$'
+   and a.attname <> 'exchange_rate';
+
+select set_eq(
+  $$ select m.list || '.' || m.name
+       from money_columns as m
+      where not exists (
+              select 1 from core.kept_columns() as k where k.list = m.list and m.name::text = any (k.columns)
+            ) $$,
+  array[
+    -- Limits of one's own roles and rates are kept as rows; those who work at a site know its rules of pay.
+    'approval_limits.amount', 'labour_rates.hourly_rate', 'pay_rules.value',
+    -- What a meter reads, and a difference of quantities.
+    'asset_meters.max_value', 'asset_meters.min_value', 'asset_meters.rollover_value', 'meter_types.max_value',
+    'meter_types.min_value', 'vendor_invoice_lines.quantity_variance'
+  ],
+  'a column that holds money names the permission that shows it'
+);
+select is_empty(
+  $$ select k.list || '.' || c.name
+       from core.kept_columns() as k
+      cross join lateral unnest(k.columns) as c (name)
+      where not exists (select 1 from identity.permissions as p where p.code = k.permission)
+         or not exists (
+              select 1
+                from pg_class as v
+               where v.relnamespace = 'api'::regnamespace
+                 and v.relname = k.list
+                 and pg_get_viewdef(v.oid)
+                       ~ (
+                         'CASE\s+WHEN \( SELECT \w+\.reads_\w+\(\) AS \w+\) THEN ((?!\mAS \w+,\n)(.|\n))*END AS '
+                           || c.name || '\M'
+                       )
+            ) $$,
+  'and its list asks for it'
 );
 
 select * from finish();

@@ -1,5 +1,5 @@
 begin;
-select plan(13);
+select plan(14);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -7,6 +7,7 @@ select test.vendor('vendor'), test.contract_type('type');
 select test.person('tess', '{north}', '{contract.create}');
 select test.person('sue', '{south}', '{}');
 select test.person('ann');
+select test.person('ada', '{*}', '{contract.create}');
 
 -- What every contract needs, with more.
 create function test.values_of(p_more jsonb) returns jsonb language sql stable as $$
@@ -20,6 +21,12 @@ select results_eq(
        from api.create_contract(test.values_of(jsonb_build_object('site_id', test.id('north')))) $$,
   $$ values ('CO-000001', 'DRAFT', 1) $$, 'a contract is given a number and begins as a draft'
 );
+select test.refuses(
+  $$ select api.create_contract(test.values_of('{}')) $$,
+  'NOT_ALL_SITES', 403, 'who reaches one site makes none for all'
+);
+select test.sign_out();
+select test.sign_in('ada');
 select lives_ok(
   $$ select api.create_contract(test.values_of(
        '{"contract_number": "ALL", "starts_on": "2026-01-01", "ends_on": "2026-12-31", "total_value": 100,
@@ -39,6 +46,8 @@ select test.refuses(
   $$ select api.create_contract(test.values_of('{"contract_number": "ALL"}')) $$,
   'ALREADY_EXISTS', 409, 'a number is not given twice'
 );
+select test.sign_out();
+select test.sign_in('tess');
 select test.refuses_fields(
   $$ select api.create_contract(
        jsonb_build_object('site_id', test.id('south'), 'type_id', uuidv7(), 'status', 'ACTIVE')

@@ -1,11 +1,18 @@
 begin;
-select plan(7);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north');
 select test.person('ann', '{north}', '{account.suspend}'), test.person('tess', '{north}', '{}'),
        test.person('boss', '{*}', '{*}');
 
+select test.service('robot', '{north}', '{}');
+select test.api_key(test.id('robot'));
+
+select test.sign_in('tess');
+select set_config('test.claims', current_setting('request.jwt.claims'), true);
+select lives_ok('select hook.pre_request()', 'a session is good');
+select test.sign_out();
 select test.sign_in('ann');
 select api.suspend_account(test.id('tess'));
 select results_eq(
@@ -34,14 +41,27 @@ select test.refuses(
 );
 select test.sign_out();
 
+select set_config('request.jwt.claims', current_setting('test.claims'), true);
+select test.refuses(
+  $$ select hook.pre_request() $$, 'SESSION_ENDED', 401, 'a session from before the suspension does not come back'
+);
+select test.sign_out();
+select test.sign_in('ann');
+select api.suspend_account(test.id('robot'));
+select api.activate_account(test.id('robot'));
+select test.sign_out();
+select isnt(
+  (select k.revoked_at from identity.api_keys as k where k.account_id = test.id('robot')), null, 'nor does a key'
+);
+
 select results_eq(
-  $$ select e.action, e.after
+  $$ select e.action, e.after ->> 'status'
        from audit.events as e
       where e.entity_id = test.id('tess')
         and e.operation = 'UPDATE'
       order by e.sequence $$,
   $$ values
-       ('suspend_account', '{"status": "SUSPENDED"}'::jsonb), ('activate_account', '{"status": "ACTIVE"}'::jsonb) $$,
+       ('suspend_account', 'SUSPENDED'), ('activate_account', 'ACTIVE') $$,
   'the log tells both'
 );
 

@@ -67,11 +67,11 @@ select lives_ok($$ select api.suspend_account(test.id('root')) $$, 'one of two m
 select test.sign_out();
 
 select results_eq(
-  $$ select e.action, e.account_id, e.after
+  $$ select e.action, e.account_id, e.after ->> 'status'
        from audit.events as e
       where e.entity_id = test.id('tess')
         and e.operation = 'UPDATE' $$,
-  $$ values ('suspend_account', test.id('ann'), '{"status": "SUSPENDED"}'::jsonb) $$,
+  $$ values ('suspend_account', test.id('ann'), 'SUSPENDED') $$,
   'the log tells who did it'
 );
 

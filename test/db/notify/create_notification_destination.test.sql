@@ -1,10 +1,11 @@
 begin;
-select plan(14);
+select plan(16);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.person('rita', '{north}', '{notification_destination.manage}');
 select test.person('sam', '{south}', '{}');
+select test.person('ada', '{*}', '{notification_destination.manage}');
 
 select test.sign_in('rita');
 select results_eq(
@@ -16,6 +17,12 @@ select results_eq(
   $$ values ('EMAIL', 'Shift', 1) $$,
   'a mailbox of a site'
 );
+select test.refuses(
+  $$ select api.create_notification_destination('{"channel": "CHAT", "name": "Shift", "address": "#shift"}') $$,
+  'NOT_ALL_SITES', 403, 'who reaches one site makes none for all'
+);
+select test.sign_out();
+select test.sign_in('ada');
 select lives_ok(
   $$ select api.create_notification_destination('{"channel": "CHAT", "name": "Shift", "address": "#shift"}') $$,
   'the same name in another channel, for all sites'
@@ -28,6 +35,8 @@ select test.refuses(
   $$ select api.create_notification_destination('{"channel": "CHAT", "name": "Shift", "address": "#other"}') $$,
   'ALREADY_EXISTS', 409, 'a name is not given twice in a channel'
 );
+select test.sign_out();
+select test.sign_in('rita');
 select test.refuses_fields(
   $$ select api.create_notification_destination('{}') $$, '{address,channel,name}', 'what is required is asked for'
 );
@@ -49,9 +58,15 @@ select test.refuses_fields(
 );
 select test.refuses_fields(
   $$ select api.create_notification_destination(
-       jsonb_build_object('channel', 'CHAT', 'name', E'x\ny', 'address', E'#a\nb')
+       jsonb_build_object('channel', 'CHAT', 'name', 'x', 'address', E'#a\nb')
      ) $$,
-  '{address,name}', 'in no channel, and neither does a name'
+  '{address}', 'in no channel'
+);
+select test.refuses_fields(
+  $$ select api.create_notification_destination(
+       jsonb_build_object('channel', 'CHAT', 'name', E'x\ny', 'address', '#a')
+     ) $$,
+  '{name}', 'and neither does a name'
 );
 select test.sign_out();
 

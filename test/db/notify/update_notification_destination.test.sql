@@ -1,10 +1,11 @@
 begin;
-select plan(10);
+select plan(13);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
 select test.person('rita', '{north}', '{notification_destination.manage}');
 select test.person('max', '{*}', '{}');
+select test.person('ada', '{*}', '{notification_destination.manage}');
 select test.destination('shift', 'north'), test.destination('night', 'south'), test.destination('room', null, 'CHAT');
 select test.destination('day');
 
@@ -19,10 +20,15 @@ select lives_ok(
   $$ select api.update_notification_destination(test.id('shift'), '{"archived_at": "2026-01-31T12:00:00Z"}') $$,
   'it is put away'
 );
-select lives_ok(
+select test.refuses(
   $$ select api.update_notification_destination(test.id('room'), jsonb_build_object('site_id', test.id('north'))) $$,
-  'it becomes that of a site'
+  'NOT_ALL_SITES', 403, 'one of all sites is not taken by whoever reaches one'
 );
+select test.refuses(
+  $$ select api.update_notification_destination(test.id('shift'), '{"site_id": null}') $$,
+  'NOT_ALL_SITES', 403, 'and one of a site is not given to all'
+);
+select is((select count(*)::integer from api.notification_destinations as d where d.site_id is null), 2, 'it is read');
 select test.refuses(
   $$ select api.update_notification_destination(test.id('shift'), '{"name": "x"}', 1) $$,
   'STALE_ROW', 409, 'a change by others is noticed'
@@ -44,6 +50,13 @@ select test.refuses_fields(
 select test.refuses_fields(
   $$ select api.update_notification_destination(test.id('shift'), '{"address": "nobody"}') $$,
   '{address}', 'the address is one of the channel'
+);
+select test.sign_out();
+
+select test.sign_in('ada');
+select lives_ok(
+  $$ select api.update_notification_destination(test.id('room'), jsonb_build_object('site_id', test.id('north'))) $$,
+  'it becomes that of a site'
 );
 select test.sign_out();
 

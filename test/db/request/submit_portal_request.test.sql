@@ -1,5 +1,5 @@
 begin;
-select plan(28);
+select plan(29);
 
 select test.organization('other');
 select test.site('far');
@@ -38,6 +38,12 @@ select test.refuses_fields(
   $$ select api.submit_portal_request(test.slug('gate'), ' ', repeat('x', 4001), test.id('fan'), uuidv7(), uuidv7(),
               repeat('x', 151), repeat('x', 321)) $$,
   '{p_asset_id,p_contact,p_description,p_location_id,p_name,p_problem_id,p_title}', 'every fault is named'
+);
+select test.refuses_fields(
+  $$ select api.submit_portal_request(
+       test.slug('gate'), E'\u00A0\u200B', E'one\u0007', p_name => E'a\u202Eb', p_contact => E'4711\r\nx'
+     ) $$,
+  '{p_contact,p_description,p_name,p_title}', 'what nobody sees is not taken from anybody'
 );
 select is(
   test.faults($$ select api.submit_portal_request(test.slug('gate'), 'x', p_asset_id => test.id('fan')) $$),

@@ -3,7 +3,7 @@ select plan(8);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
-select test.person('ann'), test.person('nora', '{}'), test.person('max', '{*}', '{work_order.create}');
+select test.person('ann'), test.person('nora', '{north}'), test.person('max', '{*}', '{work_order.create}');
 
 select test.sign_in('ann');
 select results_eq(
@@ -44,7 +44,7 @@ select test.sign_out();
 select test.sign_in('nora');
 select test.refuses(
   $$ select api.create_service_policy('{"code": "P5", "name": "x", "rank": 12, "resolve_minutes": 1}') $$,
-  'NO_SITE_REACHED', 403, 'who reaches no site promises nothing for all'
+  'NOT_ALL_SITES', 403, 'who reaches one site promises nothing for all'
 );
 select test.sign_out();
 select test.sign_in('max');

@@ -36,3 +36,4 @@ insert into identity.permissions (code, area, description) values ('site.plant',
 revoke all on function api.planted_action from public;
 comment on function api.planted() is 'Tells nothing';
 create function core.planted_trigger() returns trigger language plpgsql as $$ begin return null; end $$;
+create function api.planted_text(p_words text[]) returns text language sql stable as 'select lower(p_words[1])';

@@ -17,3 +17,6 @@ create policy planted_volatile on work.planted for update to assetry_worker usin
 create policy unchecked on work.planted for insert to assetry_worker with check (true);
 create policy no_check on work.planted for insert to assetry_label;
 create policy organization on work.planted to assetry_api using (organization_id is not null);
+create policy planted_reach on work.planted for delete to assetry_api
+  using (organization_id = any ((select core.reachable_ids())::uuid[]));
+create policy planted_all on work.planted for delete to assetry_label using ((select core.reaches_all_sites()));

@@ -8,3 +8,10 @@ grant select on work.planted to public;
 insert into core.entities (entity, list, noun, label_column) values ('work.planted', 'planted', 'planted', 'secret');
 insert into core.transitions (entity, from_status, action, to_status, permission)
 values ('work.planted', 'A', 'plant', 'B', 'work_order.update');
+create view api.planted_price as select l.unit_price from procurement.order_lines as l;
+create or replace function core.kept_columns()
+returns table (list text, permission text, columns text[])
+language sql
+immutable
+set search_path = ''
+as $$ values ('planted_price', 'purchase_order.read_prices', array['unit_price']) $$;

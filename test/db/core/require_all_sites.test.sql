@@ -1,0 +1,115 @@
+-- What belongs to all sites is read and used by whoever reaches one, and changed by whoever reaches them all.
+begin;
+select plan(25);
+
+select test.organization('acme');
+select test.site('north'), test.site('south');
+select test.person('ann'), test.person('berta', '{north}'), test.service('key', '{*}');
+select test.vendor('vendor'), test.contract_type('type');
+select test.contract('everywhere', 'type', 'vendor', null, 'DRAFT');
+select test.contract('here', 'type', 'vendor', 'north', 'DRAFT');
+select test.contract('kept', 'type', 'vendor');
+select test.destination('mail'), test.relay('smtp', 'EMAIL', 'ACTIVE');
+select test.asset('press', 'north'), test.item('belt'), test.skill('weld');
+select test.service_policy('promise', 1, '{"priorities": ["URGENT"], "resolve_minutes": 60}');
+insert into asset.categories (id, organization_id, code, name)
+values (test.remember('presses', uuidv7()), test.id('acme'), 'PRESS', 'Presses');
+
+select test.sign_in('ann');
+select test.remember('belts', (
+  select id from api.create_asset_spare(
+    jsonb_build_object('item_id', test.id('belt'), 'category_id', test.id('presses'))
+  )
+));
+select test.remember('skilled', (
+  select id from api.create_requirement(
+    jsonb_build_object('category_id', test.id('presses'), 'skill_id', test.id('weld'))
+  )
+));
+select test.sign_out();
+
+-- One line for each action: what it is called with, by somebody who may do everything at one site.
+create temporary table attempts as
+select * from (
+  values
+    ('submit_contract', format('select api.submit_contract(%L)', test.id('everywhere'))),
+    ('update_contract', format('select api.update_contract(%L, ''{"title": "x"}'')', test.id('everywhere'))),
+    ('approve_contract', format('select api.approve_contract(%L)', test.id('everywhere'))),
+    ('reject_contract', format('select api.reject_contract(%L, ''x'')', test.id('everywhere'))),
+    ('suspend_contract', format('select api.suspend_contract(%L, ''x'')', test.id('kept'))),
+    ('resume_contract', format('select api.resume_contract(%L)', test.id('kept'))),
+    ('terminate_contract', format('select api.terminate_contract(%L, ''x'')', test.id('kept'))),
+    ('close_contract', format('select api.close_contract(%L)', test.id('kept'))),
+    (
+      'update_notification_destination',
+      format('select api.update_notification_destination(%L, ''{"address": "eve@example.com"}'')', test.id('mail'))
+    ),
+    (
+      'create_notification_relay',
+      'select api.create_notification_relay(''{"channel": "CHAT", "name": "x", "url": "https://x.example.com/y"}'')'
+    ),
+    (
+      'update_notification_relay',
+      format('select api.update_notification_relay(%L, ''{"name": "x"}'')', test.id('smtp'))
+    ),
+    (
+      'update_service_policy',
+      format('select api.update_service_policy(%L, ''{"resolve_minutes": 1}'')', test.id('promise'))
+    ),
+    (
+      'update_asset_spare', format('select api.update_asset_spare(%L, ''{"is_critical": true}'')', test.id('belts'))
+    ),
+    (
+      'create_requirement',
+      format(
+        'select api.create_requirement(''{"category_id": "%s", "skill_id": "%s"}'')',
+        test.id('presses'), test.id('weld')
+      )
+    ),
+    (
+      'update_requirement', format('select api.update_requirement(%L, ''{"skill_level": 2}'')', test.id('skilled'))
+    ),
+    ('update_organization', 'select api.update_organization(''{"name": "Mine"}'')')
+) as a (action, statement);
+grant select on attempts to public;
+
+select test.sign_in('berta');
+select test.refuses(statement, 'NOT_ALL_SITES', 403, action || ' asks for all sites') from attempts;
+select is(
+  (select count(*)::integer from api.contracts where site_id is null)
+    + (select count(*)::integer from api.notification_destinations)
+    + (select count(*)::integer from api.service_policies)
+    + (select count(*)::integer from api.asset_spares)
+    + (select count(*)::integer from api.requirements),
+  6, 'all of it is read'
+);
+select lives_ok(format('select api.submit_contract(%L)', test.id('here')), 'what is of the site is changed as ever');
+select lives_ok(
+  $$ select api.create_work_order(jsonb_build_object(
+       'title', 'Press', 'asset_id', test.id('press'), 'contract_id', test.id('kept')
+     )) $$,
+  'a contract for all sites is used at each'
+);
+select is(
+  (select relay_status from api.send_channel_test('EMAIL', test.id('mail'))), 'TESTING', 'a relay is tested from each'
+);
+select test.sign_out();
+
+-- A key that is held to one site does not change what is for all, whoever holds it.
+select test.api_key(test.id('key'), p_site_scope => array[test.id('north')]);
+select test.remember('narrow', k.id) from identity.api_keys as k where k.account_id = test.id('key');
+select test.sign_in('key');
+select set_config('assetry.api_key_id', test.id('narrow')::text, true);
+select test.refuses(statement, 'NOT_ALL_SITES', 403, 'a narrow key: ' || action)
+  from attempts
+ where action in ('update_notification_destination', 'update_notification_relay');
+select test.sign_out();
+
+select test.sign_in('ann');
+select lives_ok(statement, action || ' by whoever reaches all')
+  from attempts
+ where action in ('update_notification_destination', 'update_service_policy', 'update_asset_spare');
+select test.sign_out();
+
+select * from finish();
+rollback;
