@@ -19,7 +19,7 @@ export interface Fault {
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** One of the API's codes, or one of PostgREST's own two (`PGRST103`, `PGRST116`); empty when a proxy refused. */
+  /** One of the API's codes; empty when a proxy refused. */
   readonly code: ErrorCode | (string & {})
   readonly details: string | null
   readonly hint: string | null

@@ -1,12 +1,11 @@
 // Names what the database and PostgREST answer in their own words. Neither constraints nor values nor SQL get out, and
 // every situation has one code with one status, those of refusals.js. What functions refuse has a name already and
-// passes, and so do PGRST103 and PGRST116, which PostgREST's clients know by these names.
+// passes.
 
 /* oxlint-disable no-unused-vars -- njs wants a name for what is caught */
 
 import requests from 'requests.js'
 
-const own = /^(PGRST103|PGRST116)$/
 const acceptable = 'Accept application/json, text/csv or application/vnd.pgrst.object+json'
 const foreign = /^(PGRST\w+|[0-9A-Z]{5})$/
 
@@ -24,7 +23,7 @@ function nameOf(status, text, request) {
   if (code === '' || code === 'SERVICE_UNAVAILABLE') return { code: 'SERVICE_UNAVAILABLE' }
   if (code === 'INVALID_TOKEN') return deadToken(request)
   if (code === 'READ_ONLY_LIST') return readOnly(goal.path.slice(1), 'POST', error)
-  if (own.test(code) || !foreign.test(code)) return undefined
+  if (!foreign.test(code)) return undefined
   const named = code.startsWith('PGRST') ? ofServer(error, request, goal) : ofDatabase(error, request, goal)
   return named || (status >= 500 ? { code: 'INTERNAL_ERROR' } : unexpected(goal, error))
 }
@@ -56,6 +55,11 @@ function ofServer(error, request, goal) {
     case 'PGRST102':
       if (text.startsWith('Content-Type')) return wrongType(request)
       return strange(request) || { code: 'INVALID_BODY', message: bodyInWords(text), isEarly: true }
+    case 'PGRST103':
+      return { code: 'RANGE_NOT_SATISFIABLE' }
+    // Clients of PostgREST find in its details whether there was none.
+    case 'PGRST116':
+      return { code: 'NOT_ONE_ROW', details: error.details }
     case 'PGRST107':
       return { code: 'NOT_ACCEPTABLE', hint: acceptable, isEarly: true }
     case 'PGRST111': case 'PGRST112': case 'PGRST121': case 'PGRST300':
@@ -104,8 +108,8 @@ function operatorHint(text, error) {
   const value = (/parse filter \((.*)\)"? \(line/.exec(text) || [])[1]
   if (value === undefined || !`${error.details}`.includes('operator (eq')) return undefined
   const word = (/^(?:not\.)?([a-z_]{2,20})\./.exec(value) || [])[1]
-  const isKnown = word !== undefined && Object.prototype.hasOwnProperty.call(elsewhere, word)
-  if (isKnown) return `There is no operator ${word}; perhaps ${elsewhere[word]} of ${operators.join(', ')}`
+  const known = word === undefined ? undefined : requests.own(elsewhere, word)
+  if (known) return `There is no operator ${word}; perhaps ${known} of ${operators.join(', ')}`
   return `An operator stands before the value, as in eq.${value.slice(0, 60)}`
 }
 
@@ -237,7 +241,7 @@ function wrongFilter(text, goal) {
     .map((pair) => requests.decode(pair))
     .find((pair) => pair.slice(pair.indexOf('=') + 1).includes(value))
   const field = filter ? filter.slice(0, filter.indexOf('=')) : ''
-  const kind = type ? kinds[type.trim()] : undefined
+  const kind = type ? requests.own(kinds, type.trim()) : undefined
   if (!field || !kind) return { code: 'INVALID_VALUE' }
   return {
     code: 'INVALID_VALUE', message: `${field} is compared with ${kind}`,
@@ -286,7 +290,7 @@ function pathless(goal) {
   else if (lists.includes(last)) hint = `The list is /${last}`
   else {
     const near = requests.nearest(last, lists)
-    const isAction = requests.known().actions[last] !== undefined
+    const isAction = requests.argumentsOfAction(last) !== undefined
     if (isAction) hint = `The action is POST /rpc/${last}`
     else hint = near ? `Perhaps you mean /${near}` : 'GET / describes every list and action'
   }
@@ -304,14 +308,11 @@ function noSuchAction(name) {
 
 /** No action has this name with these arguments. */
 function noSuchCall(request, goal) {
-  const expected = requests.known().actions[goal.action]
+  const expected = requests.argumentsOfAction(goal.action)
   if (!expected) return noSuchAction(goal.action)
   const type = requests.mediaType(request)
-  if (goal.method === 'POST') {
-    const body = request.requestText || ''
-    const isForm = type === 'application/x-www-form-urlencoded'
-    if (isForm ? /^\s*[[{]/.test(body) : !type.endsWith('json')) return wrongType(request)
-  }
+  const isForm = type === 'application/x-www-form-urlencoded'
+  if (goal.method === 'POST' && !isForm && !type.endsWith('json')) return wrongType(request)
   const names = Object.keys(expected)
   const hint = names.length === 0 ? 'It takes no arguments' : `The arguments are ${names.join(', ')}`
   const faults = requests.argumentFaults(request, goal)
@@ -363,11 +364,11 @@ const ending = /^(archive|cancel|close|decommission|dispose|release|retire|revok
 
 /** A list is read; its records are made and changed by actions, which are named. */
 function readOnly(list, method, error) {
-  const actions = requests.known().lists[list]
-  const wanted = actions && {
+  const actions = requests.own(requests.known().lists, list)
+  const wanted = actions && requests.own({
     POST: [actions.create], PATCH: [actions.update], PUT: [actions.update],
     DELETE: actions.other.filter((name) => ending.test(name)),
-  }[method]
+  }, method)
   const named = ((wanted || (actions && actions.other)) || []).filter((name) => name)
   const all = actions ? [actions.create, actions.update].filter((name) => name).concat(actions.other) : []
   const offered = named.length > 0 ? named : all
@@ -386,7 +387,7 @@ function readOnly(list, method, error) {
 function methodHint(request) {
   const goal = requests.about(request)
   const list = goal.path.slice(1)
-  return requests.known().lists[list] ? readOnly(list, goal.method, {}).hint : null
+  return requests.own(requests.known().lists, list) ? readOnly(list, goal.method, {}).hint : null
 }
 
 function strange(request) {
@@ -404,4 +405,4 @@ function sentence(text) {
   return plain === '' ? undefined : plain[0].toUpperCase() + plain.slice(1)
 }
 
-export default { methodHint, nameOf, strange }
+export default { deadToken, methodHint, nameOf, noSuchAction, strange }

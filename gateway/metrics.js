@@ -61,7 +61,7 @@ function note(request, text) {
 }
 
 function show(request) {
-  const values = {}
+  const values = Object.create(null)
   ngx.shared.metrics.items(1000000).forEach((item) => {
     values[item[0]] = item[1]
   })
@@ -95,7 +95,7 @@ function show(request) {
 
 function histogram(values, keys) {
   const samples = []
-  const kinds = {}
+  const kinds = Object.create(null)
   keys('class').forEach((key) => {
     kinds[key.split(' ')[1]] = true
   })

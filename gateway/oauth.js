@@ -4,6 +4,9 @@
 
 /* oxlint-disable no-unused-vars -- njs wants a name for what is caught */
 
+import requests from 'requests.js'
+import share from 'share.js'
+
 const keyForm = /^[a-z]+_[a-z]+_([A-Za-z0-9]+)_[A-Za-z0-9]+$/
 const grant = 'client_credentials'
 
@@ -14,6 +17,11 @@ const refusals = {
 }
 
 async function token(request) {
+  const isIn = await share.turn(request)
+  if (!isIn) {
+    request.return(461)
+    return
+  }
   const asked = read(request)
   if (asked.error) {
     refuse(request, asked)
@@ -30,7 +38,7 @@ async function token(request) {
     return
   }
   if (row.error_code) {
-    const known = refusals[row.error_code] || { status: 400, error: 'unauthorized_client' }
+    const known = requests.own(refusals, row.error_code) || { status: 400, error: 'unauthorized_client' }
     refuse(request, {
       status: known.status, error: known.error, retryAfter: known.retryAfter, isBasic: asked.isBasic,
       text: `${row.error_code}: ${row.message}`,
@@ -80,13 +88,13 @@ function parameters(request) {
   const text = request.requestText || ''
   if (type === 'application/json') return jsonParameters(text)
   if (type !== 'application/x-www-form-urlencoded') return undefined
-  const found = {}
+  const found = Object.create(null)
   const pairs = text.split('&').filter((pair) => pair !== '')
   for (let index = 0; index < pairs.length; index++) {
     const equals = pairs[index].indexOf('=')
     const name = decoded(equals < 0 ? pairs[index] : pairs[index].slice(0, equals))
     const value = decoded(equals < 0 ? '' : pairs[index].slice(equals + 1))
-    if (name === undefined || value === undefined || Object.prototype.hasOwnProperty.call(found, name)) return undefined
+    if (name === undefined || value === undefined || name in found) return undefined
     // A parameter without a value is one that is left out.
     if (value !== '') found[name] = value
   }

@@ -5,10 +5,12 @@
 // A read that failed at once is sent once more, which is safe, and then read in the same way: reads that succeed,
 // nearly all, never come here. Reads that may answer many rows do: they are sent when it is known how long they are.
 
+import bodies from 'bodies.js'
 import faults from 'faults.js'
 import metrics from 'metrics.js'
 import requests from 'requests.js'
 import table from 'refusals.js'
+import share from 'share.js'
 
 /** nginx would compare If-Match, which the API has heeded, with an ETag that there is not, and answer 412 to a 200. */
 const disguised = 299
@@ -19,19 +21,27 @@ const briefly = 0.9
 /** The shortest time after which a statement is ended; waiting for a lock ends sooner. */
 const statementSeconds = 4
 
+/** What is longer is no log-in, and is refused as any other call is. */
+const longestLogIn = 1024
+
 /** The most bytes of an answer to a read; refusals.js says so in words. What an action answers is never too long. */
 const longest = 16 * 1024 * 1024
 
 /** What a read is looked at again for, as nginx.conf.template has it for reads that pass as they come. */
-const strange = [400, 401, 403, 404, 405, 415, 500]
+const strange = [400, 401, 403, 404, 405, 406, 413, 415, 416, 500]
 
 /** Answers with what PostgREST answers, in the house's words where something is wrong. */
 async function relay(request) {
+  const isIn = await share.turn(request)
+  if (!isIn) {
+    request.return(461)
+    return
+  }
   const isPost = request.method === 'POST'
-  const checked = isPost ? requests.check(request) : undefined
-  if (checked && checked.refusal) {
-    const dead = await deadSession(request)
-    refuse(request, dead || checked.refusal)
+  let checked = requests.checkQuery(request)
+  if (!checked && isPost) checked = await requests.check(request)
+  if (checked && (checked.refusal || checked.isUnknown)) {
+    await refuseEarly(request, checked)
     return
   }
   const options = { method: isPost ? 'POST' : 'GET' }
@@ -44,14 +54,8 @@ async function relay(request) {
     // 502 and 504 are nobody's refusals.
     if (!refusal && answer.status !== 503 && answer.status > 501) refusal = { code: 'SERVICE_UNAVAILABLE' }
     if (refusal && refusal.isEarly) {
-      const row = await logInRow(request, refusal)
-      if (row) {
-        metrics.note(request, row.text)
-        respond(request, row, row.text)
-        return
-      }
-      const dead = await deadSession(request)
-      refusal = dead || refusal
+      await refuseEarly(request, { refusal })
+      return
     }
     if (refusal) {
       refuse(request, refusal)
@@ -60,7 +64,34 @@ async function relay(request) {
   }
   // A log-in tells in its row why it was refused.
   if (answer.status >= 400 || request.variables.login === 'yes') metrics.note(request, answer.responseText)
-  respond(request, answer, answer.responseBuffer)
+  const body = await bodyOf(request, answer)
+  respond(request, answer, body)
+}
+
+/** The body of an answer; without formulas when that is asked. */
+async function bodyOf(request, answer) {
+  const isCsv = (answer.headersOut['Content-Type'] || '').startsWith('text/csv')
+  if (!isCsv || request.variables.formulas !== 'text') return answer.responseBuffer
+  const body = await bodies.disarmed(answer.responseBuffer)
+  return body
+}
+
+/** Refuses what was found before the session was looked at, or says that this is over. */
+async function refuseEarly(request, found) {
+  let row
+  if (found.refusal) row = await logInRow(request, found.refusal)
+  if (row) {
+    metrics.note(request, row.text)
+    respond(request, row, row.text)
+    return
+  }
+  const dead = await deadSession(request)
+  refuse(request, dead || found.refusal || faults.noSuchAction(requests.about(request).action))
+}
+
+/** A read whose names are none. */
+async function refuseQuestion(request) {
+  await refuseEarly(request, requests.checkQuery(request))
 }
 
 function respond(request, answer, body) {
@@ -82,7 +113,10 @@ async function page(request) {
   if (strange.indexOf(answer.status) !== -1) await repeatAfter(request, status, Number(seconds))
   else if (answer.status > 501) refuse(request, { code: 'SERVICE_UNAVAILABLE' })
   else if (answer.responseBuffer.length > longest) refuse(request, { code: 'ANSWER_TOO_LARGE' })
-  else respond(request, answer, answer.responseBuffer)
+  else {
+    const body = await bodyOf(request, answer)
+    respond(request, answer, body)
+  }
 }
 
 /** As `relay`, for a read that was refused: by PostgREST, or by nginx, which could not read the request. */
@@ -119,9 +153,10 @@ async function deadSession(request) {
 /** A log-in answers its row whatever is asked: that of empty arguments, which says what is wrong with those given. */
 async function logInRow(request, refusal) {
   const goal = requests.about(request)
-  if (!goal.isLogin || refusal.code !== 'VALIDATION_FAILED') return undefined
-  const expected = requests.known().actions[goal.action]
-  const empty = {}
+  const isLong = request.requestBuffer && request.requestBuffer.length > longestLogIn
+  if (!goal.isLogin || isLong || refusal.code !== 'VALIDATION_FAILED') return undefined
+  const expected = requests.argumentsOfAction(goal.action)
+  const empty = Object.create(null)
   Object.keys(expected).filter((name) => expected[name].endsWith('!')).forEach((name) => {
     empty[name] = ''
   })
@@ -135,8 +170,8 @@ async function logInRow(request, refusal) {
 
 /** Answers a refusal; what it does not say is as in refusals.js. */
 function refuse(request, refusal) {
-  const usual = table.refusals[refusal.code] || {}
-  const status = refusal.status || usual.status || 401
+  const usual = requests.own(table.refusals, refusal.code) || { status: 401 }
+  const status = refusal.status || usual.status
   request.variables.refused_as = refusal.code
   const details = refusal.details && typeof refusal.details !== 'string'
     ? JSON.stringify(refusal.details)
@@ -158,6 +193,27 @@ function uncover(request) {
   if (request.status === disguised) request.status = 200
 }
 
+/** What a token is refused with before the body was read, by what the look at its session said. */
+function deadBefore(request) {
+  const challenge = request.variables.session_challenge || ''
+  if (challenge === 'Bearer') return { code: 'UNAUTHENTICATED', message: 'A bearer token is required' }
+  if (challenge.includes('has ended')) return { code: 'SESSION_ENDED', message: 'The session has ended; log in again' }
+  return faults.deadToken(request)
+}
+
+function dismissal(request) {
+  const refusal = deadBefore(request)
+  request.variables.refused_as = refusal.code
+  return JSON.stringify({ code: refusal.code, message: refusal.message, details: null, hint: refusal.hint || null })
+}
+
+function challenge(request) {
+  const refusal = deadBefore(request)
+  request.headersOut['WWW-Authenticate'] = refusal.code === 'UNAUTHENTICATED'
+    ? 'Bearer'
+    : `Bearer error="invalid_token", error_description="${refusal.message}"`
+}
+
 /** The body of the answer to a method that is not served: names the actions that do what was wanted. */
 function methodRefusal(request) {
   const hint = faults.methodHint(request)
@@ -165,13 +221,15 @@ function methodRefusal(request) {
   return JSON.stringify(body)
 }
 
-/** A media type in lower case: PostgREST compares letters. */
-function lowerAccept(request) {
-  return (request.headersIn.Accept || '').toLowerCase()
+/** Media types in lower case, because PostgREST compares letters, and without the parameter that the gateway heeds. */
+function plainAccept(request) {
+  return (request.headersIn.Accept || '').toLowerCase().replace(/\s*;\s*formulas\s*=\s*"?[a-z]*"?/g, '')
 }
 
 function lowerContentType(request) {
   return (request.headersIn['Content-Type'] || '').toLowerCase()
 }
 
-export default { lowerAccept, lowerContentType, methodRefusal, page, relay, repeat, uncover }
+export default {
+  challenge, dismissal, lowerContentType, methodRefusal, page, plainAccept, refuseQuestion, relay, repeat, uncover,
+}

@@ -3,6 +3,7 @@
 // record's key, so that pages neither lose nor repeat rows. nginx evaluates `fault` once for each request; what else
 // was found it leaves in variables.
 
+import requests from 'requests.js'
 import surface from 'surface.js'
 
 /** What a list's rows are told apart by, where it is not `id`. */
@@ -190,8 +191,10 @@ function fault(request) {
     return refused(values, 'INVALID_PARAMETER', 'Range', takes.Range)
   }
   // A list that is only read says so itself.
-  const isWriting = request.method === 'POST'
-    && (path.startsWith('/rpc/') ? !reading.test(path) : surface.rows[path.slice(1)] !== undefined)
+  const isCall = path.startsWith('/rpc/')
+  const isWriting = request.method === 'POST' && (isCall ? !reading.test(path) : requests.takesRows(path.slice(1)))
+  if (isCall && request.method !== 'POST' && requests.checkQuery(request)) values.asked = 'strange'
+  if (values.formulas === 'text') values.reading = 'page'
   return queryFault(values, path, isWriting, mark === -1 ? '' : address.slice(mark + 1), range)
 }
 
@@ -203,10 +206,10 @@ function refused(values, code, place, hint) {
 }
 
 function repeatedHeader(headers) {
-  const seen = {}
+  const seen = Object.create(null)
   for (let index = 0; index < headers.length; index++) {
     const name = headers[index][0].toLowerCase()
-    if (single[name] !== 1) continue
+    if (requests.own(single, name) !== 1) continue
     const isFolded = /^(range|content-type|host)$/.test(name) && headers[index][1].indexOf(',') !== -1
     if (seen[name] || isFolded) return name
     seen[name] = true
@@ -216,13 +219,13 @@ function repeatedHeader(headers) {
 
 /** Preferences that nobody knows are ignored, as RFC 7240 has it; PostgREST refuses them under handling=strict. */
 function preferenceFault(prefer, isUnsigned) {
-  const seen = {}
+  const seen = Object.create(null)
   const parts = prefer.split(',')
   for (let index = 0; index < parts.length; index++) {
     const pair = parts[index].split(';')[0].split('=')
     const name = pair[0].trim().toLowerCase()
     const value = pair.slice(1).join('=').trim()
-    const known = Object.prototype.hasOwnProperty.call(preferences, name) ? preferences[name] : undefined
+    const known = requests.own(preferences, name)
     if (!known) continue
     if (isUnsigned && name === 'tx') {
       return { code: 'PREFERENCE_NOT_SUPPORTED', hint: 'What needs no account cannot be rolled back' }
@@ -258,7 +261,7 @@ function queryFault(values, path, isWriting, query, range) {
   if (count(query, /"|%22/g) > most.quotes || count(query, /-(>|%3E)/gi) > most.arrows) {
     return refused(values, 'QUERY_TOO_LARGE', 'query')
   }
-  const asked = {}
+  const asked = Object.create(null)
   let orderAt = -1
   let isById = false
   let conditions = 0
@@ -312,7 +315,8 @@ function queryFault(values, path, isWriting, query, range) {
     const rest = missingKeys(list[1], ordered)
     if (rest) pairs[orderAt] += rest
   } else if (!isById) {
-    const first = Object.prototype.hasOwnProperty.call(natural, list[1]) ? `${natural[list[1]]}.asc` : ''
+    const column = requests.own(natural, list[1])
+    const first = column ? `${column}.asc` : ''
     pairs.push(`order=${(first + missingKeys(list[1], [])).replace(/^,/, '')}`)
   }
   values.target = pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
@@ -358,7 +362,7 @@ function isTooWide(select) {
   const items = select.split(/[,()]/)
   if (items.length > most.items) return true
   const isAll = items.some((item) => item.trim() === '*')
-  const seen = {}
+  const seen = Object.create(null)
   let paths = 0
   let repeated = 0
   for (let index = 0; index < items.length; index++) {
@@ -393,7 +397,7 @@ function orderTerms(order) {
 
 /** What an order lacks to tell rows apart, in the direction of its last term: `,id.asc`. */
 function missingKeys(list, terms) {
-  const columns = Object.prototype.hasOwnProperty.call(keys, list) ? keys[list] : ['id']
+  const columns = requests.own(keys, list) || ['id']
   const direction = terms.length > 0 && terms[terms.length - 1].descends ? 'desc' : 'asc'
   let missing = ''
   for (let index = 0; index < columns.length; index++) {

@@ -30,11 +30,19 @@ const refusals = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'Only GET, HEAD and POST are served' },
   NOT_ACCEPTABLE: { status: 406, message: 'The answer is not offered in the media type that Accept names' },
   NOT_FOUND: { status: 404, message: 'There is nothing at this path' },
+  NOT_ONE_ROW: {
+    status: 406, message: 'One object was asked for, and there is not exactly one row',
+    hint: 'Ask for it by its id, or for a list with Accept: application/json',
+  },
   OUT_OF_RESOURCES: {
     status: 503, retryAfter: 10, repeat: 'asItIs', message: 'The server has no room for this now; nothing was changed',
   },
   OVERLAPS: { status: 409, message: 'Another record stands in the way' },
   PERMISSION_DENIED: { status: 403, message: 'You may not do this' },
+  RANGE_NOT_SATISFIABLE: {
+    status: 416, message: 'There are no such rows',
+    hint: 'Rows are counted from 0, the first before the last, as in Range: 0-24; count=exact answers how many there are',
+  },
   READ_ONLY_SERVER: {
     status: 503, retryAfter: 5, repeat: 'asItIs', message: 'Only reading is possible now; nothing was changed',
   },

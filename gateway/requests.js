@@ -1,9 +1,10 @@
-// What a request is: where it goes, what its body is, and what is wrong with its arguments. Nothing here waits.
-// A good request pays for check() alone, which looks at the first byte of a body, at instants where an action takes
-// them, at the names of arguments in a body that is longer than such names are, and at whole bodies only of CSV.
+// What a request is: where it goes, what its body is, and what is wrong with its arguments. A good request pays for
+// check() alone, which compares the names that a body gives with those that there are, and looks at instants and at
+// the cells of CSV.
 
 /* oxlint-disable no-unused-vars -- njs wants a name for what is caught */
 
+import bodies from 'bodies.js'
 import surface from 'surface.js'
 
 /** With its time zone: without one the server would have to guess whose clocks are meant. */
@@ -13,16 +14,19 @@ const uuid = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
 const listed = 100
 const mostCells = 1000
 
-/**
- * Bytes of a body in which names that no action has do no harm. PostgREST compares them letter by letter with those that
- * there are: its time grows with the square of their length, 1.2 s for 4 kB, and nothing ends it.
- */
-const harmless = 1024
+/** Of so many unknown names the nearest known ones are looked for. */
+const compared = 8
 
-/** More than any action has arguments. */
-const mostArguments = 64
+/** As the database counts them. */
+const mostImported = 10000
+
+/** Rows for a list, and objects and arrays in them; more is no list of settings. */
+const mostRows = 20000
 
 let published
+
+/** What the body gives, once it was read. A request has a memory of its own, so this is no other one's. */
+let given
 
 /** The lists and actions of the API, of surface.js. Read when something is wrong, so that good requests do not wait. */
 function known() {
@@ -30,14 +34,35 @@ function known() {
   return published
 }
 
+/** What a table has under a name that somebody gave: nothing that every object has. */
+function own(table, name) {
+  return Object.prototype.hasOwnProperty.call(table, name) ? table[name] : undefined
+}
+
+/** Whether there is a list or action at a path. */
+function isKnown(path) {
+  return surface.names.indexOf(` ${path} `) !== -1
+}
+
+/** The arguments of an action with their types; undefined when there is no such action. Only its line is read. */
+function argumentsOfAction(action) {
+  if (!isKnown(`/rpc/${action}`)) return undefined
+  const mark = `\n"${action}":`
+  const at = surface.text.indexOf(mark)
+  if (at === -1 || at > surface.text.indexOf('\n},"lists":')) return undefined
+  const line = surface.text.slice(at + mark.length, surface.text.indexOf('\n', at + 1))
+  return JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line)
+}
+
 /** Whether a list takes rows by POST. */
 function takesRows(list) {
-  return surface.rows[list] !== undefined
+  return own(surface.rows, list) !== undefined
 }
 
 /** The columns that may be written of a list, none of one that is only read. */
 function writtenColumns(list) {
-  return Object.keys(surface.rows[list] || {})
+  const columns = own(surface.rows, list)
+  return columns ? Object.keys(columns) : []
 }
 
 /** Where a request goes, as it was sent. */
@@ -67,29 +92,30 @@ function isJson(type) {
  * What is wrong with a body before anybody reads it, as {refusal}, or the body to send in its place, as {body};
  * undefined when it goes on as it came.
  */
-function check(request) {
+async function check(request) {
+  const goal = about(request)
   const type = mediaType(request)
   const buffer = request.requestBuffer
   if (!buffer || buffer.length === 0) return undefined
-  const goal = about(request)
-  const columns = goal.method === 'POST' ? surface.rows[goal.path.slice(1)] : undefined
+  const columns = goal.method === 'POST' ? own(surface.rows, goal.path.slice(1)) : undefined
   if (type === 'text/csv') {
-    if (goal.action.startsWith('import_')) return readImport(buffer)
-    return goal.action ? refuseCsv() : checkCsv(buffer, columns)
+    if (goal.action && !goal.action.startsWith('import_')) return refuseCsv()
+    let found
+    if (goal.action) found = await readImport(buffer)
+    else found = await checkCsv(buffer, columns)
+    return found
   }
-  const temporal = surface.temporal[goal.action]
+  const temporal = own(surface.temporal, goal.action)
   if (!isJson(type)) {
-    if (type !== 'application/x-www-form-urlencoded') return undefined
-    if (goal.action && buffer.length > harmless) {
-      const isLong = buffer.toString('utf8').split('&').length > mostArguments
-      if (isLong) return refuse('INVALID_BODY', 'The form has more fields than any action has arguments', {})
-      const unknown = checkNames(request, goal, formOf(buffer))
-      if (unknown) return unknown
-    }
-    return temporal ? checkInstants(temporal, formOf(buffer)) : undefined
+    if (type !== 'application/x-www-form-urlencoded' || !goal.action) return undefined
+    // As curl -d sends what is JSON.
+    if (/^\s*[[{]/.test(buffer.slice(0, 64).toString('utf8'))) return refuseType(type)
+    given = bodies.fieldsOf(buffer)
+    if (!given) return refuse('INVALID_BODY', 'The form has more fields than any action has arguments', {})
+    return checkNames(request, goal, given) || (temporal ? checkInstants(temporal, given) : undefined)
   }
-  const hasMark = startsWithMark(buffer)
-  let at = hasMark ? 3 : 0
+  const mark = bodies.markLength(buffer)
+  let at = mark
   while (buffer[at] === 32 || buffer[at] === 9 || buffer[at] === 10 || buffer[at] === 13) at++
   const isObject = buffer[at] === 123
   if (goal.action && !isObject && !/(^|,) *params=single-object *(,|$)/.test(request.headersIn.Prefer || '')) {
@@ -101,19 +127,19 @@ function check(request) {
     return refuse('INVALID_BODY', 'A list takes a JSON object, or an array of them', {})
   }
   let refused
-  if (goal.action && isObject && buffer.length > harmless) {
-    refused = checkNames(request, goal, objectOf(request.requestText))
-    if (refused) return refused
+  if (goal.action && isObject) {
+    const read = await bodies.membersOf(buffer)
+    given = read.values
+    refused = given ? checkNames(request, goal, given) : undefined
+    if (!refused && read.fault) refused = unreadable(request, read.fault)
+    if (!refused && temporal) refused = checkInstants(temporal, given)
+  } else if (columns) {
+    refused = bodies.isCrowded(buffer, mostRows)
+      ? refuse('INVALID_BODY', 'The body has too many rows, or is nested too deep', {})
+      : refuseCells(jsonFaults(buffer.slice(mark).toString('utf8'), columns))
   }
-  if (temporal) refused = checkInstants(temporal, objectOf(request.requestText))
-  else if (columns) refused = refuseCells(jsonFaults(request.requestText, columns))
   if (refused) return refused
-  return hasMark ? { body: buffer.slice(3).toString('utf8') } : undefined
-}
-
-/** The byte order mark, as spreadsheets and some shells write it. */
-function startsWithMark(buffer) {
-  return buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf
+  return mark > 0 ? { body: buffer.slice(mark) } : undefined
 }
 
 function isUtf8(buffer) {
@@ -125,23 +151,37 @@ function isUtf8(buffer) {
   }
 }
 
+function unreadable(request, fault) {
+  const place = strangeBytes(request)
+  return place
+    ? refuse('INVALID_ENCODING', `${place} has bytes that are not UTF-8`, {})
+    : refuse('INVALID_BODY', fault, {})
+}
+
 /** The CSV of an import as the argument that the action takes: an object for each line, whose cells are texts. */
-function readImport(buffer) {
-  const checked = checkCsv(buffer, undefined)
-  if (checked && checked.refusal) return checked
-  const records = recordsOf((startsWithMark(buffer) ? buffer.slice(3) : buffer).toString('utf8'))
-  const names = records[0]
-  const twice = names.filter((name, at) => names.indexOf(name) !== at)
-  if (twice.length > 0) {
-    return refuse('INVALID_BODY', `The header names ${twice[0].slice(0, 60)} twice`, { hint: 'Name each column once' })
+async function readImport(buffer) {
+  if (!isUtf8(buffer)) return strangeCsv()
+  const reader = bodies.csvReader(buffer)
+  const header = bodies.headerOf(reader)
+  if (header.fault) return refuse('INVALID_BODY', header.fault, {})
+  const seen = Object.create(null)
+  const twice = header.names.find((name) => {
+    const isSeen = seen[name] === true
+    seen[name] = true
+    return isSeen
+  })
+  if (twice !== undefined) {
+    return refuse('INVALID_BODY', `The header names ${twice.slice(0, 60)} twice`, { hint: 'Name each column once' })
   }
-  const rows = []
-  for (let row = 1; row < records.length; row++) {
-    const cells = {}
-    for (let at = 0; at < names.length; at++) cells[names[at]] = records[row][at]
-    rows.push(cells)
-  }
-  return { body: JSON.stringify({ p_rows: rows }) }
+  const writer = bodies.importWriter(buffer, reader, header.names)
+  const wrong = await bodies.readRecords(reader, header.names.length, mostImported, writer.write)
+  return wrong ? refuseCsvShape(wrong) : { body: writer.body() }
+}
+
+function refuseType(type) {
+  return refuse('UNSUPPORTED_MEDIA_TYPE', `A body of type ${type} is not read here`, {
+    hint: 'Send JSON with the header Content-Type: application/json',
+  })
 }
 
 /** PostgREST would call the action once, with the first row. */
@@ -151,77 +191,27 @@ function refuseCsv() {
   })
 }
 
-/** PostgREST drops surplus cells and takes missing ones for nothing said; both mean that columns have moved. */
-function checkCsv(buffer, columns) {
-  if (!isUtf8(buffer)) {
-    return refuse('INVALID_ENCODING', 'The CSV is not UTF-8', { hint: 'Save it as "CSV UTF-8"' })
-  }
-  const hasMark = startsWithMark(buffer)
-  const plain = (hasMark ? buffer.slice(3) : buffer).toString('utf8')
-  const records = recordsOf(plain)
-  if (!records) return refuse('INVALID_BODY', 'A quotation mark in the CSV is not closed', {})
-  const width = records[0].length
-  const faults = []
-  for (let row = 1; row < records.length && faults.length < listed; row++) {
-    const cells = records[row].length
-    if (cells !== width) {
-      faults.push({
-        field: `row ${row}`, code: cells > width ? 'SURPLUS_CELLS' : 'MISSING_CELLS',
-        message: `${cells} cells, the header has ${width}`,
-      })
-    }
-  }
-  if (faults.length > 0) return refuse('INVALID_BODY', `Not accepted: ${inWords(faults)}`, { details: faults })
-  const refused = columns ? refuseCells(csvFaults(records, columns)) : undefined
-  if (refused) return refused
-  return hasMark ? { body: plain } : undefined
+function strangeCsv() {
+  return refuse('INVALID_ENCODING', 'The CSV is not UTF-8', { hint: 'Save it as "CSV UTF-8"' })
 }
 
-/**
- * The records of CSV, the header first, as their cells; undefined when a quoted cell does not end. Lines and what stands
- * between quotation marks are told apart by splitting: in a long text of other than ASCII letters an expression would
- * look for each of its places from the start.
- */
-function recordsOf(text) {
-  const records = []
-  const lines = text.split('\n')
-  if (lines[lines.length - 1] === '') lines.pop()
-  let isQuoted = false
-  let cells = ['']
-  for (let line = 0; line < lines.length; line++) {
-    const whole = lines[line]
-    const end = whole.endsWith('\r') ? whole.slice(0, -1) : whole
-    if (!isQuoted && !end.includes('"')) {
-      records.push(end.split(','))
-      continue
-    }
-    readQuoted(whole, end)
-  }
-  return isQuoted ? undefined : records
+function refuseCsvShape(wrong) {
+  if (wrong.fault) return refuse('INVALID_BODY', wrong.fault, {})
+  return refuse('INVALID_BODY', `Not accepted: ${inWords(wrong.faults)}`, { details: wrong.faults })
+}
 
-  function readQuoted(whole, end) {
-    const parts = whole.split('"')
-    for (let part = 0; part < parts.length; part++) {
-      if (part > 0) {
-        // A doubled quotation mark inside of a cell stands for one.
-        if (!isQuoted && parts[part - 1] === '' && part > 1) cells[cells.length - 1] += '"'
-        isQuoted = !isQuoted
-      }
-      const last = part === parts.length - 1
-      if (isQuoted) {
-        cells[cells.length - 1] += parts[part] + (last ? '\n' : '')
-      } else {
-        const plain = last && end !== whole ? parts[part].slice(0, -1) : parts[part]
-        const open = plain.split(',')
-        cells[cells.length - 1] += open[0]
-        for (let at = 1; at < open.length; at++) cells.push(open[at])
-      }
-    }
-    if (!isQuoted) {
-      records.push(cells)
-      cells = ['']
-    }
-  }
+/** PostgREST drops surplus cells and takes missing ones for nothing said; both mean that columns have moved. */
+async function checkCsv(buffer, columns) {
+  if (!isUtf8(buffer)) return strangeCsv()
+  const reader = bodies.csvReader(buffer)
+  const header = bodies.headerOf(reader)
+  if (header.fault) return refuse('INVALID_BODY', header.fault, {})
+  const faults = []
+  const look = columns ? csvFaults(reader, header.names, columns, faults) : () => undefined
+  const wrong = await bodies.readRecords(reader, header.names.length, mostRows, look)
+  if (wrong) return refuseCsvShape(wrong)
+  const mark = bodies.markLength(buffer)
+  return refuseCells(faults) || (mark > 0 ? { body: buffer.slice(mark) } : undefined)
 }
 
 /**
@@ -231,18 +221,18 @@ function recordsOf(text) {
  */
 function jsonFaults(text, columns) {
   const faults = []
-  let given
+  let value
   try {
-    given = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
+    value = JSON.parse(text)
   } catch (error) {
     return faults
   }
-  const rows = Array.isArray(given) ? given : [given]
+  const rows = Array.isArray(value) ? value : [value]
   for (let row = 0; row < rows.length && faults.length < mostCells; row++) {
     const values = rows[row]
     if (values === null || typeof values !== 'object') continue
     for (const name in values) {
-      const type = columns[name]
+      const type = own(columns, name)
       if (type && !isCell(values[name], type)) noteCell(faults, row + 1, name, type)
     }
   }
@@ -256,24 +246,22 @@ function isCell(value, type) {
   return typeof value === 'string' && isOfType(value, type)
 }
 
-/** As jsonFaults, for CSV, whose cells are texts, and where PostgREST takes NULL for null. */
-function csvFaults(records, columns) {
-  const faults = []
-  const names = records[0]
+/** As jsonFaults, for the record on which a reader of CSV stands: cells are texts, and PostgREST takes NULL for null. */
+function csvFaults(reader, names, columns, faults) {
   const typed = []
-  names.forEach((name, column) => {
-    if (columns[name] && isTyped(columns[name])) typed.push(column)
+  names.forEach((name, cell) => {
+    const type = own(columns, name)
+    if (type && isTyped(type)) typed.push({ name, cell, type })
   })
-  for (let row = 1; row < records.length && faults.length < mostCells; row++) {
-    for (let at = 0; at < typed.length; at++) {
-      const name = names[typed[at]]
-      const type = columns[name]
-      const cell = records[row][typed[at]]
-      const isNull = cell === 'NULL' && type !== 'boolean'
-      if (!isNull && !isOfType(cell, type)) noteCell(faults, row, name, type)
+  return (row) => {
+    for (let at = 0; at < typed.length && faults.length < mostCells; at++) {
+      const column = typed[at]
+      const cell = reader.text(column.cell)
+      const isNull = cell === 'NULL' && column.type !== 'boolean'
+      if (!isNull && !isOfType(cell, column.type)) noteCell(faults, row, column.name, column.type)
     }
+    return undefined
   }
-  return faults
 }
 
 function isTyped(type) {
@@ -293,17 +281,50 @@ function refuseCells(faults) {
 }
 
 /** Refuses names that the action has no arguments of, before PostgREST looks for ones that are like them. */
-function checkNames(request, goal, given) {
-  if (!given) {
-    const part = strangeBytes(request)
-    return part
-      ? refuse('INVALID_ENCODING', `${part} has bytes that are not UTF-8`, {})
-      : refuse('INVALID_BODY', 'The body is not JSON, or nested too deep', {})
+function checkNames(request, goal, values) {
+  const expected = argumentsOfAction(goal.action)
+  for (const name in values) {
+    if (own(expected, name) === undefined) return refuseArguments(request, goal, Object.keys(expected))
   }
-  const expected = known().actions[goal.action] || {}
+  return undefined
+}
+
+function refuseArguments(request, goal, names) {
+  const hint = names.length === 0 ? 'It takes no arguments' : `The arguments are ${names.join(', ')}`
+  return refuseFaults(argumentFaults(request, goal), { hint })
+}
+
+/** How PostgREST tells a condition on what an action answers from an argument. */
+const condition = /^(not|eq|neq|gte?|lte?|i?like|i?match|in|is|isdistinct|cs|cd|ov|sl|sr|nxr|nxl|adj|(pl|ph|w)?fts)[.(]/
+
+/** As check(), for the query: the arguments of a read, and the columns that a body is said to have. */
+function checkQuery(request) {
+  const goal = about(request)
+  if (!goal.path.startsWith('/rpc/')) return undefined
+  if (!isKnown(goal.path)) return { isUnknown: true }
+  const expected = argumentsOfAction(goal.action)
   const names = Object.keys(expected)
-  if (Object.keys(given).every((name) => names.includes(name))) return undefined
-  return refuseFaults(argumentFaults(request, goal), { hint: `The arguments are ${names.join(', ')}` })
+  const pairs = goal.query === '' ? [] : goal.query.split('&')
+  for (let at = 0; at < pairs.length; at++) {
+    const equals = pairs[at].indexOf('=')
+    const name = decode(equals < 0 ? pairs[at] : pairs[at].slice(0, equals))
+    const value = decode(equals < 0 ? '' : pairs[at].slice(equals + 1))
+    if (name === 'columns') {
+      const strange = value.split(',').map((column) => column.trim().replace(/^"(.*)"$/, '$1'))
+        .find((column) => own(expected, column) === undefined)
+      if (strange !== undefined) {
+        const near = nearest(strange, names)
+        return refuseFaults([{
+          field: strange.slice(0, 60), code: 'UNKNOWN_FIELD',
+          message: near ? `There is no such argument; perhaps ${near}` : 'There is no such argument',
+        }], {})
+      }
+    } else if (goal.method !== 'POST' && own(expected, name) === undefined && !sharedQuery.includes(name)
+      && !condition.test(value)) {
+      return refuseArguments(request, goal, names)
+    }
+  }
+  return undefined
 }
 
 /** Postgres would take 05/06/2026, now and 44 BC. */
@@ -315,18 +336,9 @@ function checkInstants(temporal, args) {
   return faults.length === 0 ? undefined : refuseFaults(faults, {})
 }
 
-function objectOf(text) {
-  try {
-    const value = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
-    return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : undefined
-  } catch (error) {
-    return undefined
-  }
-}
-
-function formOf(buffer) {
-  const fields = {}
-  buffer.toString('utf8').split('&').forEach((pair) => {
+function formOf(text) {
+  const fields = Object.create(null)
+  text.split('&').forEach((pair) => {
     const end = pair.indexOf('=')
     const name = decode(end < 0 ? pair : pair.slice(0, end))
     if (name !== '') fields[name] = decode(end < 0 ? '' : pair.slice(end + 1))
@@ -335,43 +347,40 @@ function formOf(buffer) {
 }
 
 /** The text of a part of a query or form; as it came when it cannot be read. */
-function decode(part) {
-  try {
-    return decodeURIComponent(part.replace(/\+/g, ' '))
-  } catch (error) {
-    return part
-  }
+function decode(text) {
+  return bodies.decoded(text)
 }
 
 /** The arguments that a request gave, or undefined when nobody can tell. */
 function argumentsOf(request, goal) {
-  if (goal.method !== 'POST') return formOf(Buffer.from(goal.query))
+  if (goal.method !== 'POST') return formOf(goal.query)
   const buffer = request.requestBuffer
-  if (!buffer || buffer.length === 0) return {}
+  if (!buffer || buffer.length === 0) return Object.create(null)
   const type = mediaType(request)
-  if (isJson(type)) return objectOf(request.requestText)
-  return type === 'application/x-www-form-urlencoded' ? formOf(buffer) : undefined
+  return isJson(type) || type === 'application/x-www-form-urlencoded' ? given : undefined
 }
 
 const sharedQuery = ['select', 'order', 'limit', 'offset', 'and', 'or', 'not.and', 'not.or', 'columns', 'on_conflict']
 
 /** Everything that is wrong with the names and kinds of an action's arguments. */
 function argumentFaults(request, goal) {
-  const expected = known().actions[goal.action]
-  const given = argumentsOf(request, goal)
-  if (!expected || !given) return []
+  const expected = argumentsOfAction(goal.action)
+  const values = argumentsOf(request, goal)
+  if (!expected || !values) return []
   const faults = []
-  Object.keys(given).forEach((name) => {
-    if (expected[name] || faults.length === listed || (goal.method !== 'POST' && sharedQuery.includes(name))) return
-    const near = nearest(name, Object.keys(expected))
+  const names = Object.keys(expected)
+  Object.keys(values).forEach((name) => {
+    if (own(expected, name) || faults.length === listed || (goal.method !== 'POST' && sharedQuery.includes(name))) return
+    const near = faults.length < compared ? nearest(name, names) : undefined
     const message = near ? `There is no such argument; perhaps ${near}` : 'There is no such argument'
     faults.push({ field: name.slice(0, 60), code: 'UNKNOWN_FIELD', message })
   })
-  Object.keys(expected).forEach((name) => {
+  names.forEach((name) => {
     const type = expected[name].replace('!', '')
-    if (given[name] === undefined || given[name] === null) {
+    const value = own(values, name)
+    if (value === undefined || value === null) {
       if (expected[name] !== type) faults.push({ field: name, code: 'MISSING_VALUE', message: 'A value is needed' })
-    } else if (!isOfType(given[name], type)) {
+    } else if (!isOfType(value, type)) {
       faults.push({ field: name, code: 'INVALID_TYPE', message: inNeed(type) })
     }
   })
@@ -483,6 +492,6 @@ function refuseFaults(faults, rest) {
 }
 
 export default {
-  about, argumentFaults, argumentsOf, check, decode, inWords, isUtf8, known, mediaType, nearest, strangeBytes, takesRows,
-  writtenColumns,
+  about, argumentFaults, argumentsOfAction, check, checkQuery, decode, inWords, known, mediaType, nearest, own,
+  strangeBytes, takesRows, writtenColumns,
 }

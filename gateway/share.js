@@ -18,26 +18,56 @@ const longestWait = 10
 /** While nobody else asks, an organization may have more: this long after another one did. */
 const aloneAfterMilliseconds = 30000
 
-/** Takes a place if there is one and nobody waits for it: `yes`, or `no`. */
+/**
+ * Takes a place if there is one and nobody waits for it: `yes`, or `no`. What has a body takes its place when the body is
+ * there: who sends one slowly would keep others out.
+ */
 function taken(request) {
   const values = request.variables
-  const share = shareOf(request)
-  if (countOf(waiting(), share) > 0) return 'no'
-  return take(values, share) ? 'yes' : 'no'
+  if (values.body !== 'read' && values.body !== 'page') return 'later'
+  return takeAtOnce(request) ? 'yes' : 'no'
 }
 
-/** Waits for a place, then goes where the request's body belongs. */
+function takeAtOnce(request) {
+  const values = request.variables
+  const share = shareOf(request)
+  return countOf(waiting(), share) === 0 && take(values, share)
+}
+
+/** Waits for a place, then goes where the request belongs. */
 async function wait(request) {
+  const isIn = await queue(request)
+  if (isIn) request.internalRedirect(`/.${request.variables.body}`)
+  else request.return(461)
+}
+
+/** For a request whose body is there: whether it has a place, be it after a while. */
+async function turn(request) {
+  if (request.variables.place || takeAtOnce(request)) return true
+  const isIn = await queue(request)
+  return isIn
+}
+
+/** Before a long body is read: waits for a place in which the session is looked at. */
+async function admit(request) {
+  const isIn = await turn(request)
+  request.return(isIn ? 462 : 463)
+}
+
+/** Gives back the place in which the session was looked at; the body may take long. */
+function givenBack(request) {
+  leave(request.variables)
+  return ''
+}
+
+async function queue(request) {
   const values = request.variables
   const share = shareOf(request)
   const began = Date.now()
   const deadline = began + Number(values.queue_seconds) * 1000
   // Given back in the log, should the client leave meanwhile.
   values.waits_for = enter(waiting(), share, Number(values.queue_length))
-  if (!values.waits_for) {
-    request.return(461)
-    return
-  }
+  if (!values.waits_for) return false
   let isIn = false
   let pause = shortestWait
   while (!isIn && Date.now() < deadline) {
@@ -46,9 +76,8 @@ async function wait(request) {
     isIn = take(values, share)
   }
   stopWaiting(values)
-  values.waited = String((Date.now() - began) / 1000)
-  if (isIn) request.internalRedirect(`/.${values.body}`)
-  else request.return(461)
+  values.waited = String(Number(values.waited || 0) + (Date.now() - began) / 1000)
+  return isIn
 }
 
 /** What the log calls at the end of each request: counts it, gives back what it had, and learns whose the token is. */
@@ -56,12 +85,15 @@ function released(request) {
   const values = request.variables
   metrics.count(request)
   stopWaiting(values)
-  if (values.place) {
-    values.place.split(',').forEach((place) => counts().incr(place, -1, 0))
-    values.place = ''
-  }
+  leave(values)
   if (values.bearer === 'yes' && values.unsigned === 'no') learn(values)
   return values.waited || '0'
+}
+
+function leave(values) {
+  if (!values.place) return
+  values.place.split(',').forEach((place) => counts().incr(place, -1, 0))
+  values.place = ''
 }
 
 /**
@@ -190,4 +222,4 @@ function owners() {
   return ngx.shared.owners
 }
 
-export default { beat, taken, wait, released }
+export default { admit, beat, givenBack, released, taken, turn, wait }

@@ -58,4 +58,4 @@ it, and by nothing else, the requester sees what becomes of the request, answers
 keep it. With an Idempotency-Key of at least 16 characters the same call answers the same request when it is sent again.
 All texts are kept as they are written: whoever shows them in a page escapes them. Send no bearer token with this call.
 Refuses with PORTAL_NOT_FOUND (whatever the cause), INVALID_IDEMPOTENCY_KEY, VALIDATION_FAILED, TOO_MANY_SUBMISSIONS
-(from the network or in all, within an hour) and, when it has gone meanwhile, PARENT_AT_OTHER_SITE and ASSET_RETIRED.$$;
+(from the network or in all, within an hour; the first of a network is taken when others have used up the limit) and, when it has gone meanwhile, PARENT_AT_OTHER_SITE and ASSET_RETIRED.$$;

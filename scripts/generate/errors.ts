@@ -83,10 +83,8 @@ A refused request is answered with its status and \`{"code", "message", "details
 situation, always with the same status; the message is for people and may change. Status 200 stands for the log-in
 family, which answers \`error_code\` and \`message\` in its row. \`…\` is filled in when it happens.
 
-Two codes are PostgREST's own, because its clients know them: \`PGRST103\` (416: there are no such rows) and
-\`PGRST116\` (406: a single object was asked for and there is not exactly one). Everything else that the database or
-PostgREST says in words of its own is named by the gateway; who asks PostgREST past the gateway meets codes of five
-characters (\`55P03\`) and such that begin with \`PGRST\`.
+Whatever the database or PostgREST says in words of its own is named by the gateway; who asks PostgREST past the gateway
+meets codes of five characters (\`55P03\`) and such that begin with \`PGRST\`.
 
 A refusal with a token that no longer works is 401 whatever else is wrong with the request.
 

@@ -64,7 +64,10 @@ begin
 
   perform core.refuse(
     'SESSION_ENDED', 'The session has ended; log in again', 401,
-    p_headers => '{"WWW-Authenticate": "Bearer error=\"invalid_token\""}'
+    -- The gateway knows by the words that it was not the token.
+    p_headers => '{
+      "WWW-Authenticate": "Bearer error=\"invalid_token\", error_description=\"The session has ended; log in again\""
+    }'
   );
 end
 $$;

@@ -11,7 +11,7 @@ as $$
 declare
   v_secret_hash  bytea := sha256(convert_to(p_reference, 'UTF8'));
   v_network_hash bytea := core.request_hash(
-    jsonb_build_array('network', p_portal.id, identity.network_of(core.header('x-forwarded-for')))
+    jsonb_build_array('network', p_portal.id, request.visitor_network(core.header('x-forwarded-for')))
   );
   v_existing     request.requests := request.submitted(p_portal.organization_id, v_secret_hash);
 begin

@@ -84,3 +84,49 @@ test.each([
 ] as const)('POST: %s of a constraint or a type is %s', async (wish, code, status) => {
   expectNamed(await ask('POST', wish), status, code)
 })
+
+/** What PostgREST 12 says, and the classes of SQLSTATE with some that need no privilege to come by. */
+const foreign = [
+  ...['000', '001', '002', '003', '100', '101', '102', '103', '105', '106', '107', '108', '109', '111', '112', '114', '115', '116',
+    '117', '118', '119', '120', '121', '122', '123', '124', '125', '126', '127', '128', '200', '201', '202', '203', '204', '205',
+    '300', '301', '302', '303', '999', 'X00'].map((code) => `PGRST${code}`),
+  '03000', '08000', '08006', '0A000', '0L000', '20000', '21000', '22000', '22001', '22003', '22007', '22008', '22012', '22021', '22023',
+  '22030', '22P02', '22P05', '2201B', '2201W', '23000', '23502', '23503', '23505', '23514', '23P01', '24000', '25000', '25006', '25P02',
+  '26000', '28000', '28P01', '2BP01', '2D000', '34000', '38000', '39000', '3D000', '3F000', '40000', '40001', '40P01', '42000', '42501',
+  '42601', '42703', '42704', '42804', '42846', '42883', '42P01', '42P17', '44000', '53000', '53100', '53200', '53300', '53400', '54000',
+  '54001', '54011', '55000', '55006', '55P03', '57000', '57014', '57P01', '57P03', '58000', '58030', '72000', 'F0000', 'HV000', 'P0000',
+  'P0001', 'P0002', 'P0003', 'P0004', 'XX000', 'XX001', 'XX002',
+]
+
+test.each(['POST', 'GET'])('%s: no code of PostgREST or of the database reaches a caller, with whatever status it comes', async (method) => {
+  for (const code of foreign) {
+    // What PostgREST writes of its own with 409, 422 and 429 it answers to writes only.
+    for (const status of [400, 401, 403, 404, 405, 406, 413, 415, 416, 500, 503, 504, ...(method === 'POST' ? [409, 422, 429] : [])]) {
+      const answer = await ask(method, `${status} ${code}`)
+      const body = JSON.parse(answer.body) as { code: string }
+      expect([code, status, body.code]).toEqual([code, status, expect.stringMatching(/^(?!PGRST)[A-Z]+(_[A-Z]+)*$/)])
+      expect(answer.status, `${code} ${status}`).toBeGreaterThanOrEqual(400)
+      expect(answer.body, `${code} ${status}`).not.toContain('PGRST')
+    }
+  }
+})
+
+test('what takes too long or is locked has a status that says when to try again', async () => {
+  for (const method of ['POST', 'GET']) {
+    for (const [wish, code] of [['500 57014', 'TIMED_OUT'], ['500 55P03', 'BUSY'], ['500 40P01', 'BUSY'], ['500 40001', 'BUSY']] as const) {
+      const answer = await ask(method, wish)
+      expectNamed(answer, 503, code)
+      expect(answer.headers['retry-after']).toMatch(/^[15]$/)
+    }
+  }
+})
+
+test.each([
+  ['416 PGRST103', 'RANGE_NOT_SATISFIABLE', 416], ['406 PGRST116', 'NOT_ONE_ROW', 406],
+] as const)('%s is %s', async (wish, code, status) => {
+  for (const method of ['POST', 'GET']) {
+    const answer = await ask(method, wish)
+    expect([answer.status, JSON.parse(answer.body)]).toMatchObject([status, { code, hint: expect.any(String) }])
+    expect(answer.body).not.toContain('PGRST')
+  }
+})

@@ -90,7 +90,7 @@ describe('with a bearer token', () => {
     })
 
   // A script looks at these, and asks again for reads.
-  const repeated = new Set([400, 401, 403, 404, 405, 415, 500])
+  const repeated = new Set([400, 401, 403, 404, 405, 406, 415, 416, 500])
   const own = [200, 201, 400, 401, 403, 404, 405, 406, 409, 416, 422, 429, 500]
   test.each(own.flatMap((status) => ['GET', 'POST', 'HEAD'].map((method) => [status, method] as const)))(
     'the API\'s own %d passes after %s', async (status, method) => {
@@ -111,7 +111,7 @@ describe('with a bearer token', () => {
       const isDate = name.startsWith('If-Un') || name.startsWith('If-Mod')
       const value = isDate ? 'Thu, 01 Jan 1970 00:00:00 GMT' : name === 'Range' ? '0-4' : '"1"'
       for (const method of ['GET', 'POST']) {
-        const answer = await send(request(method, '/rpc/x', { ...json, [name]: value }, '{}'))
+        const answer = await send(request(method, '/rpc/whoami', { ...json, [name]: value }, '{}'))
         expect([answer.status, answer.body.includes('FROM_UPSTREAM')]).toEqual([200, true])
         expect(upstream.take()[0]?.headers[name.toLowerCase()]).toBe(value)
       }
@@ -122,7 +122,7 @@ describe('with a bearer token', () => {
   // An action has refusals of its own with 503, and says them in words of its own.
   test.each(withMethods.filter(([wish, method]) => wish !== '503' || method === 'GET'))(
     '%s becomes 503 after %s and tells no address', async (wish = '', method = '') => {
-      const answer = await send(request(method, '/rpc/x', { ...json, 'X-Answer': wish }, '{}'))
+      const answer = await send(request(method, '/rpc/whoami', { ...json, 'X-Answer': wish }, '{}'))
       expectRefusal(answer, 503, 'SERVICE_UNAVAILABLE')
       expect(answer.headers['retry-after']).toBe('1')
       if (method === 'POST') expect(upstream.take()).toHaveLength(1)
@@ -135,33 +135,38 @@ describe('with a bearer token', () => {
   })
 
   test('the log has what the API answered', async () => {
-    await send(request('POST', '/rpc/logged', { ...json, 'X-Answer': 'unknown' }, '{}'))
-    const logged = async () => /^.*\/rpc\/logged.*$/m.exec(await readFile(gateway.accessLog, 'utf8'))?.[0] ?? '{}'
+    await send(request('POST', '/rpc/activate_worker', { ...json, 'X-Answer': 'unknown' }, '{}'))
+    const logged = async () => /^.*\/rpc\/activate_worker.*$/m.exec(await readFile(gateway.accessLog, 'utf8'))?.[0] ?? '{}'
     await expect.poll(async () => JSON.parse(await logged()) as unknown).toMatchObject({
       status: 503, upstream_status: '400', upstream_seconds: expect.stringMatching(/^\d/),
     })
   })
 
   test('an origin of the list may read what POST was answered', async () => {
-    const answer = await send(request('POST', '/rpc/x', { ...json, Origin: allowedOrigin }, '{}'))
+    const answer = await send(request('POST', '/rpc/whoami', { ...json, Origin: allowedOrigin }, '{}'))
     expect(answer.headers['access-control-allow-origin']).toBe(allowedOrigin)
   })
 })
 
 describe('limits', () => {
-  const fits = `${' '.repeat(megabyte - 2)}{}`
-  const exceeds = `${' '.repeat(megabyte - 1)}{}`
-  const large = { ...token, 'Content-Type': 'text/csv' }
+  const kilobyte = 1024
+  const padded = (bytes: number): string => `${' '.repeat(bytes - 2)}{}`
+  const table = (bytes: number): string => `code\n${'x'.repeat(bytes - 5)}`
+  const csv = { ...token, 'Content-Type': 'text/csv' }
   test.each([
-    ['JSON of 1 MiB', '/rpc/x', json, fits, 200],
-    ['JSON above', '/rpc/x', json, exceeds, 413],
-    ['JSON above, to a log-in call', '/rpc/sign_in', json, exceeds, 413],
-    ['CSV above 1 MiB', '/contract_type_settings', large, exceeds, 200],
-    ['CSV above 10 MiB', '/contract_type_settings', large, exceeds.repeat(10), 413],
-    ['readings above 1 MiB', '/rpc/ingest_readings', json, exceeds, 200],
-    ['readings above 10 MiB', '/rpc/ingest_readings', json, exceeds.repeat(10), 413],
-    ['an import above 1 MiB', '/rpc/import_assets', json, exceeds, 200],
-    ['a query that looks like CSV', '/rpc/whoami?a=text/csv', json, exceeds, 413],
+    ['JSON of 1 MiB', '/rpc/whoami', json, padded(megabyte), 200],
+    ['JSON above', '/rpc/whoami', json, padded(megabyte + 1), 413],
+    ['JSON of 16 KiB, to a log-in call', '/rpc/sign_in', json, padded(16 * kilobyte), 200],
+    ['JSON above, to a log-in call', '/rpc/sign_in', json, padded(16 * kilobyte + 1), 413],
+    ['JSON of 32 KiB, to a portal', '/rpc/list_portal_choices', json, padded(32 * kilobyte), 200],
+    ['JSON above, to a portal', '/rpc/list_portal_choices', json, padded(32 * kilobyte + 1), 413],
+    ['CSV above 1 MiB', '/contract_type_settings', csv, table(megabyte + 1), 200],
+    ['CSV of 10 MiB', '/contract_type_settings', csv, table(10 * megabyte), 200],
+    ['CSV above 10 MiB', '/contract_type_settings', csv, table(10 * megabyte + 1), 413],
+    ['readings of 10 MiB', '/rpc/ingest_readings', json, padded(10 * megabyte), 200],
+    ['readings above 10 MiB', '/rpc/ingest_readings', json, padded(10 * megabyte + 1), 413],
+    ['an import above 1 MiB', '/rpc/import_assets', json, padded(megabyte + 1), 200],
+    ['a query that looks like CSV', '/rpc/whoami?a=text/csv', json, padded(megabyte + 1), 413],
   ])('%s', async (_name, path, headers, body, status) => {
     for (const bytes of [request('POST', path, headers, body), chunked('POST', path, headers, body)]) {
       const answer = await send(bytes)
@@ -171,8 +176,10 @@ describe('limits', () => {
     }
   })
 
-  test('what is read has a body of at most 1 MiB', async () => {
-    expectRefusal(await send(request('GET', '/sites', large, exceeds)), 413, 'PAYLOAD_TOO_LARGE')
+  test('what is read has next to no body', async () => {
+    for (const path of ['/sites', '/sites?limit=5', '/rpc/whoami', '/ready']) {
+      expectRefusal(await send(request('GET', path, token, padded(kilobyte + 1))), 413, 'PAYLOAD_TOO_LARGE')
+    }
     expect(upstream.take()).toEqual([])
   })
 

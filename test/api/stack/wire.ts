@@ -8,7 +8,7 @@ export interface WireAnswer {
 }
 
 /** Writes bytes to a port of 127.0.0.1 and reads one answer: fetch would tidy up what is tested. */
-export async function exchange(port: number, bytes: string): Promise<WireAnswer> {
+export async function exchange(port: number, bytes: string | Buffer): Promise<WireAnswer> {
   const text = await new Promise<string>((resolve, reject) => {
     let received = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))

@@ -34,11 +34,11 @@ export function validate(method: string, path: string, answer: Answer): void {
   }
 }
 
-/** What PostgREST and the database call things: nobody behind the gateway reads it, but for two that clients know. */
+/** What PostgREST and the database call things: nobody behind the gateway reads it. */
 function checkName(method: string, path: string, { status, body, text }: Answer): void {
   const { code } = (body ?? {}) as { code?: unknown }
   const isForeign = typeof body === 'string' || typeof code !== 'string'
-    || (/^(PGRST\w+|[0-9A-Z]{5}|)$/.test(code) && !['PGRST103', 'PGRST116'].includes(code))
+    || /^(PGRST\w+|[0-9A-Z]{5}|)$/.test(code)
   if (status >= 400 && method !== 'HEAD' && isForeign) {
     throw new Error(`${status} of ${method} ${path} has no name of ours: ${text.slice(0, 2000)}`)
   }

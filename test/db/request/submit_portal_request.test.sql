@@ -1,5 +1,5 @@
 begin;
-select plan(29);
+select plan(34);
 
 select test.organization('other');
 select test.site('far');
@@ -104,9 +104,31 @@ select is(
 );
 select test.visit('submit_portal_request', '{"x-forwarded-for": "2001:db8::1"}');
 select lives_ok($$ select pg_temp.hand_in('gate', 'fifth') $$, 'five in all');
-select test.visit('submit_portal_request', '{"x-forwarded-for": "2001:db8:1::1"}');
+select test.visit('submit_portal_request', '{"x-forwarded-for": "2001:db8:0:ffff::1"}');
 select test.refuses($$ select pg_temp.hand_in('gate', 'sixth') $$, 'TOO_MANY_SUBMISSIONS', 429,
-  'and no sixth from anywhere');
+  'and no sixth from those who had one, whichever of their networks they take');
+select test.visit('submit_portal_request', '{"x-forwarded-for": "2001:db8:1::1"}');
+select lives_ok($$ select pg_temp.hand_in('gate', 'elsewhere') $$, 'who had none is not kept out by others');
+select test.refuses($$ select pg_temp.hand_in('gate', 'again') $$, 'TOO_MANY_SUBMISSIONS', 429, 'once');
+
+create function pg_temp.hand_in_from_many(p_networks integer)
+returns bigint
+language plpgsql
+as $$
+begin
+  for n in 1 .. p_networks loop
+    perform test.visit('submit_portal_request', format('{"x-forwarded-for": "198.51.100.%s"}', n)::jsonb);
+    perform pg_temp.hand_in('gate', 'From ' || n);
+  end loop;
+
+  return p_networks;
+end
+$$;
+
+select is(pg_temp.hand_in_from_many(19), 19::bigint, 'there are five times as many at most');
+select test.visit('submit_portal_request', '{"x-forwarded-for": "198.51.100.200"}');
+select test.refuses($$ select pg_temp.hand_in('gate', 'flood') $$, 'TOO_MANY_SUBMISSIONS', 429,
+  'and then no more, from anywhere');
 select set_config('role', session_user, true);
 update request.submissions set created_at = created_at - interval '61 minutes';
 select test.visit('submit_portal_request', '{"x-forwarded-for": "192.0.2.9"}');

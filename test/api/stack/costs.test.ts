@@ -1,0 +1,230 @@
+import { connect, type Socket } from 'node:net'
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { shortBodies, signedBodies, unsignedBodies, type WorstBody } from './bodies.ts'
+import { costsOf, costSince, workersOf } from './cost.ts'
+import { type GatedUpstream, noLimits, startGatedUpstream } from './gated-upstream.ts'
+import { exchange, request, type WireAnswer } from './wire.ts'
+
+// docs/security.md says these figures.
+const milliseconds = 1e-3
+const mebibyte = 1024 * 1024
+const withoutAccount = { processor: 60 * milliseconds, memory: 8 * mebibyte }
+const withSession = { processor: 3.5, memory: 96 * mebibyte }
+
+const madeUp = { Authorization: 'Bearer made.up.token', 'X-Token': '401', 'X-Answer': '401 PGRST301' }
+const good = { Authorization: 'Bearer abc' }
+
+let stack: GatedUpstream
+let port: number
+let workers: number[]
+
+beforeAll(async () => {
+  stack = await startGatedUpstream('test-costs', { limits: { ...noLimits, connections: 64, callsAtOnce: 1, callsAlone: 1 } })
+  port = Number(new URL(stack.gateway.url).port)
+  workers = workersOf(stack.gateway)
+  // What is taken once, at the first request, is no request's.
+  for (const worst of shortBodies.slice(0, 20)) await Promise.all([madeUp, good].map((headers) => send(worst, headers)))
+})
+
+afterAll(async () => await stack?.stop())
+
+beforeEach(() => void stack.upstream.take())
+
+async function send({ path, type, body }: WorstBody, headers: Record<string, string>, isChunked = false): Promise<WireAnswer> {
+  const length = isChunked ? { 'Transfer-Encoding': 'chunked' } : { 'Content-Length': String(body.length) }
+  const head = request('POST', path, { ...headers, ...(type === undefined ? {} : { 'Content-Type': type }), ...length })
+  const bytes = isChunked
+    ? [Buffer.from(`${head}${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n0\r\n\r\n')]
+    : [Buffer.from(head), body]
+  return await exchange(port, Buffer.concat(bytes))
+}
+
+interface Bound { processor: number, memory: number }
+
+/** Sends a body, and again when it cost too much, because a machine has other work, too. */
+async function expectCheap(worst: WorstBody, headers: Record<string, string>, isChunked: boolean, bound: Bound): Promise<WireAnswer> {
+  for (let times = 1; ; times++) {
+    const began = costsOf(workers)
+    const answer = await send(worst, headers, isChunked)
+    const cost = costSince(began)
+    expect(cost.memory, `bytes in memory for ${worst.name}`).toBeLessThan(bound.memory)
+    if (cost.processor < bound.processor) return answer
+    if (times === 3) throw new Error(`${worst.name} took ${cost.processor} s of a processor.`)
+  }
+}
+
+describe('a body costs next to nothing, whatever it is', () => {
+  test.each([['without a token', {}], ['with a token that is made up', madeUp]])('%s', async (_name, headers) => {
+    for (const worst of [...signedBodies, ...shortBodies]) {
+      for (const isChunked of [false, true]) {
+        const { status } = await expectCheap(worst, headers, isChunked, withoutAccount)
+        expect([worst.name, isChunked, status]).toEqual([worst.name, isChunked, 401])
+      }
+    }
+    expect(stack.upstream.take().filter(({ bytes }) => bytes >= 10_000)).toEqual([])
+  })
+
+  test('where nobody needs an account', async () => {
+    for (const worst of unsignedBodies) {
+      for (const isChunked of [false, true]) {
+        expect((await expectCheap(worst, {}, isChunked, withoutAccount)).status, worst.name).toBeLessThan(500)
+      }
+    }
+  })
+})
+
+/** Connections that begin a body and do not go on. */
+function slowly(count: number, path: string, headers: Record<string, string>, length: number, sent: number) {
+  const head = request('POST', path, { ...headers, 'Content-Type': 'application/json', 'Content-Length': String(length) })
+  const answers: string[] = []
+  const sockets = Array.from({ length: count }, (_, index) => {
+    answers[index] = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(head + ' '.repeat(sent)))
+    socket.on('data', (data) => (answers[index] += data.toString('latin1')))
+    socket.on('error', () => undefined)
+    return socket
+  })
+  return { answers, end: () => sockets.forEach((socket: Socket) => void socket.destroy()) }
+}
+
+/** How many have which status; '' is none yet. */
+function statuses(answers: string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const answer of answers) {
+    const status = answer.slice(9, 12)
+    counts[status] = (counts[status] ?? 0) + 1
+  }
+  return counts
+}
+
+describe('64 uploads that do not end, from one address', () => {
+  test.each([
+    ['without a token', {}], ['with a token that is made up', madeUp],
+  ])('%s are answered 401 before they come, and kept nowhere', async (_name, headers) => {
+    const began = costsOf(workers)
+    const uploads = slowly(60, '/rpc/ingest_readings', headers, 10 * mebibyte, 100_000)
+    await expect.poll(() => statuses(uploads.answers)['']).toBeUndefined()
+    for (const answer of uploads.answers) expect(answer).toMatch(/"code":"(UNAUTHENTICATED|INVALID_TOKEN|TOO_MANY_REQUESTS)"/)
+    expect(costSince(began).memory).toBeLessThan(2 * withoutAccount.memory)
+    expect(temporaryFiles()).toEqual([])
+    uploads.end()
+  })
+
+  test.each(['/rpc/sign_in', '/rpc/submit_portal_request', '/oauth/token', '/rpc/whoami'])('to %s keep nobody else out', async (path) => {
+    const uploads = slowly(60, path, good, 100, 10)
+    await sleep(200)
+    const began = performance.now()
+    const answer = await exchange(port, request('POST', path, { ...good, 'Content-Type': 'application/json' }, '{}'))
+    expect(answer.status).toBeLessThan(429)
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect(statuses(uploads.answers)).toEqual({ '': 60 })
+    uploads.end()
+  })
+})
+
+function temporaryFiles(): string[] {
+  const directory = dirname(stack.gateway.accessLog)
+  return readdirSync(directory).filter((name) => name.endsWith('_temp'))
+    .flatMap((name) => existsSync(join(directory, name)) ? readdirSync(join(directory, name), { recursive: true }).map(String) : [])
+}
+
+describe('who is asked for the token', () => {
+  const long = `{"p_readings":[${'1,'.repeat(10_000)}1]}`
+  const post = async (headers: Record<string, string>, body = long): Promise<WireAnswer> =>
+    await exchange(port, request('POST', '/rpc/ingest_readings', { ...headers, 'Content-Type': 'application/json' }, body))
+
+  test('is told what is wrong with it, as if the body had been read', async () => {
+    for (const [wish, code, words] of [
+      ['401', 'INVALID_TOKEN', 'The token is not valid'], ['ended', 'SESSION_ENDED', 'The session has ended; log in again'],
+    ] as const) {
+      const [before, after] = await Promise.all([long, '{"nope":1}'].map((body) => post({ ...good, 'X-Token': wish }, body)))
+      for (const answer of [before, after]) {
+        expect(answer?.status).toBe(401)
+        expect(JSON.parse(answer?.body ?? '')).toMatchObject({ code, message: words, details: null })
+      }
+      expect(before?.headers['www-authenticate']).toBe(`Bearer error="invalid_token", error_description="${words}"`)
+      expect(before?.headers['content-type']).toBe('application/json; charset=utf-8')
+    }
+    expect(stack.upstream.take()).toEqual([])
+  })
+
+  test('and who may not read what it is tried on has a session, too', async () => {
+    for (const wish of ['403', '404', '429']) expect((await post({ ...good, 'X-Token': wish })).status).toBe(200)
+    expect(stack.upstream.take()).toHaveLength(3)
+  })
+
+  test('is not told 401 while nobody can tell', async () => {
+    for (const wish of ['500', '503', '504']) {
+      const answer = await post({ ...good, 'X-Token': wish })
+      expect([answer.status, answer.headers['retry-after'], JSON.parse(answer.body)])
+        .toMatchObject([503, '1', { code: 'SERVICE_UNAVAILABLE' }])
+    }
+    expect(stack.upstream.take()).toEqual([])
+  })
+
+  test('and short bodies are sent with it', async () => {
+    stack.upstream.looks()
+    expect((await post(good, '{"p_readings":[]}')).status).toBe(200)
+    expect(stack.upstream.looks()).toBe(0)
+    expect((await post(good)).status).toBe(200)
+    expect(stack.upstream.looks()).toBe(1)
+  })
+})
+
+test('a client that asks before it sends is told to go on, or 401', async () => {
+  const asking = async (headers: Record<string, string>): Promise<string> => await new Promise((resolve) => {
+    const body = ' '.repeat(50_000) + '{}'
+    const head = request('POST', '/rpc/whoami', {
+      ...headers, 'Content-Type': 'application/json', 'Content-Length': String(body.length), Expect: '100-continue',
+    })
+    let received = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(head))
+    socket.on('data', (data) => {
+      const isFirst = received === ''
+      received += data.toString('latin1')
+      if (isFirst && received.startsWith('HTTP/1.1 100')) socket.write(body)
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(received))
+  })
+  expect(await asking(good)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
+  expect(await asking(madeUp)).toMatch(/^HTTP\/1\.1 401 /)
+})
+
+test('a connection is used again after a long body', async () => {
+  for (const headers of [good, madeUp]) {
+    const answers = await new Promise<string>((resolve) => {
+      const body = ' '.repeat(50_000) + '{}'
+      const one = request('POST', '/rpc/whoami', {
+        ...headers, 'Content-Type': 'application/json', 'Content-Length': String(body.length), Connection: 'keep-alive',
+      })
+      let received = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write(one + body + one + body + request('GET', '/health')))
+      socket.on('data', (data) => (received += data.toString('latin1')))
+      socket.on('error', () => undefined)
+      socket.on('close', () => resolve(received))
+    })
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(headers === good
+      ? ['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 200'] : ['HTTP/1.1 401', 'HTTP/1.1 401', 'HTTP/1.1 200'])
+  }
+})
+
+// The last, because a worker's peak stays.
+describe('of a good session', () => {
+  test('long bodies from one address are few at a time', async () => {
+    const began = costsOf(workers)
+    const uploads = slowly(60, '/rpc/ingest_readings', good, 10 * mebibyte, mebibyte)
+    await expect.poll(() => statuses(uploads.answers)).toEqual({ '': 8, 429: 52 })
+    expect(costSince(began).memory).toBeLessThan(withSession.memory)
+    uploads.end()
+  })
+
+  test('a body costs what it is long', async () => {
+    for (const worst of signedBodies) {
+      expect((await expectCheap(worst, good, false, withSession)).status, worst.name).toBeLessThan(500)
+    }
+  })
+})
