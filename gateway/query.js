@@ -4,7 +4,6 @@
 // was found it leaves in variables.
 
 import requests from 'requests.js'
-import surface from 'surface.js'
 
 /** What a list's rows are told apart by, where it is not `id`. */
 const keys = {

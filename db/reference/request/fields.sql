@@ -36,10 +36,11 @@ select core.field('request.portals', 'requires_contact', 'BOOLEAN',
   'Whether people must say how they are reached; false when left out'
 );
 select core.field('request.portals', 'rate_limit_per_hour', 'INTEGER',
-  'Requests from one network in an hour: an IPv4 address, or the first 48 bits of an IPv6 address; 10 when left out', p_minimum => 1, p_maximum => 1000
+  'Requests from one network in an hour (IPv6: its first 48 bits); 10 when left out', p_minimum => 1, p_maximum => 1000
 );
 select core.field('request.portals', 'total_limit_per_hour', 'INTEGER',
-  'Requests from everywhere in an hour; 200 when left out. Beyond it a network that sent none is still served once, up to five times as many in all', p_minimum => 1, p_maximum => 10000
+  'Requests from everywhere in an hour; 200 when left out; beyond it one of each new network',
+  p_minimum => 1, p_maximum => 10000
 );
 select core.field('request.portals', 'reopen_days', 'INTEGER',
   'Days in which a resolved request can be reopened; 14 when left out', p_minimum => 0, p_maximum => 365

@@ -110,14 +110,13 @@ export const signedBodies: WorstBody[] = [
 ]
 
 /** Where people without an account send a body, at its largest. */
-export const unsignedBodies: WorstBody[] = [
-  ...[['/rpc/submit_portal_request', 32 * kibibyte, 'p_title'], ['/rpc/sign_in', 16 * kibibyte, 'p_password'],
+export const unsignedBodies: WorstBody[] =
+  [['/rpc/submit_portal_request', 32 * kibibyte, 'p_title'], ['/rpc/sign_in', 16 * kibibyte, 'p_password'],
     ['/oauth/token', 16 * kibibyte, 'client_secret']].flatMap(([path, bytes, member]) => [
     ...bodiesAt(String(path), Number(bytes), json, jsonBodies(Number(bytes), String(member))),
     ...bodiesAt(String(path), Number(bytes), form, formBodies(Number(bytes))),
     ...bodiesAt(String(path), Number(bytes), csv, csvBodies(Number(bytes))),
-  ]),
-]
+  ])
 
 /** What is short enough to be read before the session is looked at. */
 export const shortBodies: WorstBody[] = [

@@ -1,5 +1,9 @@
 begin;
+<<<<<<< ours
 select plan(34);
+=======
+select plan(32);
+>>>>>>> theirs
 
 select test.organization('other');
 select test.site('far');
@@ -21,6 +25,20 @@ create function pg_temp.hand_in(p_name text, p_title text default 'Drips')
 returns table (reference text, request_number text, status text)
 language sql
 as $$ select * from api.submit_portal_request(test.slug(p_name), p_title) $$;
+
+create function pg_temp.hand_in_from_many(p_networks integer)
+returns bigint
+language plpgsql
+as $$
+begin
+  for n in 1 .. p_networks loop
+    perform test.visit('submit_portal_request', format('{"x-forwarded-for": "198.51.100.%s"}', n)::jsonb);
+    perform pg_temp.hand_in('gate', 'From ' || n);
+  end loop;
+
+  return p_networks;
+end
+$$;
 
 create temporary table given (reference text, request_number text);
 grant all on given to public;
@@ -110,21 +128,6 @@ select test.refuses($$ select pg_temp.hand_in('gate', 'sixth') $$, 'TOO_MANY_SUB
 select test.visit('submit_portal_request', '{"x-forwarded-for": "2001:db8:1::1"}');
 select lives_ok($$ select pg_temp.hand_in('gate', 'elsewhere') $$, 'who had none is not kept out by others');
 select test.refuses($$ select pg_temp.hand_in('gate', 'again') $$, 'TOO_MANY_SUBMISSIONS', 429, 'once');
-
-create function pg_temp.hand_in_from_many(p_networks integer)
-returns bigint
-language plpgsql
-as $$
-begin
-  for n in 1 .. p_networks loop
-    perform test.visit('submit_portal_request', format('{"x-forwarded-for": "198.51.100.%s"}', n)::jsonb);
-    perform pg_temp.hand_in('gate', 'From ' || n);
-  end loop;
-
-  return p_networks;
-end
-$$;
-
 select is(pg_temp.hand_in_from_many(19), 19::bigint, 'there are five times as many at most');
 select test.visit('submit_portal_request', '{"x-forwarded-for": "198.51.100.200"}');
 select test.refuses($$ select pg_temp.hand_in('gate', 'flood') $$, 'TOO_MANY_SUBMISSIONS', 429,
@@ -166,7 +169,7 @@ select test.sign_out();
 select is(
   (select count(*) from audit.events where entity = 'request.requests' and action = 'create_request'
     and account_id is null),
-  8::bigint, 'the log knows that nobody was signed in'
+  28::bigint, 'the log knows that nobody was signed in'
 );
 select is(
   (select count(*) from audit.events where entity = 'request.submissions'), 0::bigint, 'and no secret'
