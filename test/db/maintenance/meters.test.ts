@@ -129,7 +129,7 @@ test('what is told of a year is where an even meter comes to its points, or the 
 
 test('what random readings bring is what somebody would who looks at meter and calendar once a day', async () => {
   const seen = { byMeter: 0, byTime: 0, together: 0, told: 0, late: 0, back: 0, first: 0, cancel: 0, skip: 0 }
-  const anyAct = fc.constantFrom('none', 'complete', 'complete', 'complete', 'cancel', 'skip', 'correct', 'pause', 'pause')
+  const anyAct = fc.constantFrom('none', 'complete', 'complete', 'complete', 'cancel', 'skip', 'correct', 'correct', 'correct', 'correct', 'pause', 'rest', 'rest')
   await fc.assert(fc.asyncProperty(
     fc.integer({ min: 20, max: 200 }), fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 2 }), fc.constantFrom('ANY', 'ALL'),
     fc.array(fc.record({ days: fc.integer({ min: 1, max: 12 }), step: fc.integer({ min: 0, max: 90 }), act: anyAct, back: fc.nat(150) }), {
@@ -207,8 +207,11 @@ test('what random readings bring is what somebody would who looks at meter and c
           expect(came.map((row) => row.due_on)).toEqual(due)
           expect(came.filter(({ status }) => status === 'GENERATED').length).toBe(isOpen ? 1 : 0)
         }
-        if (isPaused || act === 'pause') {
+        // Who rests has finished before.
+        if (isPaused || act === 'pause' || act === 'rest' && !isOpen) {
           isPaused = !isPaused
+          // A month at least, so that days come meanwhile.
+          if (isPaused) at += 30 * day
           await client.query(`update maintenance.schedules set status = $1 where id = test.id('s')`, [isPaused ? 'SUSPENDED' : 'ACTIVE'])
           if (!isPaused) {
             await client.query(
@@ -233,8 +236,8 @@ test('what random readings bring is what somebody would who looks at meter and c
           base = life
           reachedAt = undefined
           onDay = monthsLater(skipped, months)
-        } else if ((act === 'complete' || act === 'cancel') && isOpen) {
-          const isDone = act === 'complete'
+        } else if (['complete', 'cancel', 'rest'].includes(act) && isOpen) {
+          const isDone = act !== 'cancel'
           const [done] = await rows(
             `update work.work_orders as w
                 set status = $2, status_note = case $2 when 'CANCELLED' then 'No' end,
@@ -251,6 +254,11 @@ test('what random readings bring is what somebody would who looks at meter and c
           reachedAt = undefined
           onDay = monthsLater(isDone ? berlin.format(at) : due.at(-1) ?? '', months)
           if (!isDone) seen.cancel++
+          if (act === 'rest') {
+            isPaused = true
+            at += 30 * day
+            await client.query(`update maintenance.schedules set status = 'SUSPENDED' where id = test.id('s')`)
+          }
         }
       }
       await client.query('rollback to savepoint history')
