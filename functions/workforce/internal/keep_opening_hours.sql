@@ -14,8 +14,8 @@ as $$
 declare
   v_calendar workforce.calendars;
 begin
-  p_from := coalesce(p_from, date_trunc('day', now(), 'UTC') - interval '100 days');
-  p_until := coalesce(p_until, date_trunc('day', now(), 'UTC') + interval '800 days');
+  p_from := coalesce(p_from, now() - interval '100 days');
+  p_until := coalesce(p_until, now() + interval '800 days');
 
   select * into v_calendar
     from workforce.calendars as c

@@ -163,6 +163,8 @@ select set_eq(
   array[
     -- Limits of one's own roles and rates are kept as rows; those who work at a site know its rules of pay.
     'approval_limits.amount', 'labour_rates.hourly_rate', 'pay_rules.value',
+    -- What a currency is worth is no price.
+    'exchange_rates.rate',
     -- What a meter reads, and a difference of quantities.
     'asset_meters.max_value', 'asset_meters.min_value', 'asset_meters.rollover_value', 'meter_types.max_value',
     'meter_types.min_value', 'vendor_invoice_lines.quantity_variance'

@@ -1,9 +1,5 @@
 begin;
-<<<<<<< ours
-select plan(34);
-=======
-select plan(32);
->>>>>>> theirs
+select plan(33);
 
 select test.organization('other');
 select test.site('far');
