@@ -51,7 +51,9 @@ comment on function api.adjust_asset_book is
 $$Add a repair to what an asset cost, or change its life
 
 From the month of changes_on, which is not posted: what is charged for the months before stays as it is, and what is
-left is spread over the life that is left, with what is added; where no life is left it is charged at once. A mistake
-is put right by the opposite. One of cost_amount, salvage_amount, life_months_added and life_units_added is needed; the
+left is spread over the life that is left, with what is added; where no life is left it is charged at once, and life
+that is added then begins with that month. A declining method charges the year by its opening value and the repair. A
+mistake is corrected by the opposite. One of cost_amount, salvage_amount, life_months_added and life_units_added is
+    needed; the
 third is for methods that go by months, the last for UNITS. What is left has to be worth the salvage amount.
 Refuses with VALIDATION_FAILED, ASSET_BOOK_NOT_FOUND, STALE_ROW, ASSET_BOOK_NOT_ACTIVE and PERIOD_POSTED.$$;

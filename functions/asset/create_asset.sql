@@ -55,7 +55,9 @@ begin
       'INSTALL'
     );
 
-    v_answer := core.finish_action(asset.asset_answer(v_asset));
+    v_answer := core.finish_action(
+      asset.asset_answer(v_asset) || jsonb_build_object('warnings', asset.identity_warnings(v_asset))
+    );
   end if;
 
   return next jsonb_populate_record(null::asset.asset_answer, v_answer);
@@ -70,5 +72,6 @@ $$Create an asset
 
 location_id and parent_id are of the site, parent_id an asset that is not retired; stops_parent needs one. Unless it
 is given, status is IN_SERVICE; warranty_ends_on then follows from in_service_on and warranty_months. The whole row is
-at /assets?id=eq.<id>.
+at /assets?id=eq.<id>. Another asset with the same manufacturer and serial_number stands in warnings
+(SERIAL_NUMBER_TAKEN).
 Refuses with VALIDATION_FAILED, ALREADY_EXISTS, PARENT_AT_OTHER_SITE and ASSET_RETIRED.$$;

@@ -72,4 +72,5 @@ one, the last one first (/asset_status_changes). Refused while something was ope
 inspections, custodies, downtimes), while what it is part of is retired, or, where it would be out of use again, while
 it is used: details tell all of it. Meters, devices, downtimes, custodies and bookings that ended with the step are not
 given back, nor is the place in what it was part of.
-Refuses with ASSET_IN_STOCK, VALIDATION_FAILED, ASSET_NOT_FOUND, STALE_ROW, NOTHING_TO_UNDO and ASSET_IN_USE.$$;
+Refuses with ASSET_IN_STOCK, VALIDATION_FAILED, ASSET_NOT_FOUND, STALE_ROW, NOTHING_TO_UNDO, ASSET_IN_USE and
+TRANSITION_NOT_ALLOWED (it went back to its vendor).$$;

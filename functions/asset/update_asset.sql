@@ -56,7 +56,9 @@ begin
         perform core.refuse_duplicate('asset', v_constraint);
     end;
 
-    v_answer := core.finish_action(asset.asset_answer(v_asset));
+    v_answer := core.finish_action(
+      asset.asset_answer(v_asset) || jsonb_build_object('warnings', asset.identity_warnings(v_asset))
+    );
   end if;
 
   return next jsonb_populate_record(null::asset.asset_answer, v_answer);

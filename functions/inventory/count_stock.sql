@@ -43,7 +43,8 @@ $$Record what was found
 p_lines: at most 1000 objects with counted_quantity (required, in the base unit of the item; 0 where nothing lies),
 the id of a line, or the place: item_id, bin_id, lot_id and condition (OK unless something else is said), which may be
 one that the count did not expect; counted_at (now when left out) and note. What a scanner reads will do for a place:
-item_code (barcode or number), bin_code and lot_number (or serial number). Counting a line again replaces what was said.
+item_code (barcode or number), bin_code and lot_number (or serial number). An
+item that the count expects in one place needs no bin. Counting a line again replaces what was said.
 It raises the version of the lines only, so that several people count at once.
 Refuses with VALIDATION_FAILED, COUNT_NOT_FOUND, COUNT_NOT_OPEN and BEING_COUNTED (another open count counts that
 item; details has the id of the count).$$;

@@ -55,9 +55,10 @@ From p_from to p_until, both included, days of each site that you reach, or of o
 numerator and denominator: STOCK_VALUE: the value on hand now, with that of goods on their way which the site shipped.
 TURNS: what was received, by the value on hand now. ISSUE_TURNS: what was issued less what came back, by the mean of
 the values at the beginning and the end. STOCK_OUT_PERCENT: hard reservations made in the time that once lacked stock,
-of all. FILL_PERCENT: what was issued, of what was required, for reservations needed in the time. INACTIVE_PERCENT: the
-value of what did not move in the twelve months before the end, of the value on hand now. COUNT_ACCURACY_PERCENT: lines
-posted in the time that were within tolerance, of all. value is empty where there is nothing to divide by. p_details
-gives numerator_ids and denominator_ids, what the two count: movements, standings, lines of transfers, reservations or
-lines of counts.
+of all; an issue without reservation that is refused for lack of stock changes no row and is a line `stock out` in the
+server's log. FILL_PERCENT: what was issued, of what was required, for reservations needed in the time.
+INACTIVE_PERCENT: the value of what did not move in the twelve months before the end, of the value on hand now.
+COUNT_ACCURACY_PERCENT: lines posted in the time that were within tolerance, of all. value is empty where there is
+nothing to divide by. p_details gives numerator_ids and denominator_ids, what the two count: movements, standings, lines
+of transfers, reservations or lines of counts.
 Refuses with VALIDATION_FAILED and SITE_NOT_FOUND.$$;

@@ -17,6 +17,7 @@ declare
   v_lines     inventory.line[];
   v_rows      jsonb;
   v_storeroom inventory.storerooms;
+  v_warnings  jsonb;
 begin
   if v_answer is null then
     v_rows := core.check_rows('p_lines', 'inventory.reservations', p_lines, 'create', 500);
@@ -27,9 +28,11 @@ begin
     perform inventory.check_bins(v_storeroom, v_lines);
     perform inventory.check_pins(v_lines);
     perform inventory.hold_planned(p_work_order_id);
+    v_warnings := inventory.own_warnings(v_lines, p_work_order_id);
     v_answer := core.finish_action(
       jsonb_build_object(
         'storeroom_id', p_storeroom_id,
+        'warnings', v_warnings,
         'reservations', inventory.reserve_lines(v_storeroom, v_lines, v_rows, p_work_order_id, p_purpose)
       )
     );
@@ -51,5 +54,7 @@ as much as there is; what it lacks is made good when goods come, what is needed 
 of a demand. AUTO becomes hard when no more time is left than it takes to order. bin_id and lot_id pin a HARD
 reservation to a place: it holds only what lies there and may be used, nobody else takes that, and what it lacks comes
 from there only. What is tracked names the lot with the bin. Without a work order p_purpose is required.
+What the work order has reserved of the items already, by its plan or by hand, stands in warnings (ALREADY_RESERVED):
+this is reserved besides.
 Refuses with VALIDATION_FAILED, ITEM_NOT_USABLE, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, WORK_ORDER_NOT_FOUND and
 WORK_ORDER_NOT_OPEN.$$;

@@ -32,5 +32,6 @@ grant execute on function api.retire_item to authenticated;
 comment on function api.retire_item is
 $$Take an item out of use
 
-Nothing more of it comes into stock; what is left can be issued, moved and scrapped.
+Nothing more of it is ordered or comes into stock, but for what is on order already; what is left can be issued, moved
+and scrapped.
 Refuses with ITEM_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

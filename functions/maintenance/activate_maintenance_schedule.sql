@@ -36,7 +36,9 @@ grant execute on function api.activate_maintenance_schedule to authenticated;
 comment on function api.activate_maintenance_schedule is
 $$Let a maintenance schedule make work from now on
 
-It is due first at the first of its days from now on. What was suspended keeps its next day; when that has passed,
+It is due first at the first of its days from now on, which next_due_at answers: today, when today is one of its days
+and time_of_day has not passed; of a category the first day of any of its assets. What was suspended keeps its next
+    day; when that has passed,
 catch_up says what is done: ALL days that passed have work, ONE has the last of them and keeps the others as MISSED,
 NONE keeps all as MISSED and goes on with the first day from now on, or what is FLOATING so long after today. What
 covers a category does all this for each of its assets.

@@ -34,6 +34,7 @@ begin
     returning * into v_invoice;
 
     perform procurement.post_differences(v_invoice, 1);
+    perform procurement.settle_bought_assets(v_invoice.purchase_order_id);
     perform procurement.settle_invoice_budgets(v_invoice, true);
 
     v_answer := core.finish_action(procurement.invoice_answer(v_invoice));
@@ -51,10 +52,11 @@ $$Approve an invoice for payment
 
 What its lines cost more or less than was ordered is posted for the goods that were received and did not go back: to the
 value of those that are still in stock, never below zero, the rest by quantity to the work orders that took the item
-since the receipt, never below zero, else as a variance. What has not arrived waits and is posted with its receipt. For
-goods that were used and not ordered nothing is posted, because their use was charged; the budgets of the cost centers
-that the lines name are charged. The invoice is matched again: if it does not match now, it takes the permission
-invoice.override and p_reason. Who entered it or handed it in does not approve it.
+since the receipt, never below zero, else as a variance; to the cost of assets and their open books. What has not
+arrived waits and is posted with its receipt. For goods that were used and not ordered nothing is posted, because their
+use was charged; the budgets of the cost centers that the lines name are charged. The invoice is matched again: if it
+does not match now, it takes the permission invoice.override and p_reason. Who entered it or handed it in does not
+approve it.
 Refuses with STOCK_CONSIGNED, VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED,
 PERMISSION_DENIED, SELF_APPROVAL, BUDGET_EXCEEDED (a hard budget has less left than the invoice costs more than
 was ordered, or than goods that were not ordered cost), STOREROOM_NOT_FOUND and STOCK_TOO_LARGE.$$;

@@ -21,6 +21,10 @@ begin
     perform procurement.decide_steps(procurement.approvable_order(v_order), 'APPROVED');
 
     if not procurement.awaits_approval(procurement.approvable_order(v_order)) then
+      if v_order.pending_amount is not null then
+        v_order := procurement.apply_revision(v_order);
+      end if;
+
       perform procurement.lock_order_budgets(p_purchase_order_id, true);
 
       update procurement.purchase_orders as o
@@ -53,9 +57,11 @@ $$Approve a purchase order
 The steps that are next and yours, by a role or by name, are taken; with the last of them the order is APPROVED, for
 which your limit (/approval_limits) covers the total. The budgets of its cost centers are committed then
 (explain_order_budgets).
-Stock does not change by it, and nothing is expected before the order is sent.
+Stock does not change by it, and nothing is expected before the order is sent. A revision that waits takes effect with
+the last step: the order is what it says, and expected so where it was sent before. It is refused where more has arrived
+or was invoiced meanwhile than the revision allows.
 Who wrote the order, handed it in or buys does not approve it, nor does a service account that did so for somebody
 else.
-Refuses with PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, SELF_APPROVAL, APPROVAL_STEP_NOT_YOURS,
-OVER_LIMIT, BUDGET_EXCEEDED (a hard budget has less left), PURCHASE_ORDER_EMPTY, VENDOR_NOT_APPROVED and
-CONTRACT_NOT_IN_FORCE.$$;
+Refuses with VALIDATION_FAILED (a revision that no longer fits), PURCHASE_ORDER_NOT_FOUND, STALE_ROW,
+TRANSITION_NOT_ALLOWED, SELF_APPROVAL, APPROVAL_STEP_NOT_YOURS, OVER_LIMIT, BUDGET_EXCEEDED (a hard budget has less
+left), PURCHASE_ORDER_EMPTY, VENDOR_NOT_APPROVED and CONTRACT_NOT_IN_FORCE.$$;

@@ -31,10 +31,12 @@ begin
 
     perform procurement.lock_order_budgets(p_purchase_order_id);
     perform procurement.skip_steps(p_purchase_order_id);
+    perform procurement.end_revision(p_purchase_order_id, 'CANCELLED');
 
     update procurement.purchase_orders as o
        set status = v_status,
            held_status = null,
+           pending_amount = null,
            status_note = p_reason
      where o.id = p_purchase_order_id;
 

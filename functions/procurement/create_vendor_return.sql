@@ -22,10 +22,22 @@ begin
       null::procurement.vendor_returns, core.check_values('procurement.vendor_returns', p_values, 'create')
     );
     v_rows := core.check_rows('p_lines', 'procurement.return_lines', p_lines, 'create', 1000);
+    perform core.lock_tree('asset.assets')
+      where exists (
+              select 1
+                from procurement.order_lines as l
+               where l.id = any (procurement.returned_line_ids(p_purchase_order_id, v_rows))
+                 and l.kind = 'ASSET'
+            );
     perform procurement.hold_goods(procurement.returned_line_ids(p_purchase_order_id, v_rows));
     v_order := procurement.lock_purchase_order(p_purchase_order_id, null);
     perform procurement.check_return(v_order, v_rows);
+    v_rows := procurement.name_returned_assets(v_rows);
     perform procurement.lock_order_budgets(p_purchase_order_id);
+    perform asset.give_back(
+      array(select a.id from jsonb_array_elements(v_rows) as r (kept), unnest(core.uuids(r.kept -> 'asset_ids')) as a
+          (id))
+    );
     perform procurement.send_goods_back(v_order, v_rows, v_return.reason);
     v_return := procurement.store_vendor_return(v_order, v_return, v_rows);
     perform procurement.settle_order(p_purchase_order_id);
@@ -47,8 +59,11 @@ $$Give goods back to the vendor
 p_lines: at most 1000 objects with receipt_line_id, of a receipt of the order that was judged, and quantity, in the
 unit of the line of the order, and bin_id where the goods were moved to another bin. They leave stock now, at what
 they cost when they were received and what invoices changed of that: what was rejected from quarantine, before what
-was found good. What the vendor sends instead of goods that were rejected can be received by the same order; what is
-to come instead of others is ordered again. The return is SHIPPED until the vendor credits it.
-Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, ALREADY_EXISTS, INSUFFICIENT_STOCK (it was used or moved),
+was found good. Assets go back that are RECEIVED or IN_STORAGE and not in use: asset_ids names them where not all of the
+receipt line do; they are CANCELLED, and their books end. What the vendor sends instead of goods that were rejected can
+be received by the same order; what is to come instead of others is ordered again. The return is SHIPPED until the
+vendor credits it.
+Refuses with ASSET_IN_USE, TRANSITION_NOT_ALLOWED (an asset is in service), VALIDATION_FAILED,
+PURCHASE_ORDER_NOT_FOUND, ALREADY_EXISTS, INSUFFICIENT_STOCK (it was used or moved),
 STOCK_PINNED (reservations hold what lies there: release them first), ITEM_NOT_USABLE, STOREROOM_NOT_FOUND and
 STOREROOM_ARCHIVED.$$;

@@ -39,6 +39,7 @@ begin
     v_receipt.purchase_order_id := p_purchase_order_id;
     v_receipt := procurement.store_receipt(v_receipt, v_lines);
     perform procurement.settle_order(p_purchase_order_id);
+    perform procurement.settle_bought_assets(p_purchase_order_id);
     perform procurement.settle_budgets(p_purchase_order_id, 'procurement.receipts', v_receipt.id);
 
     v_answer := core.finish_action(procurement.receipt_answer(v_receipt));
@@ -55,13 +56,14 @@ comment on function api.receive_purchase_order is
 $$Receive what was ordered
 
 p_lines: at most 1000 objects with purchase_order_line_id and quantity, in the unit of that line; all that has not
-arrived where p_lines is left out. Several rows may be of one line, such as one for each lot or serial number
-(lot_id, or lot_number, which makes the lot where it is new, with expires_on). Goods come into stock at the price of
-the order and its rate, corrected by invoices that were approved before, and nothing else brings them there; a
-service costs its work order; assets come to be, PLANNED. rejected_quantity, with reject_reason, is what is seen to
-be bad at once; what a line says is inspected waits in quarantine for review_receipt. More than was ordered is
-refused, unless the line allows a percentage; then nothing of the receipt is kept.
+arrived where p_lines is left out. Several rows may be of one line, such as one for each lot or serial number (lot_id,
+or lot_number, which makes the lot where it is new, with expires_on). Goods come into stock at the price of the order
+and its rate, corrected by invoices that were approved before, and nothing else brings them there; a service costs its
+work order; assets come to be, RECEIVED, with vendor, cost, day and warranty. Goods that were bought for a work order
+are reserved for it (is_bought of /stock_reservations), before others get them. rejected_quantity, with reject_reason,
+is what is seen to be bad at once; what a line says is inspected waits in quarantine for review_receipt. More than was
+ordered is refused, unless the line allows a percentage; then nothing of the receipt is kept.
 Refuses with ASSET_RETIRED, ASSET_IN_USE, CONSIGNMENT_PRICE_MISSING, VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND,
-PURCHASE_ORDER_NOT_OPEN (not approved, revised, on hold or over), OVER_RECEIPT, ALREADY_EXISTS, ITEM_NOT_USABLE,
+PURCHASE_ORDER_NOT_OPEN (never approved, on hold or over), OVER_RECEIPT, ALREADY_EXISTS, ITEM_NOT_USABLE,
 STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, STANDARD_COST_MISSING, SERIAL_IN_STOCK, STOCK_TOO_LARGE,
 WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN and WORK_ORDER_NOT_APPROVED.$$;

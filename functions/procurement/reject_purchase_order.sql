@@ -19,12 +19,17 @@ begin
   if v_answer is null then
     p_reason := core.check_text('p_reason', p_reason, 2000, true);
     v_order := procurement.lock_purchase_order(p_purchase_order_id, p_row_version);
-    v_status := procurement.next_order_status(v_order, 'reject_purchase_order');
+    v_status := procurement.next_order_status(
+      v_order, 'reject_purchase_order', coalesce(v_order.held_status, 'DRAFT')
+    );
     perform procurement.check_decision(procurement.approvable_order(v_order), false);
     perform procurement.decide_steps(procurement.approvable_order(v_order), 'REJECTED');
+    perform procurement.end_revision(p_purchase_order_id, 'REJECTED');
 
     update procurement.purchase_orders as o
        set status = v_status,
+           held_status = null,
+           pending_amount = null,
            status_note = p_reason
      where o.id = p_purchase_order_id
     returning * into v_order;
@@ -42,6 +47,7 @@ grant execute on function api.reject_purchase_order to authenticated;
 comment on function api.reject_purchase_order is
 $$Reject a purchase order
 
-It is a DRAFT again, to be changed and handed in anew; the other steps are skipped. p_reason is required.
+An order that was never approved is a DRAFT again, to be changed and handed in again. A rejected revision changes
+nothing: the order returns to its status and its approved content. The other steps are skipped. p_reason is required.
 Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, SELF_APPROVAL and
 APPROVAL_STEP_NOT_YOURS.$$;

@@ -28,6 +28,7 @@ begin
     perform procurement.post_differences(v_invoice, -1);
 
     perform procurement.settle_order(v_invoice.purchase_order_id);
+    perform procurement.settle_bought_assets(v_invoice.purchase_order_id);
     perform procurement.settle_invoice_budgets(v_invoice);
 
     v_answer := core.finish_action(procurement.invoice_answer(v_invoice));

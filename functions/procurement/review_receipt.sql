@@ -23,6 +23,7 @@ begin
 
     update procurement.receipts as r set updated_at = now() where r.id = p_receipt_id returning * into v_receipt;
     perform procurement.settle_order(v_receipt.purchase_order_id);
+    perform procurement.settle_bought_assets(v_receipt.purchase_order_id);
 
     v_answer := core.finish_action(procurement.receipt_answer(v_receipt));
   end if;

@@ -32,20 +32,7 @@ begin
     perform procurement.hold_parties(p_purchase_order_id);
     v_order := procurement.lock_purchase_order(p_purchase_order_id, p_row_version);
     v_status := procurement.next_order_status(v_order, 'revise_purchase_order');
-    perform procurement.keep_revision(v_order, p_reason);
-
-    update procurement.purchase_orders as o
-       set status = v_status,
-           status_note = p_reason,
-           revision = o.revision + 1,
-           acknowledged_at = null
-     where o.id = p_purchase_order_id
-    returning * into v_order;
-
-    v_order := procurement.change_order(v_order, p_values, v_lines);
-    perform procurement.check_submission(v_order);
-    perform procurement.check_budgets(p_purchase_order_id);
-    perform procurement.open_steps(procurement.approvable_order(v_order));
+    v_order := procurement.propose_revision(v_order, v_status, p_reason, p_values, v_lines);
 
     v_answer := core.finish_action(procurement.purchase_order_answer(v_order));
   end if;
@@ -60,11 +47,12 @@ grant execute on function api.revise_purchase_order to authenticated;
 comment on function api.revise_purchase_order is
 $$Revise a purchase order that was approved
 
-What it was is kept (/purchase_order_revisions), and what it is to be is handed in for approval, with the same number
-and the next revision. p_values and p_lines are as in update_purchase_order. No line goes below what has arrived of
-it, and what has arrived or was invoiced keeps its price; what was sent before is expected as it now stands. p_reason
-is required. What its budgets bear changes with the approval of the revision. It is valued at the rate of its day until
-something arrives or is invoiced; then the rate stays.
+The next revision is handed in for approval, with the same number (/purchase_order_revisions, PENDING; pending_amount of
+/purchase_orders). Until it is approved, the approved revision stays in force: it is received, invoiced and on order as
+before, also while the status is PENDING_APPROVAL. A rejection returns to it. p_values and p_lines are as in
+update_purchase_order. No line goes below what has arrived of it, and what has arrived or was invoiced keeps its price.
+p_reason is required. Budgets change with the approval of the revision. It takes the rate of its day, unless something
+has arrived or was invoiced: then the rate stays.
 Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PURCHASE_ORDER_EMPTY,
 VENDOR_NOT_APPROVED, BUDGET_EXCEEDED, RATE_MISSING, CONTRACT_NOT_IN_FORCE and APPROVER_UNABLE (a rule of approval names
 somebody who cannot agree).$$;

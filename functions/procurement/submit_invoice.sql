@@ -27,6 +27,7 @@ begin
     update procurement.invoices as i
        set status = v_to,
            exchange_rate = v_invoice.exchange_rate,
+           submitted_at = coalesce(i.submitted_at, clock_timestamp()),
            author_ids = procurement.with_author(i.author_ids)
      where i.id = p_invoice_id
     returning * into v_invoice;

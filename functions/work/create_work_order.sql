@@ -35,7 +35,11 @@ the description unless one is given, its tasks and lines those of the work order
 estimated_cost. contract_id names a contract in force at the site, and vendor_id, that of the contract unless it is
 given, no vendor who is blocked; a service policy of the contract comes before all others. Open work of the same kind on
 the asset (without one, at the location) that was reported in the last 30 days stands in warnings (SIMILAR_WORK), the
-latest ten, and so does that its type asks how the asset stood still (DOWNTIME_MISSING). is_asset_down opens an
+latest ten, and so does that its type asks how the asset stood still (DOWNTIME_MISSING). An item of the job plan is
+    reserved when the
+work is approved, at the one main storeroom that keeps it (/stock_reservations, is_planned); what is reserved nowhere
+(NOT_RESERVED) and what nobody knows the price of (PRICE_UNKNOWN) stand in warnings, too. A price that nobody knows asks
+for approval where the type has a limit. is_asset_down opens an
 UNPLANNED downtime of the asset from reported_at on that names the work order, as record_downtime does, and needs the
 permission downtime.record.
 Refuses with VALIDATION_FAILED, INCOMPLETE, PARENT_AT_OTHER_SITE, ASSET_RETIRED, JOB_PLAN_NOT_PUBLISHED,

@@ -51,6 +51,7 @@ begin
     update work.work_orders as w
        set status = v_work_order.status,
            submitted_by = v_work_order.submitted_by,
+           has_unknown_prices = false,
            estimated_cost = v_work_order.estimated_cost,
            estimate_currency = v_work_order.estimate_currency,
            estimated_by = v_work_order.estimated_by,
@@ -74,7 +75,8 @@ comment on function api.update_work_order_plan is
 $$Say what a work order is planned to need
 
 p_lines: an array of all lines as they are to be, in their order, at most 200; an empty array takes the plan away. Hours
-of LABOUR without unit_cost cost what their craft and level do today, in the currency of the site; all else needs one.
+of LABOUR without unit_cost cost what their craft and level do today, in the currency of the site, and items what
+stock knows of them (average, standard or last cost); all else needs one.
 An item that names a storeroom_id is reserved there as soon as the work is approved, or now, when it is: in its base
 unit, until due_at; what was reserved by the plan before and is needed no more is given up. With the storeroom it may
 name a bin_id, a lot_id or both: then the reservation is HARD and pinned to that place, nobody else takes what it holds,

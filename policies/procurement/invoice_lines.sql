@@ -24,3 +24,7 @@ create policy update on procurement.invoice_lines
   using (site_id = any ((select core.reachable_site_ids())::uuid[]));
 
 select core.track('procurement.invoice_lines');
+
+create or replace trigger keep_exception
+  before insert or update of exceptions on procurement.invoice_lines
+  for each row execute function procurement.keep_exception();

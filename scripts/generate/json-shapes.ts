@@ -72,6 +72,8 @@ export const jsonShapes: Record<string, Schema> = {
       description: text, quantity: number, unit_id: orNull(id), unit_price: number, amount: number,
       tax_percent: orNull(number), needed_on: orNull({ type: 'string', format: 'date' }) },
     ['id', 'position', 'kind', 'description', 'quantity', 'unit_price', 'amount']),
+  revised_lines: orNull({ type: 'array', items: openObject }),
+  revised_values: orNull(openObject),
   outcomes: rows(
     { row: { type: 'integer', description: 'From 1' }, meter_id: orNull(id), meter_code: orNull(text),
       outcome: { type: 'string', enum: ['ACCEPTED', 'SUSPECT', 'DUPLICATE', 'REJECTED'] }, error_code: orNull(text),

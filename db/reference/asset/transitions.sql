@@ -106,3 +106,12 @@ insert into core.transitions (entity, from_status, action, to_status, permission
 select distinct t.entity, t.to_status, 'undo_asset_transition', t.from_status, null
   from core.transitions as t
  where t.entity = 'asset.assets';
+
+-- What went back to its vendor does not come back by undoing a step.
+insert into core.transitions (entity, from_status, action, to_status, permission)
+values
+  ('asset.assets', 'RECEIVED', 'create_vendor_return', 'CANCELLED', null),
+  ('asset.assets', 'IN_STORAGE', 'create_vendor_return', 'CANCELLED', null),
+  ('asset.downtimes', 'OPEN', 'create_vendor_return', 'CLOSED', null),
+  ('asset.books', 'ACTIVE', 'create_vendor_return', 'ENDED', null),
+  ('asset.relations', 'ACTIVE', 'create_vendor_return', 'ENDED', null);

@@ -9,4 +9,8 @@ values
   (
     'forget_log_months', 'audit.forget_months', '20 3 * * *', 60, 4320,
     'Takes off and drops the months of the log that are older than it is kept'
+  ),
+  (
+    'verify_records', 'audit.verify_records', '10,40 0-5 * * *', 300, 2880,
+    'Proves stock, orders, costs of work, budgets and their rows by ledgers and log, and keeps what differs'
   );

@@ -22,6 +22,6 @@ select core.entity('inspection.template_revisions', 'inspection_template_revisio
 );
 select core.entity('inspection.templates', 'inspection_templates', 'inspection_template', 'name',
   p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_inspection_template',
-  p_update_action => 'update_inspection_template', p_number_prefix => 'IT-',
+  p_update_action => 'update_inspection_template', p_number_prefix => 'TPL-',
   p_option_condition => 'archived_at is null'
 );

@@ -24,5 +24,6 @@ values
   ('itam.discovered_devices', 'IGNORED', 'merge_discovered_devices', 'MATCHED', 'discovered_device.match'),
   ('itam.discovered_devices', 'CONFLICT', 'merge_discovered_devices', 'UNMATCHED', 'discovered_device.match'),
   ('itam.discovered_devices', 'MATCHED', 'cancel_asset', 'UNMATCHED', null),
+  ('itam.discovered_devices', 'MATCHED', 'create_vendor_return', 'UNMATCHED', null),
   ('itam.discovered_devices', 'MATCHED', 'decommission_asset', 'UNMATCHED', null),
   ('itam.discovered_devices', 'MATCHED', 'dispose_asset', 'UNMATCHED', null);

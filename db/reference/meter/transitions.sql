@@ -5,6 +5,7 @@ values
   ('meter.meters', 'ACTIVE', 'retire_meter', 'RETIRED', 'meter.update'),
   ('meter.meters', 'RETIRED', 'activate_meter', 'ACTIVE', 'meter.update'),
   ('meter.meters', 'ACTIVE', 'cancel_asset', 'RETIRED', null),
+  ('meter.meters', 'ACTIVE', 'create_vendor_return', 'RETIRED', null),
   ('meter.meters', 'ACTIVE', 'decommission_asset', 'RETIRED', null),
   ('meter.meters', 'ACTIVE', 'dispose_asset', 'RETIRED', null),
   ('meter.alarms', 'RAISED', 'acknowledge_meter_alarm', 'ACKNOWLEDGED', 'meter_alarm.acknowledge'),

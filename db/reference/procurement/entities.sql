@@ -65,7 +65,7 @@ select core.entity('procurement.quote_request_vendors', 'quote_request_vendors',
 );
 select core.entity('procurement.quote_requests', 'quote_requests', 'quote_request', 'quote_request_number',
   p_code_column => 'quote_request_number', p_search_columns => '{quote_request_number,note}',
-  p_create_action => 'create_quote_request', p_update_action => 'send_quote_request', p_number_prefix => 'RQ-',
+  p_create_action => 'create_quote_request', p_update_action => 'send_quote_request', p_number_prefix => 'RFQ-',
   p_option_condition => 'status = ''SENT'''
 );
 select core.entity('procurement.quotes', 'quotes', 'quote', 'vendor_reference',

@@ -185,6 +185,10 @@ select core.field('procurement.order_lines', 'tax_percent', 'NUMBER',
   'The rate of taxes on the price, in percent; when left out, invoices are not held against it',
   p_is_updatable => false, p_minimum => 0, p_maximum => 100
 );
+select core.field('procurement.order_lines', 'warranty_months', 'INTEGER',
+  'Months of warranty of each asset, from when it first goes into service', p_is_updatable => false, p_minimum => 1,
+  p_maximum => 600
+);
 select core.field('procurement.order_lines', 'price_tolerance_amount', 'NUMBER',
   'How far it may differ, in the currency of the order; the greater counts', p_is_updatable => false, p_minimum => 0,
   p_maximum => 999999999
@@ -256,6 +260,10 @@ select core.field('procurement.vendor_returns', 'credited_on', 'DATE',
   'The day of the credit note; today when left out', p_is_creatable => false
 );
 
+select core.field('procurement.return_lines', 'asset_ids', 'UUID_ARRAY',
+  'The assets that go back, where not all of the receipt line do', p_is_updatable => false,
+  p_target_entity => 'asset.assets'
+);
 select core.field('procurement.return_lines', 'receipt_line_id', 'UUID',
   'The line of the receipt by which it had come', p_is_required => true, p_is_updatable => false,
   p_target_entity => 'procurement.receipt_lines'

@@ -392,7 +392,8 @@ select core.field('work.plan_lines', 'unit', 'TEXT',
   'Unit of the quantity', p_is_updatable => false, p_max_length => 20
 );
 select core.field('work.plan_lines', 'unit_cost', 'NUMBER',
-  'What one unit is expected to cost; by the rate of the craft when it is left out of LABOUR', p_is_updatable => false,
+  'What one unit is expected to cost; when left out, by the rate of the craft or by what stock knows of the item',
+      p_is_updatable => false,
   p_minimum => 0, p_maximum => 99999999999
 );
 

@@ -45,6 +45,9 @@ select
   a.currency,
   a.warranty_months,
   a.warranty_ends_on,
+  a.vendor_id,
+  (select v.name from contract.vendor_labels as v where v.id = a.vendor_id) as vendor_name,
+  a.purchase_order_line_id,
   (select core.actions_by_status('asset.assets')) -> a.status as allowed_actions,
   a.custom,
   a.row_version,
@@ -72,6 +75,7 @@ comment on column api.assets.purchase_cost is
 comment on column api.assets.replacement_value is 'What another one would cost now, in currency; shown to the same';
 comment on column api.assets.downtime_cost_per_hour is
   'What an hour costs in which it is to run and stands still, in currency; shown to the same';
+comment on column api.assets.vendor_name is 'Name of that vendor';
 comment on column api.assets.responsible_worker_number is 'Number of that worker';
 comment on column api.assets.responsible_worker_name is 'Name of that worker';
 comment on column api.assets.allowed_actions is 'What you may do with the asset in its status';

@@ -21,6 +21,7 @@ select
   w.work_order_number,
   v.purpose,
   v.is_planned,
+  v.is_bought,
   v.required_quantity,
   v.issued_quantity,
   v.returned_quantity,

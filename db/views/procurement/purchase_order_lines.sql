@@ -19,6 +19,7 @@ select
   case when (select procurement.reads_prices()) then l.unit_price end as unit_price,
   case when (select procurement.reads_prices()) then l.amount end as amount,
   l.tax_percent,
+  l.warranty_months,
   case
     when (select procurement.reads_prices())
     then procurement.tax_of(l.amount, l.tax_percent, l.amount_places)

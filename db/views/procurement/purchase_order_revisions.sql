@@ -7,6 +7,7 @@ select
   v.site_id,
   s.code as site_code,
   s.name as site_name,
+  v.status,
   v.reason,
   v.currency,
   v.exchange_rate,
@@ -19,6 +20,10 @@ select
   v.approved_at,
   v.sent_at,
   case when (select procurement.reads_prices()) then v.order_lines end as order_lines,
+  case when (select procurement.reads_prices()) then v.revised_amount end as revised_amount,
+  v.revised_values,
+  case when (select procurement.reads_prices()) then v.revised_lines end as revised_lines,
+  v.row_version,
   v.created_at,
   v.created_by,
   a.display_name as created_by_name
@@ -31,12 +36,16 @@ alter view api.purchase_order_revisions owner to assetry_api;
 grant select on api.purchase_order_revisions to authenticated;
 
 comment on view api.purchase_order_revisions is
-$$Superseded revisions of purchase orders
+$$Revisions of purchase orders
 
-What orders were before they were revised; the newest revision is the order itself.$$;
+What orders were when they were revised (order_lines), and what each revision asks for (revised_lines). Until the next
+revision is approved, the order itself is what is in force.$$;
 comment on column api.purchase_order_revisions.id is 'Id of the revision';
 comment on column api.purchase_order_revisions.created_by is 'The account that revised the order';
 comment on column api.purchase_order_revisions.created_by_name is 'Name of the account that revised the order';
 comment on column api.purchase_order_revisions.total_amount is 'The sum of its lines';
 comment on column api.purchase_order_revisions.tax_amount is 'The taxes on it';
 comment on column api.purchase_order_revisions.order_lines is 'Its lines, in their order';
+comment on column api.purchase_order_revisions.revised_amount is 'Total of the next revision, without taxes';
+comment on column api.purchase_order_revisions.revised_lines is
+  'The lines of the next revision; a line without an id is new. Null where the lines stay';

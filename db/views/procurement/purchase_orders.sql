@@ -22,6 +22,7 @@ select
   case when (select procurement.reads_prices()) then o.total_amount + o.tax_amount end as gross_amount,
   case when (select procurement.reads_prices()) then o.approved_amount end as approved_amount,
   o.approved_at,
+  case when (select procurement.reads_prices()) then o.pending_amount end as pending_amount,
   o.payment_terms,
   o.ship_to,
   o.needed_on,
@@ -54,6 +55,8 @@ comment on column api.purchase_orders.vendor_name is 'Name of the vendor';
 comment on column api.purchase_orders.buyer_name is 'Name of the account that buys';
 comment on column api.purchase_orders.gross_amount is 'What all lines cost together, with taxes';
 comment on column api.purchase_orders.allowed_actions is 'What you may do with the order in its status';
+comment on column api.purchase_orders.pending_amount is
+  'Total, without taxes, of the revision that waits for approval (/purchase_order_revisions); null where none waits';
 comment on column api.purchase_orders.total_amount is
 'What all lines cost together, without taxes: what is approved, and what budgets bear';
 comment on column api.purchase_orders.tax_amount is

@@ -19,6 +19,7 @@ select
   case when (select procurement.reads_prices()) then l.amount end as amount,
   case when (select procurement.reads_prices()) then l.tax_amount end as tax_amount,
   l.exceptions as match_exceptions,
+  l.was_exception,
   l.quantity_variance,
   case when (select procurement.reads_prices()) then l.price_variance end as price_variance,
   case when (select procurement.reads_prices()) then l.tax_variance end as tax_variance,

@@ -22,6 +22,7 @@ select
   i.status_note,
   i.approved_by,
   a.display_name as approved_by_name,
+  i.submitted_at,
   i.approved_at,
   i.override_reason,
   i.paid_on,

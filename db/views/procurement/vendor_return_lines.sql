@@ -9,6 +9,7 @@ select
   l.position,
   l.receipt_line_id,
   l.quantity,
+  l.asset_ids,
   l.created_at
 from procurement.return_lines as l
 left join procurement.vendor_return_labels as r on r.id = l.vendor_return_id

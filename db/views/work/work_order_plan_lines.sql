@@ -30,6 +30,7 @@ select
   case when (select work.reads_costs()) then l.unit_cost end as unit_cost,
   case when (select work.reads_costs()) then l.amount end as amount,
   l.currency,
+  l.is_price_known,
   l.row_version,
   l.created_at,
   l.updated_at

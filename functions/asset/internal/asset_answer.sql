@@ -7,7 +7,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
            'id', p_asset.id, 'asset_number', p_asset.asset_number, 'status', p_asset.status,
-           'row_version', p_asset.row_version
+           'row_version', p_asset.row_version, 'warnings', '[]'::jsonb
          )
 $$;
 

@@ -2,7 +2,8 @@
 -- `since`, by position p `numerator * (p - since) / denominator` coins are charged, rounded once, at most `most`;
 -- what has no denominator is charged at once, with the month of `at_once_on`. All in whole numbers: ADR 93.
 -- A piece ends where a year of the asset does whose opening value the next year is reckoned from, or where a change of
--- cost or life begins: what was charged before stays as it is.
+-- cost or life begins: what was charged before stays as it is. A year is charged by what it opened with, and by what
+-- was added since, so that a small repair changes little. Life that is added to an asset without any begins then.
 create or replace function asset.depreciation_pieces(p_book asset.books)
 returns table (
   since       numeric,
@@ -26,6 +27,11 @@ declare
   v_coins   numeric := core.coins_in(p_book.currency);
   v_salvage numeric := p_book.salvage_amount * v_coins;
   v_value   numeric := p_book.cost * v_coins;
+  -- What stood at the beginning of the asset's year, with what was added since.
+  v_opening numeric := p_book.cost * v_coins;
+  v_began   numeric;
+  v_begins  numeric;
+  v_added   numeric;
   v_change  record;
   v_year    numeric;
 begin
@@ -55,10 +61,14 @@ begin
     )
     select c.*, lead(c.position) over (order by c.starts_on) as ends_at from change as c order by c.starts_on
   loop
+    since := v_change.position;
+    v_begins := asset.year_of_position(p_book.convention, since);
+    v_opening := case when v_begins > v_began then v_value else v_opening end + v_change.amount;
+    v_began := v_begins;
     v_value := v_value + v_change.amount;
     v_salvage := coalesce(v_change.salvage, v_salvage);
-    v_life := v_life + case p_book.method when 'UNITS' then v_change.units else v_change.months end * v_unit;
-    since := v_change.position;
+    v_added := case p_book.method when 'UNITS' then v_change.units else v_change.months end * v_unit;
+    v_life := case when v_added > 0 then greatest(v_life, since) else v_life end + v_added;
 
     loop
       at_once_on := null;
@@ -76,18 +86,15 @@ begin
       end if;
 
       -- The asset's years begin with its life; with half a year, those of the calendar do.
-      v_year := case p_book.convention
-        when 'HALF_YEAR' then div(since + 6 * v_month, 12 * v_month) * 12 * v_month + 6 * v_month
-        else (div(since, 12 * v_month) + 1) * 12 * v_month
-      end;
+      v_year := asset.year_of_position(p_book.convention, since) + 12 * v_month;
 
-      if p_book.method = 'DOUBLE_DECLINING' and 2 * v_value * (v_life - since) > most * v_first then
+      if p_book.method = 'DOUBLE_DECLINING' and 2 * v_opening * (v_life - since) > most * v_first then
         until := least(v_year, v_life);
-        numerator := 2 * v_value;
+        numerator := 2 * v_opening;
         denominator := v_first;
       elsif p_book.method = 'WRITTEN_DOWN_VALUE' and v_year < v_life then
         until := v_year;
-        numerator := v_value * v_rate;
+        numerator := v_opening * v_rate;
         denominator := 100000000 * 12 * v_month;
       else
         until := v_life;
@@ -97,6 +104,13 @@ begin
 
       until := least(until, v_change.ends_at);
       return next;
+      v_begins := asset.year_of_position(p_book.convention, until);
+
+      if v_begins > v_began then
+        v_opening := v_value - asset.charge_of_piece(v_begins - since, numerator, denominator, most);
+        v_began := v_begins;
+      end if;
+
       v_value := v_value - asset.charge_of_piece(until - since, numerator, denominator, most);
       since := until;
       exit when since >= v_change.ends_at;

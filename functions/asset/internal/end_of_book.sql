@@ -14,7 +14,12 @@ as $$
                  months => p_book.life_months + coalesce(sum(c.life_months_added), 0)::integer + 7
                )
              )::date,
-             max(c.changes_on)
+             -- Life that is added to an asset without any begins with the month of the change.
+             (
+               max(c.changes_on) + make_interval(
+                 months => coalesce(sum(greatest(c.life_months_added, 0)), 0)::integer + 1
+               )
+             )::date
            )
          end
     from (select 1) as o

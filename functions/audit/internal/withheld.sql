@@ -17,7 +17,7 @@ as $$
    cross join (
       values
         (
-          'asset.assets', array['purchase_cost', 'replacement_value', 'downtime_cost_per_hour'],
+          'asset.assets', array['purchase_cost', 'replacement_value', 'downtime_cost_per_hour', 'ordered_cost'],
           (select asset.reads_values())
         ),
         (

@@ -37,11 +37,16 @@ as $$
         'unit_price', 'amount', 'tax_amount', 'promised_price', 'price_tolerance_amount'
       ]
     ),
-    ('purchase_order_revisions', 'purchase_order.read_prices', array['total_amount', 'tax_amount', 'order_lines']),
+    (
+      'purchase_order_revisions', 'purchase_order.read_prices',
+      array[
+        'total_amount', 'tax_amount', 'order_lines', 'revised_amount', 'revised_lines'
+      ]
+    ),
     (
       'purchase_orders', 'purchase_order.read_prices',
       array[
-        'total_amount', 'tax_amount', 'gross_amount', 'approved_amount'
+        'total_amount', 'tax_amount', 'gross_amount', 'approved_amount', 'pending_amount'
       ]
     ),
     ('purchase_receipt_lines', 'purchase_order.read_prices', array['unit_cost']),

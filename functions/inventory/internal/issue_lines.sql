@@ -46,6 +46,7 @@ begin
     v_waiting := v_waiting || array_fill(v_line.position, array[cardinality(v_issued.p_pending)]);
   end loop;
 
+  perform inventory.note_stock_out(p_storeroom, v_faults);
   perform inventory.refuse_insufficient(v_faults);
   v_moved := v_moved || inventory.post_movements(v_pending, '{}');
   v_positions := v_positions || v_waiting;

@@ -35,7 +35,20 @@ begin
         on l.count_id = p_count.id
        and n.kept ->> 'id' is null
        and l.item_id = n.item_id
-       and l.bin_id is not distinct from n.bin_id
+       and (
+         l.bin_id is not distinct from n.bin_id
+         -- Whoever names no bin means the one place where the count expects it.
+         or n.bin_id is null
+            and n.kept ->> 'bin_code' is null
+            and (
+              select count(*) = 1
+                from inventory.count_lines as o
+               where o.count_id = p_count.id
+                 and o.item_id = l.item_id
+                 and o.lot_id is not distinct from l.lot_id
+                 and o.condition = l.condition
+            )
+       )
        and l.lot_id is not distinct from n.lot_id
        and l.condition = coalesce(n.kept ->> 'condition', 'OK')
   )

@@ -40,7 +40,7 @@ begin
      where r.item_id = p_item_id
        and r.storeroom_id = p_storeroom.id
        and r.status = 'BACKORDERED'
-     order by r.needed_at nulls last, r.id
+     order by not r.is_bought, r.needed_at nulls last, r.id
   loop
     exit when inventory.unheld_quantity(p_storeroom, p_item_id, null, null) <= 0;
     v_free := inventory.unheld_quantity(p_storeroom, p_item_id, v_reservation.bin_id, v_reservation.lot_id);

@@ -1,5 +1,6 @@
 -- Shares what may be used of these items among their hard reservations again, after it changed: what is there is set
--- aside for those that lack it, what is needed first before others; where less is left than is set aside, those that
+-- aside for those that lack it, for whom goods were bought before others, then what is needed first; where less is
+-- left than is set aside, those that
 -- need it last lose it. Nothing is taken from one for another. Items of which some are pinned are settled one by one.
 -- The standings are locked.
 create or replace function inventory.settle_reservations(p_storeroom inventory.storerooms, p_item_ids uuid[])
@@ -41,6 +42,7 @@ as $$
              partition by f.id
              order by case when f.quantity < 0 then r.needed_at end desc nulls first,
                       case when f.quantity < 0 then r.id end desc,
+                      not r.is_bought,
                       r.needed_at nulls last,
                       r.id
            ) as turn

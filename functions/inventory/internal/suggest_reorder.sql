@@ -11,6 +11,10 @@ as $$
            k.order_quantity, k.order_multiple, k.preferred_vendor_id, s.last_cost,
            coalesce(s.on_order_quantity, 0) as on_order,
            procurement.requested_quantity(k.item_id, k.storeroom_id) as requested,
+           coalesce(
+             (select sum(e.quantity) from inventory.expected_goods(r, k.item_id) as e where e.event = 'ARRIVAL'), 0
+           ) as in_transit,
+           procurement.uninspected_quantity(k.item_id, k.storeroom_id) as in_inspection,
            greatest(inventory.usable_quantity(r, k.item_id) - coalesce(s.held_quantity, 0), 0) as available,
            d.lacking, d.needed_at
       from inventory.stocked_items as k
@@ -40,13 +44,16 @@ as $$
              else greatest(p.order_quantity, p.reorder_point - p.coming)
            end as wanted
       from (
-        select o.*, o.available - o.lacking + o.on_order + o.requested as coming from position as o
+        select o.*,
+               o.available - o.lacking + o.on_order + o.requested + o.in_transit + o.in_inspection as coming
+          from position as o
      ) as p
      where p.coming <= p.reorder_point
   )
   select w.id, w.item_id, w.item_number, w.storeroom_id, w.code, w.available, w.lacking, w.on_order, w.requested,
          w.reorder_point, w.maximum_quantity, q.quantity, w.needed_at, w.preferred_vendor_id,
-         round(q.quantity * w.last_cost, 4), w.safety_quantity
+         round(q.quantity * w.last_cost, 4), w.safety_quantity, w.in_transit,
+         w.in_inspection
     from wanted as w
    cross join lateral (
       select coalesce(

@@ -34,6 +34,14 @@ begin
   end loop;
 
   perform maintenance.cover_assets(p_schedule, p_at);
+
+  -- What covers a category is due when the first of its assets is; that is answered, and not kept.
+  p_schedule.next_due_at := (
+    select min(s.next_due_at)
+      from maintenance.schedules as s
+     where s.covering_schedule_id = p_schedule.id
+       and s.status = 'ACTIVE'
+  );
   return p_schedule;
 end
 $$;

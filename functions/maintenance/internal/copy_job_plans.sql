@@ -19,10 +19,10 @@ begin
 
   insert into work.plan_lines (
     site_id, work_order_id, position, kind, description, craft_id, craft_level, item_id, storeroom_id, quantity, unit,
-    unit_cost, currency
+    unit_cost, currency, is_price_known
   )
   select l.site_id, l.work_order_id, l.position, l.kind, l.description, l.craft_id, l.craft_level, l.item_id,
-         l.storeroom_id, l.quantity, l.unit, l.unit_cost, l.currency
+         l.storeroom_id, l.quantity, l.unit, l.unit_cost, l.currency, coalesce(l.is_price_known, true)
     from unnest(p_lines) as l
    order by l.work_order_id, l.position;
 

@@ -19,7 +19,12 @@ begin
   end if;
 
   perform procurement.check_order(v_order);
-  v_order.exchange_rate := procurement.rate_of_order(v_order);
+  -- What was valued keeps its rate; a revision has the rate of the day on which it was handed in.
+  v_order.exchange_rate := case
+    when p_order.receipt_status <> 'NONE' or p_order.invoice_status <> 'NONE' then p_order.exchange_rate
+    when p_values ? 'exchange_rate' then v_order.exchange_rate
+    else procurement.rate_of_order(v_order)
+  end;
   perform procurement.lock_order_budgets(p_order.id);
 
   if p_lines is not null then

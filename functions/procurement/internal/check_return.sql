@@ -1,4 +1,4 @@
--- Refuses to give back what did not come by this order, was not judged, is no goods, or is more than is left of it.
+-- Refuses to give back what did not come by this order, was not judged, is a service, or is more than is left of it.
 create or replace function procurement.check_return(p_order procurement.purchase_orders, p_rows jsonb)
 returns void
 language plpgsql
@@ -31,8 +31,19 @@ begin
                and o.position < r.position
           )
         ),
-        ('receipt_line_id', 'NOT_ALLOWED', 'Only goods go back', l.kind <> 'ITEM'),
-        ('receipt_line_id', 'NOT_ALLOWED', 'It was not judged yet', l.kind = 'ITEM' and g.judged_at is null),
+        ('receipt_line_id', 'NOT_ALLOWED', 'A service does not go back', l.kind = 'SERVICE'),
+        ('receipt_line_id', 'NOT_ALLOWED', 'It was not judged yet', l.kind <> 'SERVICE' and g.judged_at is null),
+        (
+          'asset_ids', 'NOT_ALLOWED', 'Only a line of assets has some',
+          l.kind <> 'ASSET' and r.kept ->> 'asset_ids' is not null
+        ),
+        ('quantity', 'NOT_EXACT', 'Assets are whole', l.kind = 'ASSET' and q.quantity <> round(q.quantity)),
+        (
+          'asset_ids', 'MISSING_VALUE', 'As many assets of the receipt line as go back and were not rejected',
+          l.kind = 'ASSET'
+            and g.judged_at is not null
+            and procurement.returned_assets(g, q.quantity, core.uuids(r.kept -> 'asset_ids')) is null
+        ),
         (
           'quantity', 'TOO_LARGE', format('%s are left of it', trim_scale(g.quantity - g.returned_quantity)),
           q.quantity > g.quantity - g.returned_quantity

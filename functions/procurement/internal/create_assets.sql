@@ -1,4 +1,6 @@
--- Makes the assets that arrived of a line of an order: planned, because nobody has put them into service yet.
+-- Makes the assets that arrived of a line of an order: received, because nobody has put them into service yet. What
+-- they
+-- cost is said by procurement.settle_bought_assets.
 create or replace function procurement.create_assets(p_line procurement.order_lines, p_count integer)
 returns uuid[]
 language plpgsql
@@ -9,9 +11,9 @@ declare
   v_ids uuid[];
 begin
   with made as (
-    insert into asset.assets (site_id, asset_number, name, category_id, status, stops_parent)
+    insert into asset.assets (site_id, asset_number, name, category_id, status, stops_parent, purchase_order_line_id)
     select p_line.site_id, core.new_number('asset.assets'), left(p_line.description, 250), p_line.category_id,
-           'PLANNED', false
+           'RECEIVED', false, p_line.id
       from generate_series(1, p_count)
     returning id
   )

@@ -19,7 +19,9 @@ begin
   perform inventory.lock_standings(array_agg(l.item_id), array_agg(l.storeroom_id))
      from jsonb_array_elements(p_rows) as r (kept)
      join procurement.receipt_lines as g on g.id = (r.kept ->> 'receipt_line_id')::uuid
-     join procurement.order_lines as l on l.id = g.purchase_order_line_id;
+     join procurement.order_lines as l on l.id = g.purchase_order_line_id
+    where l.kind = 'ITEM'
+   having count(*) > 0;
 
   for v_storeroom in
     select s.*

@@ -1,6 +1,7 @@
 -- Keeps what lines of orders refer to as it is while goods come or go, in the order of locks, before the order is
--- locked: categories, items, storerooms, work orders. A work order that bears no costs any more is refused where it
--- is charged. For a bill (p_is_bill) storerooms may be archived, and the work orders that took the goods are held, too.
+-- locked: assets that they brought, categories, items, storerooms, work orders. A work order that bears no costs any
+-- more is refused where it is charged. For a bill (p_is_bill) storerooms may be archived, and the work orders that took
+-- the goods are held, too.
 create or replace function procurement.hold_goods(p_order_line_ids uuid[], p_is_bill boolean default false)
 returns void
 language plpgsql
@@ -11,6 +12,12 @@ begin
   perform inventory.hold_rotating_items(
     array(select l.item_id from procurement.order_lines as l where l.id = any (p_order_line_ids))
   );
+  perform
+     from asset.assets as a
+    where a.purchase_order_line_id = any (p_order_line_ids)
+    order by a.id
+      for no key update;
+
   perform
      from asset.categories as c
     where c.id in (select l.category_id from procurement.order_lines as l where l.id = any (p_order_line_ids))

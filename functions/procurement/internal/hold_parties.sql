@@ -1,4 +1,5 @@
--- Keeps the vendor and the contract of a purchase order as they are, before the order is locked.
+-- Keeps the vendor and the contract of a purchase order, and those of its revision that waits, as they are, before the
+-- order is locked.
 create or replace function procurement.hold_parties(p_purchase_order_id uuid)
 returns void
 language plpgsql
@@ -6,13 +7,21 @@ volatile
 set search_path = ''
 as $$
 begin
-  perform contract.hold_vendor(o.vendor_id)
-     from procurement.purchase_orders as o
-    where o.id = p_purchase_order_id;
+  perform contract.hold_vendor(v.vendor_id)
+     from (
+       select o.vendor_id from procurement.order_to_be(p_purchase_order_id, false) as o
+        union
+       select o.vendor_id from procurement.order_to_be(p_purchase_order_id, true) as o
+        order by 1
+     ) as v;
 
-  perform contract.hold_contract(o.contract_id)
-     from procurement.purchase_orders as o
-    where o.id = p_purchase_order_id;
+  perform contract.hold_contract(c.contract_id)
+     from (
+       select o.contract_id from procurement.order_to_be(p_purchase_order_id, false) as o
+        union
+       select o.contract_id from procurement.order_to_be(p_purchase_order_id, true) as o
+        order by 1
+     ) as c;
 end
 $$;
 

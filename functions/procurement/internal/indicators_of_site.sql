@@ -43,6 +43,15 @@ as $$
   ),
   billed as (
     select * from procurement.spend_of_site(p_site, p_from, p_until)
+  ),
+  -- What was handed in, also what was cancelled or reversed since: on the day of its approval, else of its hand-in.
+  matched as (
+    select l.id, i.vendor_id, l.was_exception
+      from procurement.invoices as i
+      join procurement.invoice_lines as l on l.invoice_id = i.id
+     where i.site_id = p_site.id
+       and i.submitted_at is not null
+       and (coalesce(i.approved_at, i.submitted_at) at time zone p_site.time_zone)::date between p_from and p_until
   )
   select d.vendor_id, 'ON_TIME_PERCENT', count(*) filter (where d.is_kept)::numeric, count(*)::numeric, 100,
          array_agg(d.id order by d.id) filter (where d.is_kept), array_agg(d.id order by d.id)
@@ -69,9 +78,9 @@ as $$
     from billed as b
    group by b.vendor_id
    union all
-  select b.vendor_id, 'EXCEPTION_PERCENT', count(*) filter (where b.is_exception)::numeric, count(*)::numeric, 100,
-         array_agg(b.id order by b.id) filter (where b.is_exception), array_agg(b.id order by b.id)
-    from billed as b
+  select b.vendor_id, 'EXCEPTION_PERCENT', count(*) filter (where b.was_exception)::numeric, count(*)::numeric, 100,
+         array_agg(b.id order by b.id) filter (where b.was_exception), array_agg(b.id order by b.id)
+    from matched as b
    group by b.vendor_id
    union all
   select b.vendor_id, 'SPEND_PERCENT', sum(b.amount), (select sum(a.amount) from billed as a), 100,

@@ -21,6 +21,7 @@ begin
     from unnest(v_judged) as j
    where g.id = j.id;
 
+  perform procurement.reserve_bought(v_judged, true);
   perform procurement.release_goods(v_judged);
 end
 $$;

@@ -1,5 +1,12 @@
--- Keeps what a purchase order is before it is revised.
-create or replace function procurement.keep_revision(p_order procurement.purchase_orders, p_reason text)
+-- Keeps what a purchase order is before it is revised, with the revision that waits: the values and lines that it
+-- changes and its total.
+create or replace function procurement.keep_revision(
+  p_order  procurement.purchase_orders,
+  p_reason text,
+  p_values jsonb,
+  p_lines  procurement.order_lines[],
+  p_amount numeric
+)
 returns void
 language sql
 volatile
@@ -7,7 +14,7 @@ set search_path = ''
 as $$
   insert into procurement.order_revisions (
     site_id, purchase_order_id, revision, reason, currency, exchange_rate, payment_terms, ship_to, needed_on, note,
-    total_amount, tax_amount, approved_at, sent_at, order_lines
+    total_amount, tax_amount, approved_at, sent_at, order_lines, status, revised_amount, revised_values, revised_lines
   )
   select p_order.site_id, p_order.id, p_order.revision, p_reason, p_order.currency, p_order.exchange_rate,
          p_order.payment_terms, p_order.ship_to, p_order.needed_on, p_order.note, p_order.total_amount,
@@ -22,7 +29,9 @@ as $$
              order by l.position
            ),
            '[]'
-         )
+         ),
+         'PENDING', p_amount, p_values,
+         (select jsonb_agg(jsonb_strip_nulls(to_jsonb(n)) order by n.position) from unnest(p_lines) as n)
     from procurement.order_lines as l
    where l.purchase_order_id = p_order.id
      and l.position is not null

@@ -1,8 +1,8 @@
 -- What the lines of a purchase order claim of budgets, in the currency of the site. Ordered and neither arrived nor
 -- invoiced is a commitment, at the price of the order; what has arrived or was invoiced, whichever is more, without
 -- what went back, is spent, with what invoices differed of so much. Before its first approval an order claims what the
--- requisitions were approved for that it orders, as far as no bill for it was passed yet; while a revision waits, what
--- was ordered stays as it was. p_is_approved tells what it will claim with its approval.
+-- requisitions were approved for that it orders, as far as no bill for it was passed yet; while a revision waits, it
+-- claims what is in force. p_is_approved tells what it will claim with its approval.
 create or replace function procurement.order_claims(p_purchase_order_id uuid, p_is_approved boolean default false)
 returns procurement.budget_claim[]
 language sql
@@ -20,7 +20,8 @@ as $$
                end,
                case
                  when o.status in ('CLOSED', 'CANCELLED') or l.position is null then 0
-                 when p_is_approved or o.status not in ('DRAFT', 'PENDING_APPROVAL') then
+                 when p_is_approved or o.status not in ('DRAFT', 'PENDING_APPROVAL') or o.pending_amount is not null
+                     then
                    round(greatest(l.quantity - greatest(l.received_quantity, i.quantity), 0) * u.unit_cost, 4)
                  when o.approved_at is null then 0
                end,
@@ -30,8 +31,8 @@ as $$
            ),
            '{}'
          )
-    from procurement.purchase_orders as o
-    join procurement.order_lines as l on l.purchase_order_id = o.id
+    from procurement.order_to_be(p_purchase_order_id, p_is_approved) as o
+    join procurement.lines_to_be(p_purchase_order_id, p_is_approved) as l on l.purchase_order_id = o.id
     left join procurement.requisition_lines as r on r.id = l.requisition_line_id
    cross join lateral (select round(l.unit_price * o.exchange_rate, 6) as unit_cost) as u
    cross join lateral (

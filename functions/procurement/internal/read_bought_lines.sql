@@ -89,6 +89,10 @@ begin
           'unit_id', 'NO_CONVERSION', 'Nothing says how much of it is a base unit of the item',
           l.kind = 'ITEM' and l.item_id is not null and v_exact[l.position] is null
         ),
+        (
+          'warranty_months', 'NOT_ALLOWED', 'Only an ASSET has a warranty',
+          l.kind <> 'ASSET' and l.warranty_months is not null
+        ),
         ('unit_id', 'NOT_ALLOWED', 'Assets are counted', l.kind = 'ASSET' and l.unit_id is not null),
         (
           'quantity', 'NOT_EXACT', 'At most six places', scale(trim_scale((g.given ->> 'quantity')::numeric)) > 6

@@ -1,5 +1,6 @@
 -- Brings the goods of a receipt into stock, which nothing else does (trap T1): all standings are locked first, then
--- storeroom by storeroom. Answers the lines with their movements and lots.
+-- storeroom by storeroom. What was ordered before its item was retired is received. Answers the lines with their
+-- movements and lots.
 create or replace function procurement.receive_goods(
   p_order procurement.purchase_orders,
   p_lines procurement.receipt_lines[],
@@ -27,7 +28,7 @@ begin
     return p_lines;
   end if;
 
-  v_stock := inventory.hold_items(v_stock, '{ACTIVE,PHASE_OUT}', true);
+  v_stock := inventory.hold_items(v_stock, '{ACTIVE,PHASE_OUT,OBSOLETE}', true);
   perform inventory.lock_standings(array_agg(s.item_id), array_agg(v_places[s.position])) from unnest(v_stock) as s;
 
   for v_storeroom in

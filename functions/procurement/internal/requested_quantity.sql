@@ -1,5 +1,5 @@
 -- How much of an item somebody asked for at a storeroom and is neither in stock nor on order yet, in its base unit:
--- what is left of requisitions that are not over, and what stands on orders that were not sent.
+-- what is left of requisitions that are not over, and what has not arrived of orders that were not sent.
 create or replace function procurement.requested_quantity(p_item_id uuid, p_storeroom_id uuid)
 returns numeric
 language sql
@@ -17,7 +17,9 @@ as $$
          and l.position is not null
          and l.ordered_quantity < l.quantity
        union all
-      select o.base_quantity
+      select greatest(
+               o.base_quantity - round(o.received_quantity * o.base_quantity / o.quantity, 6), 0
+             )
         from procurement.order_lines as o
         join procurement.purchase_orders as p
           on p.id = o.purchase_order_id and p.sent_at is null and p.status not in ('CLOSED', 'CANCELLED')

@@ -48,7 +48,8 @@ begin
          invoice_tolerance_percent = l.invoice_tolerance_percent,
          price_tolerance_percent = l.price_tolerance_percent,
          price_tolerance_amount = l.price_tolerance_amount,
-         tax_percent = l.tax_percent
+         tax_percent = l.tax_percent,
+         warranty_months = l.warranty_months
     from unnest(p_lines) as l
    where o.id = l.id;
 
@@ -56,13 +57,13 @@ begin
     site_id, purchase_order_id, position, kind, item_id, description, category_id, unit_id, quantity, base_quantity,
     unit_price, storeroom_id, work_order_id, cost_center_id, needed_on, match_level, is_inspected, over_receipt_percent,
     invoice_tolerance_percent, price_tolerance_percent, price_tolerance_amount, tax_percent,
-    requisition_line_id, amount_places
+    requisition_line_id, amount_places, warranty_months
   )
   select p_order.site_id, p_order.id, l.position, l.kind, l.item_id, l.description, l.category_id, l.unit_id,
          l.quantity, l.base_quantity, l.unit_price, l.storeroom_id, l.work_order_id, l.cost_center_id, l.needed_on,
          l.match_level, l.is_inspected, l.over_receipt_percent, l.invoice_tolerance_percent, l.price_tolerance_percent,
          l.price_tolerance_amount, l.tax_percent, l.requisition_line_id,
-         core.currency_decimals(p_order.currency)
+         core.currency_decimals(p_order.currency), l.warranty_months
     from unnest(p_lines) as l
    where l.id is null
    order by l.position;

@@ -28,9 +28,9 @@ begin
       perform core.refuse_duplicate('vendor_return', v_constraint);
   end;
 
-  insert into procurement.return_lines (site_id, vendor_return_id, position, receipt_line_id, quantity)
+  insert into procurement.return_lines (site_id, vendor_return_id, position, receipt_line_id, quantity, asset_ids)
   select p_return.site_id, p_return.id, r.position, (r.kept ->> 'receipt_line_id')::uuid,
-         (r.kept ->> 'quantity')::numeric
+         (r.kept ->> 'quantity')::numeric, coalesce(core.uuids(r.kept -> 'asset_ids'), '{}')
     from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
    order by r.position;
 

@@ -21,6 +21,8 @@ begin
     ) as g
    where l.id = g.id;
 
+  perform procurement.lock_goods(p_lines);
+  perform procurement.reserve_bought(p_lines, false);
   v_lines := procurement.receive_goods(p_order, p_lines, p_rows);
   -- What was billed before it came is worth what the bill says.
   perform procurement.settle_value(g.id, g.quantity, p_order.purchase_order_number)

@@ -40,7 +40,10 @@ begin
         ('lot_id', 'NOT_ALLOWED', 'Only a storeroom has lots', l.storeroom_id is null and l.lot_id is not null),
         ('asset_id', 'NOT_ALLOWED', 'Only a TOOL is one', l.kind <> 'TOOL' and l.asset_id is not null),
         ('quantity', 'TOO_SMALL', 'At least 0.000001', l.quantity = 0),
-        ('unit_cost', 'MISSING_VALUE', 'A value is needed', l.kind <> 'LABOUR' and l.unit_cost is null)
+        (
+          'unit_cost', 'MISSING_VALUE', 'A value is needed',
+          l.kind <> 'LABOUR' and l.item_id is null and l.unit_cost is null
+        )
     ) as f (field, code, message, is_so)
    where f.is_so
      and not v_read.p_faults @? format('$[*] ? (@.field starts with "p_lines[%s].")', l.position)::jsonpath;

@@ -1,6 +1,7 @@
 -- What a new work order may say once more: open work of the same kind on its asset, or without an asset at its
 -- location, that was reported in the last thirty days; the ten that were reported last. What it is part of, and what is
--- part of the same, is other work. After that what its type will ask for about standstills.
+-- part of the same, is other work. After that items of its plan that are reserved nowhere or without a price, and what
+-- its type will ask for about standstills.
 create or replace function work.creation_warnings(p_work_order work.work_orders)
 returns jsonb
 language sql
@@ -15,6 +16,7 @@ as $$
            ),
            '[]'
          )
+         || work.plan_warnings(p_work_order)
          || work.downtime_faults(p_work_order, 'PROMPT')
          || work.downtime_faults(p_work_order, 'REQUIRED')
     from (

@@ -1,5 +1,6 @@
 -- The lines of a plan with what they cost in the currency of the site: hours without a price by the rate of their craft
--- today; refuses those for which there is none, and an estimate that the books do not take.
+-- today, items by what stock knows of them; refuses those for which there is none, and an estimate that the books do
+-- not take.
 create or replace function work.price_plan(p_site_id uuid, p_lines work.plan_lines[])
 returns work.plan_lines[]
 language plpgsql
@@ -23,9 +24,18 @@ begin
       );
     end if;
 
+    if v_line.item_id is not null then
+      v_line.unit_cost := coalesce(
+        v_line.unit_cost, inventory.planned_cost(p_site_id, v_line.item_id, v_line.storeroom_id, v_line.unit)
+      );
+    end if;
+
     if v_line.unit_cost is null then
       v_faults := v_faults || core.fault(
-        format('p_lines[%s].unit_cost', v_line.position), 'MISSING_VALUE', format('There is no rate in %s', v_currency)
+        format('p_lines[%s].unit_cost', v_line.position), 'MISSING_VALUE', case
+          when v_line.item_id is null then format('There is no rate in %s', v_currency)
+          else 'Stock does not know what it costs'
+        end
       );
     end if;
 

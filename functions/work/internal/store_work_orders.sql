@@ -24,7 +24,7 @@ begin
       work_type, origin, reported_at, due_at, is_due_given, target_minutes, requester_name, requester_contact, custom,
       submitted_by, type_id, estimated_cost, estimate_currency, estimated_by, approval_over, requires_permit,
       requires_lockout, inherits_approval, job_plan_revision_id, planner_id, supervisor_id, vendor_id, contract_id,
-      cost_center_id
+      cost_center_id, has_unknown_prices
     )
     select o.id, o.site_id,
            coalesce(
@@ -37,7 +37,7 @@ begin
            o.type_id, o.estimated_cost, o.estimate_currency, o.estimated_by, o.approval_over,
            coalesce(o.requires_permit, false), coalesce(o.requires_lockout, false),
            coalesce(o.inherits_approval, false), o.job_plan_revision_id, o.planner_id, o.supervisor_id, o.vendor_id,
-           o.contract_id, o.cost_center_id
+           o.contract_id, o.cost_center_id, coalesce(o.has_unknown_prices, false)
       from unnest(p_work_orders) with ordinality as o
      order by o.ordinality;
   exception

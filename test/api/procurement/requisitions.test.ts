@@ -147,7 +147,7 @@ test('what is requisitioned arrives as stock, assets and costs, and not before i
     p_lines: [{ purchase_order_line_id: lines[0]?.id, quantity: 4.000001 }] })).body).toMatchObject({ code: 'OVER_RECEIPT' })
   await buyer.callAny('receive_purchase_order', { p_purchase_order_id: order?.id })
   expect([await stock(), await costs()]).toEqual([[{ quantity: 4, on_order_quantity: 0 }], [{ kind: 'SERVICE', amount: 340 }]])
-  expect(await rows(`/assets?name=eq.Pump&site_id=eq.${site.id}&select=status`)).toEqual([{ status: 'PLANNED' }, { status: 'PLANNED' }])
+  expect(await rows(`/assets?name=eq.Pump&site_id=eq.${site.id}&select=status`)).toEqual([{ status: 'RECEIVED' }, { status: 'RECEIVED' }])
   expect(await rows(`/requisitions?id=eq.${requisition}&select=status,order_status,receipt_status`))
     .toEqual([{ status: 'APPROVED', order_status: 'FULL', receipt_status: 'FULL' }])
   const closed = await buyer.callAny('close_requisition', { p_requisition_id: requisition })

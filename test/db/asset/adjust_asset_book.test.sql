@@ -1,12 +1,12 @@
 begin;
-select plan(15);
+select plan(19);
 
 select test.organization('acme');
 select test.site('north');
 select test.person('tess', '{north}'), test.person('max', '{north}', '{}');
-select test.asset(n, 'north') from unnest('{press,motor,old,hand,count}'::text[]) as a (n);
+select test.asset(n, 'north') from unnest('{press,motor,old,hand,count,mill,lathe,drill,saw}'::text[]) as a (n);
 select test.depreciation_book('TAX');
-select test.meter('hours', 'count');
+select test.meter('hours', 'count'), test.meter('turns', 'saw', '{"reading_mode": "DELTA"}');
 select test.book('of press', 'press', 'TAX', '{"salvage_amount": 0, "cost": 2400}'),
        test.book('of old', 'old', 'TAX', '{"starts_on": "2020-01-01"}'),
        test.book('of hand', 'hand', 'TAX', '{"method": "MANUAL", "life_months": null}'),
@@ -43,8 +43,48 @@ select results_eq(
   $$ values ('2024-07-01'::date, 100.0, 90.0, 90.0, 100.0) $$,
   'where no life is left a repair is charged at once'
 );
+-- What a year opened with is what it is charged by: a small repair changes little.
+select test.book('of mill', 'mill', 'TAX', '{"method": "DOUBLE_DECLINING", "cost": 10000, "salvage_amount": 0,
+         "life_months": 60, "starts_on": "2026-01-01"}'),
+       test.book('of lathe', 'lathe', 'TAX', '{"method": "WRITTEN_DOWN_VALUE", "rate_percent": 24, "cost": 10000,
+         "salvage_amount": 0, "life_months": 60, "starts_on": "2026-01-01"}'),
+       test.book('of drill', 'drill', 'TAX', '{"cost": 1200, "salvage_amount": 0, "life_months": 12}'),
+       test.book('of saw', 'saw', 'TAX', jsonb_build_object('method', 'UNITS', 'life_months', null, 'meter_id',
+         test.id('turns'), 'life_units', 10, 'cost', 100, 'salvage_amount', 0, 'starts_on', '2024-01-01'));
+select api.adjust_asset_book(test.id('of ' || n), '{"changes_on": "2026-07-01", "cost_amount": 1, "reason": "x"}')
+  from unnest(array['mill', 'lathe']) as n;
 select results_eq(
-  $$ select asset_id, cost_amount, life_months_added, currency from api.asset_book_changes order by id $$,
+  $$ select p.charge_amount from api.preview_depreciation(test.id('of mill')) as p
+      where p.period_on in ('2026-06-01', '2026-07-01', '2026-12-01', '2027-01-01') order by p.period_on $$,
+  $$ values (333.33), (333.37), (333.37), (200.03) $$, 'a repair in the year adds its own share of the rate'
+);
+select is(
+  (select charge_amount from api.preview_depreciation(test.id('of lathe')) where period_on = '2026-07-01'), 200.02,
+  'by whatever declines'
+);
+select api.adjust_asset_book(
+  test.id('of drill'), '{"changes_on": "2026-01-01", "cost_amount": 600, "life_months_added": 12, "reason": "x"}'
+);
+select results_eq(
+  $$ select count(*), min(charge_amount), max(charge_amount) from api.preview_depreciation(test.id('of drill'))
+      where period_on >= '2026-01-01' and charge_amount > 0 $$,
+  $$ values (12::bigint, 50.0, 50.0) $$, 'life that is added to an asset without any begins then'
+);
+select test.sign_out();
+insert into meter.readings (organization_id, site_id, meter_id, read_at, reading, delta)
+values (test.id('acme'), test.id('north'), test.id('turns'), '2024-02-01T00:00Z', 25, 25),
+       (test.id('acme'), test.id('north'), test.id('turns'), '2024-08-01T00:00Z', 5, 5);
+select test.sign_in('tess');
+select api.adjust_asset_book(
+  test.id('of saw'), '{"changes_on": "2024-07-01", "cost_amount": 60, "life_units_added": 20, "reason": "x"}'
+);
+select is(
+  (select charge_amount from api.preview_depreciation(test.id('of saw')) where period_on = '2024-08-01'), 15.0,
+  'also where it is counted in units'
+);
+select results_eq(
+  $$ select asset_id, cost_amount, life_months_added, currency from api.asset_book_changes
+      where asset_id in (test.id('press'), test.id('old')) order by id $$,
   $$ values (test.id('press'), 600.0, 6, 'EUR'), (test.id('old'), 90.0, 0, 'EUR') $$,
   'what was changed is listed'
 );

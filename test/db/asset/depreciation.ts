@@ -74,13 +74,26 @@ export function schedule(book: Book, changes: Change[], through: number): Line[]
   // A piece: what is charged evenly from `since` up to `until`, from an opening value in cents.
   let opening = book.cost
   let piece: { since: Fraction, until: Fraction, perMonth: Fraction } | null = null
-  const value = (): bigint => {
+  const value = (when = at): bigint => {
     if (piece === null) return opening
-    const charged = piece.perMonth.times(at.minus(piece.since)).rounded()
+    const charged = piece.perMonth.times(when.minus(piece.since)).rounded()
     const most = opening > salvage ? opening - salvage : 0n
     return opening - (charged < most ? charged : most)
   }
   const close = (): void => { [opening, piece] = [value(), null] }
+  // What stood there at the beginning of each of its years, and what was added when.
+  const years = Array.from({ length: 3 + Math.ceil((through - book.start.month) / 12) }, (_, year) => (
+    new Fraction(12 * year - (book.convention === 'HALF_YEAR' ? 6 : 0))))
+  const opened = new Map<Fraction, bigint>()
+  const added: { at: Fraction, amount: bigint }[] = []
+  /** Notes what stands at the years that begin up to a place within the piece that runs. */
+  const note = (until: Fraction): void => {
+    for (const year of years) if (!until.isLess(year) && !opened.has(year)) opened.set(year, value(year.isLess(new Fraction(0)) ? new Fraction(0) : year))
+  }
+  const openingOfYear = (): bigint => {
+    const year = years.findLast((begins) => !at.isLess(begins)) as Fraction
+    return added.filter((one) => !one.at.isLess(year)).reduce((sum, { amount }) => sum + amount, opened.get(year) as bigint)
+  }
   const begin = (): void => {
     const left = life.minus(at)
     const most = new Fraction(opening > salvage ? opening - salvage : 0n)
@@ -94,10 +107,10 @@ export function schedule(book: Book, changes: Change[], through: number): Line[]
     let year = before.above === 0n ? new Fraction(12) : before
     while (!at.isLess(year)) year = year.plus(new Fraction(12))
     piece = { since: at, until: life, perMonth: even }
-    const twice = new Fraction(2n * opening).over(firstLife)
+    const twice = new Fraction(2n * openingOfYear()).over(firstLife)
     if (book.method === 'DOUBLE_DECLINING' && even.isLess(twice)) piece = { since: at, until: least(year, life), perMonth: twice }
     if (book.method === 'WRITTEN_DOWN_VALUE' && year.isLess(life)) {
-      piece = { since: at, until: year, perMonth: new Fraction(opening * rateOf(book), 12n * 100_000_000n) }
+      piece = { since: at, until: year, perMonth: new Fraction(openingOfYear() * rateOf(book), 12n * 100_000_000n) }
     }
   }
   let last = book.cost
@@ -105,18 +118,25 @@ export function schedule(book: Book, changes: Change[], through: number): Line[]
     const now = changes.filter((change) => change.month === month)
     const changed = now.reduce((sum, { amount }) => sum + amount, 0n)
     if (month === book.start.month || now.length > 0) {
+      note(at)
       close()
       opening += changed
+      added.push({ at, amount: changed })
+      let sum = 0
       for (const change of now) {
         salvage = change.salvage ?? salvage
-        life = life.plus(new Fraction(change.monthsAdded))
+        sum += change.monthsAdded
       }
+      // An asset without life has what is added from now on.
+      if (sum > 0 && life.isLess(at)) life = at
+      life = life.plus(new Fraction(sum))
       begin()
     }
     const end = lifeAtEndOf(month, book)
     for (;;) {
       const current = piece as { until: Fraction } | null
       if (current === null || end.isLess(current.until)) break
+      note(current.until)
       at = current.until
       close()
       if (!at.isLess(end)) {
@@ -125,6 +145,7 @@ export function schedule(book: Book, changes: Change[], through: number): Line[]
       }
       begin()
     }
+    note(end)
     at = end
     const closing = value()
     if (changed !== 0n || last + changed !== closing) {

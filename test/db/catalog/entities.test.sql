@@ -1,6 +1,6 @@
 -- The registry against the real tables, lists and actions.
 begin;
-select plan(9);
+select plan(10);
 
 create temporary view columns as
 select n.nspname || '.' || c.relname as entity, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
@@ -92,6 +92,14 @@ select is_empty(
       where p.pronamespace = 'api'::regnamespace
         and p.prosrc ~ '\mcore\.(next|format)_number\M' $$,
   'an action takes its number from core.new_number, which passes over those that people chose'
+);
+
+select is_empty(
+  $$ select a.entity, b.entity
+       from core.entities as a
+       join core.entities as b on b.entity > a.entity
+      where a.number_prefix = b.number_prefix $$,
+  'a number of a record says what kind of record it is'
 );
 
 select * from finish();

@@ -59,8 +59,8 @@ select is_empty(
 );
 -- contract.staged_types: only contract.save_type_setting and what it calls, which run as the owner. core.counters:
 -- only core.next_number, which runs as the owner, touches it. core.reserved_hostnames, core.retentions: for operators
--- only. core.scheduled_runs, core.task_failures, audit.feed_cursors, meter.alarm_delays, meter.relocations,
--- meter.rollup_marks, request.submissions, service.calendar_marks: written
+-- only. core.scheduled_runs, core.task_failures, audit.feed_cursors, audit.record_checks, meter.alarm_delays,
+-- meter.relocations, meter.rollup_marks, request.submissions, service.calendar_marks: written
 -- and read through functions that run as the owner.
 select set_eq(
   $$ select t.name
@@ -68,9 +68,9 @@ select set_eq(
       where not t.relispartition
         and not exists (select 1 from pg_policy as p where p.polrelid = t.oid) $$,
   array[
-    'audit.feed_cursors', 'contract.staged_types', 'core.counters', 'core.reserved_hostnames', 'core.retentions',
-    'core.scheduled_runs', 'core.task_failures', 'meter.alarm_delays', 'meter.relocations', 'meter.rollup_marks',
-    'request.submissions', 'service.calendar_marks'
+    'audit.feed_cursors', 'audit.record_checks', 'contract.staged_types', 'core.counters', 'core.reserved_hostnames',
+    'core.retentions', 'core.scheduled_runs', 'core.task_failures', 'meter.alarm_delays', 'meter.relocations',
+    'meter.rollup_marks', 'request.submissions', 'service.calendar_marks'
   ],
   'every table has policies'
 );

@@ -35,7 +35,7 @@ select is_empty(
   'what moves a record is an action of the API'
 );
 -- Named is what readings do to alarms, whoever records them: those need no right on alarms; and what follows from the
--- work that is matched with a schedule, when it is finished.
+-- work that is matched with a schedule, when it is finished; and of assets that go back to their vendor.
 select set_eq(
   $$ select distinct t.entity || ' ' || t.action
        from core.transitions as t
@@ -56,7 +56,12 @@ select set_eq(
                  and has_function_privilege('assetry_worker', p.oid, 'EXECUTE')
                  and not has_function_privilege('assetry_api', p.oid, 'EXECUTE')
             ) $$,
-  array['meter.alarms watch_meters', 'maintenance.occurrences match_maintenance_occurrence'],
+  array[
+    'asset.assets create_vendor_return', 'asset.books create_vendor_return', 'asset.downtimes create_vendor_return',
+    'asset.relations create_vendor_return', 'itam.discovered_devices create_vendor_return',
+    'maintenance.occurrences match_maintenance_occurrence', 'meter.alarms watch_meters',
+    'meter.meters create_vendor_return'
+  ],
   'or, where it asks for no permission, a private function of the worker, or what an action on another record entails'
 );
 select is_empty(

@@ -19,7 +19,7 @@ select results_eq(
            {"code": "why", "prompt": "Why?", "kind": "TEXT", "visible_if": {"code": "1", "answer": "NO"}}
          ]'
        ) $$,
-  $$ values ('IT-000001', 1, 'DRAFT', 1) $$, 'a template begins as a draft'
+  $$ values ('TPL-000001', 1, 'DRAFT', 1) $$, 'a template begins as a draft'
 );
 select test.remember('round', (select id from api.inspection_templates));
 select results_eq(
@@ -33,7 +33,7 @@ select test.refuses(
   'INSPECTION_TEMPLATE_NOT_PUBLISHED', 409, 'nothing is inspected by a draft'
 );
 select test.refuses(
-  $$ select api.create_inspection_template('{"name": "x", "code": "IT-000001"}') $$, 'ALREADY_EXISTS', 409,
+  $$ select api.create_inspection_template('{"name": "x", "code": "TPL-000001"}') $$, 'ALREADY_EXISTS', 409,
          'a code is given once'
 );
 select test.refuses_fields(

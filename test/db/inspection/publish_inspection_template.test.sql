@@ -49,7 +49,7 @@ select test.refuses(
 );
 select results_eq(
   $$ select code, revision, revision_status from api.publish_inspection_template(test.id('round')) $$,
-  $$ values ('IT-000001', 1, 'PUBLISHED') $$, 'it is published'
+  $$ values ('TPL-000001', 1, 'PUBLISHED') $$, 'it is published'
 );
 select results_eq(
   $$ select status, scoring, needs_review, published_at is not null from api.inspection_template_revisions $$,

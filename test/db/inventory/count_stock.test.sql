@@ -1,5 +1,5 @@
 begin;
-select plan(18);
+select plan(19);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -7,6 +7,7 @@ select test.person('ann', '{north}'), test.person('max', '{*}', '{}');
 select test.storeroom('MAIN', 'north'), test.storeroom('FAR', 'south'), test.storeroom('VAN', 'north', 'VAN');
 select test.bin('A', 'MAIN', 2), test.bin('B', 'MAIN', 1), test.bin('V', 'VAN'), test.bin('X', 'FAR');
 select test.item('bolt', '{"barcode": "4006381333931"}');
+select test.item('valve');
 select test.item('oil', '{"tracking": "LOT"}'), test.item('motor', '{"tracking": "SERIAL"}');
 select test.person('bob', '{north}');
 create function pg_temp.count(p_more jsonb default '{}') returns uuid language sql as
@@ -115,6 +116,18 @@ select is(
   (select l.counted_quantity from api.stock_count_lines as l where l.position = 1), 6::numeric,
   'what was refused changes nothing'
 );
+select test.sign_out(), test.sign_in('bob');
+select test.receive('valve', 'MAIN', 3, 1, jsonb_build_object('bin_id', test.id('A')));
+select test.remember('blind', pg_temp.count(jsonb_build_object('is_blind', true, 'item_ids',
+    jsonb_build_array(test.id('valve')))));
+select api.start_count(test.id('blind')),
+       api.count_stock(test.id('blind'), '[{"item_code": "valve", "counted_quantity": 3}]');
+select results_eq(
+  $$ select l.counted_quantity from api.stock_count_lines as l where l.count_id = test.id('blind') $$, $$ values
+      (3::numeric) $$,
+  'what is expected in one place needs no bin'
+);
+select test.sign_out(), test.sign_in('ann');
 select test.refuses(
   $$ select api.count_stock(uuidv7(), pg_temp.found(1, 1)) $$, 'COUNT_NOT_FOUND', 404, 'there is none other'
 );

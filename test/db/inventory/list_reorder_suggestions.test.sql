@@ -1,5 +1,5 @@
 begin;
-select plan(10);
+select plan(11);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -42,7 +42,13 @@ select api.update_stocked_item(test.id('k'), '{"safety_quantity": 3, "lead_time_
 select api.issue_stock(test.id('MAIN'), test.line('bolt', 5), test.id('seal'));
 select results_eq(
   $$ select reorder_point, safety_quantity from api.list_reorder_suggestions() $$,
-  $$ values (4.000000, 3.000000) $$, 'with safety stock at that and what is used in the lead time'
+  $$ values (368.000000, 3.000000) $$, 'with safety stock at that and what is used in the lead time'
+);
+select test.sign_out();
+update inventory.items set created_at = now() - interval '400 days';
+select test.sign_in('ann');
+select is(
+  (select reorder_point from api.list_reorder_suggestions()), 4.000000, 'on average of a year, or since the item exists'
 );
 select test.sign_out();
 alter table inventory.movements disable trigger keep_movement;

@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(15);
 
 select test.organization('acme');
 select test.site('north');
@@ -17,6 +17,17 @@ select test.schedule(
   from (values ('none', 'NONE', 'FIXED'), ('one', 'ONE', 'FIXED'), ('all', 'ALL', 'FIXED'),
     ('floating none', 'NONE', 'FLOATING'), ('floating one', 'ONE', 'FLOATING')) as v (name, policy, basis);
 update maintenance.schedules set overlap_policy = 'GENERATE' where id = test.id('all');
+-- A site on whose clocks it is noon, whenever this runs.
+select test.site('noon', p_time_zone => 'Etc/GMT' || to_char(extract(hour from now() at time zone 'UTC') - 12,
+    'FMSG00'));
+create function pg_temp.days(p_at timestamptz) returns integer language sql security definer as $$
+  select core.site_date(test.id('noon'), p_at) - core.site_date(test.id('noon'))
+$$;
+select test.category('pumps'), test.asset('fan', 'noon'), test.asset('jet', 'noon');
+update asset.assets set category_id = test.id('pumps') where id = test.id('jet');
+select test.schedule(n.name, 'fan', jsonb_build_object('status', 'DRAFT', 'every_unit', 'WEEK', 'anchor_on',
+         core.site_date(test.id('noon')), 'time_of_day', n.due))
+  from (values ('today later', '18:00'), ('today over', '06:00')) as n (name, due);
 alter table asset.assets disable trigger check_transition;
 update asset.assets set status = 'DECOMMISSIONED' where id = test.id('scrap');
 
@@ -29,6 +40,29 @@ select ok(
   (select (a.next_due_at between now() and now() + interval '1 month')
      from api.activate_maintenance_schedule(test.id('floating')) as a),
   'what floats begins so, too'
+);
+select results_eq(
+  $$ select n.name, pg_temp.days(a.next_due_at)
+       from unnest('{today later,today over}'::text[]) with ordinality as n (name, place)
+      cross join lateral api.activate_maintenance_schedule(test.id(n.name)) as a
+      order by n.place $$,
+  $$ values ('today later', 0), ('today over', 7) $$, 'today, where its time has not passed'
+);
+select test.remember('all pumps', (select s.id from api.create_maintenance_schedule(jsonb_build_object('site_id',
+    test.id('noon'), 'name',
+  'All pumps', 'title', 'Grease', 'every_n', 1, 'every_unit', 'WEEK', 'anchor_on', '2026-01-05', 'category_id',
+      test.id('pumps'))) as s));
+select set_config('test.first_due', a.next_due_at::text, true)
+  from api.activate_maintenance_schedule(test.id('all pumps')) as a;
+select is(
+  current_setting('test.first_due')::timestamptz,
+  (select min(s.next_due_at) from api.maintenance_schedules as s where s.covering_schedule_id = test.id('all pumps')),
+  'of a category the first day of its assets'
+);
+select isnt(
+  (select min(s.next_due_at) from api.maintenance_schedules as s where s.covering_schedule_id = test.id('all pumps')),
+      null,
+  'which is there'
 );
 select test.refuses(
   $$ select api.activate_maintenance_schedule(test.id('draft')) $$, 'TRANSITION_NOT_ALLOWED', 409, 'once'

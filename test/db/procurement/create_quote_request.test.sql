@@ -21,7 +21,7 @@ select results_eq(
                 jsonb_build_object('requisition_line_id', test.wanted_line('r')),
                 '{"kind": "SERVICE", "description": "Crane", "quantity": 2}'::jsonb),
               array[test.id('parts'), test.id('other'), test.id('parts')]) $$,
-  $$ values ('RQ-000001', 'DRAFT') $$, 'a request is made'
+  $$ values ('RFQ-000001', 'DRAFT') $$, 'a request is made'
 );
 select results_eq(
   $$ select position, kind, description, quantity, needed_on, requisition_number

@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(7);
 
 select test.organization('acme');
 select test.site('north', p_time_zone => 'Pacific/Kiritimati'), test.site('south');
@@ -58,6 +58,19 @@ select results_eq(
   $$ select array_agg(l.id order by l.id)
        from api.purchase_order_lines as l where l.purchase_order_id = test.id('po') $$,
   'by the lines that count'
+);
+select test.remember('odd', (select i.id from api.create_invoice(test.id('axe'),
+  jsonb_build_object('vendor_invoice_number', 'R3', 'invoiced_on', test.day() - 1), jsonb_build_array(
+    jsonb_build_object('purchase_order_line_id', test.line_of('axe'), 'quantity', 5, 'unit_price', 10))) as i));
+select api.submit_invoice(test.id('odd')), api.cancel_invoice(test.id('odd'), 'wrong');
+select test.sign_out();
+update procurement.invoices set submitted_at = '2026-01-09T11:00Z' where id = test.id('odd');
+select test.sign_in('ann');
+select results_eq(
+  $$ select numerator::float, denominator::float, value::float from api.explain_vendor_indicators('2026-01-09',
+      '2026-01-10')
+      where vendor_name = 'tools' and indicator = 'EXCEPTION_PERCENT' $$,
+  $$ values (1::float, 2::float, 50::float) $$, 'an exception that was cancelled stays one'
 );
 select is_empty(
   $$ select 1 from api.explain_vendor_indicators('2026-01-11', '2026-01-31') $$, 'days are those of the site'

@@ -77,14 +77,18 @@ interface Order {
   isForeign: boolean
   isSent: boolean
   lines: OrderLine[]
+  /** The revision that waits: what a line is to be. */
+  next: Revision | null
 }
+/** The revision of an order that waits, with the rate of the day on which it was handed in. */
+interface Revision { line: OrderLine, quantity: bigint, price: number, rate: bigint }
 interface Arrival {
   order: Order, orderNumber: number, receipt: number, position: number, line: OrderLine, lot: string
   quantity: bigint, unitCost: bigint, rejected: bigint, returned: bigint, isJudged: boolean, at: number
 }
 interface Invoice {
   status: string, order: Order, line: OrderLine, quantity: bigint, price: bigint, rate: bigint, posted: bigint,
-  exceptions: string[], passedAt: number
+  exceptions: string[], passedAt: number, wasOdd?: boolean
 }
 
 const open = ['APPROVED', 'SENT', 'ACKNOWLEDGED']
@@ -156,6 +160,11 @@ export class Model {
 
   get orderCount(): number {
     return this.orders.length
+  }
+
+  /** Of each invoice, in the order in which they were made, whether it ever failed to match; nothing of those never handed in. */
+  get everOdd(): (boolean | undefined)[] {
+    return this.invoices.map(({ wasOdd }) => wasOdd)
   }
 
   /** What is asked of the database, or nothing where there is no record to do it with. */
@@ -257,7 +266,13 @@ export class Model {
         break
       }
       case 'approve':
-        if (this.isTooDear(order)) return 'BUDGET_EXCEEDED'
+        if (order.next) {
+          const outcome = this.change(order, order.next)
+          if (outcome !== 'DONE') return outcome
+          order.next = null
+        } else if (this.isTooDear(order)) {
+          return 'BUDGET_EXCEEDED'
+        }
         order.status = move.to
         order.isApproved = true
         this.bear(order, true)
@@ -273,28 +288,32 @@ export class Model {
           return 'PURCHASE_ORDER_INCOMPLETE'
         }
         break
-      case 'revise': {
-        const isBegun = line.received > 0n || line.invoiced > 0n
-        const price = act['price'] as number
-        if ((isBegun && price !== line.price) || quantity < least(line.received, line.wanted)
-          || line.received * 100n > quantity * BigInt(100 + (line.over ?? 0))) return 'VALIDATION_FAILED'
-        if (line.kind === 'ASSET' && isInParts(line, quantity)) return 'VALIDATION_FAILED'
-        const before = { wanted: line.wanted, price: line.price }
-        const rate = this.renewRate(order)
-        Object.assign(line, { wanted: quantity, price })
-        this.takeRate(order, order.rate)
-        if (this.isTooDear(order)) {
-          Object.assign(line, before)
-          this.takeRate(order, rate)
-          return 'BUDGET_EXCEEDED'
+      case 'reject':
+        // A revision that is rejected leaves the order what it was.
+        if (order.next) {
+          order.next = null
+          order.status = order.held
+          return 'DONE'
         }
+        break
+      case 'revise': {
+        const next = { line, quantity, price: act['price'] as number, rate: order.isForeign ? this.rate : order.rate }
+        const { wanted, price } = line
+        const { rate } = order
+        const outcome = this.change(order, next)
+        Object.assign(line, { wanted, price })
+        this.takeRate(order, rate)
+        if (outcome !== 'DONE') return outcome
+        order.next = next
+        order.held = order.status
         break
       }
     }
     if (act.act === 'hold') order.held = order.status
     order.status = move.to || order.held
+    if (act.act === 'cancel') order.next = null
     this.expect(order)
-    if (act.act === 'cancel' || act.act === 'close' || act.act === 'revise') this.bear(order)
+    if (act.act === 'cancel' || act.act === 'close') this.bear(order)
     return 'DONE'
   }
 
@@ -325,6 +344,24 @@ export class Model {
       budget: [sum([...lines.map(({ preCommitment }) => preCommitment), ...this.requests.map((request) => this.borneOf(request))]),
         sum(lines.map(({ commitment }) => commitment)), sum(lines.map(({ actual }) => actual))],
     }
+  }
+
+  /** Makes a line what a revision says, unless what happened to it or the budget stands against that. */
+  private change(order: Order, { line, quantity, price, rate }: Revision): string {
+    const isBegun = line.received > 0n || line.invoiced > 0n
+    if ((isBegun && price !== line.price) || quantity < least(line.received, line.wanted)
+      || line.received * 100n > quantity * BigInt(100 + (line.over ?? 0))) return 'VALIDATION_FAILED'
+    if (line.kind === 'ASSET' && isInParts(line, quantity)) return 'VALIDATION_FAILED'
+    const before = { wanted: line.wanted, price: line.price }
+    const rateBefore = order.rate
+    Object.assign(line, { wanted: quantity, price })
+    // What was valued keeps its rate.
+    const isValued = order.lines.some(({ received, invoiced }) => received > 0n || invoiced > 0n)
+    this.takeRate(order, isValued ? order.rate : rate)
+    if (!this.isTooDear(order)) return 'DONE'
+    Object.assign(line, before)
+    this.takeRate(order, rateBefore)
+    return 'BUDGET_EXCEEDED'
   }
 
   private playRequest(act: Act): string {
@@ -405,7 +442,7 @@ export class Model {
   private newOrder(isForeign: boolean, lines: Line[]): Order {
     const rate = isForeign ? this.rate : one
     return {
-      status: 'DRAFT', held: '', rate, isForeign, isSent: false, isApproved: false,
+      status: 'DRAFT', held: '', next: null, rate, isForeign, isSent: false, isApproved: false,
       lines: lines.map((line, index) => ({
         ...line, position: index + 1, unitCost: divide(BigInt(line.price) * rate, 10n ** 6n), wanted: BigInt(line.quantity),
         received: 0n, accepted: 0n, rejected: 0n, returned: 0n, invoiced: 0n, expected: 0n, isOnBudget: false,
@@ -415,7 +452,7 @@ export class Model {
   }
 
   private receive(order: Order, orderNumber: number, given: { line: OrderLine, quantity: bigint, rejected: bigint, lot: string | null }[] | null): string {
-    if (!open.includes(order.status)) return 'PURCHASE_ORDER_NOT_OPEN'
+    if (!open.includes(order.status) && !order.next) return 'PURCHASE_ORDER_NOT_OPEN'
     const rows = given === null
       ? order.lines.filter(({ received, wanted }) => received < wanted)
         .map((line) => ({ line, quantity: line.wanted - line.received, rejected: 0n, lot: null }))
@@ -477,8 +514,18 @@ export class Model {
 
   /** What is bad goes first; the stock tells by its order of conditions which of both it posts first. */
   private sendBack(arrival: Arrival, quantity: bigint): string {
-    if (arrival.line.kind !== 'ITEM' || !arrival.isJudged || quantity > arrival.quantity - arrival.returned) return 'VALIDATION_FAILED'
+    if (arrival.line.kind === 'SERVICE' || !arrival.isJudged || quantity > arrival.quantity - arrival.returned) return 'VALIDATION_FAILED'
     const bad = least(quantity, most(arrival.rejected - arrival.returned, 0n))
+    if (arrival.line.kind === 'ASSET') {
+      // Which assets go back is said where not all do.
+      const left = arrival.quantity - arrival.rejected - most(arrival.returned - arrival.rejected, 0n)
+      if (isInParts(arrival.line, quantity) || (quantity > bad && quantity - bad !== left)) return 'VALIDATION_FAILED'
+      this.assets -= (quantity - bad) / one
+      arrival.returned += quantity
+      arrival.line.returned += quantity
+      this.bear(arrival.order)
+      return 'DONE'
+    }
     if ((this.lots.get(arrival.lot)?.good ?? 0n) < inBase(arrival.line, quantity - bad)) return 'INSUFFICIENT_STOCK'
     // It costs what it cost when it came, and what bills made of that.
     const { line } = arrival
@@ -536,6 +583,7 @@ export class Model {
         if (invoice.status === 'DRAFT') line.invoiced += invoice.quantity
         if (order.isForeign) invoice.rate = this.rate
         invoice.exceptions = this.exceptionsOf(invoice)
+        invoice.wasOdd = invoice.wasOdd === true || invoice.exceptions.length > 0
         invoice.status = invoice.exceptions.length === 0 ? 'MATCHED' : 'EXCEPTION'
         return 'DONE'
       case 'pass': {
@@ -664,8 +712,7 @@ export class Model {
     const stays = most(come - line.returned, 0n)
     const spent = worth(stays, line.unitCost) + this.differedFor(line, stays)
     if (['CLOSED', 'CANCELLED'].includes(order.status)) return [0n, spent]
-    // While a revision waits, what was ordered stays as it was.
-    if (!isNew && ['DRAFT', 'PENDING_APPROVAL'].includes(order.status)) return [line.commitment, spent]
+    if (!isNew && !order.next && ['DRAFT', 'PENDING_APPROVAL'].includes(order.status)) return [line.commitment, spent]
     return [worth(most(line.wanted - come, 0n), line.unitCost), spent]
   }
 

@@ -148,7 +148,7 @@ select results_eq(
 select results_eq(
   $$ select a.name::text, a.status from api.assets as a
       where a.id in (select unnest(l.asset_ids) from api.purchase_receipt_lines as l) $$,
-  $$ values ('Pump', 'PLANNED'), ('Pump', 'PLANNED') $$, 'and the line knows the assets that came of it'
+  $$ values ('Pump', 'RECEIVED'), ('Pump', 'RECEIVED') $$, 'and the line knows the assets that came of it'
 );
 select test.purchase_order('late', 'north', 'parts', jsonb_build_array(
   jsonb_build_object('kind', 'SERVICE', 'description', 'Crane', 'quantity', 1, 'unit_price', 80, 'work_order_id',

@@ -1,5 +1,5 @@
 begin;
-select plan(16);
+select plan(25);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -35,43 +35,97 @@ select test.refuses_fields(
 );
 select results_eq(
   $$ select status, revision, total_amount from api.revise_purchase_order(test.id('o'), 'less', '{"note": "new"}',
-       test.order_line('seal', 'MAIN', 7, 1) || test.order_line('bolt', 'MAIN', 4, 2, jsonb_build_object('id',
+       test.order_line('seal', 'MAIN', 7, 1) || test.order_line('bolt', 'MAIN', 6, 2, jsonb_build_object('id',
          test.line_of('o')))) $$,
-  $$ values ('PENDING_APPROVAL', 2, 15.0000) $$, 'the next revision is handed in'
+  $$ values ('PENDING_APPROVAL', 1, 25.0000) $$, 'the next revision waits, and what was approved stays in force'
 );
 select results_eq(
-  $$ select revision, reason, total_amount, note, jsonb_array_length(order_lines), order_lines -> 0 ->> 'quantity'
+  $$ select revision, status, reason, total_amount, jsonb_array_length(order_lines), order_lines -> 0 ->> 'quantity',
+            revised_amount, revised_values, revised_lines -> 1 ->> 'id' = test.line_of('o')::text
        from api.purchase_order_revisions $$,
-  $$ values (1, 'less', 25.0000, null::text, 2, '10.000000') $$, 'and the one before is kept'
+  $$ values (1, 'PENDING', 'less', 25.0000, 2, '10.000000', 19.0000, '{"note": "new"}'::jsonb, true) $$,
+  'what is in force is kept beside what is asked for'
 );
 select results_eq(
-  $$ select test.on_order('bolt', 'MAIN'), test.on_order('seal', 'MAIN') $$, $$ values (0::numeric, 7::numeric) $$,
-  'what is expected follows the lines'
+  $$ select pending_amount, held_status, note from api.purchase_orders where id = test.id('o') $$,
+  $$ values (19.0000, 'SENT', null::text) $$, 'who approves sees the total that waits'
 );
 select results_eq(
-  $$ select received_quantity, position from api.purchase_order_lines where item_number = 'bolt' $$,
-  $$ values (4.000000, 2) $$, 'a line that stays keeps what has arrived'
+  $$ select test.on_order('bolt', 'MAIN'), test.on_order('seal', 'MAIN') $$, $$ values (6::numeric, 1::numeric) $$,
+  'what is expected stays, too'
 );
-select test.refuses(
-  $$ select api.receive_purchase_order(test.id('o')) $$, 'PURCHASE_ORDER_NOT_OPEN', 409,
-    'nothing arrives before it is approved anew'
+select lives_ok(
+  $$ select api.receive_purchase_order(test.id('o'), jsonb_build_array(
+       jsonb_build_object('purchase_order_line_id', test.line_of('o'), 'quantity', 1))) $$,
+  'and goods at the dock are received'
 );
 select test.sign_out();
 select test.sign_in('bob');
-select api.reject_purchase_order(test.id('o'), 'no');
+select results_eq(
+  $$ select status, revision, total_amount from api.reject_purchase_order(test.id('o'), 'no') $$,
+  $$ values ('SENT', 1, 25.0000) $$, 'a rejection returns to what was sent'
+);
 select test.sign_out();
 select test.sign_in('ann');
+select results_eq(
+  $$ select test.on_order('bolt', 'MAIN'), test.on_order('seal', 'MAIN') $$, $$ values (5::numeric, 1::numeric) $$,
+  'nothing of the revision is left'
+);
+select results_eq(
+  $$ select o.status, o.pending_amount, r.revised_amount, o.held_status
+       from api.purchase_orders as o
+       join api.purchase_order_revisions as r on r.purchase_order_id = o.id and r.status = 'REJECTED' $$,
+  $$ values ('SENT', null::numeric, 19.0000, null::text) $$, 'but its record'
+);
+select api.revise_purchase_order(test.id('o'), 'again', '{}', test.order_line('seal', 'MAIN', 7, 1)
+  || test.order_line('bolt', 'MAIN', 6, 2, jsonb_build_object('id', test.line_of('o'))));
+select api.receive_purchase_order(test.id('o'), jsonb_build_array(
+  jsonb_build_object('purchase_order_line_id', test.line_of('o'), 'quantity', 3)));
+select test.sign_out();
+select test.sign_in('bob');
 select test.refuses_fields(
-  $$ select api.update_purchase_order(test.id('o'), '{}', '[]') $$, '{p_lines}',
-    'a draft that was received keeps what it has'
+  $$ select api.approve_purchase_order(test.id('o')) $$, '{p_lines[2].quantity}',
+  'what has arrived meanwhile is not revised away'
+);
+select api.reject_purchase_order(test.id('o'), 'too late');
+select test.sign_out();
+select test.sign_in('ann');
+select api.revise_purchase_order(test.id('o'), 'less', '{"note": "new"}', test.order_line('seal', 'MAIN', 7, 1)
+  || test.order_line('bolt', 'MAIN', 8, 2, jsonb_build_object('id', test.line_of('o'))));
+select test.sign_out();
+select test.sign_in('bob');
+select results_eq(
+  $$ select status, revision, total_amount from api.approve_purchase_order(test.id('o')) $$,
+  $$ values ('APPROVED', 2, 23.0000) $$, 'with its approval the revision is in force'
+);
+select results_eq(
+  $$ select test.on_order('bolt', 'MAIN'), test.on_order('seal', 'MAIN') $$, $$ values (0::numeric, 7::numeric) $$,
+  'and expected'
+);
+select results_eq(
+  $$ select note, pending_amount, held_status from api.purchase_orders where id = test.id('o') $$,
+  $$ values ('new', null::numeric, null::text) $$, 'with its values'
+);
+select test.sign_out();
+select is(
+  (select author_ids from procurement.purchase_orders where id = test.id('o')), array[test.id('ann')],
+  'who approves it does not become an author'
+);
+select test.sign_in('ann');
+select results_eq(
+  $$ select received_quantity, position from api.purchase_order_lines where item_number = 'bolt' $$,
+  $$ values (8.000000, 2) $$, 'a line that stays keeps what has arrived'
+);
+select api.retire_item(test.id('seal'));
+select lives_ok(
+  $$ select api.receive_purchase_order(test.id('o')) $$, 'what was ordered before its item was retired is received'
 );
 select test.refuses(
-  $$ select api.cancel_purchase_order(test.id('o'), 'no') $$, 'PURCHASE_ORDER_RECEIVED', 409, 'and is not cancelled'
+  $$ select api.cancel_purchase_order(test.id('o'), 'no') $$, 'PURCHASE_ORDER_RECEIVED', 409, 'and not cancelled'
 );
 select test.refuses_fields(
-  $$ select api.update_purchase_order(test.id('o'), jsonb_build_object('vendor_id', test.vendor('other'))) $$,
-    '{vendor_id}',
-  'nor ordered elsewhere'
+  $$ select api.revise_purchase_order(test.id('o'), 'x', jsonb_build_object('vendor_id', test.vendor('other'))) $$,
+  '{vendor_id}', 'nor ordered elsewhere'
 );
 select test.refuses(
   $$ select api.revise_purchase_order(test.id('o'), 'x', p_row_version => 1) $$, 'STALE_ROW', 409, 'at its version'

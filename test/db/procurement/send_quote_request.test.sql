@@ -42,8 +42,8 @@ select results_eq($$ select status from api.send_quote_request(test.id('q')) $$,
 select results_eq(
   $$ select m.recipient, m.subject, m.body ~ '1. Crane: 2' and m.body ~ 'In the morning'
        from api.notification_messages as m order by 1 $$,
-  $$ values ('hi@other.example', 'Request for quotation RQ-000001', true),
-            ('sales@parts.example', 'Request for quotation RQ-000001', true) $$,
+  $$ values ('hi@other.example', 'Request for quotation RFQ-000001', true),
+            ('sales@parts.example', 'Request for quotation RFQ-000001', true) $$,
   'as a message to each vendor'
 );
 select results_eq(

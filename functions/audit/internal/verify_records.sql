@@ -1,0 +1,55 @@
+-- Proves records of all organizations, slice by slice, those that were checked longest ago before others, for at most a
+-- minute and some; answers how many slices. What differs is kept in audit.record_checks. Changes nothing else.
+create or replace function audit.verify_records()
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_until  timestamptz := clock_timestamp() + interval '90 seconds';
+  v_check  audit.record_checks;
+  v_result record;
+  v_count  integer := 0;
+begin
+  insert into audit.record_checks (organization_id, name)
+  select o.id, n.name
+    from core.organizations as o
+   cross join unnest(array['LOG', 'STOCK', 'ORDERS', 'WORK', 'BUDGETS']) as n (name)
+  on conflict (organization_id, name) do nothing;
+
+  for v_check in
+    select c.* from audit.record_checks as c order by c.checked_at, c.id for no key update skip locked
+  loop
+    perform set_config('assetry.organization_id', v_check.organization_id::text, true);
+
+    loop
+      exit when clock_timestamp() > v_until;
+      v_result := audit.check_records(v_check.organization_id, v_check.name, v_check.checked_through);
+      v_count := v_count + 1;
+      v_check.faults := jsonb_path_query_array(v_check.faults || v_result.p_faults, '$[0 to 99]');
+      v_check.checked_through := v_result.p_through;
+      exit when v_result.p_through is null;
+    end loop;
+
+    exit when clock_timestamp() > v_until and v_check.checked_through is not null and v_count = 0;
+
+    update audit.record_checks as c
+       set checked_through = v_check.checked_through,
+           faults = case when v_check.checked_through is null then '[]' else v_check.faults end,
+           last_faults = case when v_check.checked_through is null then v_check.faults else c.last_faults end,
+           rounds = c.rounds + (v_check.checked_through is null)::integer,
+           round_finished_at = case when v_check.checked_through is null then clock_timestamp() else
+               c.round_finished_at end,
+           checked_at = clock_timestamp()
+     where c.id = v_check.id;
+    exit when clock_timestamp() > v_until;
+  end loop;
+
+  perform set_config('assetry.organization_id', '', true);
+  return v_count;
+end
+$$;
+
+grant execute on function audit.verify_records to assetry_worker;
