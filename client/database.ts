@@ -174,6 +174,8 @@ type AssetAnswer = {
   status: 'PLANNED' | 'ON_ORDER' | 'RECEIVED' | 'COMMISSIONING' | 'IN_SERVICE' | 'STANDBY' | 'IN_STORAGE' | 'MOTHBALLED' | 'LOST' | 'DECOMMISSIONED' | 'CANCELLED' | 'DISPOSED'
   /** Raised by each change; give it as p_row_version to notice changes by others */
   row_version: number
+  /** What is odd about it: an array with field, code (SERIAL_NUMBER_TAKEN), message and id of the other asset */
+  warnings: { field: string, code: string, message: string, id?: string | null }[] | null
 }
 
 type AssetBookAnswer = {
@@ -1124,6 +1126,12 @@ type AssetsRow = {
   warranty_months: number | null
   /** The last day of the warranty */
   warranty_ends_on: string | null
+  /** The vendor from whom it was bought by a purchase order */
+  vendor_id: string | null
+  /** Name of that vendor */
+  vendor_name: string | null
+  /** The line of the purchase order by which it was bought */
+  purchase_order_line_id: string | null
   /** What you may do with the asset in its status */
   allowed_actions: string[] | null
   /** Values of the fields that the organization added, by their codes */
@@ -1193,8 +1201,8 @@ type AuthEventsRow = {
   id: string
   /** When it happened */
   at: string
-  /** EXCHANGE, SIGN_IN, REFRESH, SIGN_OUT, REVOKE or CHANGE_PASSWORD */
-  kind: 'EXCHANGE' | 'SIGN_IN' | 'REFRESH' | 'SIGN_OUT' | 'REVOKE' | 'CHANGE_PASSWORD'
+  /** EXCHANGE, SIGN_IN, REFRESH, SIGN_OUT, REVOKE, CHANGE_PASSWORD or AUTHENTICATE (the password was given again) */
+  kind: 'EXCHANGE' | 'SIGN_IN' | 'REFRESH' | 'SIGN_OUT' | 'REVOKE' | 'CHANGE_PASSWORD' | 'AUTHENTICATE'
   /** OK, or the error_code that was answered */
   outcome: string
   /** The account that acted: that logged in, or ended the session */
@@ -1239,9 +1247,9 @@ type BudgetAnswer = {
   /** Where the budget is in its life */
   status: 'DRAFT' | 'ACTIVE' | 'CLOSED' | 'CANCELLED'
   /** What may be spent */
-  amount: number
+  amount: number | null
   /** What is left of it */
-  available_amount: number
+  available_amount: number | null
   /** Raised by each change; give it as p_row_version to notice changes by others */
   row_version: number
 }
@@ -1262,7 +1270,7 @@ type BudgetEntriesRow = {
   /** PRE_COMMITMENT: approved to be bought; COMMITMENT: ordered; ACTUAL: arrived or invoiced */
   kind: 'PRE_COMMITMENT' | 'COMMITMENT' | 'ACTUAL'
   /** In the currency of the budget; below zero where it is given back, zero where it only says who bears it */
-  amount: number
+  amount: number | null
   /** Currency of the amounts; it bears what is bought for sites that keep their books in it */
   currency: string | null
   /** What the budget bears, as /entities has it, such as procurement.order_lines */
@@ -1293,9 +1301,9 @@ type BudgetRevisionsRow = {
   /** The revision that came of it */
   revision: number
   /** What could be spent before */
-  old_amount: number
+  old_amount: number | null
   /** What can be spent since */
-  new_amount: number
+  new_amount: number | null
   /** Why it was changed */
   reason: string
   /** The transfer by which it was changed */
@@ -1329,7 +1337,7 @@ type BudgetTransfersRow = {
   /** Name of the budget that gets */
   to_budget_name: string | null
   /** How much */
-  amount: number
+  amount: number | null
   /** Currency of the amounts; it bears what is bought for sites that keep their books in it */
   currency: string | null
   /** Why */
@@ -1380,15 +1388,15 @@ type BudgetsRow = {
   /** DRAFT until it is used, ACTIVE while it bears what is bought, CLOSED when its time is settled, CANCELLED when it never was used */
   status: 'DRAFT' | 'ACTIVE' | 'CLOSED' | 'CANCELLED'
   /** What may be spent */
-  amount: number
+  amount: number | null
   /** What was approved to be bought and is not ordered yet */
-  pre_committed_amount: number
+  pre_committed_amount: number | null
   /** What is ordered and has neither arrived nor been invoiced */
-  committed_amount: number
+  committed_amount: number | null
   /** What has arrived or was invoiced, less what went back */
-  actual_amount: number
+  actual_amount: number | null
   /** What is left: the amount less these three; below zero when more was spent */
-  available_amount: number
+  available_amount: number | null
   /** How much of the amount is not available any more, in percent; empty when the amount is nothing */
   used_percent: number | null
   /** Whether an order that it cannot bear is refused; otherwise it is only told */
@@ -1573,7 +1581,7 @@ type ConsignmentDuesRow = {
   /** Name of that vendor */
   vendor_name: string | null
   /** What happened; MOVE_OUT and MOVE_IN change place or condition within the storeroom, COST_ADJUST the value only */
-  kind: 'OPENING' | 'RECEIPT' | 'ISSUE' | 'RETURN' | 'TRANSFER_OUT' | 'TRANSFER_IN' | 'ADJUST_UP' | 'ADJUST_DOWN' | 'SCRAP' | 'VENDOR_RETURN' | 'COST_ADJUST' | 'KIT_IN' | 'KIT_OUT' | 'MOVE_IN' | 'MOVE_OUT'
+  kind: 'OPENING' | 'RECEIPT' | 'ISSUE' | 'RETURN' | 'TRANSFER_OUT' | 'TRANSFER_IN' | 'ADJUST_UP' | 'ADJUST_DOWN' | 'SCRAP' | 'VENDOR_RETURN' | 'COST_ADJUST' | 'KIT_IN' | 'KIT_OUT' | 'MOVE_IN' | 'MOVE_OUT' | 'REVERSAL' | 'LOST' | 'FOUND'
   /** The item that moved */
   item_id: string
   /** Number of the item, unique in the organization */
@@ -1597,7 +1605,7 @@ type ConsignmentDuesRow = {
   /** What a base unit is owed for */
   unit_price: number | null
   /** What became due to the vendor with it, in the currency of the site; negative when it is owed no more */
-  owed_amount: number
+  owed_amount: number | null
   /** Currency of the amount, that of the site */
   currency: string | null
   /** The work order that is charged */
@@ -1793,6 +1801,17 @@ type CraftsRow = {
   created_at: string
   /** When the record was last changed */
   updated_at: string
+}
+
+type CurrenciesRow = {
+  /** Id of the currency */
+  id: string
+  /** Code of ISO 4217, such as EUR */
+  code: string
+  /** Name of the currency */
+  name: string
+  /** To how many places amounts are rounded: 0 for JPY, 2 for EUR, 3 for KWD */
+  decimals: number
 }
 
 type CustodyAnswer = {
@@ -2143,6 +2162,44 @@ type EntitiesRow = {
   update_action: string | null
 }
 
+type ExchangeRateAnswer = {
+  /** Id of the rate */
+  id: string
+  /** Currency of which one unit is valued */
+  from_currency: string
+  /** Currency in which it is valued */
+  to_currency: string
+  /** First day on which the rate holds */
+  valid_on: string
+  /** What one unit of from_currency is worth in to_currency */
+  rate: number
+}
+
+type ExchangeRatesRow = {
+  /** Id of the rate */
+  id: string
+  /** Currency of which one unit is valued */
+  from_currency: string
+  /** Currency in which it is valued */
+  to_currency: string
+  /** First day on which the rate holds; it holds until the next one of these two currencies */
+  valid_on: string
+  /** What one unit of from_currency is worth in to_currency */
+  rate: number
+  /** Where the rate was published */
+  source: string | null
+  /** The rate that this one replaces */
+  corrects_id: string | null
+  /** Why the rate before was wrong */
+  reason: string | null
+  /** When the rate was corrected; documents that used it keep it */
+  superseded_at: string | null
+  /** When the record was made */
+  created_at: string
+  /** The account that stated it */
+  created_by: string | null
+}
+
 type FailureClassAnswer = {
   /** Id of the class */
   id: string
@@ -2345,6 +2402,23 @@ type FailureReportsRow = {
   created_at: string
   /** When the record was last changed */
   updated_at: string
+}
+
+type FigureAnswer = {
+  /** The site; empty in the row for all of them */
+  site_id: string | null
+  /** Code of the site; empty in the row for all of them */
+  site_code: string | null
+  /** What is counted of the denominator */
+  numerator: number | null
+  /** What it is counted of; never 0 */
+  denominator: number | null
+  /** numerator in percent of denominator, rounded half up to two places */
+  percent: number | null
+  /** The records of numerator, by id; null unless p_details */
+  numerator_ids: string[] | null
+  /** The records of denominator, by id; null unless p_details */
+  denominator_ids: string[] | null
 }
 
 type FollowingAnswer = {
@@ -2852,7 +2926,7 @@ type InvoiceAnswer = {
   /** Where the invoice is in its life; EXCEPTION where a line does not match */
   status: 'DRAFT' | 'MATCHED' | 'EXCEPTION' | 'APPROVED' | 'PAID' | 'VOID'
   /** The sum of its lines */
-  net_amount: number
+  net_amount: number | null
   /** Raised by each change; give it as p_row_version to notice changes by others */
   row_version: number
 }
@@ -3356,6 +3430,8 @@ type LockoutLocksRow = {
   lock_number: string
   /** When it was put on */
   applied_at: string
+  /** The account that put it on, which alone takes it off without a reason */
+  applied_by: string
   /** When it was taken off */
   released_at: string | null
   /** The account that took it off */
@@ -4137,7 +4213,7 @@ type MeterChannelsRow = {
   external_code: string
   /** What it measures */
   name: string | null
-  /** The meter whose readings it sends; none while it is empty */
+  /** The meter that it feeds; empty when it feeds none within your reach */
   meter_id: string | null
   /** Code of the meter */
   meter_code: string | null
@@ -4145,7 +4221,7 @@ type MeterChannelsRow = {
   meter_name: string | null
   /** Unit of the meter */
   meter_unit: string | null
-  /** What was read before is not of that meter, for it was of another or of none; empty when all is of it */
+  /** Since when it feeds that meter; empty with meter_id */
   mapped_at: string | null
   /** Unit of what it sends */
   unit: string | null
@@ -4460,7 +4536,7 @@ type MovementsAnswer = {
   /** Id of the storeroom */
   storeroom_id: string | null
   /** What moved, in order: an array with id, line (from 1), item_id, kind, bin_id, lot_id, condition, quantity, unit_cost and amount */
-  movements: { id: string, line: number, item_id: string, kind: 'OPENING' | 'RECEIPT' | 'ISSUE' | 'RETURN' | 'TRANSFER_OUT' | 'TRANSFER_IN' | 'ADJUST_UP' | 'ADJUST_DOWN' | 'SCRAP' | 'VENDOR_RETURN' | 'COST_ADJUST' | 'KIT_IN' | 'KIT_OUT' | 'MOVE_IN' | 'MOVE_OUT', bin_id: string | null, lot_id: string | null, condition: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED', quantity: number, unit_cost: number | null, amount: number }[] | null
+  movements: { id: string, line: number, item_id: string, kind: 'OPENING' | 'RECEIPT' | 'ISSUE' | 'RETURN' | 'TRANSFER_OUT' | 'TRANSFER_IN' | 'ADJUST_UP' | 'ADJUST_DOWN' | 'SCRAP' | 'VENDOR_RETURN' | 'COST_ADJUST' | 'KIT_IN' | 'KIT_OUT' | 'MOVE_IN' | 'MOVE_OUT' | 'REVERSAL' | 'LOST' | 'FOUND', bin_id: string | null, lot_id: string | null, condition: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED', quantity: number, unit_cost: number | null, amount: number }[] | null
 }
 
 type NotificationDestinationAnswer = {
@@ -4780,6 +4856,8 @@ type OrganizationsRow = {
   session_ceiling_minutes: number
   /** For how many days readings of meters are kept; empty: for as long as the operator of the service keeps them */
   reading_retention_days: number | null
+  /** Whether permits and work orders are signed only within five minutes after authenticate_session */
+  requires_reauthentication: boolean
   /** Raised by each change; give it as p_row_version to notice changes by others */
   row_version: number
   /** When the record was made */
@@ -4987,6 +5065,43 @@ type PermitKindQuestionsRow = {
   updated_at: string
 }
 
+type PermitKindSignersRow = {
+  /** Id of the line */
+  id: string
+  /** The kind of permit */
+  kind_id: string
+  /** Code of the kind */
+  kind_code: string | null
+  /** Name of the kind */
+  kind_name: string | null
+  /** Its place among the signers, from 1 */
+  position: number
+  /** What is signed as: ISSUER (by issuing it), ACCEPTOR, AREA_AUTHORITY or SAFETY */
+  role: 'ISSUER' | 'ACCEPTOR' | 'AREA_AUTHORITY' | 'SAFETY'
+  /** Whether everybody may who has the permission for it */
+  is_anybody: boolean
+  /** The role of the organization whose holders may */
+  role_id: string | null
+  /** Name of that role; empty unless you hold it or administer accounts */
+  role_name: string | null
+  /** The type of certificate: workers who have one that holds today at the site may */
+  certificate_type_id: string | null
+  /** Code of that type */
+  certificate_type_code: string | null
+  /** Name of that type */
+  certificate_type_name: string | null
+  /** The person who may */
+  account_id: string | null
+  /** Name of that account */
+  account_name: string | null
+  /** Raised by each change; give it as p_row_version to notice changes by others */
+  row_version: number
+  /** When the record was made */
+  created_at: string
+  /** When the record was last changed */
+  updated_at: string
+}
+
 type PermitKindsRow = {
   /** Id of the kind */
   id: string
@@ -5002,8 +5117,14 @@ type PermitKindsRow = {
   maximum_minutes: number
   /** How old a gas test may be; empty for any age */
   gas_test_minutes: number | null
+  /** Whether a gas test counts whatever its age; a kind with limits says this or gas_test_minutes */
+  gas_test_never_expires: boolean
+  /** How many minutes before a gas test expires those who signed are notified; 0 for not at all */
+  gas_warning_minutes: number
   /** Who signs it besides the one who accepts and the one who issues it */
   required_roles: string[]
+  /** As which one person signs an issue once at most: each of these is signed by somebody else */
+  separated_roles: string[]
   /** When the kind was put away: its permits stay, and none is added */
   archived_at: string | null
   /** Raised by each change; give it as p_row_version to notice changes by others */
@@ -5080,6 +5201,8 @@ type PermitSignaturesRow = {
   signed_by: string
   /** Name of that account */
   signed_by_name: string | null
+  /** What proved who signed: PASSWORD, given again within five minutes before, SESSION (a log-in by password) or KEY (an API key); empty for signatures from before this was kept */
+  method: 'PASSWORD' | 'SESSION' | 'KEY' | null
   /** What the signer said */
   note: string | null
   /** When it lost its meaning, because what was signed was changed */
@@ -5249,9 +5372,9 @@ type PurchaseApprovalRulesRow = {
   category_id: string | null
   /** Short code, unique in the organization */
   category_code: string | null
-  /** Only for what is in this currency */
+  /** For documents of sites that keep their books in this currency, and for those that are in it themselves */
   currency: string
-  /** Only for more than this; just this is for the rule that ends there */
+  /** For documents of more than this, at their rate in the currency of the site */
   amount_over: number
   /** Only for this and less; for any more than amount_over when empty */
   amount_up_to: number | null
@@ -5340,7 +5463,7 @@ type PurchaseOrderAnswer = {
   /** How much of it was invoiced */
   invoice_status: 'NONE' | 'PARTIAL' | 'FULL'
   /** The sum of the lines, in the currency of the order */
-  total_amount: number
+  total_amount: number | null
   /** Raised by each change; give it as p_row_version to notice changes by others */
   row_version: number
 }
@@ -5379,11 +5502,13 @@ type PurchaseOrderLinesRow = {
   /** The same in the base unit of the item, by the conversion that held when the line was written */
   base_quantity: number | null
   /** What one unit costs, in the currency of the order */
-  unit_price: number
+  unit_price: number | null
   /** Quantity times price, to four places */
-  amount: number
+  amount: number | null
   /** The rate of taxes on the price, in percent; empty where nobody said it, and invoices are not held against it */
   tax_percent: number | null
+  /** Months of warranty of each asset, from when it first goes into service */
+  warranty_months: number | null
   /** The taxes on amount, to four places, half up */
   tax_amount: number | null
   /** Where the goods are put */
@@ -5434,6 +5559,8 @@ type PurchaseOrderLinesRow = {
   invoiced_quantity: number
   /** How much is still to come into the storeroom, in the base unit: what stock levels count as on order */
   expected_quantity: number
+  /** What invoices of the line that were approved cost more or less than ordered, as far as it is posted: for goods that were received and did not go back, in the currency of the site */
+  posted_difference: number
   /** Raised by each change; give it as p_row_version to notice changes by others */
   row_version: number
   /** When the record was made */
@@ -5449,7 +5576,7 @@ type PurchaseOrderRevisionsRow = {
   purchase_order_id: string
   /** Number of the order, unique in the organization; all its revisions have it */
   purchase_order_number: string | null
-  /** Number of the revision, from 1 */
+  /** The revision that was in force when the next one was handed in */
   revision: number
   /** That of the order */
   site_id: string
@@ -5457,6 +5584,8 @@ type PurchaseOrderRevisionsRow = {
   site_code: string | null
   /** Name of the site */
   site_name: string | null
+  /** PENDING: the next revision waits. SUPERSEDED: it was approved. REJECTED, CANCELLED: it, or the order, was */
+  status: 'PENDING' | 'SUPERSEDED' | 'REJECTED' | 'CANCELLED'
   /** Why it was superseded */
   reason: string
   /** Currency of the prices */
@@ -5472,15 +5601,23 @@ type PurchaseOrderRevisionsRow = {
   /** What there was to say to the vendor */
   note: string | null
   /** The sum of its lines */
-  total_amount: number
+  total_amount: number | null
   /** The taxes on it */
-  tax_amount: number
+  tax_amount: number | null
   /** When it was approved */
   approved_at: string | null
   /** When the order had been sent first */
   sent_at: string | null
   /** Its lines, in their order */
-  order_lines: { id: string, position: number, kind: 'ITEM' | 'SERVICE' | 'ASSET', item_id?: string | null, description: string, quantity: number, unit_id?: string | null, unit_price: number, amount: number, tax_percent?: number | null, needed_on?: string | null }[]
+  order_lines: { id: string, position: number, kind: 'ITEM' | 'SERVICE' | 'ASSET', item_id?: string | null, description: string, quantity: number, unit_id?: string | null, unit_price: number, amount: number, tax_percent?: number | null, needed_on?: string | null }[] | null
+  /** Total of the next revision, without taxes */
+  revised_amount: number | null
+  /** What the next revision changes of the order, as in update_purchase_order */
+  revised_values: { [key: string]: Json } | null
+  /** The lines of the next revision; a line without an id is new. Null where the lines stay */
+  revised_lines: { [key: string]: Json }[] | null
+  /** Raised by each change; give it as p_row_version to notice changes by others */
+  row_version: number
   /** When the record was made */
   created_at: string
   /** The account that revised the order */
@@ -5494,7 +5631,7 @@ type PurchaseOrdersRow = {
   id: string
   /** Number of the order, unique in the organization; all its revisions have it */
   purchase_order_number: string
-  /** How often what was approved was revised, from 1 */
+  /** The revision that is in force, from 1 */
   revision: number
   /** Where the order is in its life; what has arrived and what was invoiced are told apart from it */
   status: 'DRAFT' | 'PENDING_APPROVAL' | 'APPROVED' | 'SENT' | 'ACKNOWLEDGED' | 'ON_HOLD' | 'CLOSED' | 'CANCELLED'
@@ -5522,18 +5659,20 @@ type PurchaseOrdersRow = {
   buyer_name: string | null
   /** Currency of the prices */
   currency: string
-  /** What one unit of currency is worth in the currency of the site, as it was when the order was written; 1 when they are the same */
+  /** What one unit of currency is worth in that of the site: the organization's rate when it was last changed */
   exchange_rate: number
   /** What all lines cost together, without taxes: what is approved, and what budgets bear */
-  total_amount: number
+  total_amount: number | null
   /** The taxes of all lines, each to four places, half up; in the currency of the order */
-  tax_amount: number
+  tax_amount: number | null
   /** What all lines cost together, with taxes */
   gross_amount: number | null
   /** The sum that was approved */
   approved_amount: number | null
   /** When it was approved last */
   approved_at: string | null
+  /** Total, without taxes, of the revision that waits for approval (/purchase_order_revisions); null where none waits */
+  pending_amount: number | null
   /** When and how the vendor is paid */
   payment_terms: string | null
   /** Where the goods are to be brought */
@@ -5546,7 +5685,7 @@ type PurchaseOrdersRow = {
   vendor_reference: string | null
   /** What there is to say to the vendor */
   note: string | null
-  /** The status to which it goes back after the hold */
+  /** The status to which the order returns: when it is resumed, or when the revision that waits is rejected */
   held_status: 'APPROVED' | 'SENT' | 'ACKNOWLEDGED' | null
   /** Why it was rejected, held, revised, cancelled or closed */
   status_note: string | null
@@ -5586,15 +5725,17 @@ type PurchaseReceiptLinesRow = {
   /** The same in the base unit of the item */
   base_quantity: number | null
   /** What one unit costs in the currency of the site: the price of the order at its rate */
-  unit_cost: number
+  unit_cost: number | null
   /** Follows from the quantities: PENDING_INSPECTION until all of it was judged */
-  inspection_status: 'PENDING_INSPECTION' | 'ACCEPTED' | 'PARTIALLY_ACCEPTED' | 'REJECTED'
+  inspection_status: 'PENDING_INSPECTION' | 'ACCEPTED' | 'PARTIALLY_ACCEPTED' | 'REJECTED' | 'REVERSED'
   /** How much was found good */
   accepted_quantity: number
   /** How much was found bad; goods stay in quarantine until they go back */
   rejected_quantity: number
   /** How much went back to the vendor */
   returned_quantity: number
+  /** How much was recorded by mistake and taken back, in the unit of the line of the order; quantity is what is left */
+  reversed_quantity: number
   /** What was wrong with it */
   reject_reason: string | null
   /** The bin into which it was put */
@@ -5638,6 +5779,8 @@ type PurchaseReceiptsRow = {
   received_at: string
   /** What the delivery note is called */
   delivery_note: string | null
+  /** Why something of it was taken back, the last time */
+  reversal_reason: string | null
   /** Raised by each change; give it as p_row_version to notice changes by others */
   row_version: number
   /** When the record was made */
@@ -5658,7 +5801,7 @@ type QuoteAnswer = {
   /** Whether it came after the day until which vendors were to offer */
   is_late: boolean
   /** The sum of its lines, in the currency of the quote */
-  total_amount: number
+  total_amount: number | null
   /** Raised by each change; give it as p_row_version to notice changes by others */
   row_version: number
 }
@@ -5681,9 +5824,9 @@ type QuoteLinesRow = {
   /** How much is offered, in the unit of the line of the request */
   quantity: number
   /** What one unit costs, in the currency of the quote */
-  unit_price: number
+  unit_price: number | null
   /** Quantity times price, to four places */
-  amount: number
+  amount: number | null
   /** Days from the order to the goods */
   lead_time_days: number | null
   /** How much of it was accepted */
@@ -5867,10 +6010,10 @@ type QuotesRow = {
   lead_time_days: number | null
   /** Currency of the prices */
   currency: string
-  /** What one unit of it is worth in the currency of the site; 1 when they are the same */
+  /** What one unit of currency is worth in that of the site: the rate of the organization on the day of the quote */
   exchange_rate: number
   /** The sum of its lines, in currency */
-  total_amount: number
+  total_amount: number | null
   /** When and how the vendor is paid */
   payment_terms: string | null
   /** What else there is to know of it */
@@ -6017,9 +6160,9 @@ type RequestPortalsRow = {
   offered_fields: string[]
   /** Whether people must say how they are reached */
   requires_contact: boolean
-  /** Requests that may come from one network address in an hour */
+  /** Requests that may come from one network in an hour: an IPv4 address, or the first 48 bits of an IPv6 address */
   rate_limit_per_hour: number
-  /** Requests that may come in an hour from everywhere */
+  /** Requests that may come in an hour from everywhere; beyond it a network that sent none is served once */
   total_limit_per_hour: number
   /** Days after the work was finished in which its requests can be reopened */
   reopen_days: number
@@ -6256,7 +6399,7 @@ type RequisitionAnswer = {
   /** How much of it has arrived */
   receipt_status: 'NONE' | 'PARTIAL' | 'FULL'
   /** The sum of the estimates, in the currency of the requisition */
-  total_amount: number
+  total_amount: number | null
   /** Raised by each change; give it as p_row_version to notice changes by others */
   row_version: number
 }
@@ -6295,9 +6438,9 @@ type RequisitionLinesRow = {
   /** The same in the base unit of the item, by the conversion that held when the line was written */
   base_quantity: number | null
   /** What one unit is expected to cost, in the currency of the requisition */
-  estimated_price: number
+  estimated_price: number | null
   /** Quantity times price, to four places */
-  amount: number
+  amount: number | null
   /** Where the goods are to be put */
   storeroom_id: string | null
   /** Short code, unique in the organization */
@@ -6323,7 +6466,7 @@ type RequisitionLinesRow = {
   /** How much has arrived by these, also what went back since */
   received_quantity: number
   /** The estimate of what is approved and not ordered yet: what a budget is committed to before it is ordered */
-  pending_amount: number
+  pending_amount: number | null
   /** Raised by each change; give it as p_row_version to notice changes by others */
   row_version: number
   /** When the record was made */
@@ -6362,7 +6505,7 @@ type RequisitionsRow = {
   /** Currency of the estimates, that of the site when it was written */
   currency: string
   /** The sum of the estimates of its lines, in currency */
-  total_amount: number
+  total_amount: number | null
   /** The sum that was approved */
   approved_amount: number | null
   /** When it was approved last */
@@ -6401,6 +6544,8 @@ type ReservationsAnswer = {
   storeroom_id: string | null
   /** What became of each line: an array with id, line (from 1), item_id, status, required_quantity and held_quantity */
   reservations: { id: string, line: number, item_id: string, status: 'ACTIVE' | 'BACKORDERED', required_quantity: number, held_quantity: number }[] | null
+  /** What the work order has reserved already: an array with field, code (ALREADY_RESERVED), message and id */
+  warnings: { field: string, code: string, message: string, id?: string | null }[] | null
 }
 
 type ResumptionAnswer = {
@@ -7008,6 +7153,8 @@ type StockCountLinesRow = {
   moved_quantity: number | null
   /** Found, less what was expected then: counted - expected - moved */
   difference: number | null
+  /** What adjustments changed at the place between the counting of the line and the posting; posting takes it off the difference. Empty until the count is posted */
+  corrected_quantity: number | null
   /** Whether the difference is within the tolerance of the count */
   is_within_tolerance: boolean | null
   /** Raised by each change; give it as p_row_version to notice changes by others */
@@ -7105,9 +7252,9 @@ type StockLevelsRow = {
   /** Ordered and not received yet */
   on_order_quantity: number
   /** The sum of the amounts of all movements: what the stock is worth, in the currency of the site */
-  value: number
+  value: number | null
   /** Value by quantity, to six places; the last one that held where nothing is left */
-  average_cost: number
+  average_cost: number | null
   /** What a base unit cost when it was received last */
   last_cost: number | null
   /** The least that should be there, in the base unit */
@@ -7140,7 +7287,7 @@ type StockMovementsRow = {
   /** When it happened */
   moved_at: string
   /** What happened; MOVE_OUT and MOVE_IN change place or condition within the storeroom, COST_ADJUST the value only */
-  kind: 'OPENING' | 'RECEIPT' | 'ISSUE' | 'RETURN' | 'TRANSFER_OUT' | 'TRANSFER_IN' | 'ADJUST_UP' | 'ADJUST_DOWN' | 'SCRAP' | 'VENDOR_RETURN' | 'COST_ADJUST' | 'KIT_IN' | 'KIT_OUT' | 'MOVE_IN' | 'MOVE_OUT'
+  kind: 'OPENING' | 'RECEIPT' | 'ISSUE' | 'RETURN' | 'TRANSFER_OUT' | 'TRANSFER_IN' | 'ADJUST_UP' | 'ADJUST_DOWN' | 'SCRAP' | 'VENDOR_RETURN' | 'COST_ADJUST' | 'KIT_IN' | 'KIT_OUT' | 'MOVE_IN' | 'MOVE_OUT' | 'REVERSAL' | 'LOST' | 'FOUND'
   /** The item that moved */
   item_id: string
   /** Number of the item, unique in the organization */
@@ -7178,29 +7325,29 @@ type StockMovementsRow = {
   /** Amount by quantity */
   unit_cost: number | null
   /** What it adds to the value of the stock, with its sign */
-  amount: number
+  amount: number | null
   /** What it charges to the work order or cost center; negative where it takes back */
-  charged_amount: number
+  charged_amount: number | null
   /** What neither stock nor work bears: the difference to a standard cost, to a receipt, or to an invoice */
-  variance: number
+  variance: number | null
   /** The vendor to whom the goods belonged before, or belong again; empty when they are the organization's own */
   vendor_id: string | null
   /** Name of that vendor */
   vendor_name: string | null
   /** What became due to the vendor with it, in the currency of the site; negative when it is owed no more */
-  owed_amount: number
+  owed_amount: number | null
   /** On hand at the storeroom before */
   old_quantity: number
   /** On hand at the storeroom after */
   new_quantity: number
   /** Value of the stock before */
-  old_value: number
+  old_value: number | null
   /** Value of the stock after */
-  new_value: number
+  new_value: number | null
   /** Average cost before */
-  old_average: number
+  old_average: number | null
   /** Average cost after */
-  new_average: number
+  new_average: number | null
   /** The work order that is charged */
   work_order_id: string | null
   /** Number of the work order, unique in the organization */
@@ -7218,7 +7365,7 @@ type StockMovementsRow = {
   /** Which line of the transfer it is */
   transfer_position: number | null
   /** What of its cost is freight, of goods that come from another storeroom */
-  freight_amount: number
+  freight_amount: number | null
   /** The quantity as it was given, where that was in another unit */
   entered_quantity: number | null
   /** The unit in which it was given */
@@ -7280,6 +7427,8 @@ type StockReservationsRow = {
   purpose: string | null
   /** Whether the plan of the work order made it, which it follows */
   is_planned: boolean
+  /** Whether goods were bought for its work order: what comes is set aside for it before others */
+  is_bought: boolean
   /** How much is needed, in the base unit */
   required_quantity: number
   /** How much of it was issued */
@@ -7344,19 +7493,19 @@ type StockTransferLinesRow = {
   /** How much is on its way */
   quantity_in_transit: number | null
   /** What it was worth when it left */
-  shipped_value: number
+  shipped_value: number | null
   /** What of that has arrived */
-  received_value: number
+  received_value: number | null
   /** What of that was written off */
-  lost_value: number
+  lost_value: number | null
   /** What that is worth, without its freight */
   value_in_transit: number | null
   /** The share of the line in the freight, by quantity in base units */
-  freight_amount: number
+  freight_amount: number | null
   /** What of that went into the value of what has arrived */
-  received_freight_amount: number
+  received_freight_amount: number | null
   /** What of that was paid for what was written off: a variance, which no stock bears */
-  lost_freight_amount: number
+  lost_freight_amount: number | null
   /** Raised by each change; give it as p_row_version to notice changes by others */
   row_version: number
   /** When the record was made */
@@ -7397,7 +7546,7 @@ type StockTransfersRow = {
   /** Why it was cancelled or closed */
   status_note: string | null
   /** What it costs to bring the goods, in the currency that the sites of both storerooms have */
-  freight_amount: number
+  freight_amount: number | null
   /** When the goods left */
   shipped_at: string | null
   /** When the last of them arrived */
@@ -7632,6 +7781,10 @@ type SuggestionAnswer = {
   estimated_cost: number | null
   /** What of the reorder point is kept for goods that come late and for use beyond the usual */
   safety_quantity: number | null
+  /** What is on its way from other storerooms and may be used then */
+  in_transit_quantity: number | null
+  /** What has arrived and waits for inspection (review_receipt) */
+  in_inspection_quantity: number | null
 }
 
 type TasksAnswer = {
@@ -7795,20 +7948,22 @@ type VendorInvoiceLinesRow = {
   /** How much is claimed, in the unit of the line of the order or the base unit of the item */
   quantity: number
   /** What one unit costs, in the currency of the invoice */
-  unit_price: number
+  unit_price: number | null
   /** Quantity times price, to four places */
-  amount: number
+  amount: number | null
   /** The taxes of the line, in the currency of the invoice; its share where the invoice says them only for all lines */
-  tax_amount: number
+  tax_amount: number | null
   /** Why it does not match: NO_RECEIPT, NOT_USED, QTY_OVER, PRICE_OVER, PRICE_UNDER, PO_CLOSED, CURRENCY, TAX_DIFFERS; or empty */
   match_exceptions: string[]
+  /** Whether the line ever failed to match */
+  was_exception: boolean
   /** How much more all invoices claim than what they are held against; below zero where less */
   quantity_variance: number | null
   /** How much more a unit costs than it was ordered or is owed for; empty in another currency */
   price_variance: number | null
   /** What tax_amount is above, or below zero under, what the rate of the order makes of the amount; empty without a rate */
   tax_variance: number | null
-  /** What was posted with the approval because it costs more, or less, in the currency of the site */
+  /** What the line costs more or less than was ordered, in the currency of the site, from its approval on. The part of goods that have not arrived is posted with their receipt */
   posted_difference: number
   /** What was owed for so much of what was used, in the currency of the site; empty for an order, and before the match */
   owed_amount: number | null
@@ -7851,12 +8006,12 @@ type VendorInvoicesRow = {
   due_on: string | null
   /** Currency of the amounts */
   currency: string
-  /** What one unit of it is worth in the currency of the site; that of the order unless it says so */
+  /** What one unit of currency is worth in that of the site: the organization's rate of invoiced_on */
   exchange_rate: number
   /** The sum of the lines */
-  net_amount: number
+  net_amount: number | null
   /** The taxes of all lines together */
-  tax_amount: number
+  tax_amount: number | null
   /** What is to be paid, with taxes */
   gross_amount: number | null
   /** Why it is void */
@@ -7865,6 +8020,8 @@ type VendorInvoicesRow = {
   approved_by: string | null
   /** Name of the account that approved it */
   approved_by_name: string | null
+  /** When it was first handed in; null before */
+  submitted_at: string | null
   /** When it was approved */
   approved_at: string | null
   /** Why it was approved although it does not match */
@@ -7913,6 +8070,8 @@ type VendorReturnLinesRow = {
   receipt_line_id: string
   /** How much went back, in the unit of the line of the order */
   quantity: number
+  /** The assets that went back */
+  asset_ids: string[]
   /** When the record was made */
   created_at: string
 }
@@ -8225,7 +8384,7 @@ type WorkOrderCostsRow = {
   amount: number | null
   /** Currency in which the cost arose, such as EUR */
   currency: string
-  /** What one unit of currency was worth in base_currency when the line was posted; 1 when they are the same */
+  /** What one unit of currency is worth in that of the site: the rate of the organization on incurred_on */
   exchange_rate: number
   /** The amount in base_currency, at that rate; what totals add up */
   base_amount: number | null
@@ -8262,7 +8421,9 @@ type WorkOrderLabourPiecesRow = {
   site_code: string | null
   /** Name of the site */
   site_name: string | null
-  /** Place of the piece in the entry, from 1 */
+  /** From 1; one more each time that hours of the same day or week changed what the entry is paid */
+  revision: number
+  /** Place of the piece in its revision of the entry, from 1 */
   position: number
   /** The day on the clocks of the home site of the worker; a piece never goes past midnight */
   worked_on: string
@@ -8290,6 +8451,8 @@ type WorkOrderLabourPiecesRow = {
   currency: string
   /** What the piece cost, rounded half up to four places */
   amount: number | null
+  /** When another revision replaced it, or the entry was corrected or rejected; empty while it counts */
+  superseded_at: string | null
   /** When the record was made */
   created_at: string
 }
@@ -8435,6 +8598,8 @@ type WorkOrderPlanLinesRow = {
   amount: number | null
   /** The currency of the site when the plan was written */
   currency: string
+  /** Whether its price is known; a line of a job plan whose price nobody knows counts as 0 */
+  is_price_known: boolean
   /** Raised by each change; give it as p_row_version to notice changes by others */
   row_version: number
   /** When the record was made */
@@ -8499,6 +8664,8 @@ type WorkOrderSignaturesRow = {
   meaning: 'PERFORMED' | 'REVIEWED' | 'ACCEPTED'
   /** What there is to say */
   note: string | null
+  /** What proved who signed: PASSWORD, given again within five minutes before, SESSION (a log-in by password) or KEY (an API key); empty for signatures from before this was kept */
+  method: 'PASSWORD' | 'SESSION' | 'KEY' | null
   /** When it was signed */
   signed_at: string
   /** What was signed: the work order, its tasks with their answers, its assets and its failure report */
@@ -9201,6 +9368,11 @@ export type Database = {
         Row: CraftsRow
         Relationships: []
       }
+      /** Currencies */
+      currencies: {
+        Row: CurrenciesRow
+        Relationships: []
+      }
       /** Fields that your organization added */
       custom_fields: {
         Row: CustomFieldsRow
@@ -9239,6 +9411,11 @@ export type Database = {
       /** Kinds of records */
       entities: {
         Row: EntitiesRow
+        Relationships: []
+      }
+      /** Exchange rates */
+      exchange_rates: {
+        Row: ExchangeRatesRow
         Relationships: []
       }
       /** Classes of equipment that fails */
@@ -9506,6 +9683,11 @@ export type Database = {
         Row: PermitKindQuestionsRow
         Relationships: []
       }
+      /** Signers of kinds of permits */
+      permit_kind_signers: {
+        Row: PermitKindSignersRow
+        Relationships: []
+      }
       /** Kinds of permits */
       permit_kinds: {
         Row: PermitKindsRow
@@ -9541,7 +9723,7 @@ export type Database = {
         Row: PurchaseOrderLinesRow
         Relationships: []
       }
-      /** Superseded revisions of purchase orders */
+      /** Revisions of purchase orders */
       purchase_order_revisions: {
         Row: PurchaseOrderRevisionsRow
         Relationships: []
@@ -10459,6 +10641,21 @@ export type Database = {
         }
         Returns: AssignmentAnswer[]
       }
+      /** Give your own password again */
+      authenticate_session: {
+        Args: {
+          /** The password of the person */
+          p_password: string
+        }
+        Returns: {
+          authenticated: boolean | null
+          /** Answers 200 and one row: authenticated with expires_at, or error_code INVALID_CREDENTIALS or TOO_MANY_ATTEMPTS (5 a minute). */
+          expires_at: string | null
+          /** Answers 200 and one row: authenticated with expires_at, or error_code INVALID_CREDENTIALS or TOO_MANY_ATTEMPTS (5 a minute). */
+          error_code: string | null
+          message: string | null
+        }[]
+      }
       /** Block a vendor */
       block_vendor: {
         Args: {
@@ -11141,6 +11338,18 @@ export type Database = {
         }
         Returns: DowntimeAnswer[]
       }
+      /** Correct an exchange rate */
+      correct_exchange_rate: {
+        Args: {
+          /** Id of a row of /exchange_rates */
+          p_exchange_rate_id: string
+          /** A new rate of the same currencies and the same day, p_rate, replaces it; the old one stays on record as superseded. */
+          p_rate: number
+          /** Why, in the words of whoever does it */
+          p_reason: string
+        }
+        Returns: ExchangeRateAnswer[]
+      }
       /** Correct hours worked */
       correct_labour_entry: {
         Args: {
@@ -11636,8 +11845,6 @@ export type Database = {
             currency?: string | null
             /** The last day on which it is to be paid */
             due_on?: string | null
-            /** What one unit of it is worth in the currency of the site; that of the order when left out */
-            exchange_rate?: number | null
             /** The day of the invoice */
             invoiced_on: string
             /** The last day on which goods were used that are billed; only where they belonged to the vendor until then */
@@ -11813,6 +12020,25 @@ export type Database = {
           }
         }
         Returns: DowntimeReasonAnswer[]
+      }
+      /** Create an exchange rate */
+      create_exchange_rate: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Currency of which one unit is valued, one of /currencies */
+            from_currency: string
+            /** What one unit of from_currency is worth in to_currency */
+            rate: number
+            /** Where the rate was published */
+            source?: string | null
+            /** Currency in which it is valued */
+            to_currency: string
+            /** First day on which the rate holds */
+            valid_on: string
+          }
+        }
+        Returns: ExchangeRateAnswer[]
       }
       /** Create a class of equipment that fails */
       create_failure_class: {
@@ -12064,8 +12290,6 @@ export type Database = {
             currency?: string | null
             /** The last day on which it is to be paid */
             due_on?: string | null
-            /** What one unit of it is worth in the currency of the site; that of the order when left out */
-            exchange_rate?: number | null
             /** The day of the invoice */
             invoiced_on: string
             /** The last day on which goods were used that are billed; only where they belonged to the vendor until then */
@@ -12742,14 +12966,20 @@ export type Database = {
             code: string
             /** Codes of groups, such as IGNITION: permits of two classes in one group exclude each other */
             conflict_groups?: string[] | null
-            /** How old a gas test may be; any age when left out */
+            /** How old a gas test may be; needed with limits, unless gas_test_never_expires */
             gas_test_minutes?: number | null
+            /** Whether a gas test counts whatever its age; false when left out */
+            gas_test_never_expires?: boolean | null
+            /** How many minutes before a gas test expires those who signed are notified; 10 when left out */
+            gas_warning_minutes?: number | null
             /** How long it can be issued for at once */
             maximum_minutes: number
             /** Name of the kind */
             name: string
             /** Who signs it besides the one who accepts and the one who issues it */
             required_roles?: ('AREA_AUTHORITY' | 'SAFETY')[] | null
+            /** As which one person signs an issue once at most; all when left out. Issuer and acceptor always differ */
+            separated_roles?: ('ISSUER' | 'ACCEPTOR' | 'AREA_AUTHORITY' | 'SAFETY')[] | null
           }
           /** What is asked before such a permit is issued, in its order, at most 200. */
           p_questions?: {
@@ -12760,7 +12990,7 @@ export type Database = {
             /** What is asked, or the control that must be in place */
             prompt: string
           }[]
-          /** What the air must be like, at most 50, each with a minimum, a maximum or both; a test of each gas is then needed, not older than gas_test_minutes. */
+          /** What the air must be like, at most 50, each with a minimum, a maximum or both; a test of each gas is then needed, not older than gas_test_minutes, unless gas_test_never_expires says that its age does not count: one of the two is needed. */
           p_limits?: {
             /** What is measured, such as O2 or H2S */
             gas: string
@@ -12770,6 +13000,19 @@ export type Database = {
             minimum?: number | null
             /** Unit of the numbers, such as % or ppm */
             unit: string
+          }[]
+          /** Who may sign as what (role), at most 200: each names a role of the organization, a type of certificate or a person, and any one of them is enough, or says is_anybody; a role that is left out is signed by anybody who has the permission, and /permit_kind_signers says so. */
+          p_signers?: {
+            /** The person who may (an id of /accounts) */
+            account_id?: string | null
+            /** The type of certificate: workers may who have one that holds on the day, at the site (an id of /certificate_types) */
+            certificate_type_id?: string | null
+            /** Whether everybody may who has the permission; false when left out */
+            is_anybody?: boolean | null
+            /** As what is signed */
+            role: 'ISSUER' | 'ACCEPTOR' | 'AREA_AUTHORITY' | 'SAFETY'
+            /** The role of the organization whose holders may (an id of /roles) */
+            role_id?: string | null
           }[]
         }
         Returns: PermitKindAnswer[]
@@ -12785,8 +13028,6 @@ export type Database = {
             contract_id?: string | null
             /** Currency of the prices, such as EUR; that of the site when left out */
             currency?: string | null
-            /** What one unit of currency is worth in that of the site; needed when they differ */
-            exchange_rate?: number | null
             /** When it is needed, unless a line says another day */
             needed_on?: string | null
             /** What there is to say to the vendor */
@@ -12840,6 +13081,8 @@ export type Database = {
             unit_id?: string | null
             /** What one unit costs, in the currency of the order */
             unit_price: number
+            /** Months of warranty of each asset, from when it first goes into service */
+            warranty_months?: number | null
             /** The work order for which it is bought (an id of /work_orders) */
             work_order_id?: string | null
           }[]
@@ -12944,7 +13187,7 @@ export type Database = {
             location_id?: string | null
             /** What people may say beside the title and how they are reached; DESCRIPTION when left out */
             offered_fields?: ('DESCRIPTION' | 'ASSET' | 'LOCATION' | 'PROBLEM' | 'NAME')[] | null
-            /** Requests from one network address in an hour; 10 when left out */
+            /** Requests from one network in an hour (IPv6: its first 48 bits); 10 when left out */
             rate_limit_per_hour?: number | null
             /** Days in which a resolved request can be reopened; 14 when left out */
             reopen_days?: number | null
@@ -12954,7 +13197,7 @@ export type Database = {
             site_id: string
             /** What people see above the form */
             title: string
-            /** Requests from everywhere in an hour; 200 when left out */
+            /** Requests from everywhere in an hour; 200 when left out; beyond it one of each new network */
             total_limit_per_hour?: number | null
           }
         }
@@ -13344,8 +13587,12 @@ export type Database = {
         Args: {
           /** Id of a row of /purchase_orders */
           p_purchase_order_id: string
-          /** At most 1000 objects with receipt_line_id, of a receipt of the order that was judged, and quantity, in the unit of the line of the order. */
+          /** At most 1000 objects with receipt_line_id, of a receipt of the order that was judged, and quantity, in the unit of the line of the order, and bin_id where the goods were moved to another bin. */
           p_lines: {
+            /** The assets that go back, where not all of the receipt line do (an id of /assets) */
+            asset_ids?: string[] | null
+            /** The bin in which it is now, if it is not the one into which it was received (an id of /storeroom_bins) */
+            bin_id?: string | null
             /** How much goes back, in the unit of the line of the order */
             quantity: number
             /** The line of the receipt by which it had come (an id of /purchase_receipt_lines) */
@@ -13689,15 +13936,17 @@ export type Database = {
         Args: {
           /** Id of a row of /assets */
           p_asset_id: string
-          /** From p_from up to p_to, or to now. */
+          /** From p_from up to p_before, which is not part of it, at most 3,660 days, or to now. */
           p_from: string
-          /** From p_from up to p_to, or to now. */
-          p_to: string
+          /** From p_from up to p_before, which is not part of it, at most 3,660 days, or to now. */
+          p_before: string
+          /** Whether the ids of what is counted are returned as well; default false */
+          p_details?: boolean
         }
         Returns: {
           asset_id: string | null
           from_at: string | null
-          to_at: string | null
+          before_at: string | null
           /** Total_minutes are the minutes in which it is to run by its operating calendar, around the clock without one; each is of one class, the gravest: unplanned_minutes, planned_minutes, idle_minutes (IDLE and EXTERNAL), else up_minutes. */
           total_minutes: number | null
           /** Total_minutes are the minutes in which it is to run by its operating calendar, around the clock without one; each is of one class, the gravest: unplanned_minutes, planned_minutes, idle_minutes (IDLE and EXTERNAL), else up_minutes. */
@@ -13723,9 +13972,9 @@ export type Database = {
           /** Failure_minutes is how long these lasted, each for itself and around the clock, up to the end of the time, minutes_per_failure the mean (mean time to restore). */
           minutes_per_failure: number | null
           repairs: number | null
-          /** Repairs are the work orders of these failures on which work has begun; repair_minutes is how long the work on them took, around the clock, without holds, minutes_per_repair the mean (MTTR). */
+          /** Repairs are the work orders of these failures whose clock ran in the time; repair_minutes is how long it ran in it, around the clock, without holds, minutes_per_repair the mean (MTTR). */
           repair_minutes: number | null
-          /** Repairs are the work orders of these failures on which work has begun; repair_minutes is how long the work on them took, around the clock, without holds, minutes_per_repair the mean (MTTR). */
+          /** Repairs are the work orders of these failures whose clock ran in the time; repair_minutes is how long it ran in it, around the clock, without holds, minutes_per_repair the mean (MTTR). */
           minutes_per_repair: number | null
           repair_work_order_ids: string[] | null
           /** Lost_minutes are the planned and unplanned minutes and, of those in which it only ran slow, as much as was lost; downtime_cost is what they cost by downtime_cost_per_hour, in currency, shown to whoever sees that. */
@@ -13748,6 +13997,60 @@ export type Database = {
           message: string | null
           /** One row for each thing that stands against an action now, such as decommission_asset or undo_asset_transition, none when nothing does: code (that of the fault in the refusal), message and related_id (the record in the way, such as a work order that is open; null when it is none, or out of your reach). */
           related_id: string | null
+        }[]
+      }
+      /** Availability, failures and repairs of many assets in a time */
+      explain_availability: {
+        Args: {
+          /** From p_from up to p_before, which is not part of it, at most 3,660 days, or to now: of the assets that you reach and that are in service or on standby, or of those named in p_asset_ids whatever their status; p_site_ids and p_category_ids leave those at these sites, of these categories or narrower ones. */
+          p_from: string
+          /** From p_from up to p_before, which is not part of it, at most 3,660 days, or to now: of the assets that you reach and that are in service or on standby, or of those named in p_asset_ids whatever their status; p_site_ids and p_category_ids leave those at these sites, of these categories or narrower ones. */
+          p_before: string
+          /** From p_from up to p_before, which is not part of it, at most 3,660 days, or to now: of the assets that you reach and that are in service or on standby, or of those named in p_asset_ids whatever their status; p_site_ids and p_category_ids leave those at these sites, of these categories or narrower ones. */
+          p_site_ids?: string[] | null
+          /** From p_from up to p_before, which is not part of it, at most 3,660 days, or to now: of the assets that you reach and that are in service or on standby, or of those named in p_asset_ids whatever their status; p_site_ids and p_category_ids leave those at these sites, of these categories or narrower ones. */
+          p_category_ids?: string[] | null
+          /** From p_from up to p_before, which is not part of it, at most 3,660 days, or to now: of the assets that you reach and that are in service or on standby, or of those named in p_asset_ids whatever their status; p_site_ids and p_category_ids leave those at these sites, of these categories or narrower ones. */
+          p_asset_ids?: string[] | null
+          /** One row for each site, category or asset by p_by (SITE, CATEGORY or ASSET; default SITE), and last one for all of them, each the ratio of its own sums: what is counted of one asset is that of explain_asset_availability. */
+          p_by?: string
+          /** Whether the ids of what is counted are returned as well; default false */
+          p_details?: boolean
+        }
+        Returns: {
+          site_id: string | null
+          /** Code of the site */
+          site_code: string | null
+          category_id: string | null
+          /** Code of the category */
+          category_code: string | null
+          asset_id: string | null
+          /** Number of the asset */
+          asset_number: string | null
+          assets: number | null
+          numerator: number | null
+          denominator: number | null
+          percent: number | null
+          /** Numerator is the minutes in which they ran, denominator the minutes in which they were to run by their operating calendars, without idle_minutes; percent is the availability. */
+          idle_minutes: number | null
+          planned_minutes: number | null
+          unplanned_minutes: number | null
+          downtimes: number | null
+          /** Minutes_per_downtime is the mean time of the planned and unplanned downtimes (MDT), each counted for every asset that it stopped; minutes_between_failures is numerator by failures (MTBF), minutes_per_failure the mean time to restore, minutes_per_repair the mean time that the clock of the failures' work orders ran in the time (MTTR). */
+          minutes_per_downtime: number | null
+          failures: number | null
+          /** Minutes_per_downtime is the mean time of the planned and unplanned downtimes (MDT), each counted for every asset that it stopped; minutes_between_failures is numerator by failures (MTBF), minutes_per_failure the mean time to restore, minutes_per_repair the mean time that the clock of the failures' work orders ran in the time (MTTR). */
+          minutes_between_failures: number | null
+          /** Minutes_per_downtime is the mean time of the planned and unplanned downtimes (MDT), each counted for every asset that it stopped; minutes_between_failures is numerator by failures (MTBF), minutes_per_failure the mean time to restore, minutes_per_repair the mean time that the clock of the failures' work orders ran in the time (MTTR). */
+          minutes_per_failure: number | null
+          repairs: number | null
+          /** Minutes_per_downtime is the mean time of the planned and unplanned downtimes (MDT), each counted for every asset that it stopped; minutes_between_failures is numerator by failures (MTBF), minutes_per_failure the mean time to restore, minutes_per_repair the mean time that the clock of the failures' work orders ran in the time (MTTR). */
+          minutes_per_repair: number | null
+          /** p_details gives the ids: numerator_ids are the assets. */
+          numerator_ids: string[] | null
+          downtime_ids: string[] | null
+          failure_ids: string[] | null
+          repair_work_order_ids: string[] | null
         }[]
       }
       /** Explain what a budget bears */
@@ -13774,10 +14077,10 @@ export type Database = {
       /** What is owed for goods of vendors that were used, and of what it is made */
       explain_consignment_dues: {
         Args: {
-          /** From p_from to p_to (both included, days of each site), at the sites that you reach or at p_site_id, to all vendors or to p_vendor_id: by vendor, storeroom and item what was issued, came back, was scrapped or not found (lost) and was found, in base units, and what is owed for all of it together. */
+          /** From p_from to p_until (both included, days of each site, at most 3,660), at the sites that you reach or at p_site_id, to all vendors or to p_vendor_id: by vendor, storeroom and item what was issued, came back, was scrapped or not found (lost) and was found, in base units, and what is owed for all of it together. */
           p_from: string
-          /** From p_from to p_to (both included, days of each site), at the sites that you reach or at p_site_id, to all vendors or to p_vendor_id: by vendor, storeroom and item what was issued, came back, was scrapped or not found (lost) and was found, in base units, and what is owed for all of it together. */
-          p_to: string
+          /** From p_from to p_until (both included, days of each site, at most 3,660), at the sites that you reach or at p_site_id, to all vendors or to p_vendor_id: by vendor, storeroom and item what was issued, came back, was scrapped or not found (lost) and was found, in base units, and what is owed for all of it together. */
+          p_until: string
           /** Id of a row of /sites */
           p_site_id?: string | null
           /** Id of a row of /vendors */
@@ -13802,65 +14105,64 @@ export type Database = {
           counted_ids: string[] | null
         }[]
       }
-      /** Explain how much work was finished when it was due */
+      /** How much work was finished when it was due */
       explain_due_compliance: {
         Args: {
-          /** For each site that you reach, or for p_site_id alone: of the work that was due from the day p_from to the day before p_to on its clocks, at most 366 days, and up to now, how much is completed, and not after it was due. */
+          /** Denominator is the work that was due from p_from to p_until, both included, days of the site, at most 3,660, and up to now; numerator what of it was completed, and not after it was due. */
           p_from: string
-          /** For each site that you reach, or for p_site_id alone: of the work that was due from the day p_from to the day before p_to on its clocks, at most 366 days, and up to now, how much is completed, and not after it was due. */
-          p_to: string
+          /** Denominator is the work that was due from p_from to p_until, both included, days of the site, at most 3,660, and up to now; numerator what of it was completed, and not after it was due. */
+          p_until: string
           /** Id of a row of /sites */
           p_site_id?: string | null
+          /** Whether the ids of what is counted are returned as well; default false */
+          p_details?: boolean
         }
-        Returns: {
-          site_id: string | null
-          /** Code of the site */
-          site_code: string | null
-          /** Due are all, completed_in_time those, percent the share, the ids what is counted. */
-          completed_in_time: number | null
-          due: number | null
-          percent: number | null
-          completed_in_time_ids: string[] | null
-          due_ids: string[] | null
-        }[]
+        Returns: FigureAnswer[]
       }
-      /** Explain how well the hours of work were estimated */
+      /** How well the hours of work were estimated */
       explain_estimate_accuracy: {
         Args: {
-          /** For each site that you reach, or for p_site_id alone: of the work that was completed from the day p_from to the day before p_to on its clocks, at most 366 days, and whose plan has labour: estimated_hours are that labour, actual_hours the hours recorded as WORK, percent the first of the second (empty when there are none). */
+          /** For each site that you reach, and last for all of them, or for p_site_id alone: of the work that was completed from p_from to p_until, both included, days of the site, at most 3,660, and whose plan has labour: numerator is the hours of that labour, denominator the hours recorded as WORK; percent is null when there are none. */
           p_from: string
-          /** For each site that you reach, or for p_site_id alone: of the work that was completed from the day p_from to the day before p_to on its clocks, at most 366 days, and whose plan has labour: estimated_hours are that labour, actual_hours the hours recorded as WORK, percent the first of the second (empty when there are none). */
-          p_to: string
+          /** For each site that you reach, and last for all of them, or for p_site_id alone: of the work that was completed from p_from to p_until, both included, days of the site, at most 3,660, and whose plan has labour: numerator is the hours of that labour, denominator the hours recorded as WORK; percent is null when there are none. */
+          p_until: string
           /** Id of a row of /sites */
           p_site_id?: string | null
+          /** Whether the ids of what is counted are returned as well; default false */
+          p_details?: boolean
         }
         Returns: {
           site_id: string | null
           /** Code of the site */
           site_code: string | null
-          /** For each site that you reach, or for p_site_id alone: of the work that was completed from the day p_from to the day before p_to on its clocks, at most 366 days, and whose plan has labour: estimated_hours are that labour, actual_hours the hours recorded as WORK, percent the first of the second (empty when there are none). */
-          estimated_hours: number | null
-          /** For each site that you reach, or for p_site_id alone: of the work that was completed from the day p_from to the day before p_to on its clocks, at most 366 days, and whose plan has labour: estimated_hours are that labour, actual_hours the hours recorded as WORK, percent the first of the second (empty when there are none). */
-          actual_hours: number | null
+          numerator: number | null
+          denominator: number | null
           percent: number | null
-          /** Estimated is how many work orders these are, within_tolerance those whose hours are within 20 per cent of the estimate, tolerance_percent their share, the ids what is counted. */
+          /** Work_orders is how many these are, within_tolerance those whose hours are within 20 percent of the estimate, tolerance_percent their share. */
           within_tolerance: number | null
-          estimated: number | null
-          /** Estimated is how many work orders these are, within_tolerance those whose hours are within 20 per cent of the estimate, tolerance_percent their share, the ids what is counted. */
+          /** Work_orders is how many these are, within_tolerance those whose hours are within 20 percent of the estimate, tolerance_percent their share. */
+          work_orders: number | null
+          /** Work_orders is how many these are, within_tolerance those whose hours are within 20 percent of the estimate, tolerance_percent their share. */
           tolerance_percent: number | null
+          /** p_details gives the ids, of /work_orders: numerator_ids and denominator_ids are the same work orders, within_tolerance_ids those within 20 percent. */
+          numerator_ids: string[] | null
+          /** p_details gives the ids, of /work_orders: numerator_ids and denominator_ids are the same work orders, within_tolerance_ids those within 20 percent. */
+          denominator_ids: string[] | null
+          /** p_details gives the ids, of /work_orders: numerator_ids and denominator_ids are the same work orders, within_tolerance_ids those within 20 percent. */
           within_tolerance_ids: string[] | null
-          work_order_ids: string[] | null
         }[]
       }
       /** Explain how often what fails how */
       explain_failures: {
         Args: {
-          /** For each category of assets its problems, those seen most first, of the failures from the day p_from to the day before p_to on the clocks of their sites, at most 366 days, at the sites that you reach or at p_site_id alone. */
+          /** For each category of assets its problems, those seen most first, of the failures from p_from to p_until, both included, days of their sites, at most 3,660, at the sites that you reach or at p_site_id alone. */
           p_from: string
-          /** For each category of assets its problems, those seen most first, of the failures from the day p_from to the day before p_to on the clocks of their sites, at most 366 days, at the sites that you reach or at p_site_id alone. */
-          p_to: string
+          /** For each category of assets its problems, those seen most first, of the failures from p_from to p_until, both included, days of their sites, at most 3,660, at the sites that you reach or at p_site_id alone. */
+          p_until: string
           /** Id of a row of /sites */
           p_site_id?: string | null
+          /** Whether the ids of what is counted are returned as well; default false */
+          p_details?: boolean
         }
         Returns: {
           category_id: string | null
@@ -13873,37 +14175,40 @@ export type Database = {
           problem_code: string | null
           /** Name of the problem */
           problem_name: string | null
-          failures: number | null
-          /** Failures is how often the problem was seen, percent its share in all_failures of the category, cumulative_percent that of all problems down to this one, failure_report_ids what is counted. */
-          all_failures: number | null
+          numerator: number | null
+          denominator: number | null
           percent: number | null
-          /** Failures is how often the problem was seen, percent its share in all_failures of the category, cumulative_percent that of all problems down to this one, failure_report_ids what is counted. */
+          /** Numerator is how often the problem was seen, denominator all failures of the category, percent the share, cumulative_percent that of all problems down to this one. */
           cumulative_percent: number | null
-          /** Failures is how often the problem was seen, percent its share in all_failures of the category, cumulative_percent that of all problems down to this one, failure_report_ids what is counted. */
-          failure_report_ids: string[] | null
+          /** p_details gives numerator_ids, of /failure_reports; they are null otherwise. */
+          numerator_ids: string[] | null
         }[]
       }
       /** How many inspections were passed, and what is counted */
       explain_inspection_results: {
         Args: {
-          /** Of the inspections that were handed in from p_from to p_to (both included, days of each site), at the sites that you reach or at p_site_id, by all templates or by p_template_id: pass_rate_percent is what was passed, with remarks or without, in percent of them, and null when there are none. */
+          /** Denominator is the inspections that were submitted from p_from to p_until, both included, days of each site, at most 3,660, at the sites that you reach or at p_site_id, by all templates or by p_template_id; numerator those that were passed, with remarks or without; percent is null when there are none. */
           p_from: string
-          /** Of the inspections that were handed in from p_from to p_to (both included, days of each site), at the sites that you reach or at p_site_id, by all templates or by p_template_id: pass_rate_percent is what was passed, with remarks or without, in percent of them, and null when there are none. */
-          p_to: string
+          /** Denominator is the inspections that were submitted from p_from to p_until, both included, days of each site, at most 3,660, at the sites that you reach or at p_site_id, by all templates or by p_template_id; numerator those that were passed, with remarks or without; percent is null when there are none. */
+          p_until: string
           /** Id of a row of /sites */
           p_site_id?: string | null
-          /** Of the inspections that were handed in from p_from to p_to (both included, days of each site), at the sites that you reach or at p_site_id, by all templates or by pass_rate_percent is what was passed, with remarks or without, in percent of them, and null when there are none. */
+          /** Denominator is the inspections that were submitted from p_from to p_until, both included, days of each site, at most 3,660, at the sites that you reach or at p_site_id, by all templates or by p_template_id; numerator those that were passed, with remarks or without; percent is null when there are none. */
           p_template_id?: string | null
+          /** Whether the ids of what is counted are returned as well; default false */
+          p_details?: boolean
         }
         Returns: {
           from_on: string | null
-          to_on: string | null
-          inspected: number | null
+          until_on: string | null
+          denominator: number | null
+          numerator: number | null
           passed: number | null
           passed_with_remarks: number | null
           failed: number | null
-          /** Of the inspections that were handed in from p_from to p_to (both included, days of each site), at the sites that you reach or at p_site_id, by all templates or by p_template_id: pass_rate_percent is what was passed, with remarks or without, in percent of them, and null when there are none. */
-          pass_rate_percent: number | null
+          percent: number | null
+          denominator_ids: string[] | null
+          numerator_ids: string[] | null
           passed_ids: string[] | null
           passed_with_remarks_ids: string[] | null
           failed_ids: string[] | null
@@ -13919,59 +14224,61 @@ export type Database = {
           code: string | null
           field: string | null
           message: string | null
-          /** One row for each thing that is missing before work may start by it, none when nothing is: steps still to come, points without a lock, a box on which nobody has one; lockout_id is the point or the lock-out. */
+          /** One row for each thing that is missing before work may start by it, none when nothing is: steps still to come, points without a lock, a box on which nobody has one, those who work on the work order or on what is part of it without a lock of their own; lockout_id is the point, the lock-out or the worker. */
           lockout_id: string | null
         }[]
       }
       /** How closely maintenance keeps to its days, and what is counted */
       explain_maintenance_adherence: {
         Args: {
-          /** Of the work of schedules with a time that was due from p_from to p_to (both included, days of each site) and not after now, at the sites that you reach or at p_site_id. */
+          /** Denominator is the work of schedules with a time that was due from p_from to p_until, both included, days of each site, at most 3,660, and not after now, at the sites that you reach or at p_site_id; numerator what of it adhered. */
           p_from: string
-          /** Of the work of schedules with a time that was due from p_from to p_to (both included, days of each site) and not after now, at the sites that you reach or at p_site_id. */
-          p_to: string
+          /** Denominator is the work of schedules with a time that was due from p_from to p_until, both included, days of each site, at most 3,660, and not after now, at the sites that you reach or at p_site_id; numerator what of it adhered. */
+          p_until: string
           /** Id of a row of /sites */
           p_site_id?: string | null
           /** It adhered when it was finished so near to its day, before or after, that the days between are at most p_tolerance_percent of the time from one to the next: of a monthly check three, of a yearly one thirty-six. */
           p_tolerance_percent?: number
+          /** Whether the ids of what is counted are returned as well; default false */
+          p_details?: boolean
         }
         Returns: {
           from_on: string | null
-          to_on: string | null
-          due: number | null
-          adhered: number | null
-          adherence_percent: number | null
+          until_on: string | null
+          denominator: number | null
+          numerator: number | null
+          percent: number | null
           /** Mean_days_late is over what was finished, less than zero when it was early. */
           mean_days_late: number | null
-          due_ids: string[] | null
-          adhered_ids: string[] | null
+          denominator_ids: string[] | null
+          numerator_ids: string[] | null
         }[]
       }
       /** How much of the maintenance that came due was done on time, and what is counted */
       explain_maintenance_compliance: {
         Args: {
-          /** Of the work and the inspections that were due from p_from to p_to (both included, days of each site) and not after now, at the sites that you reach or at p_site_id. */
+          /** Of the work and the inspections that were due from p_from to p_until, both included, days of each site, at most 3,660, and not after now, at the sites that you reach or at p_site_id. */
           p_from: string
-          /** Of the work and the inspections that were due from p_from to p_to (both included, days of each site) and not after now, at the sites that you reach or at p_site_id. */
-          p_to: string
+          /** Of the work and the inspections that were due from p_from to p_until, both included, days of each site, at most 3,660, and not after now, at the sites that you reach or at p_site_id. */
+          p_until: string
           /** Id of a row of /sites */
           p_site_id?: string | null
           /** On time is what was finished on the day that it was due or before, or up to p_grace_days later; where its schedule said so when it came due (window_after_days), up to window_ends_on of the occurrence instead. */
           p_grace_days?: number
+          /** Whether the ids of what is counted are returned as well; default false */
+          p_details?: boolean
         }
         Returns: {
           from_on: string | null
-          to_on: string | null
-          due: number | null
-          /** Compliance_percent is on_time in percent of due. */
-          on_time: number | null
+          until_on: string | null
+          denominator: number | null
+          numerator: number | null
           late: number | null
           open: number | null
           cancelled: number | null
-          /** Compliance_percent is on_time in percent of due. */
-          compliance_percent: number | null
-          due_ids: string[] | null
-          on_time_ids: string[] | null
+          percent: number | null
+          denominator_ids: string[] | null
+          numerator_ids: string[] | null
           late_ids: string[] | null
           open_ids: string[] | null
           cancelled_ids: string[] | null
@@ -13987,6 +14294,8 @@ export type Database = {
         Args: {
           /** Id of a row of /sites */
           p_site_id?: string | null
+          /** Whether the ids of what is counted are returned as well; default false */
+          p_details?: boolean
         }
         Returns: {
           strategy_id: string | null
@@ -13997,34 +14306,35 @@ export type Database = {
           /** Number of the schedule */
           schedule_number: string | null
           failure_code_id: string | null
-          /** Failures are the failure reports with its code, as problem or cause, on its asset or a part of it, or on assets that were of its category, at its site, whose failed_at is not before since_at, when the schedule was activated first. */
+          /** Numerator is the failure reports with its code, as problem or cause, on its asset or a part of it, or on assets that were of its category, at its site, whose failed_at is not before since_at, when the schedule was activated first. */
           since_at: string | null
-          done: number | null
-          failures: number | null
-          /** Failures_per_done is null where nothing was done. */
-          failures_per_done: number | null
-          occurrence_ids: string[] | null
-          failure_report_ids: string[] | null
+          denominator: number | null
+          numerator: number | null
+          ratio: number | null
+          denominator_ids: string[] | null
+          numerator_ids: string[] | null
         }[]
       }
       /** How much work is preventive to what repairs, and what is counted */
       explain_maintenance_mix: {
         Args: {
-          /** Of the work orders that were finished from p_from to p_to (both included, days of each site), at the sites that you reach or at p_site_id: ratio is PREVENTIVE to CORRECTIVE ones by their work_type, and null when nothing was repaired. */
+          /** Of the work orders that were finished from p_from to p_until, both included, days of each site, at most 3,660, at the sites that you reach or at p_site_id: numerator is how many are PREVENTIVE by their work_type, denominator how many are CORRECTIVE, ratio the first to the second, null when nothing was repaired. */
           p_from: string
-          /** Of the work orders that were finished from p_from to p_to (both included, days of each site), at the sites that you reach or at p_site_id: ratio is PREVENTIVE to CORRECTIVE ones by their work_type, and null when nothing was repaired. */
-          p_to: string
+          /** Of the work orders that were finished from p_from to p_until, both included, days of each site, at most 3,660, at the sites that you reach or at p_site_id: numerator is how many are PREVENTIVE by their work_type, denominator how many are CORRECTIVE, ratio the first to the second, null when nothing was repaired. */
+          p_until: string
           /** Id of a row of /sites */
           p_site_id?: string | null
+          /** Whether the ids of what is counted are returned as well; default false */
+          p_details?: boolean
         }
         Returns: {
           from_on: string | null
-          to_on: string | null
-          preventive: number | null
-          corrective: number | null
+          until_on: string | null
+          numerator: number | null
+          denominator: number | null
           ratio: number | null
-          preventive_ids: string[] | null
-          corrective_ids: string[] | null
+          numerator_ids: string[] | null
+          denominator_ids: string[] | null
         }[]
       }
       /** How many of the meters are read as often as expected, and which are not */
@@ -14034,15 +14344,17 @@ export type Database = {
           p_site_id?: string | null
           /** Of the active meters at the sites that you reach or at p_site_id, at p_at (default now; a later instant tells which will be overdue by then if nobody reads them). */
           p_at?: string | null
+          /** Whether the ids of what is counted are returned as well; default false */
+          p_details?: boolean
         }
         Returns: {
           at: string | null
-          expected: number | null
-          fresh: number | null
+          denominator: number | null
+          numerator: number | null
           overdue: number | null
-          /** Freshness_percent is fresh in percent of expected, which are all that have an interval; those that have none stand beside them. */
-          freshness_percent: number | null
-          fresh_ids: string[] | null
+          percent: number | null
+          denominator_ids: string[] | null
+          numerator_ids: string[] | null
           overdue_ids: string[] | null
           not_expected_ids: string[] | null
         }[]
@@ -14141,22 +14453,43 @@ export type Database = {
         Args: {
           /** Id of a row of /sites */
           p_site_id?: string | null
+          /** Whether the ids of what is counted are returned as well; default false */
+          p_details?: boolean
         }
         Returns: {
-          open: number | null
-          overdue: number | null
-          /** At the sites that you reach or at p_site_id, today by the clocks of each site: open is all work and inspections that schedules made and nobody has ended, overdue what was due before today; overdue_percent is overdue in percent of open, and null when nothing is open. */
-          overdue_percent: number | null
+          denominator: number | null
+          numerator: number | null
+          percent: number | null
           days_1_to_7: number | null
           days_8_to_30: number | null
           days_31_to_90: number | null
           days_over_90: number | null
-          open_ids: string[] | null
-          overdue_ids: string[] | null
+          denominator_ids: string[] | null
+          numerator_ids: string[] | null
           days_1_to_7_ids: string[] | null
           days_8_to_30_ids: string[] | null
           days_31_to_90_ids: string[] | null
           days_over_90_ids: string[] | null
+        }[]
+      }
+      /** Explain who signs a permit */
+      explain_permit_signatures: {
+        Args: {
+          /** Id of a row of /permits */
+          p_permit_id: string
+        }
+        Returns: {
+          role: string | null
+          issue: number | null
+          /** It is not issued without. */
+          is_required: boolean | null
+          /** One person signs as one of these at most. */
+          is_separated: boolean | null
+          signers: string | null
+          signed_by_name: string | null
+          signed_at: string | null
+          code: string | null
+          message: string | null
         }[]
       }
       /** Explain what keeps a permit from being moved */
@@ -14175,28 +14508,19 @@ export type Database = {
           record_id: string | null
         }[]
       }
-      /** Explain how much of the hours broke into what was planned */
+      /** How much of the hours broke into what was planned */
       explain_reactive_share: {
         Args: {
-          /** For each site that you reach, or for p_site_id alone: of the hours that began from the day p_from to the day before p_to on its clocks, at most 366 days, recorded or approved, those on reactive work: work of a type that counts as reactive, and work whose first slot was planned less than a day ahead. */
+          /** Denominator is the minutes of the hours that began from p_from to p_until, both included, days of the site, at most 3,660, and are recorded or approved; numerator those on reactive work: work of a type that counts as reactive, work without a type that is URGENT or EMERGENCY, and work whose first slot, kept until it began or until the work was completed, was planned less than a day before it began. */
           p_from: string
-          /** For each site that you reach, or for p_site_id alone: of the hours that began from the day p_from to the day before p_to on its clocks, at most 366 days, recorded or approved, those on reactive work: work of a type that counts as reactive, and work whose first slot was planned less than a day ahead. */
-          p_to: string
+          /** Denominator is the minutes of the hours that began from p_from to p_until, both included, days of the site, at most 3,660, and are recorded or approved; numerator those on reactive work: work of a type that counts as reactive, work without a type that is URGENT or EMERGENCY, and work whose first slot, kept until it began or until the work was completed, was planned less than a day before it began. */
+          p_until: string
           /** Id of a row of /sites */
           p_site_id?: string | null
+          /** Whether the ids of what is counted are returned as well; default false */
+          p_details?: boolean
         }
-        Returns: {
-          site_id: string | null
-          /** Code of the site */
-          site_code: string | null
-          /** Reactive_minutes, all_minutes, percent (the first of the second) and the ids of what is counted. */
-          reactive_minutes: number | null
-          /** Reactive_minutes, all_minutes, percent (the first of the second) and the ids of what is counted. */
-          all_minutes: number | null
-          percent: number | null
-          reactive_labour_entry_ids: string[] | null
-          labour_entry_ids: string[] | null
-        }[]
+        Returns: FigureAnswer[]
       }
       /** Explain what keeps a requisition from being moved */
       explain_requisition_transition: {
@@ -14214,66 +14538,63 @@ export type Database = {
           blocker_id: string | null
         }[]
       }
-      /** Explain how much work had to be done again */
+      /** How much work had to be done again */
       explain_rework: {
         Args: {
-          /** For each site that you reach, or for p_site_id alone: of the work that was completed from the day p_from to the day before p_to on its clocks, at most 366 days, that which was reopened within 30 days, or was put right by other work that was reported within 30 days and not cancelled: work that CORRECTS it, or that is a FOLLOW_UP_OF it and has a failure report of the same class and problem on the same asset. */
+          /** Denominator is the work that was completed from p_from to p_until, both included, days of the site, at most 3,660; numerator what of it was reopened within 30 days, or was corrected by other work that was reported within 30 days and not cancelled: work that CORRECTS it, or that is a FOLLOW_UP_OF it and has a failure report of the same class and problem on the same asset. */
           p_from: string
-          /** For each site that you reach, or for p_site_id alone: of the work that was completed from the day p_from to the day before p_to on its clocks, at most 366 days, that which was reopened within 30 days, or was put right by other work that was reported within 30 days and not cancelled: work that CORRECTS it, or that is a FOLLOW_UP_OF it and has a failure report of the same class and problem on the same asset. */
-          p_to: string
+          /** Denominator is the work that was completed from p_from to p_until, both included, days of the site, at most 3,660; numerator what of it was reopened within 30 days, or was corrected by other work that was reported within 30 days and not cancelled: work that CORRECTS it, or that is a FOLLOW_UP_OF it and has a failure report of the same class and problem on the same asset. */
+          p_until: string
           /** Id of a row of /sites */
           p_site_id?: string | null
+          /** Whether the ids of what is counted are returned as well; default false */
+          p_details?: boolean
         }
-        Returns: {
-          site_id: string | null
-          /** Code of the site */
-          site_code: string | null
-          reworked: number | null
-          completed: number | null
-          percent: number | null
-          reworked_ids: string[] | null
-          completed_ids: string[] | null
-        }[]
+        Returns: FigureAnswer[]
       }
-      /** Explain how much work was done in the week for which it was planned */
+      /** How much of the week's schedule was done */
       explain_schedule_compliance: {
         Args: {
-          /** Planned is what has slots (/work_order_slots) that begin from the day p_from to the day before p_to on its clocks, at most 366 days, and were not given up before they began: a work order counts once for each week, from Monday, in which it has some. */
+          /** Slots count that begin from p_from to p_until, both included, days of the site, at most 3,660, in weeks that have begun; a work order counts once for each week. */
           p_from: string
-          /** Planned is what has slots (/work_order_slots) that begin from the day p_from to the day before p_to on its clocks, at most 366 days, and were not given up before they began: a work order counts once for each week, from Monday, in which it has some. */
-          p_to: string
+          /** Slots count that begin from p_from to p_until, both included, days of the site, at most 3,660, in weeks that have begun; a work order counts once for each week. */
+          p_until: string
           /** Id of a row of /sites */
           p_site_id?: string | null
+          /** Whether the ids of what is counted are returned as well; default false */
+          p_details?: boolean
         }
         Returns: {
           site_id: string | null
           /** Code of the site */
           site_code: string | null
-          performed: number | null
-          scheduled: number | null
+          numerator: number | null
+          denominator: number | null
           percent: number | null
-          /** Scheduled and performed are how many, percent their share; scheduled_hours and performed_hours the lengths of their slots, hours_percent their share. */
+          /** Performed_hours is as much of it as was done: when the clock ran half as long in that week as somebody was planned to be there, half of the hours, and never more than all. */
           performed_hours: number | null
-          /** Scheduled and performed are how many, percent their share; scheduled_hours and performed_hours the lengths of their slots, hours_percent their share. */
+          /** Scheduled_hours is the length of their slots. */
           scheduled_hours: number | null
-          /** Scheduled and performed are how many, percent their share; scheduled_hours and performed_hours the lengths of their slots, hours_percent their share. */
+          /** Hours_percent is the share. */
           hours_percent: number | null
-          /** Break_ins are those of them whose first slot of the week was planned less than a day ahead. */
+          /** Break_ins are work orders whose first slot of the week was planned less than a day before it began, and that was kept until then or until the work was completed. */
           break_ins: number | null
-          performed_ids: string[] | null
-          scheduled_ids: string[] | null
+          numerator_ids: string[] | null
+          denominator_ids: string[] | null
           break_in_ids: string[] | null
         }[]
       }
       /** How many promises were kept */
       explain_service_attainment: {
         Args: {
-          /** For each metric of work orders and of requests: of the clocks that were decided from p_from on and before p_to, at the sites within reach or at one, how many were met in time. */
+          /** For each metric of work orders and of requests: of the clocks that were decided from p_from on and before p_before, at the sites within reach or at one, how many were met in time. */
           p_from: string
-          /** For each metric of work orders and of requests: of the clocks that were decided from p_from on and before p_to, at the sites within reach or at one, how many were met in time. */
-          p_to: string
+          /** For each metric of work orders and of requests: of the clocks that were decided from p_from on and before p_before, at the sites within reach or at one, how many were met in time. */
+          p_before: string
           /** Id of a row of /sites */
           p_site_id?: string | null
+          /** Whether the ids of what is counted are returned as well; default false */
+          p_details?: boolean
         }
         Returns: {
           subject: string | null
@@ -14281,8 +14602,8 @@ export type Database = {
           numerator: number | null
           denominator: number | null
           percent: number | null
-          met_clock_ids: string[] | null
-          breached_clock_ids: string[] | null
+          numerator_ids: string[] | null
+          denominator_ids: string[] | null
         }[]
       }
       /** Why a service policy holds for something */
@@ -14306,9 +14627,9 @@ export type Database = {
       /** What was spent at each site, by who bears it, of whom or for what */
       explain_spend: {
         Args: {
-          /** The first day */
+          /** From p_from to p_until, both included, days of each site that you reach, or of one, at most 3,660: what the lines of the invoices cost that were approved in the time and not taken back, without taxes, at their rates (numerator, in the currency of the site), of all that was spent at the site (denominator), in percent. */
           p_from: string
-          /** The last day, which is included */
+          /** From p_from to p_until, both included, days of each site that you reach, or of one, at most 3,660: what the lines of the invoices cost that were approved in the time and not taken back, without taxes, at their rates (numerator, in the currency of the site), of all that was spent at the site (denominator), in percent. */
           p_until: string
           /** p_by says what each row is of: COST_CENTER (group_id is empty for what names none), VENDOR, CATEGORY (that of the asset, or the one that the item has now; what has none is ITEM or SERVICE by group_code) or ITEM (SERVICE and ASSET by group_code). */
           p_by: string
@@ -14316,6 +14637,8 @@ export type Database = {
           p_site_id?: string | null
           /** p_category_id leaves only what is of that category or of one within it; shares are of that then. */
           p_category_id?: string | null
+          /** Whether the ids of what is counted are returned as well; default false */
+          p_details?: boolean
         }
         Returns: {
           site_id: string | null
@@ -14330,20 +14653,22 @@ export type Database = {
           group_name: string | null
           numerator: number | null
           denominator: number | null
-          value: number | null
-          /** Counted_ids are the lines of invoices. */
-          counted_ids: string[] | null
+          percent: number | null
+          /** p_details gives numerator_ids, the lines of invoices. */
+          numerator_ids: string[] | null
         }[]
       }
       /** How stock does at each site, and what that is reckoned from */
       explain_stock_indicators: {
         Args: {
-          /** The first day */
+          /** From p_from to p_until, both included, days of each site that you reach, or of one, at most 3,660. */
           p_from: string
-          /** The last day, which is included */
+          /** From p_from to p_until, both included, days of each site that you reach, or of one, at most 3,660. */
           p_until: string
           /** Id of a row of /sites */
           p_site_id?: string | null
+          /** Whether the ids of what is counted are returned as well; default false */
+          p_details?: boolean
         }
         Returns: {
           site_id: string | null
@@ -14354,10 +14679,10 @@ export type Database = {
           numerator: number | null
           denominator: number | null
           value: number | null
-          /** Counted_ids and of_ids are what numerator and denominator count: movements, standings, reservations or lines of counts. */
-          counted_ids: string[] | null
-          /** Counted_ids and of_ids are what numerator and denominator count: movements, standings, reservations or lines of counts. */
-          of_ids: string[] | null
+          /** p_details gives numerator_ids and denominator_ids, what the two count: movements, standings, lines of transfers, reservations or lines of counts. */
+          numerator_ids: string[] | null
+          /** p_details gives numerator_ids and denominator_ids, what the two count: movements, standings, lines of transfers, reservations or lines of counts. */
+          denominator_ids: string[] | null
         }[]
       }
       /** What vendors may still bill for goods that were used */
@@ -14396,12 +14721,14 @@ export type Database = {
       /** How vendors do at each site, and what that is reckoned from */
       explain_vendor_indicators: {
         Args: {
-          /** The first day */
+          /** From p_from to p_until, both included, days of each site that you reach, or of one, at most 3,660. */
           p_from: string
-          /** The last day, which is included */
+          /** From p_from to p_until, both included, days of each site that you reach, or of one, at most 3,660. */
           p_until: string
           /** Id of a row of /sites */
           p_site_id?: string | null
+          /** Whether the ids of what is counted are returned as well; default false */
+          p_details?: boolean
         }
         Returns: {
           site_id: string | null
@@ -14415,33 +14742,35 @@ export type Database = {
           numerator: number | null
           denominator: number | null
           value: number | null
-          /** Counted_ids and of_ids are what numerator and denominator count: lines of orders, of receipts, or of invoices. */
-          counted_ids: string[] | null
-          /** Counted_ids and of_ids are what numerator and denominator count: lines of orders, of receipts, or of invoices. */
-          of_ids: string[] | null
+          /** p_details gives numerator_ids and denominator_ids, what the two count: lines of orders, of receipts, or of invoices. */
+          numerator_ids: string[] | null
+          /** p_details gives numerator_ids and denominator_ids, what the two count: lines of orders, of receipts, or of invoices. */
+          denominator_ids: string[] | null
         }[]
       }
-      /** Explain how much work waits */
+      /** How much work waits, by the week in which it is due */
       explain_work_backlog: {
         Args: {
           /** Id of a row of /sites */
           p_site_id?: string | null
+          /** Whether the ids of what is counted are returned as well; default false */
+          p_details?: boolean
         }
         Returns: {
           site_id: string | null
           /** Code of the site */
           site_code: string | null
-          /** The open work of each site that you reach, or of p_site_id alone, by the week in which it is due on the clocks of the site: week_starts_on is its Monday, empty for what is due at no time. */
+          /** For each site that you reach and each week, and last for all of them by week, or for p_site_id alone: the work orders that are not over and no drafts, by the Monday of the week in which they are due on the clocks of the site, late ones in the week in which they were; week_starts_on is empty for those without a due date, which come last. */
           week_starts_on: string | null
-          /** Work_orders are how many, planned_work_orders those whose plan has labour, planned_hours that labour, remaining_hours what is left of it work order by work order when the hours recorded as WORK are taken off, work_order_ids what is counted. */
+          /** Work_orders is how many there are, planned_work_orders those whose plan has labour, planned_hours that labour, remaining_hours what of it is left after the hours recorded as WORK, never less than nothing. */
           work_orders: number | null
-          /** Work_orders are how many, planned_work_orders those whose plan has labour, planned_hours that labour, remaining_hours what is left of it work order by work order when the hours recorded as WORK are taken off, work_order_ids what is counted. */
+          /** Work_orders is how many there are, planned_work_orders those whose plan has labour, planned_hours that labour, remaining_hours what of it is left after the hours recorded as WORK, never less than nothing. */
           planned_work_orders: number | null
-          /** Work_orders are how many, planned_work_orders those whose plan has labour, planned_hours that labour, remaining_hours what is left of it work order by work order when the hours recorded as WORK are taken off, work_order_ids what is counted. */
+          /** Work_orders is how many there are, planned_work_orders those whose plan has labour, planned_hours that labour, remaining_hours what of it is left after the hours recorded as WORK, never less than nothing. */
           planned_hours: number | null
-          /** Work_orders are how many, planned_work_orders those whose plan has labour, planned_hours that labour, remaining_hours what is left of it work order by work order when the hours recorded as WORK are taken off, work_order_ids what is counted. */
+          /** Work_orders is how many there are, planned_work_orders those whose plan has labour, planned_hours that labour, remaining_hours what of it is left after the hours recorded as WORK, never less than nothing. */
           remaining_hours: number | null
-          /** Work_orders are how many, planned_work_orders those whose plan has labour, planned_hours that labour, remaining_hours what is left of it work order by work order when the hours recorded as WORK are taken off, work_order_ids what is counted. */
+          /** p_details gives work_order_ids; they are null otherwise. */
           work_order_ids: string[] | null
         }[]
       }
@@ -14528,29 +14857,19 @@ export type Database = {
           related_id: string | null
         }[]
       }
-      /** Explain how much of the hours is work with the tools */
+      /** How much of the hours is work with the tools */
       explain_wrench_time: {
         Args: {
-          /** Wrench time of each site that you reach, or of p_site_id alone, from the day p_from to the day before p_to, at most 366 days: site_id, site_code, work_minutes (of kind WORK), all_minutes (of every kind), percent (the first of the second) and labour_entry_ids (what is counted: hours that began in these days on the clocks of the site, recorded or approved). */
+          /** Denominator is the minutes of the hours that began from p_from to p_until, both included, days of the site, at most 3,660, and are recorded or approved; numerator those of kind WORK. */
           p_from: string
-          /** Wrench time of each site that you reach, or of p_site_id alone, from the day p_from to the day before p_to, at most 366 days: site_id, site_code, work_minutes (of kind WORK), all_minutes (of every kind), percent (the first of the second) and labour_entry_ids (what is counted: hours that began in these days on the clocks of the site, recorded or approved). */
-          p_to: string
+          /** Denominator is the minutes of the hours that began from p_from to p_until, both included, days of the site, at most 3,660, and are recorded or approved; numerator those of kind WORK. */
+          p_until: string
           /** Id of a row of /sites */
           p_site_id?: string | null
+          /** Whether the ids of what is counted are returned as well; default false */
+          p_details?: boolean
         }
-        Returns: {
-          /** Wrench time of each site that you reach, or of p_site_id alone, from the day p_from to the day before p_to, at most 366 days: site_id, site_code, work_minutes (of kind WORK), all_minutes (of every kind), percent (the first of the second) and labour_entry_ids (what is counted: hours that began in these days on the clocks of the site, recorded or approved). */
-          site_id: string | null
-          /** Code of the site */
-          site_code: string | null
-          /** Wrench time of each site that you reach, or of p_site_id alone, from the day p_from to the day before p_to, at most 366 days: site_id, site_code, work_minutes (of kind WORK), all_minutes (of every kind), percent (the first of the second) and labour_entry_ids (what is counted: hours that began in these days on the clocks of the site, recorded or approved). */
-          work_minutes: number | null
-          /** Wrench time of each site that you reach, or of p_site_id alone, from the day p_from to the day before p_to, at most 366 days: site_id, site_code, work_minutes (of kind WORK), all_minutes (of every kind), percent (the first of the second) and labour_entry_ids (what is counted: hours that began in these days on the clocks of the site, recorded or approved). */
-          all_minutes: number | null
-          percent: number | null
-          /** Wrench time of each site that you reach, or of p_site_id alone, from the day p_from to the day before p_to, at most 366 days: site_id, site_code, work_minutes (of kind WORK), all_minutes (of every kind), percent (the first of the second) and labour_entry_ids (what is counted: hours that began in these days on the clocks of the site, recorded or approved). */
-          labour_entry_ids: string[] | null
-        }[]
+        Returns: FigureAnswer[]
       }
       /** Open what could not be opened of failed items */
       generate_inspection_corrections: {
@@ -14699,6 +15018,14 @@ export type Database = {
       import_assets: {
         Args: {
           /** At most 10,000 objects with the values of create_asset; the same as CSV with a header, sent as text/csv. */
+          p_rows: { [key: string]: Json }[]
+        }
+        Returns: ImportAnswer[]
+      }
+      /** Import exchange rates */
+      import_exchange_rates: {
+        Args: {
+          /** At most 10,000 objects with the values of create_exchange_rate, or CSV with a header. */
           p_rows: { [key: string]: Json }[]
         }
         Returns: ImportAnswer[]
@@ -14952,13 +15279,13 @@ export type Database = {
         Args: {
           /** Id of a row of /sites */
           p_site_id: string
-          /** Those in service, on standby or in storage at the site, of categories that are booked, that nobody has booked or has from p_from until p_to, which is not part of the time; of the category, and with p_search in number or name. */
+          /** Those in service, on standby or in storage at the site, of categories that are booked, that nobody has booked or has from p_from until p_before, which is not part of the time; of the category, and with p_search in number or name. */
           p_from: string
-          /** Those in service, on standby or in storage at the site, of categories that are booked, that nobody has booked or has from p_from until p_to, which is not part of the time; of the category, and with p_search in number or name. */
-          p_to: string
+          /** Those in service, on standby or in storage at the site, of categories that are booked, that nobody has booked or has from p_from until p_before, which is not part of the time; of the category, and with p_search in number or name. */
+          p_before: string
           /** Id of a row of /asset_categories */
           p_category_id?: string | null
-          /** Those in service, on standby or in storage at the site, of categories that are booked, that nobody has booked or has from p_from until p_to, which is not part of the time; of the category, and with p_search in number or name. */
+          /** Those in service, on standby or in storage at the site, of categories that are booked, that nobody has booked or has from p_from until p_before, which is not part of the time; of the category, and with p_search in number or name. */
           p_search?: string | null
         }
         Returns: {
@@ -14975,13 +15302,13 @@ export type Database = {
         Args: {
           /** Id of a row of /sites */
           p_site_id: string
-          /** Each model, with manufacturer and category, of the assets at the site that are in service, on standby or in storage and of categories that are booked: how many there are (asset_count), how many of them nobody has booked or has from p_from until p_to, which is not part of the time (free_count), and which (free_ids); of the category or a narrower one, and with p_search in model or manufacturer. */
+          /** Each model, with manufacturer and category, of the assets at the site that are in service, on standby or in storage and of categories that are booked: how many there are (asset_count), how many of them nobody has booked or has from p_from until p_before, which is not part of the time (free_count), and which (free_ids); of the category or a narrower one, and with p_search in model or manufacturer. */
           p_from: string
-          /** Each model, with manufacturer and category, of the assets at the site that are in service, on standby or in storage and of categories that are booked: how many there are (asset_count), how many of them nobody has booked or has from p_from until p_to, which is not part of the time (free_count), and which (free_ids); of the category or a narrower one, and with p_search in model or manufacturer. */
-          p_to: string
+          /** Each model, with manufacturer and category, of the assets at the site that are in service, on standby or in storage and of categories that are booked: how many there are (asset_count), how many of them nobody has booked or has from p_from until p_before, which is not part of the time (free_count), and which (free_ids); of the category or a narrower one, and with p_search in model or manufacturer. */
+          p_before: string
           /** Id of a row of /asset_categories */
           p_category_id?: string | null
-          /** Each model, with manufacturer and category, of the assets at the site that are in service, on standby or in storage and of categories that are booked: how many there are (asset_count), how many of them nobody has booked or has from p_from until p_to, which is not part of the time (free_count), and which (free_ids); of the category or a narrower one, and with p_search in model or manufacturer. */
+          /** Each model, with manufacturer and category, of the assets at the site that are in service, on standby or in storage and of categories that are booked: how many there are (asset_count), how many of them nobody has booked or has from p_from until p_before, which is not part of the time (free_count), and which (free_ids); of the category or a narrower one, and with p_search in model or manufacturer. */
           p_search?: string | null
         }
         Returns: {
@@ -14990,11 +15317,11 @@ export type Database = {
           category_code: string | null
           manufacturer: string | null
           model: string | null
-          /** Each model, with manufacturer and category, of the assets at the site that are in service, on standby or in storage and of categories that are booked: how many there are (asset_count), how many of them nobody has booked or has from p_from until p_to, which is not part of the time (free_count), and which (free_ids); of the category or a narrower one, and with p_search in model or manufacturer. */
+          /** Each model, with manufacturer and category, of the assets at the site that are in service, on standby or in storage and of categories that are booked: how many there are (asset_count), how many of them nobody has booked or has from p_from until p_before, which is not part of the time (free_count), and which (free_ids); of the category or a narrower one, and with p_search in model or manufacturer. */
           asset_count: number | null
-          /** Each model, with manufacturer and category, of the assets at the site that are in service, on standby or in storage and of categories that are booked: how many there are (asset_count), how many of them nobody has booked or has from p_from until p_to, which is not part of the time (free_count), and which (free_ids); of the category or a narrower one, and with p_search in model or manufacturer. */
+          /** Each model, with manufacturer and category, of the assets at the site that are in service, on standby or in storage and of categories that are booked: how many there are (asset_count), how many of them nobody has booked or has from p_from until p_before, which is not part of the time (free_count), and which (free_ids); of the category or a narrower one, and with p_search in model or manufacturer. */
           free_count: number | null
-          /** Each model, with manufacturer and category, of the assets at the site that are in service, on standby or in storage and of categories that are booked: how many there are (asset_count), how many of them nobody has booked or has from p_from until p_to, which is not part of the time (free_count), and which (free_ids); of the category or a narrower one, and with p_search in model or manufacturer. */
+          /** Each model, with manufacturer and category, of the assets at the site that are in service, on standby or in storage and of categories that are booked: how many there are (asset_count), how many of them nobody has booked or has from p_from until p_before, which is not part of the time (free_count), and which (free_ids); of the category or a narrower one, and with p_search in model or manufacturer. */
           free_ids: string[] | null
         }[]
       }
@@ -15381,8 +15708,8 @@ export type Database = {
         Args: {
           /** Id of a row of /asset_books */
           p_asset_book_id: string
-          /** Month by month from what is posted on, up to the month of p_through_on or to the end: the lines that post_depreciation will make if nothing changes. */
-          p_through_on?: string | null
+          /** Month by month from what is posted on, up to the month of p_until or to the end: the lines that post_depreciation will make if nothing changes. */
+          p_until?: string | null
         }
         Returns: {
           period_on: string | null
@@ -15499,7 +15826,7 @@ export type Database = {
           p_purchase_order_id: string
           /** At most 1000 objects with purchase_order_line_id and quantity, in the unit of that line; all that has not arrived where p_lines is left out. */
           p_lines?: {
-            /** The bin into which it is put (an id of /storeroom_bins) */
+            /** The bin into which it is put; of what is judged the bin in which it is now, if it was moved (an id of /storeroom_bins) */
             bin_id?: string | null
             /** Last day on which a lot that comes in may be used */
             expires_on?: string | null
@@ -15813,8 +16140,6 @@ export type Database = {
           p_values: {
             /** Currency of the prices, such as EUR; that of the site when left out */
             currency?: string | null
-            /** What one unit of currency is worth in that of the site; needed when they differ */
-            exchange_rate?: number | null
             /** The last day on which it holds; without an end when left out */
             expires_on?: string | null
             /** Days from the order to the goods, unless a line says otherwise */
@@ -15881,8 +16206,6 @@ export type Database = {
             currency?: string | null
             /** What it is for */
             description: string
-            /** What one unit of the currency is worth in that of the site; needed when they differ */
-            exchange_rate?: number | null
             /** The day of the site on which the cost arose, not in the future; today when left out */
             incurred_on?: string | null
             /** What the money was spent on; CREDIT is given back */
@@ -15927,6 +16250,29 @@ export type Database = {
           p_row_version?: number | null
         }
         Returns: AssetAnswer[]
+      }
+      /** Receive goods of a transfer that were lost and are found */
+      recover_transfer: {
+        Args: {
+          /** Id of a row of /stock_transfers */
+          p_transfer_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** Objects with the id of a line, received_quantity (how much is found, in the base unit of the item; all that is lost when left out), to_bin_id and to_condition as receive_transfer takes them; all that is lost without p_lines. */
+          p_lines?: {
+            /** A line that is there already (an id of /stock_transfer_lines) */
+            id?: string | null
+            /** How much arrives now; all that is on its way when left out */
+            received_quantity?: number | null
+            /** The bin into which it is put (an id of /storeroom_bins) */
+            to_bin_id?: string | null
+            /** The condition in which it arrives; that in which it was shipped when left out */
+            to_condition?: 'OK' | 'QUARANTINE' | 'DAMAGED' | 'EXPIRED' | null
+          }[] | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: TransferAnswer[]
       }
       /** Renew the session token */
       refresh_session: {
@@ -16376,6 +16722,29 @@ export type Database = {
         }
         Returns: InvoiceAnswer[]
       }
+      /** Take back what was recorded as received by mistake */
+      reverse_receipt: {
+        Args: {
+          /** Id of a row of /purchase_receipts */
+          p_receipt_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** At most 1000 objects with receipt_line_id, quantity in the unit of the line of the order, and bin_id where the goods were moved to another bin; all that is left of the receipt without p_lines. */
+          p_lines?: {
+            /** The assets that go back, where not all of the receipt line do (an id of /assets) */
+            asset_ids?: string[] | null
+            /** The bin in which it is now, if it is not the one into which it was received (an id of /storeroom_bins) */
+            bin_id?: string | null
+            /** How much goes back, in the unit of the line of the order */
+            quantity: number
+            /** The line of the receipt by which it had come (an id of /purchase_receipt_lines) */
+            receipt_line_id: string
+          }[] | null
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: ReceiptAnswer[]
+      }
       /** Reverse a cost of a work order */
       reverse_work_order_cost: {
         Args: {
@@ -16407,6 +16776,8 @@ export type Database = {
           p_lines: {
             /** How much is good; what is not rejected when left out */
             accepted_quantity?: number | null
+            /** The bin into which it is put; of what is judged the bin in which it is now, if it was moved (an id of /storeroom_bins) */
+            bin_id?: string | null
             /** A line of the receipt (an id of /purchase_receipt_lines) */
             id?: string | null
             /** What is wrong with what is rejected */
@@ -16454,8 +16825,6 @@ export type Database = {
           p_values?: {
             /** The contract under which it is ordered (an id of /contracts) */
             contract_id?: string | null
-            /** What one unit of currency is worth in that of the site; needed when they differ */
-            exchange_rate?: number | null
             /** When it is needed, unless a line says another day */
             needed_on?: string | null
             /** What there is to say to the vendor */
@@ -16503,6 +16872,8 @@ export type Database = {
             unit_id?: string | null
             /** What one unit costs, in the currency of the order */
             unit_price: number
+            /** Months of warranty of each asset, from when it first goes into service */
+            warranty_months?: number | null
             /** The work order for which it is bought (an id of /work_orders) */
             work_order_id?: string | null
           }[] | null
@@ -18683,6 +19054,8 @@ export type Database = {
             name?: string
             /** For how many days readings of meters are kept */
             reading_retention_days?: number | null
+            /** Whether permits and work orders are signed only within five minutes after authenticate_session */
+            requires_reauthentication?: boolean
             /** How long a session can be renewed, in minutes */
             session_ceiling_minutes?: number
           }
@@ -18767,16 +19140,22 @@ export type Database = {
             code?: string
             /** Codes of groups, such as IGNITION: permits of two classes in one group exclude each other */
             conflict_groups?: string[] | null
-            /** How old a gas test may be; any age when left out */
+            /** How old a gas test may be; needed with limits, unless gas_test_never_expires */
             gas_test_minutes?: number | null
+            /** Whether a gas test counts whatever its age; false when left out */
+            gas_test_never_expires?: boolean | null
+            /** How many minutes before a gas test expires those who signed are notified; 10 when left out */
+            gas_warning_minutes?: number | null
             /** How long it can be issued for at once */
             maximum_minutes?: number
             /** Name of the kind */
             name?: string
             /** Who signs it besides the one who accepts and the one who issues it */
             required_roles?: ('AREA_AUTHORITY' | 'SAFETY')[] | null
+            /** As which one person signs an issue once at most; all when left out. Issuer and acceptor always differ */
+            separated_roles?: ('ISSUER' | 'ACCEPTOR' | 'AREA_AUTHORITY' | 'SAFETY')[] | null
           }
-          /** p_questions and p_limits, when given, replace all that the kind asks and all that the air must be like, as in create_permit_kind. */
+          /** p_questions, p_limits and p_signers, when given, replace all that the kind asks, all that the air must be like and who may sign, as in create_permit_kind. */
           p_questions?: {
             /** Whether no permit is issued before it is answered; true when left out */
             is_required?: boolean | null
@@ -18785,7 +19164,7 @@ export type Database = {
             /** What is asked, or the control that must be in place */
             prompt: string
           }[] | null
-          /** p_questions and p_limits, when given, replace all that the kind asks and all that the air must be like, as in create_permit_kind. */
+          /** p_questions, p_limits and p_signers, when given, replace all that the kind asks, all that the air must be like and who may sign, as in create_permit_kind. */
           p_limits?: {
             /** What is measured, such as O2 or H2S */
             gas: string
@@ -18798,6 +19177,19 @@ export type Database = {
           }[] | null
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
+          /** p_questions, p_limits and p_signers, when given, replace all that the kind asks, all that the air must be like and who may sign, as in create_permit_kind. */
+          p_signers?: {
+            /** The person who may (an id of /accounts) */
+            account_id?: string | null
+            /** The type of certificate: workers may who have one that holds on the day, at the site (an id of /certificate_types) */
+            certificate_type_id?: string | null
+            /** Whether everybody may who has the permission; false when left out */
+            is_anybody?: boolean | null
+            /** As what is signed */
+            role: 'ISSUER' | 'ACCEPTOR' | 'AREA_AUTHORITY' | 'SAFETY'
+            /** The role of the organization whose holders may (an id of /roles) */
+            role_id?: string | null
+          }[] | null
         }
         Returns: PermitKindAnswer[]
       }
@@ -18810,8 +19202,6 @@ export type Database = {
           p_values?: {
             /** The contract under which it is ordered (an id of /contracts) */
             contract_id?: string | null
-            /** What one unit of currency is worth in that of the site; needed when they differ */
-            exchange_rate?: number | null
             /** When it is needed, unless a line says another day */
             needed_on?: string | null
             /** What there is to say to the vendor */
@@ -18859,6 +19249,8 @@ export type Database = {
             unit_id?: string | null
             /** What one unit costs, in the currency of the order */
             unit_price: number
+            /** Months of warranty of each asset, from when it first goes into service */
+            warranty_months?: number | null
             /** The work order for which it is bought (an id of /work_orders) */
             work_order_id?: string | null
           }[] | null
@@ -18915,7 +19307,7 @@ export type Database = {
             location_id?: string | null
             /** What people may say beside the title and how they are reached; DESCRIPTION when left out */
             offered_fields?: ('DESCRIPTION' | 'ASSET' | 'LOCATION' | 'PROBLEM' | 'NAME')[] | null
-            /** Requests from one network address in an hour; 10 when left out */
+            /** Requests from one network in an hour (IPv6: its first 48 bits); 10 when left out */
             rate_limit_per_hour?: number | null
             /** Days in which a resolved request can be reopened; 14 when left out */
             reopen_days?: number | null
@@ -18923,7 +19315,7 @@ export type Database = {
             requires_contact?: boolean | null
             /** What people see above the form */
             title?: string
-            /** Requests from everywhere in an hour; 200 when left out */
+            /** Requests from everywhere in an hour; 200 when left out; beyond it one of each new network */
             total_limit_per_hour?: number | null
           }
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
@@ -19431,7 +19823,7 @@ export type Database = {
             storeroom_id?: string | null
             /** Unit of the quantity */
             unit?: string | null
-            /** What one unit is expected to cost; by the rate of the craft when it is left out of LABOUR */
+            /** What one unit is expected to cost; when left out, by the rate of the craft or by what stock knows of the item */
             unit_cost?: number | null
           }[]
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */

@@ -100,12 +100,14 @@ create type asset.asset_answer as (
   id uuid,
   asset_number character varying,
   status text,
-  row_version integer
+  row_version integer,
+  warnings jsonb
 );
 comment on type asset.asset_answer is 'What most actions on an asset answer';
 comment on column asset.asset_answer.id is 'Id of the asset';
 comment on column asset.asset_answer.asset_number is 'Number of the asset, unique in the organization';
 comment on column asset.asset_answer.status is 'Where the asset is in its life';
+comment on column asset.asset_answer.warnings is 'What is odd about it: an array with field, code (SERIAL_NUMBER_TAKEN), message and id of the other asset';
 
 create type asset.asset_book_answer as (
   id uuid,
@@ -365,6 +367,38 @@ comment on type core.custom_field_answer is 'What the actions on a field of the 
 comment on column core.custom_field_answer.id is 'Id of the field';
 comment on column core.custom_field_answer.code is 'The key inside custom';
 
+create type core.exchange_rate_answer as (
+  id uuid,
+  from_currency text,
+  to_currency text,
+  valid_on date,
+  rate numeric(18,9)
+);
+comment on type core.exchange_rate_answer is 'What the actions on an exchange rate answer';
+comment on column core.exchange_rate_answer.id is 'Id of the rate';
+comment on column core.exchange_rate_answer.from_currency is 'Currency of which one unit is valued';
+comment on column core.exchange_rate_answer.to_currency is 'Currency in which it is valued';
+comment on column core.exchange_rate_answer.valid_on is 'First day on which the rate holds';
+comment on column core.exchange_rate_answer.rate is 'What one unit of from_currency is worth in to_currency';
+
+create type core.figure_answer as (
+  site_id uuid,
+  site_code text,
+  numerator numeric,
+  denominator numeric,
+  percent numeric,
+  numerator_ids uuid[],
+  denominator_ids uuid[]
+);
+comment on type core.figure_answer is 'A share at each site where something was counted, and last, unless one site was asked for, at all of them';
+comment on column core.figure_answer.site_id is 'The site; empty in the row for all of them';
+comment on column core.figure_answer.site_code is 'Code of the site; empty in the row for all of them';
+comment on column core.figure_answer.numerator is 'What is counted of the denominator';
+comment on column core.figure_answer.denominator is 'What it is counted of; never 0';
+comment on column core.figure_answer.percent is 'numerator in percent of denominator, rounded half up to two places';
+comment on column core.figure_answer.numerator_ids is 'The records of numerator, by id; null unless p_details';
+comment on column core.figure_answer.denominator_ids is 'The records of denominator, by id; null unless p_details';
+
 create type core.import_answer as (
   created integer,
   updated integer,
@@ -568,7 +602,8 @@ create type inventory.line as (
   costing text,
   shelf_life_days integer,
   item_number text,
-  asset_id uuid
+  asset_id uuid,
+  cost_amount numeric
 );
 
 create type inventory.lot_answer as (
@@ -601,11 +636,13 @@ comment on column inventory.reservation_answer.held_quantity is 'How much stock 
 
 create type inventory.reservations_answer as (
   storeroom_id uuid,
-  reservations jsonb
+  reservations jsonb,
+  warnings jsonb
 );
 comment on type inventory.reservations_answer is 'What an action that reserves stock answers';
 comment on column inventory.reservations_answer.storeroom_id is 'Id of the storeroom';
 comment on column inventory.reservations_answer.reservations is 'What became of each line: an array with id, line (from 1), item_id, status, required_quantity and held_quantity';
+comment on column inventory.reservations_answer.warnings is 'What the work order has reserved already: an array with field, code (ALREADY_RESERVED), message and id';
 
 create type inventory.stocked_item_answer as (
   id uuid,
@@ -639,7 +676,9 @@ create type inventory.suggestion_answer as (
   needed_at timestamp with time zone,
   preferred_vendor_id uuid,
   estimated_cost numeric,
-  safety_quantity numeric
+  safety_quantity numeric,
+  in_transit_quantity numeric,
+  in_inspection_quantity numeric
 );
 comment on type inventory.suggestion_answer is 'What should be ordered of an item for a storeroom';
 comment on column inventory.suggestion_answer.stocked_item_id is 'How the item is kept at the storeroom';
@@ -658,6 +697,8 @@ comment on column inventory.suggestion_answer.needed_at is 'The first need of th
 comment on column inventory.suggestion_answer.preferred_vendor_id is 'From whom it is ordered';
 comment on column inventory.suggestion_answer.estimated_cost is 'The quantity at what was paid last';
 comment on column inventory.suggestion_answer.safety_quantity is 'What of the reorder point is kept for goods that come late and for use beyond the usual';
+comment on column inventory.suggestion_answer.in_transit_quantity is 'What is on its way from other storerooms and may be used then';
+comment on column inventory.suggestion_answer.in_inspection_quantity is 'What has arrived and waits for inspection (review_receipt)';
 
 create type inventory.transfer_answer as (
   id uuid,
@@ -963,9 +1004,11 @@ create type procurement.approvable as (
   revision integer,
   currency text,
   amount numeric,
-  author_ids uuid[]
+  author_ids uuid[],
+  document_currency text,
+  document_amount numeric
 );
-comment on type procurement.approvable is 'A purchase order or a requisition as its approval sees it: author_ids are all who do not agree to it';
+comment on type procurement.approvable is 'A purchase order or a requisition as its approval sees it; currency and amount are those of the site';
 
 create type procurement.approval_rule_answer as (
   id uuid,
@@ -1600,6 +1643,9 @@ create table asset.assets (
   operating_calendar_id uuid,
   responsible_worker_id uuid,
   downtime_cost_per_hour numeric(18,4),
+  vendor_id uuid,
+  purchase_order_line_id uuid,
+  ordered_cost numeric(18,4),
   constraint assets_pkey PRIMARY KEY (id),
   constraint assets_organization_id_id_key UNIQUE (organization_id, id),
   constraint assets_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
@@ -1608,8 +1654,10 @@ create table asset.assets (
   constraint assets_location_id_fkey FOREIGN KEY (organization_id, site_id, location_id) REFERENCES asset.locations(organization_id, site_id, id),
   constraint assets_operating_calendar_id_fkey FOREIGN KEY (organization_id, operating_calendar_id) REFERENCES workforce.calendars(organization_id, id),
   constraint assets_parent_id_fkey FOREIGN KEY (organization_id, site_id, parent_id) REFERENCES asset.assets(organization_id, site_id, id),
+  constraint assets_purchase_order_line_id_fkey FOREIGN KEY (organization_id, purchase_order_line_id) REFERENCES procurement.order_lines(organization_id, id),
   constraint assets_responsible_worker_id_fkey FOREIGN KEY (organization_id, responsible_worker_id) REFERENCES workforce.workers(organization_id, id),
   constraint assets_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint assets_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES contract.vendors(organization_id, id),
   constraint assets_asset_number_check CHECK ((char_length((asset_number)::text) > 0)),
   constraint assets_barcode_check CHECK (((char_length(barcode) >= 1) AND (char_length(barcode) <= 150))),
   constraint assets_criticality_check CHECK ((criticality = ANY (ARRAY['A'::text, 'B'::text, 'C'::text, 'D'::text]))),
@@ -1619,6 +1667,7 @@ create table asset.assets (
   constraint assets_manufacturer_check CHECK (((char_length(manufacturer) >= 1) AND (char_length(manufacturer) <= 150))),
   constraint assets_model_check CHECK (((char_length(model) >= 1) AND (char_length(model) <= 150))),
   constraint assets_name_check CHECK ((char_length((name)::text) > 0)),
+  constraint assets_ordered_cost_check CHECK ((ordered_cost >= (0)::numeric)),
   constraint assets_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['OWNED'::text, 'LEASED'::text, 'RENTED'::text, 'CUSTOMER'::text, 'VENDOR'::text]))),
   constraint assets_owner_name_check CHECK (((char_length(owner_name) >= 1) AND (char_length(owner_name) <= 150))),
   constraint assets_parent_id_check CHECK ((parent_id <> id)),
@@ -1640,11 +1689,13 @@ CREATE INDEX assets_operating_calendar_id_idx ON asset.assets USING btree (organ
 CREATE UNIQUE INDEX assets_organization_id_asset_number_key ON asset.assets USING btree (organization_id, asset_number) WHERE (asset_number IS NOT NULL);
 CREATE UNIQUE INDEX assets_organization_id_barcode_key ON asset.assets USING btree (organization_id, barcode) WHERE (barcode IS NOT NULL);
 CREATE INDEX assets_parent_id_idx ON asset.assets USING btree (organization_id, site_id, parent_id);
+CREATE INDEX assets_purchase_order_line_id_idx ON asset.assets USING btree (organization_id, purchase_order_line_id, id) WHERE (purchase_order_line_id IS NOT NULL);
 CREATE INDEX assets_responsible_worker_id_idx ON asset.assets USING btree (organization_id, responsible_worker_id, site_id) WHERE (responsible_worker_id IS NOT NULL);
 CREATE INDEX assets_search_idx ON asset.assets USING gin (name ext.gin_trgm_ops, asset_number ext.gin_trgm_ops, organization_id);
 CREATE INDEX assets_serial_number_idx ON asset.assets USING btree (organization_id, serial_number);
 CREATE INDEX assets_serial_number_lower_idx ON asset.assets USING btree (organization_id, lower(serial_number)) WHERE (serial_number IS NOT NULL);
 CREATE INDEX assets_site_id_idx ON asset.assets USING btree (organization_id, site_id, asset_number, id) INCLUDE (category_id, location_id, parent_id, status);
+CREATE INDEX assets_vendor_id_idx ON asset.assets USING btree (organization_id, vendor_id, id) WHERE (vendor_id IS NOT NULL);
 CREATE STATISTICS asset.assets_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM asset.assets;
 alter table asset.assets enable row level security;
 create policy insert on asset.assets as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -1690,6 +1741,9 @@ comment on column asset.assets.warranty_ends_on is 'The last day of the warranty
 comment on column asset.assets.operating_calendar_id is 'The hours in which it is to run; empty for around the clock';
 comment on column asset.assets.responsible_worker_id is 'The worker who answers for it; empty while nobody does';
 comment on column asset.assets.downtime_cost_per_hour is 'What an hour costs in which it is to run and stands still, in currency';
+comment on column asset.assets.vendor_id is 'The vendor from whom it was bought by a purchase order';
+comment on column asset.assets.purchase_order_line_id is 'The line of the purchase order by which it was bought';
+comment on column asset.assets.ordered_cost is 'What order and approved invoices make it cost, in the currency of the site; purchase_cost follows it';
 
 create table asset.book_changes (
   id uuid not null default uuidv7(),
@@ -2810,10 +2864,10 @@ CREATE INDEX spares_reach_id_idx ON asset.spares USING btree (organization_id, r
 CREATE INDEX spares_site_id_idx ON asset.spares USING btree (organization_id, site_id, asset_id);
 CREATE STATISTICS asset.spares_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM asset.spares;
 alter table asset.spares enable row level security;
-create policy insert on asset.spares as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy insert on asset.spares as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 create policy organization on asset.spares as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on asset.spares as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on asset.spares as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy update on asset.spares as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON asset.spares FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE ON asset.spares REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON asset.spares REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -3076,6 +3130,32 @@ comment on table audit.feed_cursors is 'How far each reader of the log as a feed
 comment on column audit.feed_cursors.transaction is 'With sequence, the last line that was read';
 comment on column audit.feed_cursors.read_at is 'When it last looked, whether or not there was something new';
 
+create table audit.record_checks (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  name text not null,
+  checked_through text,
+  faults jsonb not null default '[]'::jsonb,
+  last_faults jsonb not null default '[]'::jsonb,
+  rounds integer not null default 0,
+  round_finished_at timestamp with time zone,
+  checked_at timestamp with time zone not null default now(),
+  constraint record_checks_pkey PRIMARY KEY (id),
+  constraint record_checks_organization_id_name_key UNIQUE (organization_id, name),
+  constraint record_checks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint record_checks_name_check CHECK ((name = ANY (ARRAY['LOG'::text, 'STOCK'::text, 'ORDERS'::text, 'WORK'::text, 'BUDGETS'::text]))),
+  constraint record_checks_rounds_check CHECK ((rounds >= 0))
+);
+alter table audit.record_checks enable row level security;
+comment on table audit.record_checks is 'How far the records of an organization are proved, and what differs';
+comment on column audit.record_checks.name is 'LOG: rows against the log. STOCK: its ledger. ORDERS: what is expected. WORK: its costs. BUDGETS: their entries';
+comment on column audit.record_checks.checked_through is 'Where the next run goes on; null where it begins a round';
+comment on column audit.record_checks.faults is 'What differs in the round that runs, at most 100';
+comment on column audit.record_checks.last_faults is 'What differed in the last round that ended, at most 100';
+comment on column audit.record_checks.rounds is 'How many rounds have ended';
+comment on column audit.record_checks.round_finished_at is 'When the last round ended';
+comment on column audit.record_checks.checked_at is 'When it was checked last';
+
 create table contract.contracts (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
@@ -3128,11 +3208,11 @@ CREATE INDEX contracts_type_id_idx ON contract.contracts USING btree (organizati
 CREATE INDEX contracts_vendor_id_idx ON contract.contracts USING btree (organization_id, vendor_id, reach_id);
 CREATE STATISTICS contract.contracts_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM contract.contracts;
 alter table contract.contracts enable row level security;
-create policy insert on contract.contracts as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy insert on contract.contracts as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 create policy label on contract.contracts as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy organization on contract.contracts as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on contract.contracts as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on contract.contracts as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy update on contract.contracts as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON contract.contracts FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_approval BEFORE UPDATE ON contract.contracts FOR EACH ROW WHEN ((old.status = new.status)) EXECUTE FUNCTION core.check_approval();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status ON contract.contracts FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
@@ -3297,6 +3377,26 @@ CREATE INDEX counters_entity_idx ON core.counters USING btree (entity);
 alter table core.counters enable row level security;
 comment on table core.counters is 'The last number given to an entity of an organization';
 
+create table core.currencies (
+  id uuid not null default uuidv7(),
+  code text not null,
+  name text not null,
+  decimals integer not null,
+  constraint currencies_pkey PRIMARY KEY (id),
+  constraint currencies_code_key UNIQUE (code),
+  constraint currencies_code_check CHECK ((code ~ '^[A-Z]{3}$'::text)),
+  constraint currencies_decimals_check CHECK (((decimals >= 0) AND (decimals <= 3))),
+  constraint currencies_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150)))
+);
+alter table core.currencies enable row level security;
+create policy read on core.currencies as permissive for select to assetry_api using (true);
+grant select on table core.currencies to assetry_api;
+comment on table core.currencies is 'Currencies of ISO 4217; the same for every organization, and written by releases only';
+comment on column core.currencies.id is 'Id of the currency';
+comment on column core.currencies.code is 'Code of ISO 4217, such as EUR';
+comment on column core.currencies.name is 'Name of the currency';
+comment on column core.currencies.decimals is 'To how many places amounts are rounded: 0 for JPY, 2 for EUR, 3 for KWD';
+
 create table core.custom_fields (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
@@ -3423,6 +3523,55 @@ comment on column core.entity_fields.pattern is 'Regular expression that a text 
 comment on column core.entity_fields.target_entity is 'The entity whose id the field holds; the id must be one the caller can reach';
 comment on column core.entity_fields.is_column is 'Whether it is kept in the column of its name; otherwise it makes rows of its own, or says what an action does besides';
 
+create table core.exchange_rates (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  from_currency text not null,
+  to_currency text not null,
+  valid_on date not null,
+  rate numeric(18,9) not null,
+  source text,
+  corrects_id uuid,
+  reason text,
+  superseded_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  constraint exchange_rates_pkey PRIMARY KEY (id),
+  constraint exchange_rates_organization_id_corrects_id_key UNIQUE (organization_id, corrects_id),
+  constraint exchange_rates_organization_id_id_key UNIQUE (organization_id, id),
+  constraint exchange_rates_corrects_id_fkey FOREIGN KEY (organization_id, corrects_id) REFERENCES core.exchange_rates(organization_id, id),
+  constraint exchange_rates_from_currency_fkey FOREIGN KEY (from_currency) REFERENCES core.currencies(code),
+  constraint exchange_rates_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint exchange_rates_to_currency_fkey FOREIGN KEY (to_currency) REFERENCES core.currencies(code),
+  constraint exchange_rates_currencies_check CHECK ((from_currency <> to_currency)),
+  constraint exchange_rates_rate_check CHECK (((rate >= 0.000000001) AND (rate <= (999999)::numeric))),
+  constraint exchange_rates_reason_check CHECK ((((reason IS NULL) = (corrects_id IS NULL)) AND ((char_length(reason) >= 1) AND (char_length(reason) <= 2000)))),
+  constraint exchange_rates_source_check CHECK (((char_length(source) >= 1) AND (char_length(source) <= 150))),
+  constraint exchange_rates_valid_on_check CHECK (((valid_on >= '1900-01-01'::date) AND (valid_on <= '2199-12-31'::date)))
+);
+CREATE INDEX exchange_rates_from_currency_idx ON core.exchange_rates USING btree (from_currency);
+CREATE INDEX exchange_rates_to_currency_idx ON core.exchange_rates USING btree (to_currency);
+CREATE UNIQUE INDEX exchange_rates_valid_on_idx ON core.exchange_rates USING btree (organization_id, from_currency, to_currency, valid_on) WHERE (superseded_at IS NULL);
+alter table core.exchange_rates enable row level security;
+create policy insert on core.exchange_rates as permissive for insert to assetry_api with check (true);
+create policy organization on core.exchange_rates as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on core.exchange_rates as permissive for select to assetry_api using (true);
+create policy update on core.exchange_rates as permissive for update to assetry_api using (true);
+CREATE TRIGGER record_delete AFTER DELETE ON core.exchange_rates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON core.exchange_rates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON core.exchange_rates REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select on table core.exchange_rates to assetry_api;
+grant update (superseded_at) on core.exchange_rates to assetry_api;
+comment on table core.exchange_rates is 'What one unit of a currency is worth in another from a day on, as the organization states it';
+comment on column core.exchange_rates.from_currency is 'Currency of which one unit is valued';
+comment on column core.exchange_rates.to_currency is 'Currency in which it is valued';
+comment on column core.exchange_rates.valid_on is 'First day on which the rate holds; it holds until the next one of these two currencies';
+comment on column core.exchange_rates.rate is 'What one unit of from_currency is worth in to_currency';
+comment on column core.exchange_rates.source is 'Where the rate was published';
+comment on column core.exchange_rates.corrects_id is 'The rate that this one replaces';
+comment on column core.exchange_rates.reason is 'Why the rate before was wrong';
+comment on column core.exchange_rates.superseded_at is 'When the rate was corrected; documents that used it keep it';
+
 create table core.idempotency_keys (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
@@ -3459,6 +3608,7 @@ create table core.organizations (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   reading_retention_days integer,
+  requires_reauthentication boolean not null default false,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_hostname_key UNIQUE (hostname),
   constraint organizations_hostname_check CHECK (((hostname = lower(hostname)) AND (char_length(hostname) <= 253))),
@@ -3471,20 +3621,21 @@ alter table core.organizations enable row level security;
 create policy auth on core.organizations as permissive for select to assetry_auth using (true);
 create policy organization on core.organizations as restrictive for all to assetry_api using ((id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on core.organizations as permissive for select to assetry_api using (true);
-create policy update on core.organizations as permissive for update to assetry_api using (true);
+create policy update on core.organizations as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON core.organizations FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE ON core.organizations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON core.organizations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON core.organizations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant select on table core.organizations to assetry_api;
 grant select on table core.organizations to assetry_auth;
-grant update (name, session_ceiling_minutes, reading_retention_days) on core.organizations to assetry_api;
+grant update (name, session_ceiling_minutes, reading_retention_days, requires_reauthentication) on core.organizations to assetry_api;
 comment on table core.organizations is 'A tenant: everything else belongs to exactly one';
 comment on column core.organizations.id is 'Id of the organization';
 comment on column core.organizations.name is 'Name of the organization';
 comment on column core.organizations.hostname is 'Its own host name, given by the operator of the service; empty when it uses the default host';
 comment on column core.organizations.session_ceiling_minutes is 'How long a session can be renewed before a new log-in is needed, in minutes';
 comment on column core.organizations.reading_retention_days is 'For how many days readings of meters are kept; empty: for as long as the operator of the service keeps them';
+comment on column core.organizations.requires_reauthentication is 'Whether permits and work orders are signed only within five minutes after authenticate_session';
 
 create table core.reserved_hostnames (
   id uuid not null default uuidv7(),
@@ -3776,7 +3927,7 @@ CREATE TRIGGER record_update AFTER UPDATE ON identity.accounts REFERENCING OLD T
 grant select on table identity.accounts to assetry_auth;
 grant insert (id, kind, email, display_name, may_act_as_persons, reaches_all_sites) on identity.accounts to assetry_api;
 grant select (id, organization_id, kind, email, email_normalized, display_name, status, may_act_as_persons, reaches_all_sites, sessions_valid_after, row_version, created_at, created_by, updated_at, updated_by, is_device) on identity.accounts to assetry_api;
-grant update (email, display_name, status, may_act_as_persons, reaches_all_sites) on identity.accounts to assetry_api;
+grant update (email, display_name, status, may_act_as_persons, reaches_all_sites, sessions_valid_after) on identity.accounts to assetry_api;
 grant select (id, organization_id, display_name) on identity.accounts to assetry_label;
 comment on table identity.accounts is 'Who may call: persons, who sign in, and service accounts, to which API keys belong';
 comment on column identity.accounts.id is 'Id of the account';
@@ -3898,7 +4049,7 @@ create table identity.auth_events (
   address text,
   request_id text,
   constraint auth_events_pkey PRIMARY KEY (id),
-  constraint auth_events_kind_check CHECK ((kind = ANY (ARRAY['EXCHANGE'::text, 'SIGN_IN'::text, 'REFRESH'::text, 'SIGN_OUT'::text, 'REVOKE'::text, 'CHANGE_PASSWORD'::text])))
+  constraint auth_events_kind_check CHECK ((kind = ANY (ARRAY['EXCHANGE'::text, 'SIGN_IN'::text, 'REFRESH'::text, 'SIGN_OUT'::text, 'REVOKE'::text, 'CHANGE_PASSWORD'::text, 'AUTHENTICATE'::text])))
 );
 CREATE INDEX auth_events_at_idx ON identity.auth_events USING btree (organization_id, at);
 CREATE INDEX auth_events_kept_idx ON identity.auth_events USING btree (at);
@@ -3910,7 +4061,7 @@ grant select on table identity.auth_events to assetry_api;
 comment on table identity.auth_events is 'Log-ins that were tried, passwords that were changed, sessions that were ended; append-only, kept for a time';
 comment on column identity.auth_events.id is 'Id of the event';
 comment on column identity.auth_events.at is 'When it happened';
-comment on column identity.auth_events.kind is 'EXCHANGE, SIGN_IN, REFRESH, SIGN_OUT, REVOKE or CHANGE_PASSWORD';
+comment on column identity.auth_events.kind is 'EXCHANGE, SIGN_IN, REFRESH, SIGN_OUT, REVOKE, CHANGE_PASSWORD or AUTHENTICATE (the password was given again)';
 comment on column identity.auth_events.outcome is 'OK, or the error_code that was answered';
 comment on column identity.auth_events.account_id is 'The account for which it was done, and which the token names; empty when there was none';
 comment on column identity.auth_events.actor_id is 'The account that acted: that logged in, or ended the session';
@@ -4041,6 +4192,7 @@ create table identity.sessions (
   ceiling_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   revoke_reason text,
+  reauthenticated_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
   constraint sessions_actor_id_fkey FOREIGN KEY (organization_id, actor_id) REFERENCES identity.accounts(organization_id, id),
@@ -4072,6 +4224,7 @@ comment on column identity.sessions.idle_at is 'When it ends unless refreshed';
 comment on column identity.sessions.ceiling_at is 'When it ends for good';
 comment on column identity.sessions.revoked_at is 'When it was ended before its time; empty otherwise';
 comment on column identity.sessions.revoke_reason is 'Why it was ended before its time';
+comment on column identity.sessions.reauthenticated_at is 'When the password was last given again, for signatures';
 
 create table inspection.corrections (
   id uuid not null default uuidv7(),
@@ -4616,6 +4769,7 @@ create table inventory.count_lines (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  corrected_quantity numeric(18,6),
   constraint count_lines_pkey PRIMARY KEY (id),
   constraint count_lines_organization_id_count_id_position_key UNIQUE (organization_id, count_id, "position") DEFERRABLE,
   constraint count_lines_organization_id_id_key UNIQUE (organization_id, id),
@@ -4663,6 +4817,7 @@ comment on column inventory.count_lines.note is 'What there was to say';
 comment on column inventory.count_lines.moved_quantity is 'What came and went between the start of the count and the counting';
 comment on column inventory.count_lines.difference is 'Found, less what was expected then: counted - expected - moved';
 comment on column inventory.count_lines.is_within_tolerance is 'Whether the difference is within the tolerance of the count';
+comment on column inventory.count_lines.corrected_quantity is 'What adjustments changed at the place between the counting of the line and the posting; posting takes it off the difference. Empty until the count is posted';
 
 create table inventory.counts (
   id uuid not null default uuidv7(),
@@ -4965,6 +5120,7 @@ create table inventory.movements (
   quantity numeric(18,6) not null,
   change numeric(18,6) not null generated always as 
 CASE
+    WHEN (kind = ANY (ARRAY['LOST'::text, 'FOUND'::text])) THEN (0)::numeric
     WHEN (kind = ANY (ARRAY['OPENING'::text, 'RECEIPT'::text, 'RETURN'::text, 'TRANSFER_IN'::text, 'ADJUST_UP'::text, 'KIT_IN'::text, 'MOVE_IN'::text])) THEN quantity
     ELSE (- quantity)
 END stored,
@@ -5010,7 +5166,7 @@ END stored,
   constraint movements_work_order_id_fkey FOREIGN KEY (organization_id, work_order_id) REFERENCES work.work_orders(organization_id, id),
   constraint movements_chain_check CHECK (((new_value = (old_value + amount)) AND (new_quantity = (old_quantity +
 CASE
-    WHEN (kind = ANY (ARRAY['MOVE_IN'::text, 'MOVE_OUT'::text])) THEN (0)::numeric
+    WHEN (kind = ANY (ARRAY['MOVE_IN'::text, 'MOVE_OUT'::text, 'LOST'::text, 'FOUND'::text])) THEN (0)::numeric
     WHEN (kind = ANY (ARRAY['OPENING'::text, 'RECEIPT'::text, 'RETURN'::text, 'TRANSFER_IN'::text, 'ADJUST_UP'::text, 'KIT_IN'::text])) THEN quantity
     ELSE (- quantity)
 END)))),
@@ -5018,7 +5174,7 @@ END)))),
   constraint movements_cost_adjust_check CHECK (((quantity = (0)::numeric) = (kind = 'COST_ADJUST'::text))),
   constraint movements_cost_center_check CHECK ((char_length(cost_center) <= 80)),
   constraint movements_freight_amount_check CHECK (((freight_amount >= (0)::numeric) AND ((freight_amount = (0)::numeric) OR (kind = 'TRANSFER_IN'::text)))),
-  constraint movements_kind_check CHECK ((kind = ANY (ARRAY['OPENING'::text, 'RECEIPT'::text, 'ISSUE'::text, 'RETURN'::text, 'TRANSFER_OUT'::text, 'TRANSFER_IN'::text, 'ADJUST_UP'::text, 'ADJUST_DOWN'::text, 'SCRAP'::text, 'VENDOR_RETURN'::text, 'COST_ADJUST'::text, 'KIT_IN'::text, 'KIT_OUT'::text, 'MOVE_IN'::text, 'MOVE_OUT'::text]))),
+  constraint movements_kind_check CHECK ((kind = ANY (ARRAY['OPENING'::text, 'RECEIPT'::text, 'ISSUE'::text, 'RETURN'::text, 'TRANSFER_OUT'::text, 'TRANSFER_IN'::text, 'ADJUST_UP'::text, 'ADJUST_DOWN'::text, 'SCRAP'::text, 'VENDOR_RETURN'::text, 'COST_ADJUST'::text, 'KIT_IN'::text, 'KIT_OUT'::text, 'MOVE_IN'::text, 'MOVE_OUT'::text, 'REVERSAL'::text, 'LOST'::text, 'FOUND'::text]))),
   constraint movements_quantity_check CHECK ((quantity >= (0)::numeric)),
   constraint movements_reason_check CHECK ((char_length(reason) <= 2000)),
   constraint movements_reference_check CHECK ((char_length(reference) <= 150)),
@@ -5121,6 +5277,7 @@ END stored,
   is_planned boolean not null default false,
   bin_id uuid,
   lot_id uuid,
+  is_bought boolean not null default false,
   constraint reservations_pkey PRIMARY KEY (id),
   constraint reservations_organization_id_id_key UNIQUE (organization_id, id),
   constraint reservations_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES inventory.items(organization_id, id),
@@ -5180,6 +5337,7 @@ comment on column inventory.reservations.status is 'What the quantities say: BAC
 comment on column inventory.reservations.is_planned is 'Whether the plan of the work order made it, which it follows';
 comment on column inventory.reservations.bin_id is 'The bin to which it is pinned: it holds only what lies there; empty for any';
 comment on column inventory.reservations.lot_id is 'The lot or serial number to which it is pinned: it holds nothing else; empty for any';
+comment on column inventory.reservations.is_bought is 'Whether goods were bought for its work order: what comes is set aside for it before others';
 
 create table inventory.standings (
   id uuid not null default uuidv7(),
@@ -7613,11 +7771,11 @@ CREATE INDEX destinations_reach_id_idx ON notify.destinations USING btree (organ
 CREATE INDEX destinations_site_id_idx ON notify.destinations USING btree (organization_id, site_id, name, id);
 CREATE STATISTICS notify.destinations_site_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM notify.destinations;
 alter table notify.destinations enable row level security;
-create policy insert on notify.destinations as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy insert on notify.destinations as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 create policy label on notify.destinations as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy organization on notify.destinations as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on notify.destinations as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on notify.destinations as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy update on notify.destinations as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON notify.destinations FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE ON notify.destinations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON notify.destinations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -7753,7 +7911,7 @@ create table notify.relays (
   constraint relays_webhook_check CHECK (((channel = 'WEBHOOK'::text) = (signing_secret IS NOT NULL)))
 );
 alter table notify.relays enable row level security;
-create policy insert on notify.relays as permissive for insert to assetry_api with check (true);
+create policy insert on notify.relays as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 create policy label on notify.relays as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy organization on notify.relays as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on notify.relays as permissive for select to assetry_api using (( SELECT notify.reads_messages() AS reads_messages));
@@ -7840,8 +7998,8 @@ grant select (id, organization_id, name) on procurement.approval_rules to assetr
 comment on table procurement.approval_rules is 'Who agrees to purchase orders and requisitions of which amount; the same for all sites';
 comment on column procurement.approval_rules.name is 'What the step is called';
 comment on column procurement.approval_rules.cost_center_id is 'Only for what has a line of it; for all when empty';
-comment on column procurement.approval_rules.currency is 'Only for what is in this currency';
-comment on column procurement.approval_rules.amount_over is 'Only for more than this; just this is for the rule that ends there';
+comment on column procurement.approval_rules.currency is 'For documents of sites that keep their books in this currency, and for those that are in it themselves';
+comment on column procurement.approval_rules.amount_over is 'For documents of more than this, at their rate in the currency of the site';
 comment on column procurement.approval_rules.role_id is 'Somebody who holds this role agrees; empty where a person is named';
 comment on column procurement.approval_rules.sequence is 'Lower ones agree before higher ones; those with the same number in any order, and all of them';
 comment on column procurement.approval_rules.archived_at is 'When the rule was put away; what was handed in before keeps its step';
@@ -8181,7 +8339,7 @@ create table procurement.invoice_lines (
   purchase_order_line_id uuid,
   quantity numeric(18,6) not null,
   unit_price numeric(18,6) not null,
-  amount numeric(18,4) not null generated always as round((quantity * unit_price), 4) stored,
+  amount numeric(18,4) not null generated always as round((quantity * unit_price), amount_places) stored,
   exceptions text[] not null default '{}'::text[],
   quantity_variance numeric(18,6),
   price_variance numeric(18,6),
@@ -8197,6 +8355,8 @@ create table procurement.invoice_lines (
   owed_amount numeric(18,4),
   tax_amount numeric(18,4) not null default 0,
   tax_variance numeric(18,4),
+  amount_places integer not null default 4,
+  was_exception boolean not null default false,
   constraint invoice_lines_pkey PRIMARY KEY (id),
   constraint invoice_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint invoice_lines_organization_id_invoice_id_position_key UNIQUE (organization_id, invoice_id, "position"),
@@ -8206,8 +8366,9 @@ create table procurement.invoice_lines (
   constraint invoice_lines_purchase_order_line_id_fkey FOREIGN KEY (organization_id, site_id, purchase_order_line_id) REFERENCES procurement.order_lines(organization_id, site_id, id),
   constraint invoice_lines_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint invoice_lines_storeroom_id_fkey FOREIGN KEY (organization_id, site_id, storeroom_id) REFERENCES inventory.storerooms(organization_id, site_id, id),
+  constraint invoice_lines_amount_places_check CHECK (((amount_places >= 0) AND (amount_places <= 4))),
   constraint invoice_lines_billed_check CHECK (((num_nonnulls(purchase_order_line_id, storeroom_id) = 1) AND ((storeroom_id IS NULL) = (item_id IS NULL)) AND ((cost_center_id IS NULL) OR (storeroom_id IS NOT NULL)))),
-  constraint invoice_lines_exceptions_check CHECK ((exceptions <@ ARRAY['NO_RECEIPT'::text, 'NOT_USED'::text, 'QTY_OVER'::text, 'PRICE_OVER'::text, 'PRICE_UNDER'::text, 'PO_CLOSED'::text, 'CURRENCY'::text, 'TAX_DIFFERS'::text])),
+  constraint invoice_lines_exceptions_check CHECK ((exceptions <@ ARRAY['NO_RECEIPT'::text, 'NOT_USED'::text, 'QTY_OVER'::text, 'PRICE_OVER'::text, 'PRICE_UNDER'::text, 'PO_CLOSED'::text, 'CURRENCY'::text, 'TAX_DIFFERS'::text, 'RATE_DIFFERS'::text])),
   constraint invoice_lines_position_check CHECK (("position" >= 1)),
   constraint invoice_lines_quantity_check CHECK (((quantity >= 0.000001) AND (quantity <= (999999999)::numeric))),
   constraint invoice_lines_tax_amount_check CHECK ((tax_amount >= (0)::numeric)),
@@ -8226,6 +8387,7 @@ create policy organization on procurement.invoice_lines as restrictive for all t
 create policy read on procurement.invoice_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on procurement.invoice_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON procurement.invoice_lines FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER keep_exception BEFORE INSERT OR UPDATE OF exceptions ON procurement.invoice_lines FOR EACH ROW EXECUTE FUNCTION procurement.keep_exception();
 CREATE TRIGGER record_delete AFTER DELETE ON procurement.invoice_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON procurement.invoice_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON procurement.invoice_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -8237,17 +8399,19 @@ comment on column procurement.invoice_lines."position" is 'Place of the line in 
 comment on column procurement.invoice_lines.purchase_order_line_id is 'The line of the order, each once; empty where goods were used that belonged to the vendor';
 comment on column procurement.invoice_lines.quantity is 'How much is claimed, in the unit of the line of the order or the base unit of the item';
 comment on column procurement.invoice_lines.unit_price is 'What one unit costs, in the currency of the invoice';
-comment on column procurement.invoice_lines.amount is 'Quantity times price, to four places';
+comment on column procurement.invoice_lines.amount is 'Quantity times price, in the decimals of the currency';
 comment on column procurement.invoice_lines.exceptions is 'Why it does not match: NO_RECEIPT, NOT_USED, QTY_OVER, PRICE_OVER, PRICE_UNDER, PO_CLOSED, CURRENCY, TAX_DIFFERS; or empty';
 comment on column procurement.invoice_lines.quantity_variance is 'How much more all invoices claim than what they are held against; below zero where less';
 comment on column procurement.invoice_lines.price_variance is 'How much more a unit costs than it was ordered or is owed for; empty in another currency';
-comment on column procurement.invoice_lines.posted_difference is 'What was posted with the approval because it costs more, or less, in the currency of the site';
+comment on column procurement.invoice_lines.posted_difference is 'What the line costs more or less than was ordered, in the currency of the site, from its approval on. The part of goods that have not arrived is posted with their receipt';
 comment on column procurement.invoice_lines.storeroom_id is 'The consigned storeroom out of which the goods were used';
 comment on column procurement.invoice_lines.item_id is 'The item that was used';
 comment on column procurement.invoice_lines.cost_center_id is 'The cost center whose budget bears it; for a line of an order, that says which';
 comment on column procurement.invoice_lines.owed_amount is 'What was owed for so much of what was used, in the currency of the site; empty for an order, and before the match';
 comment on column procurement.invoice_lines.tax_amount is 'The taxes of the line, in the currency of the invoice; its share where the invoice says them only for all lines';
 comment on column procurement.invoice_lines.tax_variance is 'What tax_amount is above, or below zero under, what the rate of the order makes of the amount; empty without a rate';
+comment on column procurement.invoice_lines.amount_places is 'Decimals of the currency of the invoice';
+comment on column procurement.invoice_lines.was_exception is 'Whether the line ever failed to match';
 
 create table procurement.invoices (
   id uuid not null default uuidv7(),
@@ -8276,6 +8440,8 @@ create table procurement.invoices (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   last_used_on date,
+  number_key text not null,
+  submitted_at timestamp with time zone,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_organization_id_id_key UNIQUE (organization_id, id),
   constraint invoices_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
@@ -8289,6 +8455,7 @@ create table procurement.invoices (
   constraint invoices_exchange_rate_check CHECK (((exchange_rate >= 0.000000001) AND (exchange_rate <= (999999)::numeric))),
   constraint invoices_last_used_on_check CHECK (((purchase_order_id IS NULL) = (last_used_on IS NOT NULL))),
   constraint invoices_net_amount_check CHECK ((net_amount >= (0)::numeric)),
+  constraint invoices_number_key_check CHECK (((char_length(number_key) >= 1) AND (char_length(number_key) <= 250))),
   constraint invoices_override_reason_check CHECK (((char_length(override_reason) >= 1) AND (char_length(override_reason) <= 2000))),
   constraint invoices_payment_reference_check CHECK ((char_length(payment_reference) <= 150)),
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'MATCHED'::text, 'EXCEPTION'::text, 'APPROVED'::text, 'PAID'::text, 'VOID'::text]))),
@@ -8298,10 +8465,10 @@ create table procurement.invoices (
 );
 CREATE INDEX invoices_approved_by_idx ON procurement.invoices USING btree (organization_id, approved_by) WHERE (approved_by IS NOT NULL);
 CREATE INDEX invoices_created_at_idx ON procurement.invoices USING btree (organization_id, created_at, site_id, id);
+CREATE UNIQUE INDEX invoices_number_key_idx ON procurement.invoices USING btree (organization_id, vendor_id, number_key) WHERE (status <> 'VOID'::text);
 CREATE INDEX invoices_organization_id_vendor_invoice_number_idx ON procurement.invoices USING btree (organization_id, vendor_invoice_number);
 CREATE INDEX invoices_purchase_order_id_idx ON procurement.invoices USING btree (organization_id, site_id, purchase_order_id, id);
 CREATE INDEX invoices_vendor_id_idx ON procurement.invoices USING btree (organization_id, vendor_id, id);
-CREATE UNIQUE INDEX invoices_vendor_invoice_number_idx ON procurement.invoices USING btree (organization_id, vendor_id, vendor_invoice_number) WHERE (status <> 'VOID'::text);
 CREATE STATISTICS procurement.invoices_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.invoices;
 alter table procurement.invoices enable row level security;
 create policy insert on procurement.invoices as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -8324,7 +8491,7 @@ comment on column procurement.invoices.vendor_invoice_number is 'What the vendor
 comment on column procurement.invoices.invoiced_on is 'The day of the invoice';
 comment on column procurement.invoices.due_on is 'The last day on which it is to be paid';
 comment on column procurement.invoices.currency is 'Currency of the amounts';
-comment on column procurement.invoices.exchange_rate is 'What one unit of it is worth in the currency of the site; that of the order unless it says so';
+comment on column procurement.invoices.exchange_rate is 'What one unit of currency is worth in that of the site: the organization''s rate of invoiced_on';
 comment on column procurement.invoices.tax_amount is 'The taxes of all lines together';
 comment on column procurement.invoices.net_amount is 'The sum of the lines';
 comment on column procurement.invoices.status is 'Where the invoice is in its life';
@@ -8336,6 +8503,8 @@ comment on column procurement.invoices.override_reason is 'Why it was approved a
 comment on column procurement.invoices.paid_on is 'The day on which it was paid';
 comment on column procurement.invoices.payment_reference is 'What the payment is called';
 comment on column procurement.invoices.last_used_on is 'The last day on which the goods were used that are billed; empty for an order';
+comment on column procurement.invoices.number_key is 'The number of the invoice in capitals, without blanks and punctuation: once for each vendor, but for what is void';
+comment on column procurement.invoices.submitted_at is 'When it was first handed in; null before';
 
 create table procurement.order_lines (
   id uuid not null default uuidv7(),
@@ -8351,7 +8520,7 @@ create table procurement.order_lines (
   quantity numeric(18,6) not null,
   base_quantity numeric(18,6),
   unit_price numeric(18,6) not null,
-  amount numeric(18,4) not null generated always as round((quantity * unit_price), 4) stored,
+  amount numeric(18,4) not null generated always as round((quantity * unit_price), amount_places) stored,
   storeroom_id uuid,
   work_order_id uuid,
   cost_center_id uuid,
@@ -8377,6 +8546,9 @@ create table procurement.order_lines (
   requisition_line_id uuid,
   tax_percent numeric(7,4),
   promised_price numeric(18,6),
+  amount_places integer not null default 4,
+  posted_difference numeric(18,4) not null default 0,
+  warranty_months integer,
   constraint order_lines_pkey PRIMARY KEY (id),
   constraint order_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint order_lines_organization_id_purchase_order_id_position_key UNIQUE (organization_id, purchase_order_id, "position") DEFERRABLE,
@@ -8390,6 +8562,7 @@ create table procurement.order_lines (
   constraint order_lines_storeroom_id_fkey FOREIGN KEY (organization_id, site_id, storeroom_id) REFERENCES inventory.storerooms(organization_id, site_id, id),
   constraint order_lines_unit_id_fkey FOREIGN KEY (organization_id, unit_id) REFERENCES inventory.units(organization_id, id),
   constraint order_lines_work_order_id_fkey FOREIGN KEY (organization_id, work_order_id) REFERENCES work.work_orders(organization_id, id),
+  constraint order_lines_amount_places_check CHECK (((amount_places >= 0) AND (amount_places <= 4))),
   constraint order_lines_base_quantity_check CHECK (((base_quantity >= 0.000001) AND (base_quantity <= (999999999)::numeric))),
   constraint order_lines_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 500))),
   constraint order_lines_expected_quantity_check CHECK ((expected_quantity >= (0)::numeric)),
@@ -8405,10 +8578,12 @@ create table procurement.order_lines (
   constraint order_lines_price_tolerance_percent_check CHECK (((price_tolerance_percent >= (0)::numeric) AND (price_tolerance_percent <= (1000)::numeric))),
   constraint order_lines_promised_price_check CHECK (((promised_price >= (0)::numeric) AND (promised_price <= (999999999)::numeric))),
   constraint order_lines_quantity_check CHECK (((quantity >= 0.000001) AND (quantity <= (999999999)::numeric))),
-  constraint order_lines_received_quantity_check CHECK (((received_quantity >= (0)::numeric) AND (received_quantity <= (quantity * ((1)::numeric + (COALESCE(over_receipt_percent, (0)::numeric) / (100)::numeric)))))),
+  constraint order_lines_received_quantity_check CHECK (((received_quantity >= (0)::numeric) AND (received_quantity <= ((quantity * ((1)::numeric + (COALESCE(over_receipt_percent, (0)::numeric) / (100)::numeric))) + LEAST(rejected_quantity, returned_quantity))))),
   constraint order_lines_returned_quantity_check CHECK (((returned_quantity >= (0)::numeric) AND (returned_quantity <= received_quantity))),
   constraint order_lines_tax_percent_check CHECK (((tax_percent >= (0)::numeric) AND (tax_percent <= (100)::numeric))),
-  constraint order_lines_unit_price_check CHECK (((unit_price >= (0)::numeric) AND (unit_price <= (999999999)::numeric)))
+  constraint order_lines_unit_price_check CHECK (((unit_price >= (0)::numeric) AND (unit_price <= (999999999)::numeric))),
+  constraint order_lines_warranty_check CHECK (((kind = 'ASSET'::text) OR (warranty_months IS NULL))),
+  constraint order_lines_warranty_months_check CHECK (((warranty_months >= 1) AND (warranty_months <= 600)))
 );
 CREATE INDEX order_lines_category_id_idx ON procurement.order_lines USING btree (organization_id, category_id) WHERE (category_id IS NOT NULL);
 CREATE INDEX order_lines_cost_center_id_idx ON procurement.order_lines USING btree (organization_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
@@ -8443,7 +8618,7 @@ comment on column procurement.order_lines.unit_id is 'The unit of quantity and p
 comment on column procurement.order_lines.quantity is 'How much is ordered';
 comment on column procurement.order_lines.base_quantity is 'The same in the base unit of the item, by the conversion that held when the line was written';
 comment on column procurement.order_lines.unit_price is 'What one unit costs, in the currency of the order';
-comment on column procurement.order_lines.amount is 'Quantity times price, to four places';
+comment on column procurement.order_lines.amount is 'Quantity times price, in the decimals of the currency';
 comment on column procurement.order_lines.storeroom_id is 'Where the goods are put';
 comment on column procurement.order_lines.work_order_id is 'The work order for which it is bought';
 comment on column procurement.order_lines.cost_center_id is 'Who bears it';
@@ -8464,6 +8639,9 @@ comment on column procurement.order_lines.expected_quantity is 'How much is stil
 comment on column procurement.order_lines.requisition_line_id is 'The line of a requisition that is ordered by it; empty when nobody had asked for it in writing';
 comment on column procurement.order_lines.tax_percent is 'The rate of taxes on the price, in percent; empty where nobody said it, and invoices are not held against it';
 comment on column procurement.order_lines.promised_price is 'What the vendor said one unit would cost when the order was confirmed; empty where nothing was said. unit_price holds until the order is revised';
+comment on column procurement.order_lines.amount_places is 'Decimals of the currency of the order';
+comment on column procurement.order_lines.posted_difference is 'What invoices of the line that were approved cost more or less than ordered, as far as it is posted: for goods that were received and did not go back, in the currency of the site';
+comment on column procurement.order_lines.warranty_months is 'Months of warranty of each asset, from when it first goes into service';
 
 create table procurement.order_revisions (
   id uuid not null default uuidv7(),
@@ -8485,9 +8663,15 @@ create table procurement.order_revisions (
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
   tax_amount numeric(18,4) not null default 0,
+  status text not null default 'PENDING'::text,
+  revised_amount numeric(18,4),
+  revised_values jsonb,
+  revised_lines jsonb,
+  row_version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
   constraint order_revisions_pkey PRIMARY KEY (id),
   constraint order_revisions_organization_id_id_key UNIQUE (organization_id, id),
-  constraint order_revisions_organization_id_purchase_order_id_revision_key UNIQUE (organization_id, purchase_order_id, revision),
   constraint order_revisions_purchase_order_id_fkey FOREIGN KEY (organization_id, site_id, purchase_order_id) REFERENCES procurement.purchase_orders(organization_id, site_id, id),
   constraint order_revisions_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint order_revisions_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
@@ -8495,23 +8679,28 @@ create table procurement.order_revisions (
   constraint order_revisions_payment_terms_check CHECK ((char_length(payment_terms) <= 150)),
   constraint order_revisions_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 2000))),
   constraint order_revisions_ship_to_check CHECK ((char_length(ship_to) <= 500)),
+  constraint order_revisions_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'SUPERSEDED'::text, 'REJECTED'::text, 'CANCELLED'::text]))),
   constraint order_revisions_tax_amount_check CHECK ((tax_amount >= (0)::numeric))
 );
 CREATE INDEX order_revisions_created_at_idx ON procurement.order_revisions USING btree (organization_id, created_at, site_id, id);
+CREATE UNIQUE INDEX order_revisions_organization_id_purchase_order_id_revision_key ON procurement.order_revisions USING btree (organization_id, purchase_order_id, revision) WHERE (status = ANY (ARRAY['PENDING'::text, 'SUPERSEDED'::text]));
 CREATE INDEX order_revisions_purchase_order_id_idx ON procurement.order_revisions USING btree (organization_id, site_id, purchase_order_id, revision, id);
 CREATE STATISTICS procurement.order_revisions_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.order_revisions;
 alter table procurement.order_revisions enable row level security;
 create policy insert on procurement.order_revisions as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy organization on procurement.order_revisions as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on procurement.order_revisions as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on procurement.order_revisions as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON procurement.order_revisions FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status ON procurement.order_revisions FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
 CREATE TRIGGER record_delete AFTER DELETE ON procurement.order_revisions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON procurement.order_revisions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON procurement.order_revisions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
-grant insert, select on table procurement.order_revisions to assetry_api;
+grant insert, select, update on table procurement.order_revisions to assetry_api;
 comment on table procurement.order_revisions is 'What a purchase order was before it was revised; never changed';
 comment on column procurement.order_revisions.site_id is 'That of the order';
 comment on column procurement.order_revisions.purchase_order_id is 'The order';
-comment on column procurement.order_revisions.revision is 'Number of the revision, from 1';
+comment on column procurement.order_revisions.revision is 'The revision that was in force when the next one was handed in';
 comment on column procurement.order_revisions.reason is 'Why it was superseded';
 comment on column procurement.order_revisions.currency is 'Currency of the prices';
 comment on column procurement.order_revisions.exchange_rate is 'What one unit of it was worth in the currency of the site';
@@ -8524,6 +8713,10 @@ comment on column procurement.order_revisions.approved_at is 'When it was approv
 comment on column procurement.order_revisions.sent_at is 'When the order had been sent first';
 comment on column procurement.order_revisions.order_lines is 'Its lines, in their order';
 comment on column procurement.order_revisions.tax_amount is 'The taxes on it';
+comment on column procurement.order_revisions.status is 'PENDING: the next revision waits. SUPERSEDED: it was approved. REJECTED, CANCELLED: it, or the order, was';
+comment on column procurement.order_revisions.revised_amount is 'Total of the next revision, without taxes';
+comment on column procurement.order_revisions.revised_values is 'What the next revision changes of the order, as in update_purchase_order';
+comment on column procurement.order_revisions.revised_lines is 'The lines of the next revision; a line without an id is new. Null where the lines stay';
 
 create table procurement.purchase_orders (
   id uuid not null default uuidv7(),
@@ -8559,6 +8752,7 @@ create table procurement.purchase_orders (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   tax_amount numeric(18,4) not null default 0,
+  pending_amount numeric(18,4),
   constraint purchase_orders_pkey PRIMARY KEY (id),
   constraint purchase_orders_organization_id_id_key UNIQUE (organization_id, id),
   constraint purchase_orders_organization_id_purchase_order_number_key UNIQUE (organization_id, purchase_order_number),
@@ -8567,15 +8761,16 @@ create table procurement.purchase_orders (
   constraint purchase_orders_contract_id_fkey FOREIGN KEY (organization_id, contract_id) REFERENCES contract.contracts(organization_id, id),
   constraint purchase_orders_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint purchase_orders_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES contract.vendors(organization_id, id),
-  constraint purchase_orders_approval_check CHECK (((status <> ALL (ARRAY['APPROVED'::text, 'SENT'::text, 'ACKNOWLEDGED'::text, 'ON_HOLD'::text])) OR (total_amount = COALESCE(approved_amount, ('-1'::integer)::numeric)))),
+  constraint purchase_orders_approval_check CHECK ((((status <> ALL (ARRAY['APPROVED'::text, 'SENT'::text, 'ACKNOWLEDGED'::text, 'ON_HOLD'::text])) AND (pending_amount IS NULL)) OR (total_amount = COALESCE(approved_amount, ('-1'::integer)::numeric)))),
   constraint purchase_orders_approved_check CHECK (((approved_at IS NULL) = (approved_amount IS NULL))),
   constraint purchase_orders_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint purchase_orders_exchange_rate_check CHECK (((exchange_rate >= 0.000000001) AND (exchange_rate <= (999999)::numeric))),
-  constraint purchase_orders_held_check CHECK (((status = 'ON_HOLD'::text) = (held_status IS NOT NULL))),
+  constraint purchase_orders_held_check CHECK (((held_status IS NOT NULL) = ((status = 'ON_HOLD'::text) OR (pending_amount IS NOT NULL)))),
   constraint purchase_orders_held_status_check CHECK ((held_status = ANY (ARRAY['APPROVED'::text, 'SENT'::text, 'ACKNOWLEDGED'::text]))),
   constraint purchase_orders_invoice_status_check CHECK ((invoice_status = ANY (ARRAY['NONE'::text, 'PARTIAL'::text, 'FULL'::text]))),
   constraint purchase_orders_note_check CHECK ((char_length(note) <= 2000)),
   constraint purchase_orders_payment_terms_check CHECK ((char_length(payment_terms) <= 150)),
+  constraint purchase_orders_pending_check CHECK (((pending_amount IS NULL) OR ((status = 'PENDING_APPROVAL'::text) AND (pending_amount >= (0)::numeric)))),
   constraint purchase_orders_purchase_order_number_check CHECK (((char_length(purchase_order_number) >= 1) AND (char_length(purchase_order_number) <= 80))),
   constraint purchase_orders_receipt_status_check CHECK ((receipt_status = ANY (ARRAY['NONE'::text, 'PARTIAL'::text, 'FULL'::text, 'OVER'::text]))),
   constraint purchase_orders_revision_check CHECK ((revision >= 1)),
@@ -8609,18 +8804,18 @@ grant select (id, organization_id, purchase_order_number) on procurement.purchas
 comment on table procurement.purchase_orders is 'What is ordered from a vendor for a site';
 comment on column procurement.purchase_orders.site_id is 'The site for which it is ordered';
 comment on column procurement.purchase_orders.purchase_order_number is 'Number of the order, unique in the organization; all its revisions have it';
-comment on column procurement.purchase_orders.revision is 'How often what was approved was revised, from 1';
+comment on column procurement.purchase_orders.revision is 'The revision that is in force, from 1';
 comment on column procurement.purchase_orders.vendor_id is 'From whom it is ordered';
 comment on column procurement.purchase_orders.contract_id is 'The contract under which it is ordered';
 comment on column procurement.purchase_orders.buyer_id is 'The account that buys, and does not approve';
 comment on column procurement.purchase_orders.currency is 'Currency of the prices';
-comment on column procurement.purchase_orders.exchange_rate is 'What one unit of currency is worth in the currency of the site, as it was when the order was written; 1 when they are the same';
+comment on column procurement.purchase_orders.exchange_rate is 'What one unit of currency is worth in that of the site: the organization''s rate when it was last changed';
 comment on column procurement.purchase_orders.payment_terms is 'When and how the vendor is paid';
 comment on column procurement.purchase_orders.ship_to is 'Where the goods are to be brought';
 comment on column procurement.purchase_orders.needed_on is 'When it is needed, unless a line says another day';
 comment on column procurement.purchase_orders.note is 'What there is to say to the vendor';
 comment on column procurement.purchase_orders.status is 'Where the order is in its life; what has arrived and what was invoiced are told apart from it';
-comment on column procurement.purchase_orders.held_status is 'The status to which it goes back after the hold';
+comment on column procurement.purchase_orders.held_status is 'The status to which the order returns: when it is resumed, or when the revision that waits is rejected';
 comment on column procurement.purchase_orders.status_note is 'Why it was rejected, held, revised, cancelled or closed';
 comment on column procurement.purchase_orders.author_ids is 'The accounts that wrote it, handed it in or revised it, as themselves or for others: none of them approves it';
 comment on column procurement.purchase_orders.total_amount is 'What all lines cost together, without taxes: what is approved, and what budgets bear';
@@ -8633,6 +8828,7 @@ comment on column procurement.purchase_orders.vendor_reference is 'What the vend
 comment on column procurement.purchase_orders.receipt_status is 'NONE, PARTIAL, FULL when all lines have arrived, OVER when more of one has; follows from the receipts';
 comment on column procurement.purchase_orders.invoice_status is 'NONE, PARTIAL, or FULL when all lines are invoiced; follows from the invoices';
 comment on column procurement.purchase_orders.tax_amount is 'The taxes of all lines, each to four places, half up; in the currency of the order';
+comment on column procurement.purchase_orders.pending_amount is 'Total, without taxes, of the revision that waits for approval (/purchase_order_revisions); null where none waits';
 
 create table procurement.quote_lines (
   id uuid not null default uuidv7(),
@@ -8643,7 +8839,7 @@ create table procurement.quote_lines (
   quote_request_line_id uuid not null,
   quantity numeric(18,6) not null,
   unit_price numeric(18,6) not null,
-  amount numeric(18,4) not null generated always as round((quantity * unit_price), 4) stored,
+  amount numeric(18,4) not null generated always as round((quantity * unit_price), amount_places) stored,
   lead_time_days integer,
   accepted_quantity numeric(18,6) not null default 0,
   purchase_order_line_id uuid,
@@ -8652,6 +8848,7 @@ create table procurement.quote_lines (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  amount_places integer not null default 4,
   constraint quote_lines_pkey PRIMARY KEY (id),
   constraint quote_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint quote_lines_organization_id_quote_id_position_key UNIQUE (organization_id, quote_id, "position"),
@@ -8661,6 +8858,7 @@ create table procurement.quote_lines (
   constraint quote_lines_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint quote_lines_accepted_check CHECK (((accepted_quantity > (0)::numeric) = (purchase_order_line_id IS NOT NULL))),
   constraint quote_lines_accepted_quantity_check CHECK (((accepted_quantity >= (0)::numeric) AND (accepted_quantity <= quantity))),
+  constraint quote_lines_amount_places_check CHECK (((amount_places >= 0) AND (amount_places <= 4))),
   constraint quote_lines_lead_time_days_check CHECK (((lead_time_days >= 0) AND (lead_time_days <= 3650))),
   constraint quote_lines_position_check CHECK (("position" >= 1)),
   constraint quote_lines_quantity_check CHECK (((quantity >= 0.000001) AND (quantity <= (999999999)::numeric))),
@@ -8689,10 +8887,11 @@ comment on column procurement.quote_lines."position" is 'Place of the line in th
 comment on column procurement.quote_lines.quote_request_line_id is 'The line of the request that it answers';
 comment on column procurement.quote_lines.quantity is 'How much is offered, in the unit of the line of the request';
 comment on column procurement.quote_lines.unit_price is 'What one unit costs, in the currency of the quote';
-comment on column procurement.quote_lines.amount is 'Quantity times price, to four places';
+comment on column procurement.quote_lines.amount is 'Quantity times price, in the decimals of the currency';
 comment on column procurement.quote_lines.lead_time_days is 'Days from the order to the goods';
 comment on column procurement.quote_lines.accepted_quantity is 'How much of it was accepted';
 comment on column procurement.quote_lines.purchase_order_line_id is 'The line of the order that was made of it';
+comment on column procurement.quote_lines.amount_places is 'Decimals of the currency of the quote';
 
 create table procurement.quote_request_lines (
   id uuid not null default uuidv7(),
@@ -8932,7 +9131,7 @@ comment on column procurement.quotes.quoted_at is 'When it came';
 comment on column procurement.quotes.expires_on is 'The last day on which it holds; without an end when empty';
 comment on column procurement.quotes.lead_time_days is 'Days from the order to the goods, unless a line says otherwise';
 comment on column procurement.quotes.currency is 'Currency of the prices';
-comment on column procurement.quotes.exchange_rate is 'What one unit of it is worth in the currency of the site; 1 when they are the same';
+comment on column procurement.quotes.exchange_rate is 'What one unit of currency is worth in that of the site: the rate of the organization on the day of the quote';
 comment on column procurement.quotes.payment_terms is 'When and how the vendor is paid';
 comment on column procurement.quotes.note is 'What else there is to know of it';
 comment on column procurement.quotes.is_late is 'Whether it came after the day until which vendors were to offer';
@@ -8961,6 +9160,7 @@ create table procurement.receipt_lines (
   judged_at timestamp with time zone,
   inspection_status text not null generated always as 
 CASE
+    WHEN (quantity = (0)::numeric) THEN 'REVERSED'::text
     WHEN ((accepted_quantity + rejected_quantity) < quantity) THEN 'PENDING_INSPECTION'::text
     WHEN (accepted_quantity = (0)::numeric) THEN 'REJECTED'::text
     WHEN (rejected_quantity = (0)::numeric) THEN 'ACCEPTED'::text
@@ -8971,6 +9171,7 @@ END stored,
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  reversed_quantity numeric(18,6) not null default 0,
   constraint receipt_lines_pkey PRIMARY KEY (id),
   constraint receipt_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint receipt_lines_organization_id_receipt_id_position_key UNIQUE (organization_id, receipt_id, "position"),
@@ -8982,13 +9183,14 @@ END stored,
   constraint receipt_lines_receipt_id_fkey FOREIGN KEY (organization_id, site_id, receipt_id) REFERENCES procurement.receipts(organization_id, site_id, id),
   constraint receipt_lines_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint receipt_lines_accepted_quantity_check CHECK ((accepted_quantity >= (0)::numeric)),
-  constraint receipt_lines_inspection_status_check CHECK ((inspection_status = ANY (ARRAY['PENDING_INSPECTION'::text, 'ACCEPTED'::text, 'PARTIALLY_ACCEPTED'::text, 'REJECTED'::text]))),
+  constraint receipt_lines_inspection_status_check CHECK ((inspection_status = ANY (ARRAY['PENDING_INSPECTION'::text, 'ACCEPTED'::text, 'PARTIALLY_ACCEPTED'::text, 'REJECTED'::text, 'REVERSED'::text]))),
   constraint receipt_lines_judged_check CHECK (((accepted_quantity + rejected_quantity) <= quantity)),
   constraint receipt_lines_position_check CHECK (("position" >= 1)),
-  constraint receipt_lines_quantity_check CHECK (((quantity >= 0.000001) AND (quantity <= (999999999)::numeric))),
+  constraint receipt_lines_quantity_check CHECK (((quantity >= (0)::numeric) AND (quantity <= (999999999)::numeric) AND ((quantity + reversed_quantity) >= 0.000001))),
   constraint receipt_lines_reject_reason_check CHECK ((char_length(reject_reason) <= 500)),
   constraint receipt_lines_rejected_quantity_check CHECK ((rejected_quantity >= (0)::numeric)),
   constraint receipt_lines_returned_quantity_check CHECK (((returned_quantity >= (0)::numeric) AND (returned_quantity <= quantity))),
+  constraint receipt_lines_reversed_quantity_check CHECK ((reversed_quantity >= (0)::numeric)),
   constraint receipt_lines_unit_cost_check CHECK ((unit_cost >= (0)::numeric))
 );
 CREATE INDEX receipt_lines_bin_id_idx ON procurement.receipt_lines USING btree (organization_id, bin_id) WHERE (bin_id IS NOT NULL);
@@ -8997,6 +9199,7 @@ CREATE INDEX receipt_lines_lot_id_idx ON procurement.receipt_lines USING btree (
 CREATE INDEX receipt_lines_movement_id_idx ON procurement.receipt_lines USING btree (organization_id, movement_id) WHERE (movement_id IS NOT NULL);
 CREATE INDEX receipt_lines_purchase_order_line_id_idx ON procurement.receipt_lines USING btree (organization_id, site_id, purchase_order_line_id, id);
 CREATE INDEX receipt_lines_receipt_id_idx ON procurement.receipt_lines USING btree (organization_id, site_id, receipt_id, "position", id);
+CREATE INDEX receipt_lines_unjudged_idx ON procurement.receipt_lines USING btree (organization_id, purchase_order_line_id) WHERE (judged_at IS NULL);
 CREATE STATISTICS procurement.receipt_lines_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.receipt_lines;
 alter table procurement.receipt_lines enable row level security;
 create policy insert on procurement.receipt_lines as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -9026,6 +9229,7 @@ comment on column procurement.receipt_lines.movement_id is 'The movement that br
 comment on column procurement.receipt_lines.asset_ids is 'The assets that came of it';
 comment on column procurement.receipt_lines.judged_at is 'When the last of it was judged';
 comment on column procurement.receipt_lines.inspection_status is 'Follows from the quantities: PENDING_INSPECTION until all of it was judged';
+comment on column procurement.receipt_lines.reversed_quantity is 'How much was recorded by mistake and taken back, in the unit of the line of the order; quantity is what is left';
 
 create table procurement.receipts (
   id uuid not null default uuidv7(),
@@ -9040,6 +9244,7 @@ create table procurement.receipts (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  reversal_reason text,
   constraint receipts_pkey PRIMARY KEY (id),
   constraint receipts_organization_id_id_key UNIQUE (organization_id, id),
   constraint receipts_organization_id_receipt_number_key UNIQUE (organization_id, receipt_number),
@@ -9047,7 +9252,8 @@ create table procurement.receipts (
   constraint receipts_purchase_order_id_fkey FOREIGN KEY (organization_id, site_id, purchase_order_id) REFERENCES procurement.purchase_orders(organization_id, site_id, id),
   constraint receipts_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint receipts_delivery_note_check CHECK ((char_length(delivery_note) <= 150)),
-  constraint receipts_receipt_number_check CHECK (((char_length(receipt_number) >= 1) AND (char_length(receipt_number) <= 80)))
+  constraint receipts_receipt_number_check CHECK (((char_length(receipt_number) >= 1) AND (char_length(receipt_number) <= 80))),
+  constraint receipts_reversal_reason_check CHECK (((char_length(reversal_reason) >= 1) AND (char_length(reversal_reason) <= 2000)))
 );
 CREATE INDEX receipts_created_at_idx ON procurement.receipts USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX receipts_purchase_order_id_idx ON procurement.receipts USING btree (organization_id, site_id, purchase_order_id, id);
@@ -9071,6 +9277,7 @@ comment on column procurement.receipts.purchase_order_id is 'The order';
 comment on column procurement.receipts.receipt_number is 'Number of the receipt, unique in the organization';
 comment on column procurement.receipts.received_at is 'When it arrived';
 comment on column procurement.receipts.delivery_note is 'What the delivery note is called';
+comment on column procurement.receipts.reversal_reason is 'Why something of it was taken back, the last time';
 
 create table procurement.requisition_lines (
   id uuid not null default uuidv7(),
@@ -9086,7 +9293,7 @@ create table procurement.requisition_lines (
   quantity numeric(18,6) not null,
   base_quantity numeric(18,6),
   estimated_price numeric(18,6) not null,
-  amount numeric(18,4) not null generated always as round((quantity * estimated_price), 4) stored,
+  amount numeric(18,4) not null generated always as round((quantity * estimated_price), amount_places) stored,
   storeroom_id uuid,
   work_order_id uuid,
   cost_center_id uuid,
@@ -9101,6 +9308,7 @@ create table procurement.requisition_lines (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  amount_places integer not null default 4,
   constraint requisition_lines_pkey PRIMARY KEY (id),
   constraint requisition_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint requisition_lines_organization_id_requisition_id_position_key UNIQUE (organization_id, requisition_id, "position") DEFERRABLE,
@@ -9115,6 +9323,7 @@ create table procurement.requisition_lines (
   constraint requisition_lines_unit_id_fkey FOREIGN KEY (organization_id, unit_id) REFERENCES inventory.units(organization_id, id),
   constraint requisition_lines_work_order_id_fkey FOREIGN KEY (organization_id, work_order_id) REFERENCES work.work_orders(organization_id, id),
   constraint requisition_lines_account_code_check CHECK (((char_length(account_code) >= 1) AND (char_length(account_code) <= 40))),
+  constraint requisition_lines_amount_places_check CHECK (((amount_places >= 0) AND (amount_places <= 4))),
   constraint requisition_lines_base_quantity_check CHECK (((base_quantity >= 0.000001) AND (base_quantity <= (999999999)::numeric))),
   constraint requisition_lines_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 500))),
   constraint requisition_lines_estimated_price_check CHECK (((estimated_price >= (0)::numeric) AND (estimated_price <= (999999999)::numeric))),
@@ -9161,7 +9370,7 @@ comment on column procurement.requisition_lines.unit_id is 'The unit of quantity
 comment on column procurement.requisition_lines.quantity is 'How much is needed';
 comment on column procurement.requisition_lines.base_quantity is 'The same in the base unit of the item, by the conversion that held when the line was written';
 comment on column procurement.requisition_lines.estimated_price is 'What one unit is expected to cost, in the currency of the requisition';
-comment on column procurement.requisition_lines.amount is 'Quantity times price, to four places';
+comment on column procurement.requisition_lines.amount is 'Quantity times estimated price, in the decimals of the currency';
 comment on column procurement.requisition_lines.storeroom_id is 'Where the goods are to be put';
 comment on column procurement.requisition_lines.work_order_id is 'The work order for which it is needed';
 comment on column procurement.requisition_lines.cost_center_id is 'Who bears it';
@@ -9171,6 +9380,7 @@ comment on column procurement.requisition_lines.suggested_vendor_id is 'From who
 comment on column procurement.requisition_lines.ordered_quantity is 'How much of it stands on purchase orders that are neither cancelled nor closed without it';
 comment on column procurement.requisition_lines.received_quantity is 'How much has arrived by these, also what went back since';
 comment on column procurement.requisition_lines.pending_amount is 'The estimate of what is approved and not ordered yet: what a budget is committed to before it is ordered';
+comment on column procurement.requisition_lines.amount_places is 'Decimals of the currency of the requisition';
 
 create table procurement.requisitions (
   id uuid not null default uuidv7(),
@@ -9267,6 +9477,7 @@ create table procurement.return_lines (
   quantity numeric(18,6) not null,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
+  asset_ids uuid[] not null default '{}'::uuid[],
   constraint return_lines_pkey PRIMARY KEY (id),
   constraint return_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint return_lines_organization_id_vendor_return_id_position_key UNIQUE (organization_id, vendor_return_id, "position"),
@@ -9294,6 +9505,7 @@ comment on column procurement.return_lines.vendor_return_id is 'The return that 
 comment on column procurement.return_lines."position" is 'Place of the line in the return, from 1';
 comment on column procurement.return_lines.receipt_line_id is 'The line of the receipt by which it had come';
 comment on column procurement.return_lines.quantity is 'How much went back, in the unit of the line of the order';
+comment on column procurement.return_lines.asset_ids is 'The assets that went back';
 
 create table procurement.vendor_returns (
   id uuid not null default uuidv7(),
@@ -9454,8 +9666,8 @@ comment on column request.portals.location_id is 'Offered are this location and 
 comment on column request.portals.asset_id is 'The one asset that it is for, such as that with the code on it; empty when people choose or say none';
 comment on column request.portals.offered_fields is 'What people may say beside the title and how they are reached';
 comment on column request.portals.requires_contact is 'Whether people must say how they are reached';
-comment on column request.portals.rate_limit_per_hour is 'Requests that may come from one network address in an hour';
-comment on column request.portals.total_limit_per_hour is 'Requests that may come in an hour from everywhere';
+comment on column request.portals.rate_limit_per_hour is 'Requests that may come from one network in an hour: an IPv4 address, or the first 48 bits of an IPv6 address';
+comment on column request.portals.total_limit_per_hour is 'Requests that may come in an hour from everywhere; beyond it a network that sent none is served once';
 comment on column request.portals.reopen_days is 'Days after the work was finished in which its requests can be reopened';
 comment on column request.portals.is_active is 'Whether it takes requests; without, it is as if it were not there';
 
@@ -9853,6 +10065,7 @@ create table safety.locks (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  applied_by uuid not null,
   constraint locks_pkey PRIMARY KEY (id),
   constraint locks_organization_id_id_key UNIQUE (organization_id, id),
   constraint locks_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
@@ -9896,6 +10109,7 @@ comment on column safety.locks.released_at is 'When it was taken off';
 comment on column safety.locks.released_by is 'The account that took it off';
 comment on column safety.locks.override_reason is 'Why somebody else did';
 comment on column safety.locks.handed_to_id is 'The lock of the next shift that was on before this one was taken off';
+comment on column safety.locks.applied_by is 'The account that put it on, which alone takes it off without a reason';
 
 create table safety.permit_kind_limits (
   id uuid not null default uuidv7(),
@@ -9980,6 +10194,60 @@ comment on column safety.permit_kind_questions.prompt is 'What is asked, or the 
 comment on column safety.permit_kind_questions.needed_answer is 'The answer without which no permit is issued; empty for any';
 comment on column safety.permit_kind_questions.is_required is 'Whether no permit is issued before it is answered';
 
+create table safety.permit_kind_signers (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  kind_id uuid not null,
+  "position" integer not null,
+  role text not null,
+  is_anybody boolean not null default false,
+  role_id uuid,
+  certificate_type_id uuid,
+  account_id uuid,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint permit_kind_signers_pkey PRIMARY KEY (id),
+  constraint permit_kind_signers_organization_id_id_key UNIQUE (organization_id, id),
+  constraint permit_kind_signers_organization_id_kind_id_position_key UNIQUE (organization_id, kind_id, "position") DEFERRABLE,
+  constraint permit_kind_signers_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
+  constraint permit_kind_signers_certificate_type_id_fkey FOREIGN KEY (organization_id, certificate_type_id) REFERENCES workforce.certificate_types(organization_id, id),
+  constraint permit_kind_signers_kind_id_fkey FOREIGN KEY (organization_id, kind_id) REFERENCES safety.permit_kinds(organization_id, id),
+  constraint permit_kind_signers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint permit_kind_signers_role_id_fkey FOREIGN KEY (organization_id, role_id) REFERENCES identity.roles(organization_id, id),
+  constraint permit_kind_signers_position_check CHECK (("position" > 0)),
+  constraint permit_kind_signers_role_check CHECK ((role = ANY (ARRAY['ISSUER'::text, 'ACCEPTOR'::text, 'AREA_AUTHORITY'::text, 'SAFETY'::text]))),
+  constraint permit_kind_signers_who_check CHECK ((num_nonnulls(role_id, certificate_type_id, account_id) =
+CASE
+    WHEN is_anybody THEN 0
+    ELSE 1
+END))
+);
+CREATE INDEX permit_kind_signers_account_id_idx ON safety.permit_kind_signers USING btree (organization_id, account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX permit_kind_signers_certificate_type_id_idx ON safety.permit_kind_signers USING btree (organization_id, certificate_type_id) WHERE (certificate_type_id IS NOT NULL);
+CREATE INDEX permit_kind_signers_role_id_idx ON safety.permit_kind_signers USING btree (organization_id, role_id) WHERE (role_id IS NOT NULL);
+alter table safety.permit_kind_signers enable row level security;
+create policy delete on safety.permit_kind_signers as permissive for delete to assetry_api using (true);
+create policy insert on safety.permit_kind_signers as permissive for insert to assetry_api with check (true);
+create policy organization on safety.permit_kind_signers as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on safety.permit_kind_signers as permissive for select to assetry_api using (true);
+create policy update on safety.permit_kind_signers as permissive for update to assetry_api using (true);
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON safety.permit_kind_signers FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON safety.permit_kind_signers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON safety.permit_kind_signers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON safety.permit_kind_signers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant delete, insert, select, update on table safety.permit_kind_signers to assetry_api;
+comment on table safety.permit_kind_signers is 'Who may sign a permit of a kind as what';
+comment on column safety.permit_kind_signers.kind_id is 'The kind of permit';
+comment on column safety.permit_kind_signers."position" is 'Its place among the signers, from 1';
+comment on column safety.permit_kind_signers.role is 'What is signed as: ISSUER (by issuing it), ACCEPTOR, AREA_AUTHORITY or SAFETY';
+comment on column safety.permit_kind_signers.is_anybody is 'Whether everybody may who has the permission for it';
+comment on column safety.permit_kind_signers.role_id is 'The role of the organization whose holders may';
+comment on column safety.permit_kind_signers.certificate_type_id is 'The type of certificate: workers who have one that holds today at the site may';
+comment on column safety.permit_kind_signers.account_id is 'The person who may';
+
 create table safety.permit_kinds (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
@@ -9996,6 +10264,9 @@ create table safety.permit_kinds (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  gas_test_never_expires boolean not null default false,
+  gas_warning_minutes integer not null default 10,
+  separated_roles text[] not null default '{ISSUER,ACCEPTOR,AREA_AUTHORITY,SAFETY}'::text[],
   constraint permit_kinds_pkey PRIMARY KEY (id),
   constraint permit_kinds_organization_id_id_key UNIQUE (organization_id, id),
   constraint permit_kinds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
@@ -10003,9 +10274,12 @@ create table safety.permit_kinds (
   constraint permit_kinds_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
   constraint permit_kinds_conflict_groups_check CHECK (((cardinality(conflict_groups) <= 10) AND ((conflict_groups)::text ~ '^[{]([A-Z][A-Z0-9_]{0,39}(,[A-Z][A-Z0-9_]{0,39})*)?[}]$'::text))),
   constraint permit_kinds_gas_test_minutes_check CHECK (((gas_test_minutes >= 1) AND (gas_test_minutes <= 525600))),
+  constraint permit_kinds_gas_test_never_expires_check CHECK (((NOT gas_test_never_expires) OR (gas_test_minutes IS NULL))),
+  constraint permit_kinds_gas_warning_minutes_check CHECK ((((gas_warning_minutes >= 0) AND (gas_warning_minutes <= 525600)) AND ((gas_warning_minutes < gas_test_minutes) IS NOT FALSE))),
   constraint permit_kinds_maximum_minutes_check CHECK (((maximum_minutes >= 1) AND (maximum_minutes <= 525600))),
   constraint permit_kinds_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
-  constraint permit_kinds_required_roles_check CHECK ((required_roles <@ ARRAY['AREA_AUTHORITY'::text, 'SAFETY'::text]))
+  constraint permit_kinds_required_roles_check CHECK ((required_roles <@ ARRAY['AREA_AUTHORITY'::text, 'SAFETY'::text])),
+  constraint permit_kinds_separated_roles_check CHECK ((separated_roles <@ '{ISSUER,ACCEPTOR,AREA_AUTHORITY,SAFETY}'::text[]))
 );
 CREATE INDEX permit_kinds_name_idx ON safety.permit_kinds USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX permit_kinds_organization_id_code_key ON safety.permit_kinds USING btree (organization_id, code) WHERE (code IS NOT NULL);
@@ -10030,6 +10304,9 @@ comment on column safety.permit_kinds.maximum_minutes is 'How long it can be iss
 comment on column safety.permit_kinds.gas_test_minutes is 'How old a gas test may be; empty for any age';
 comment on column safety.permit_kinds.required_roles is 'Who signs it besides the one who accepts and the one who issues it';
 comment on column safety.permit_kinds.archived_at is 'When the kind was put away: its permits stay, and none is added';
+comment on column safety.permit_kinds.gas_test_never_expires is 'Whether a gas test counts whatever its age; a kind with limits says this or gas_test_minutes';
+comment on column safety.permit_kinds.gas_warning_minutes is 'How many minutes before a gas test expires those who signed are notified; 0 for not at all';
+comment on column safety.permit_kinds.separated_roles is 'As which one person signs an issue once at most: each of these is signed by somebody else';
 
 create table safety.permit_questions (
   id uuid not null default uuidv7(),
@@ -10121,6 +10398,7 @@ create table safety.permits (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   warned_at timestamp with time zone,
+  gas_warned_due_at timestamp with time zone,
   constraint permits_pkey PRIMARY KEY (id),
   constraint permits_organization_id_id_key UNIQUE (organization_id, id),
   constraint permits_organization_id_permit_number_key UNIQUE (organization_id, permit_number),
@@ -10355,11 +10633,13 @@ create table safety.signatures (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  method text,
   constraint signatures_pkey PRIMARY KEY (id),
   constraint signatures_organization_id_id_key UNIQUE (organization_id, id),
   constraint signatures_permit_id_fkey FOREIGN KEY (organization_id, site_id, permit_id) REFERENCES safety.permits(organization_id, site_id, id),
   constraint signatures_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint signatures_issue_check CHECK ((issue > 0)),
+  constraint signatures_method_check CHECK ((method = ANY (ARRAY['PASSWORD'::text, 'SESSION'::text, 'KEY'::text]))),
   constraint signatures_note_check CHECK ((char_length(note) <= 2000)),
   constraint signatures_role_check CHECK ((role = ANY (ARRAY['ISSUER'::text, 'ACCEPTOR'::text, 'AREA_AUTHORITY'::text, 'SAFETY'::text])))
 );
@@ -10388,6 +10668,7 @@ comment on column safety.signatures.signed_by is 'The account that signed';
 comment on column safety.signatures.signed_through is 'The identity behind it, which may act for several accounts';
 comment on column safety.signatures.note is 'What the signer said';
 comment on column safety.signatures.voided_at is 'When it lost its meaning, because what was signed was changed';
+comment on column safety.signatures.method is 'What proved who signed: PASSWORD, given again within five minutes before, SESSION (a log-in by password) or KEY (an API key); empty for signatures from before this was kept';
 
 create table service.calendar_marks (
   id uuid not null default uuidv7(),
@@ -10574,11 +10855,11 @@ CREATE INDEX policies_reach_id_idx ON service.policies USING btree (organization
 CREATE INDEX policies_site_id_idx ON service.policies USING btree (organization_id, site_id, rank, id);
 CREATE STATISTICS service.policies_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM service.policies;
 alter table service.policies enable row level security;
-create policy insert on service.policies as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy insert on service.policies as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 create policy label on service.policies as permissive for select to assetry_label using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy organization on service.policies as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on service.policies as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on service.policies as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy update on service.policies as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON service.policies FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE ON service.policies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON service.policies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -10825,7 +11106,7 @@ create table work.cost_lines (
   constraint cost_lines_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint cost_lines_source_entity_fkey FOREIGN KEY (source_entity) REFERENCES core.entities(entity),
   constraint cost_lines_work_order_id_fkey FOREIGN KEY (organization_id, site_id, work_order_id) REFERENCES work.work_orders(organization_id, site_id, id),
-  constraint cost_lines_base_amount_check CHECK ((base_amount = round((amount * exchange_rate), 4))),
+  constraint cost_lines_base_amount_check CHECK ((abs((base_amount - (amount * exchange_rate))) <= 0.5)),
   constraint cost_lines_base_currency_check CHECK ((base_currency ~ '^[A-Z]{3}$'::text)),
   constraint cost_lines_credit_check CHECK (((kind <> 'CREDIT'::text) OR (amount <= (0)::numeric) OR (reversal_of IS NOT NULL))),
   constraint cost_lines_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
@@ -10864,7 +11145,7 @@ comment on column work.cost_lines.unit is 'Unit of the quantity, such as h or pc
 comment on column work.cost_lines.unit_cost is 'What one unit costs; the amount may differ from quantity times this by premiums and by what rounding left';
 comment on column work.cost_lines.amount is 'What it costs, below zero where something came back, in currency';
 comment on column work.cost_lines.currency is 'Currency in which the cost arose, such as EUR';
-comment on column work.cost_lines.exchange_rate is 'What one unit of currency was worth in base_currency when the line was posted; 1 when they are the same';
+comment on column work.cost_lines.exchange_rate is 'What one unit of currency is worth in that of the site: the rate of the organization on incurred_on';
 comment on column work.cost_lines.base_amount is 'The amount in base_currency, at that rate; what totals add up';
 comment on column work.cost_lines.base_currency is 'The currency of the site when the line was posted';
 comment on column work.cost_lines.incurred_on is 'The day of the site on which the cost arose';
@@ -11263,8 +11544,9 @@ create table work.labour_pieces (
   amount numeric(18,4) not null,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
+  revision integer not null default 1,
+  superseded_at timestamp with time zone,
   constraint labour_pieces_pkey PRIMARY KEY (id),
-  constraint labour_pieces_organization_id_labour_entry_id_position_key UNIQUE (organization_id, labour_entry_id, "position"),
   constraint labour_pieces_labour_entry_id_fkey FOREIGN KEY (organization_id, site_id, labour_entry_id) REFERENCES work.labour_entries(organization_id, site_id, id),
   constraint labour_pieces_labour_rate_id_fkey FOREIGN KEY (organization_id, labour_rate_id) REFERENCES workforce.labour_rates(organization_id, id),
   constraint labour_pieces_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
@@ -11274,9 +11556,11 @@ create table work.labour_pieces (
   constraint labour_pieces_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint labour_pieces_increment_fact_check CHECK ((increment_fact = ANY (ARRAY['HOLIDAY'::text, 'WEEKEND'::text, 'WEEK_OVER'::text, 'DAY_OVER'::text, 'OUTSIDE_SHIFT'::text, 'NIGHT'::text]))),
   constraint labour_pieces_minutes_check CHECK (((minutes >= 1) AND (ended_at = (started_at + make_interval(mins => minutes))))),
-  constraint labour_pieces_position_check CHECK (("position" >= 1))
+  constraint labour_pieces_position_check CHECK (("position" >= 1)),
+  constraint labour_pieces_revision_check CHECK ((revision >= 1))
 );
 CREATE INDEX labour_pieces_labour_entry_id_idx ON work.labour_pieces USING btree (organization_id, site_id, labour_entry_id, "position");
+CREATE UNIQUE INDEX labour_pieces_labour_entry_id_revision_position_idx ON work.labour_pieces USING btree (organization_id, labour_entry_id, revision, "position");
 CREATE INDEX labour_pieces_labour_rate_id_idx ON work.labour_pieces USING btree (organization_id, labour_rate_id);
 CREATE UNIQUE INDEX labour_pieces_organization_idx ON work.labour_pieces USING btree (organization_id, id);
 CREATE INDEX labour_pieces_site_id_idx ON work.labour_pieces USING btree (organization_id, site_id, started_at, id);
@@ -11291,11 +11575,11 @@ CREATE TRIGGER record_delete AFTER DELETE ON work.labour_pieces REFERENCING OLD 
 CREATE TRIGGER record_insert AFTER INSERT ON work.labour_pieces REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON work.labour_pieces REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 grant insert, select on table work.labour_pieces to assetry_api;
-grant update (site_id) on work.labour_pieces to assetry_api;
-comment on table work.labour_pieces is 'The pieces of an approved entry, each of which is paid in one way: together they are the entry';
+grant update (site_id, superseded_at) on work.labour_pieces to assetry_api;
+comment on table work.labour_pieces is 'The pieces of an approved entry, each of which is paid in one way: those of one revision together are the entry';
 comment on column work.labour_pieces.site_id is 'That of the work order; follows it';
 comment on column work.labour_pieces.labour_entry_id is 'The entry that it is a piece of';
-comment on column work.labour_pieces."position" is 'Place of the piece in the entry, from 1';
+comment on column work.labour_pieces."position" is 'Place of the piece in its revision of the entry, from 1';
 comment on column work.labour_pieces.worked_on is 'The day on the clocks of the home site of the worker; a piece never goes past midnight';
 comment on column work.labour_pieces.started_at is 'When the piece begins';
 comment on column work.labour_pieces.ended_at is 'When the piece is over';
@@ -11309,6 +11593,8 @@ comment on column work.labour_pieces.labour_rate_id is 'The rate that held on th
 comment on column work.labour_pieces.hourly_rate is 'What an hour cost by that rate';
 comment on column work.labour_pieces.currency is 'Currency of the rate and of the amount';
 comment on column work.labour_pieces.amount is 'What the piece cost, rounded half up to four places';
+comment on column work.labour_pieces.revision is 'From 1; one more each time that hours of the same day or week changed what the entry is paid';
+comment on column work.labour_pieces.superseded_at is 'When another revision replaced it, or the entry was corrected or rejected; empty while it counts';
 
 create table work.mentions (
   id uuid not null default uuidv7(),
@@ -11486,6 +11772,7 @@ create table work.plan_lines (
   asset_id uuid,
   bin_id uuid,
   lot_id uuid,
+  is_price_known boolean not null default true,
   constraint plan_lines_pkey PRIMARY KEY (id),
   constraint plan_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint plan_lines_organization_id_work_order_id_position_key UNIQUE (organization_id, work_order_id, "position") DEFERRABLE,
@@ -11550,6 +11837,7 @@ comment on column work.plan_lines.storeroom_id is 'Where the item is reserved as
 comment on column work.plan_lines.asset_id is 'Id of the asset that a TOOL is';
 comment on column work.plan_lines.bin_id is 'The bin of the storeroom from which alone it is taken';
 comment on column work.plan_lines.lot_id is 'The lot or serial number of which alone it is';
+comment on column work.plan_lines.is_price_known is 'Whether its price is known; a line of a job plan whose price nobody knows counts as 0';
 
 create table work.relations (
   id uuid not null default uuidv7(),
@@ -11610,6 +11898,7 @@ create table work.signatures (
   digest text not null,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
+  method text,
   constraint signatures_pkey PRIMARY KEY (id),
   constraint signatures_organization_id_id_key UNIQUE (organization_id, id),
   constraint signatures_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
@@ -11617,6 +11906,7 @@ create table work.signatures (
   constraint signatures_work_order_id_fkey FOREIGN KEY (organization_id, site_id, work_order_id) REFERENCES work.work_orders(organization_id, site_id, id),
   constraint signatures_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
   constraint signatures_meaning_check CHECK ((meaning = ANY (ARRAY['PERFORMED'::text, 'REVIEWED'::text, 'ACCEPTED'::text]))),
+  constraint signatures_method_check CHECK ((method = ANY (ARRAY['PASSWORD'::text, 'SESSION'::text, 'KEY'::text]))),
   constraint signatures_note_check CHECK ((char_length(note) <= 2000)),
   constraint signatures_signer_name_check CHECK (((char_length(signer_name) >= 1) AND (char_length(signer_name) <= 320)))
 );
@@ -11644,6 +11934,7 @@ comment on column work.signatures.note is 'What there is to say';
 comment on column work.signatures.signed_at is 'When it was signed';
 comment on column work.signatures.signed_content is 'What was signed: the work order, its tasks with their answers, its assets and its failure report';
 comment on column work.signatures.digest is 'SHA-256 of what was signed, as the database writes it: keys in one order, without spaces to choose';
+comment on column work.signatures.method is 'What proved who signed: PASSWORD, given again within five minutes before, SESSION (a log-in by password) or KEY (an API key); empty for signatures from before this was kept';
 
 create table work.slots (
   id uuid not null default uuidv7(),
@@ -11970,6 +12261,7 @@ END stored,
   vendor_id uuid,
   contract_id uuid,
   cost_center_id uuid,
+  has_unknown_prices boolean not null default false,
   constraint work_orders_pkey PRIMARY KEY (id),
   constraint work_orders_organization_id_id_key UNIQUE (organization_id, id),
   constraint work_orders_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
@@ -12100,6 +12392,7 @@ comment on column work.work_orders.supervisor_id is 'Id of the worker who watche
 comment on column work.work_orders.vendor_id is 'Id of the vendor who does it; empty when that is nobody outside';
 comment on column work.work_orders.contract_id is 'Id of the contract under which it is done, that of the vendor; its service policies come first';
 comment on column work.work_orders.cost_center_id is 'Id of the cost center that bears it, and what is asked for when it lacks something';
+comment on column work.work_orders.has_unknown_prices is 'Whether the estimate lacks the price of a line; a type with a limit asks for approval then';
 
 create table workforce.calendar_exceptions (
   id uuid not null default uuidv7(),
@@ -12490,10 +12783,10 @@ CREATE INDEX requirements_template_id_idx ON workforce.requirements USING btree 
 CREATE INDEX requirements_type_id_idx ON workforce.requirements USING btree (organization_id, type_id);
 CREATE STATISTICS workforce.requirements_reach_stats (ndistinct, dependencies) ON organization_id, site_id, reach_id FROM workforce.requirements;
 alter table workforce.requirements enable row level security;
-create policy insert on workforce.requirements as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy insert on workforce.requirements as permissive for insert to assetry_api with check ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 create policy organization on workforce.requirements as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on workforce.requirements as permissive for select to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
-create policy update on workforce.requirements as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.reachable_ids() AS reachable_ids)::uuid[])));
+create policy update on workforce.requirements as permissive for update to assetry_api using ((reach_id = ANY (( SELECT core.changeable_ids() AS changeable_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON workforce.requirements FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER record_delete AFTER DELETE ON workforce.requirements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON workforce.requirements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -13540,6 +13833,11 @@ create view api.assets as
     a.currency,
     a.warranty_months,
     a.warranty_ends_on,
+    a.vendor_id,
+    ( SELECT v.name
+           FROM contract.vendor_labels v
+          WHERE (v.id = a.vendor_id)) AS vendor_name,
+    a.purchase_order_line_id,
     (( SELECT core.actions_by_status('asset.assets'::text) AS actions_by_status) -> a.status) AS allowed_actions,
     a.custom,
     a.row_version,
@@ -13566,6 +13864,7 @@ comment on column api.assets.responsible_worker_name is 'Name of that worker';
 comment on column api.assets.purchase_cost is 'What it cost, in currency; shown to who may make, change or retire assets or read their values';
 comment on column api.assets.replacement_value is 'What another one would cost now, in currency; shown to the same';
 comment on column api.assets.downtime_cost_per_hour is 'What an hour costs in which it is to run and stands still, in currency; shown to the same';
+comment on column api.assets.vendor_name is 'Name of that vendor';
 comment on column api.assets.allowed_actions is 'What you may do with the asset in its status';
 
 create view api.audit_events as
@@ -13642,7 +13941,10 @@ create view api.budget_entries as
     s.code AS site_code,
     s.name AS site_name,
     e.kind,
-    e.amount,
+        CASE
+            WHEN ( SELECT procurement.reads_budgets() AS reads_budgets) THEN e.amount
+            ELSE NULL::numeric
+        END AS amount,
     g.currency,
     e.source_entity,
     e.source_id,
@@ -13663,6 +13965,7 @@ comment on view api.budget_entries is 'Ledger of budgets
 What purchasing for the sites that you reach took of budgets and gave back; written once and never changed.';
 comment on column api.budget_entries.id is 'Id of the entry';
 comment on column api.budget_entries.budget_name is 'Name of the budget';
+comment on column api.budget_entries.amount is 'In the currency of the budget; below zero where it is given back, zero where it only says who bears it';
 comment on column api.budget_entries.created_by is 'The account that acted';
 comment on column api.budget_entries.created_by_name is 'Name of the account that acted';
 
@@ -13672,8 +13975,14 @@ create view api.budget_revisions as
     b.name AS budget_name,
     g.currency,
     r.revision,
-    r.old_amount,
-    r.new_amount,
+        CASE
+            WHEN ( SELECT procurement.reads_budgets() AS reads_budgets) THEN r.old_amount
+            ELSE NULL::numeric
+        END AS old_amount,
+        CASE
+            WHEN ( SELECT procurement.reads_budgets() AS reads_budgets) THEN r.new_amount
+            ELSE NULL::numeric
+        END AS new_amount,
     r.reason,
     r.transfer_id,
     r.created_at,
@@ -13690,6 +13999,8 @@ comment on view api.budget_revisions is 'Revisions of budgets
 How the amounts of budgets were changed: by a revision, a transfer, or what was carried over.';
 comment on column api.budget_revisions.id is 'Id of the revision';
 comment on column api.budget_revisions.budget_name is 'Name of the budget';
+comment on column api.budget_revisions.old_amount is 'What could be spent before';
+comment on column api.budget_revisions.new_amount is 'What can be spent since';
 comment on column api.budget_revisions.created_by is 'The account that changed it';
 comment on column api.budget_revisions.created_by_name is 'Name of the account that changed it';
 
@@ -13699,7 +14010,10 @@ create view api.budget_transfers as
     f.name AS from_budget_name,
     t.to_budget_id,
     b.name AS to_budget_name,
-    t.amount,
+        CASE
+            WHEN ( SELECT procurement.reads_budgets() AS reads_budgets) THEN t.amount
+            ELSE NULL::numeric
+        END AS amount,
     g.currency,
     t.reason,
     t.status,
@@ -13727,6 +14041,7 @@ What budgets are to give to others, who asked for it and who decided.';
 comment on column api.budget_transfers.id is 'Id of the transfer';
 comment on column api.budget_transfers.from_budget_name is 'Name of the budget that gives';
 comment on column api.budget_transfers.to_budget_name is 'Name of the budget that gets';
+comment on column api.budget_transfers.amount is 'How much';
 comment on column api.budget_transfers.created_by is 'The account that asked for it';
 comment on column api.budget_transfers.created_by_name is 'Name of the account that asked for it';
 comment on column api.budget_transfers.decided_by_name is 'Name of the account that decided';
@@ -13743,12 +14058,30 @@ create view api.budgets as
     b.ends_on,
     b.revision,
     b.status,
-    b.amount,
-    b.pre_committed_amount,
-    b.committed_amount,
-    b.actual_amount,
-    b.available_amount,
-    round((((100)::numeric * (b.amount - b.available_amount)) / NULLIF(b.amount, (0)::numeric)), 2) AS used_percent,
+        CASE
+            WHEN ( SELECT procurement.reads_budgets() AS reads_budgets) THEN b.amount
+            ELSE NULL::numeric
+        END AS amount,
+        CASE
+            WHEN ( SELECT procurement.reads_budgets() AS reads_budgets) THEN b.pre_committed_amount
+            ELSE NULL::numeric
+        END AS pre_committed_amount,
+        CASE
+            WHEN ( SELECT procurement.reads_budgets() AS reads_budgets) THEN b.committed_amount
+            ELSE NULL::numeric
+        END AS committed_amount,
+        CASE
+            WHEN ( SELECT procurement.reads_budgets() AS reads_budgets) THEN b.actual_amount
+            ELSE NULL::numeric
+        END AS actual_amount,
+        CASE
+            WHEN ( SELECT procurement.reads_budgets() AS reads_budgets) THEN b.available_amount
+            ELSE NULL::numeric
+        END AS available_amount,
+        CASE
+            WHEN ( SELECT procurement.reads_budgets() AS reads_budgets) THEN round((((100)::numeric * (b.amount - b.available_amount)) / NULLIF(b.amount, (0)::numeric)), 2)
+            ELSE NULL::numeric
+        END AS used_percent,
     b.is_hard,
     b.warn_percent,
     COALESCE((((100)::numeric * (b.amount - b.available_amount)) >= (b.warn_percent * b.amount)), false) AS is_nearly_used_up,
@@ -13770,6 +14103,11 @@ organization, with the sums of all sites. A budget''s version rises with what it
 comment on column api.budgets.id is 'Id of the budget';
 comment on column api.budgets.cost_center_code is 'Code of the cost center';
 comment on column api.budgets.cost_center_name is 'Name of the cost center';
+comment on column api.budgets.amount is 'What may be spent';
+comment on column api.budgets.pre_committed_amount is 'What was approved to be bought and is not ordered yet';
+comment on column api.budgets.committed_amount is 'What is ordered and has neither arrived nor been invoiced';
+comment on column api.budgets.actual_amount is 'What has arrived or was invoiced, less what went back';
+comment on column api.budgets.available_amount is 'What is left: the amount less these three; below zero when more was spent';
 comment on column api.budgets.used_percent is 'How much of the amount is not available any more, in percent; empty when the amount is nothing';
 comment on column api.budgets.is_nearly_used_up is 'Whether the share is reached from which the budget warns';
 comment on column api.budgets.is_exceeded is 'Whether more was claimed than the amount';
@@ -13866,8 +14204,14 @@ create view api.consignment_dues as
     s.code AS site_code,
     s.name AS site_name,
     m.quantity,
-    m.unit_cost AS unit_price,
-    m.owed_amount,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN m.unit_cost
+            ELSE NULL::numeric
+        END AS unit_price,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN m.owed_amount
+            ELSE NULL::numeric
+        END AS owed_amount,
     c.currency,
     m.work_order_id,
     w.work_order_number,
@@ -13894,6 +14238,7 @@ comment on column api.consignment_dues.id is 'Id of the movement, a row of /stoc
 comment on column api.consignment_dues.vendor_id is 'The vendor to whom it is owed';
 comment on column api.consignment_dues.vendor_name is 'Name of that vendor';
 comment on column api.consignment_dues.unit_price is 'What a base unit is owed for';
+comment on column api.consignment_dues.owed_amount is 'What became due to the vendor with it, in the currency of the site; negative when it is owed no more';
 comment on column api.consignment_dues.currency is 'Currency of the amount, that of the site';
 
 create view api.contract_type_settings as
@@ -14039,6 +14384,18 @@ comment on view api.crafts is 'Crafts
 
 What workers are trained in; the same for all sites.';
 comment on column api.crafts.id is 'Id of the craft';
+
+create view api.currencies as
+ SELECT id,
+    code,
+    name,
+    decimals
+   FROM core.currencies c;
+alter view api.currencies owner to assetry_api;
+grant select on api.currencies to authenticated;
+comment on view api.currencies is 'Currencies
+
+Those of ISO 4217; the same for every organization.';
 
 create view api.custom_fields as
  SELECT id,
@@ -14249,6 +14606,28 @@ grant select on api.entities to authenticated;
 comment on view api.entities is 'Kinds of records
 
 The registry: the same for every organization.';
+
+create view api.exchange_rates as
+ SELECT id,
+    from_currency,
+    to_currency,
+    valid_on,
+    rate,
+    source,
+    corrects_id,
+    reason,
+    superseded_at,
+    created_at,
+    created_by
+   FROM core.exchange_rates e;
+alter view api.exchange_rates owner to assetry_api;
+grant select on api.exchange_rates to authenticated;
+comment on view api.exchange_rates is 'Exchange rates
+
+What one unit of a currency is worth in another, as the organization states it; the same at all sites. Orders, invoices,
+quotes and costs of work take the rate of their day.';
+comment on column api.exchange_rates.id is 'Id of the rate';
+comment on column api.exchange_rates.created_by is 'The account that stated it';
 
 create view api.failure_classes as
  SELECT id,
@@ -15081,6 +15460,7 @@ create view api.lockout_locks as
     w.name AS worker_name,
     k.lock_number,
     k.applied_at,
+    k.applied_by,
     k.released_at,
     k.released_by,
     k.override_reason,
@@ -15641,11 +16021,14 @@ create view api.meter_channels as
     c."position",
     c.external_code,
     c.name,
-    c.meter_id,
+    m.id AS meter_id,
     m.code AS meter_code,
     m.name AS meter_name,
     m.unit AS meter_unit,
-    c.mapped_at,
+        CASE
+            WHEN (m.id IS NOT NULL) THEN c.mapped_at
+            ELSE NULL::timestamp with time zone
+        END AS mapped_at,
     c.unit,
     c.scale,
     c.zero_offset,
@@ -15674,11 +16057,13 @@ grant select on api.meter_channels to authenticated;
 comment on view api.meter_channels is 'Channels of devices
 
 What each device measures at the sites that you reach, and the meter that it feeds; meter_id=is.null are those that
-feed none. A meter at a site that you do not reach has no name here.';
+feed none, or one at a site that you do not reach, of which nothing is shown.';
 comment on column api.meter_channels.device_external_code is 'What the device is called outside';
 comment on column api.meter_channels.device_name is 'Name of the device';
+comment on column api.meter_channels.meter_id is 'The meter that it feeds; empty when it feeds none within your reach';
 comment on column api.meter_channels.meter_code is 'Code of the meter';
 comment on column api.meter_channels.meter_unit is 'Unit of the meter';
+comment on column api.meter_channels.mapped_at is 'Since when it feeds that meter; empty with meter_id';
 
 create view api.meter_devices as
  SELECT d.id,
@@ -16022,7 +16407,10 @@ create view api.open_work_orders as
     ( SELECT k.code
            FROM procurement.cost_center_labels k
           WHERE (k.id = w.cost_center_id)) AS cost_center_code,
-    w.estimated_cost,
+        CASE
+            WHEN ( SELECT work.reads_estimates() AS reads_estimates) THEN w.estimated_cost
+            ELSE NULL::numeric
+        END AS estimated_cost,
     w.estimate_currency,
     w.approval_over,
     w.approved_estimate,
@@ -16048,7 +16436,11 @@ create view api.open_work_orders as
         END AS are_parts_ready,
     COALESCE(c.worker_ids, '{}'::uuid[]) AS assigned_worker_ids,
     COALESCE(c.worker_names, '{}'::text[]) AS assigned_worker_names,
-    (( SELECT core.actions_by_status('work.work_orders'::text) AS actions_by_status) -> w.status) AS allowed_actions,
+    ((( SELECT core.actions_by_status('work.work_orders'::text) AS actions_by_status) -> w.status) -
+        CASE
+            WHEN ((w.status = 'ON_HOLD'::text) AND ((w.hold_reason IS DISTINCT FROM 'WAITING_FOR_LOCKOUT'::text) OR (w.started_at IS NULL))) THEN 'complete_work_order'::text
+            ELSE ''::text
+        END) AS allowed_actions,
     w.custom,
     w.row_version,
     w.created_at,
@@ -16078,6 +16470,7 @@ comment on column api.open_work_orders.supervisor_name is 'Name of that worker';
 comment on column api.open_work_orders.vendor_name is 'Name of the vendor';
 comment on column api.open_work_orders.contract_number is 'Number of the contract';
 comment on column api.open_work_orders.cost_center_code is 'Code of the cost center';
+comment on column api.open_work_orders.estimated_cost is 'What the work is expected to cost';
 comment on column api.open_work_orders.hold_reason is 'Why it rests; a code of /hold_reasons';
 comment on column api.open_work_orders.is_hold_overdue is 'Whether it rests longer than the reason lets it, and those were told who are to be';
 comment on column api.open_work_orders.are_parts_ready is 'Whether all that is set aside, ordered or asked for it is there; empty where nothing is, and while it does not rest';
@@ -16091,6 +16484,7 @@ create view api.organizations as
     hostname,
     session_ceiling_minutes,
     reading_retention_days,
+    requires_reauthentication,
     row_version,
     created_at,
     updated_at
@@ -16244,6 +16638,43 @@ comment on column api.permit_kind_questions.id is 'Id of the question';
 comment on column api.permit_kind_questions.kind_code is 'Code of the kind';
 comment on column api.permit_kind_questions.kind_name is 'Name of the kind';
 
+create view api.permit_kind_signers as
+ SELECT g.id,
+    g.kind_id,
+    k.code AS kind_code,
+    k.name AS kind_name,
+    g."position",
+    g.role,
+    g.is_anybody,
+    g.role_id,
+    r.name AS role_name,
+    g.certificate_type_id,
+    t.code AS certificate_type_code,
+    t.name AS certificate_type_name,
+    g.account_id,
+    c.display_name AS account_name,
+    g.row_version,
+    g.created_at,
+    g.updated_at
+   FROM ((((safety.permit_kind_signers g
+     LEFT JOIN safety.permit_kind_labels k ON ((k.id = g.kind_id)))
+     LEFT JOIN identity.roles r ON ((r.id = g.role_id)))
+     LEFT JOIN workforce.certificate_types t ON ((t.id = g.certificate_type_id)))
+     LEFT JOIN identity.account_labels c ON ((c.id = g.account_id)));
+alter view api.permit_kind_signers owner to assetry_api;
+grant select on api.permit_kind_signers to authenticated;
+comment on view api.permit_kind_signers is 'Signers of kinds of permits
+
+Who may sign a permit of a kind as what: any one of its lines for that role. Where is_anybody, everybody may who has the
+permission, permit.issue for the ISSUER and permit.sign for the others.';
+comment on column api.permit_kind_signers.id is 'Id of the line';
+comment on column api.permit_kind_signers.kind_code is 'Code of the kind';
+comment on column api.permit_kind_signers.kind_name is 'Name of the kind';
+comment on column api.permit_kind_signers.role_name is 'Name of that role; empty unless you hold it or administer accounts';
+comment on column api.permit_kind_signers.certificate_type_code is 'Code of that type';
+comment on column api.permit_kind_signers.certificate_type_name is 'Name of that type';
+comment on column api.permit_kind_signers.account_name is 'Name of that account';
+
 create view api.permit_kinds as
  SELECT id,
     code,
@@ -16252,7 +16683,10 @@ create view api.permit_kinds as
     conflict_groups,
     maximum_minutes,
     gas_test_minutes,
+    gas_test_never_expires,
+    gas_warning_minutes,
     required_roles,
+    separated_roles,
     archived_at,
     row_version,
     created_at,
@@ -16263,7 +16697,7 @@ grant select on api.permit_kinds to authenticated;
 comment on view api.permit_kinds is 'Kinds of permits
 
 As the organization issues them; the same for all sites. What they ask is at /permit_kind_questions, what the air
-must be like at /permit_kind_limits.';
+must be like at /permit_kind_limits, who may sign them at /permit_kind_signers.';
 comment on column api.permit_kinds.id is 'Id of the kind';
 
 create view api.permit_questions as
@@ -16312,6 +16746,7 @@ create view api.permit_signatures as
     g.signed_at,
     g.signed_by,
     c.display_name AS signed_by_name,
+    g.method,
     g.note,
     g.voided_at,
     g.row_version,
@@ -16492,10 +16927,20 @@ create view api.purchase_order_lines as
     u.code AS unit_code,
     l.quantity,
     l.base_quantity,
-    l.unit_price,
-    l.amount,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN l.unit_price
+            ELSE NULL::numeric
+        END AS unit_price,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN l.amount
+            ELSE NULL::numeric
+        END AS amount,
     l.tax_percent,
-    procurement.tax_of(l.amount, l.tax_percent) AS tax_amount,
+    l.warranty_months,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN procurement.tax_of(l.amount, l.tax_percent, l.amount_places)
+            ELSE NULL::numeric
+        END AS tax_amount,
     l.storeroom_id,
     r.code AS storeroom_code,
     l.work_order_id,
@@ -16507,19 +16952,26 @@ create view api.purchase_order_lines as
     q.requisition_number,
     l.needed_on,
     l.promised_on,
-    l.promised_price,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN l.promised_price
+            ELSE NULL::numeric
+        END AS promised_price,
     l.match_level,
     l.is_inspected,
     l.over_receipt_percent,
     l.invoice_tolerance_percent,
     l.price_tolerance_percent,
-    l.price_tolerance_amount,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN l.price_tolerance_amount
+            ELSE NULL::numeric
+        END AS price_tolerance_amount,
     l.received_quantity,
     l.accepted_quantity,
     l.rejected_quantity,
     l.returned_quantity,
     l.invoiced_quantity,
     l.expected_quantity,
+    l.posted_difference,
     l.row_version,
     l.created_at,
     l.updated_at
@@ -16541,9 +16993,13 @@ comment on view api.purchase_order_lines is 'Lines of purchase orders
 What each order orders, and how much of it has arrived, was found good, went back and was invoiced.';
 comment on column api.purchase_order_lines.id is 'Id of the line';
 comment on column api.purchase_order_lines.unit_code is 'Code of the unit';
+comment on column api.purchase_order_lines.unit_price is 'What one unit costs, in the currency of the order';
+comment on column api.purchase_order_lines.amount is 'Quantity times price, to four places';
 comment on column api.purchase_order_lines.tax_amount is 'The taxes on amount, to four places, half up';
 comment on column api.purchase_order_lines.cost_center_code is 'Code of the cost center';
 comment on column api.purchase_order_lines.requisition_id is 'The requisition that the line orders from';
+comment on column api.purchase_order_lines.promised_price is 'What the vendor said one unit would cost when the order was confirmed; empty where nothing was said. unit_price holds until the order is revised';
+comment on column api.purchase_order_lines.price_tolerance_amount is 'How far it may differ, in the currency of the order; the greater of the two counts';
 
 create view api.purchase_order_revisions as
  SELECT v.id,
@@ -16553,6 +17009,7 @@ create view api.purchase_order_revisions as
     v.site_id,
     s.code AS site_code,
     s.name AS site_name,
+    v.status,
     v.reason,
     v.currency,
     v.exchange_rate,
@@ -16560,11 +17017,30 @@ create view api.purchase_order_revisions as
     v.ship_to,
     v.needed_on,
     v.note,
-    v.total_amount,
-    v.tax_amount,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN v.total_amount
+            ELSE NULL::numeric
+        END AS total_amount,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN v.tax_amount
+            ELSE NULL::numeric
+        END AS tax_amount,
     v.approved_at,
     v.sent_at,
-    v.order_lines,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN v.order_lines
+            ELSE NULL::jsonb
+        END AS order_lines,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN v.revised_amount
+            ELSE NULL::numeric
+        END AS revised_amount,
+    v.revised_values,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN v.revised_lines
+            ELSE NULL::jsonb
+        END AS revised_lines,
+    v.row_version,
     v.created_at,
     v.created_by,
     a.display_name AS created_by_name
@@ -16574,10 +17050,16 @@ create view api.purchase_order_revisions as
      LEFT JOIN identity.account_labels a ON ((a.id = v.created_by)));
 alter view api.purchase_order_revisions owner to assetry_api;
 grant select on api.purchase_order_revisions to authenticated;
-comment on view api.purchase_order_revisions is 'Superseded revisions of purchase orders
+comment on view api.purchase_order_revisions is 'Revisions of purchase orders
 
-What orders were before they were revised; the newest revision is the order itself.';
+What orders were when they were revised (order_lines), and what each revision asks for (revised_lines). Until the next
+revision is approved, the order itself is what is in force.';
 comment on column api.purchase_order_revisions.id is 'Id of the revision';
+comment on column api.purchase_order_revisions.total_amount is 'The sum of its lines';
+comment on column api.purchase_order_revisions.tax_amount is 'The taxes on it';
+comment on column api.purchase_order_revisions.order_lines is 'Its lines, in their order';
+comment on column api.purchase_order_revisions.revised_amount is 'Total of the next revision, without taxes';
+comment on column api.purchase_order_revisions.revised_lines is 'The lines of the next revision; a line without an id is new. Null where the lines stay';
 comment on column api.purchase_order_revisions.created_by is 'The account that revised the order';
 comment on column api.purchase_order_revisions.created_by_name is 'Name of the account that revised the order';
 
@@ -16599,11 +17081,27 @@ create view api.purchase_orders as
     b.display_name AS buyer_name,
     o.currency,
     o.exchange_rate,
-    o.total_amount,
-    o.tax_amount,
-    (o.total_amount + o.tax_amount) AS gross_amount,
-    o.approved_amount,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN o.total_amount
+            ELSE NULL::numeric
+        END AS total_amount,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN o.tax_amount
+            ELSE NULL::numeric
+        END AS tax_amount,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN (o.total_amount + o.tax_amount)
+            ELSE NULL::numeric
+        END AS gross_amount,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN o.approved_amount
+            ELSE NULL::numeric
+        END AS approved_amount,
     o.approved_at,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN o.pending_amount
+            ELSE NULL::numeric
+        END AS pending_amount,
     o.payment_terms,
     o.ship_to,
     o.needed_on,
@@ -16631,7 +17129,11 @@ comment on column api.purchase_orders.id is 'Id of the order';
 comment on column api.purchase_orders.vendor_code is 'Code of the vendor';
 comment on column api.purchase_orders.vendor_name is 'Name of the vendor';
 comment on column api.purchase_orders.buyer_name is 'Name of the account that buys';
+comment on column api.purchase_orders.total_amount is 'What all lines cost together, without taxes: what is approved, and what budgets bear';
+comment on column api.purchase_orders.tax_amount is 'The taxes of all lines, each to four places, half up; in the currency of the order';
 comment on column api.purchase_orders.gross_amount is 'What all lines cost together, with taxes';
+comment on column api.purchase_orders.approved_amount is 'The sum that was approved';
+comment on column api.purchase_orders.pending_amount is 'Total, without taxes, of the revision that waits for approval (/purchase_order_revisions); null where none waits';
 comment on column api.purchase_orders.allowed_actions is 'What you may do with the order in its status';
 
 create view api.purchase_receipt_lines as
@@ -16645,11 +17147,15 @@ create view api.purchase_receipt_lines as
     l.purchase_order_line_id,
     l.quantity,
     l.base_quantity,
-    l.unit_cost,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN l.unit_cost
+            ELSE NULL::numeric
+        END AS unit_cost,
     l.inspection_status,
     l.accepted_quantity,
     l.rejected_quantity,
     l.returned_quantity,
+    l.reversed_quantity,
     l.reject_reason,
     l.bin_id,
     b.code AS bin_code,
@@ -16672,6 +17178,7 @@ comment on view api.purchase_receipt_lines is 'Lines of receipts
 
 How much of each line of an order arrived, and what was found of it.';
 comment on column api.purchase_receipt_lines.id is 'Id of the line';
+comment on column api.purchase_receipt_lines.unit_cost is 'What one unit costs in the currency of the site: the price of the order at its rate';
 comment on column api.purchase_receipt_lines.bin_code is 'Code of the bin';
 
 create view api.purchase_receipts as
@@ -16684,6 +17191,7 @@ create view api.purchase_receipts as
     s.name AS site_name,
     r.received_at,
     r.delivery_note,
+    r.reversal_reason,
     r.row_version,
     r.created_at,
     r.created_by,
@@ -16711,8 +17219,14 @@ create view api.quote_lines as
     l."position",
     l.quote_request_line_id,
     l.quantity,
-    l.unit_price,
-    l.amount,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN l.unit_price
+            ELSE NULL::numeric
+        END AS unit_price,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN l.amount
+            ELSE NULL::numeric
+        END AS amount,
     l.lead_time_days,
     l.accepted_quantity,
     l.purchase_order_line_id,
@@ -16727,6 +17241,8 @@ comment on view api.quote_lines is 'Lines of quotes
 
 What each quote offers, and how much of it was accepted.';
 comment on column api.quote_lines.id is 'Id of the line';
+comment on column api.quote_lines.unit_price is 'What one unit costs, in the currency of the quote';
+comment on column api.quote_lines.amount is 'Quantity times price, to four places';
 
 create view api.quote_request_lines as
  SELECT l.id,
@@ -16850,7 +17366,10 @@ create view api.quotes as
     q.lead_time_days,
     q.currency,
     q.exchange_rate,
-    q.total_amount,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN q.total_amount
+            ELSE NULL::numeric
+        END AS total_amount,
     q.payment_terms,
     q.note,
     q.status_note,
@@ -16870,6 +17389,7 @@ What vendors offer for requests of the sites that you reach.';
 comment on column api.quotes.id is 'Id of the quote';
 comment on column api.quotes.vendor_code is 'Code of the vendor';
 comment on column api.quotes.vendor_name is 'Name of the vendor';
+comment on column api.quotes.total_amount is 'The sum of its lines, in currency';
 comment on column api.quotes.allowed_actions is 'What you may do with the quote in its status';
 
 create view api.request_messages as
@@ -17100,8 +17620,14 @@ create view api.requisition_lines as
     u.code AS unit_code,
     l.quantity,
     l.base_quantity,
-    l.estimated_price,
-    l.amount,
+        CASE
+            WHEN ( SELECT procurement.reads_estimates() AS reads_estimates) THEN l.estimated_price
+            ELSE NULL::numeric
+        END AS estimated_price,
+        CASE
+            WHEN ( SELECT procurement.reads_estimates() AS reads_estimates) THEN l.amount
+            ELSE NULL::numeric
+        END AS amount,
     l.storeroom_id,
     r.code AS storeroom_code,
     l.work_order_id,
@@ -17114,7 +17640,10 @@ create view api.requisition_lines as
     v.name AS suggested_vendor_name,
     l.ordered_quantity,
     l.received_quantity,
-    l.pending_amount,
+        CASE
+            WHEN ( SELECT procurement.reads_estimates() AS reads_estimates) THEN l.pending_amount
+            ELSE NULL::numeric
+        END AS pending_amount,
     l.row_version,
     l.created_at,
     l.updated_at
@@ -17135,8 +17664,11 @@ comment on view api.requisition_lines is 'Lines of requisitions
 What each requisition asks for, and how much of it was ordered and has arrived.';
 comment on column api.requisition_lines.id is 'Id of the line';
 comment on column api.requisition_lines.unit_code is 'Code of the unit';
+comment on column api.requisition_lines.estimated_price is 'What one unit is expected to cost, in the currency of the requisition';
+comment on column api.requisition_lines.amount is 'Quantity times price, to four places';
 comment on column api.requisition_lines.cost_center_code is 'Code of the cost center';
 comment on column api.requisition_lines.suggested_vendor_name is 'Name of the vendor that is suggested';
+comment on column api.requisition_lines.pending_amount is 'The estimate of what is approved and not ordered yet: what a budget is committed to before it is ordered';
 
 create view api.requisitions as
  SELECT r.id,
@@ -17153,8 +17685,14 @@ create view api.requisitions as
     r.work_order_id,
     w.work_order_number,
     r.currency,
-    r.total_amount,
-    r.approved_amount,
+        CASE
+            WHEN ( SELECT procurement.reads_estimates() AS reads_estimates) THEN r.total_amount
+            ELSE NULL::numeric
+        END AS total_amount,
+        CASE
+            WHEN ( SELECT procurement.reads_estimates() AS reads_estimates) THEN r.approved_amount
+            ELSE NULL::numeric
+        END AS approved_amount,
     r.approved_at,
     r.needed_on,
     r.reason,
@@ -17175,6 +17713,8 @@ comment on view api.requisitions is 'Requisitions
 What somebody needs bought for the sites that you reach, who agreed, and how much of it was ordered and has arrived.';
 comment on column api.requisitions.id is 'Id of the requisition';
 comment on column api.requisitions.requester_name is 'Name of the account that needs it';
+comment on column api.requisitions.total_amount is 'The sum of the estimates of its lines, in currency';
+comment on column api.requisitions.approved_amount is 'The sum that was approved';
 comment on column api.requisitions.allowed_actions is 'What you may do with the requisition in its status';
 
 create view api.roles as
@@ -17584,6 +18124,7 @@ create view api.stock_count_lines as
     l.note,
     l.moved_quantity,
     l.difference,
+    l.corrected_quantity,
     l.is_within_tolerance,
     l.row_version,
     l.created_at,
@@ -17665,9 +18206,18 @@ create view api.stock_levels as
     d.held_quantity,
     GREATEST((COALESCE(q.quantity, (0)::numeric) - d.held_quantity), (0)::numeric) AS available_quantity,
     d.on_order_quantity,
-    d.value,
-    d.average_cost,
-    d.last_cost,
+        CASE
+            WHEN ( SELECT inventory.reads_values() AS reads_values) THEN d.value
+            ELSE NULL::numeric
+        END AS value,
+        CASE
+            WHEN ( SELECT inventory.reads_values() AS reads_values) THEN d.average_cost
+            ELSE NULL::numeric
+        END AS average_cost,
+        CASE
+            WHEN ( SELECT inventory.reads_values() AS reads_values) THEN d.last_cost
+            ELSE NULL::numeric
+        END AS last_cost,
     k.minimum_quantity,
     k.safety_quantity,
     k.reorder_point,
@@ -17703,6 +18253,9 @@ comment on column api.stock_levels.storeroom_code is 'Code of the storeroom';
 comment on column api.stock_levels.storeroom_name is 'Name of the storeroom';
 comment on column api.stock_levels.usable_quantity is 'In good condition, not expired by the day of the site, in no blocked bin';
 comment on column api.stock_levels.available_quantity is 'What may be used and is held for nobody';
+comment on column api.stock_levels.value is 'The sum of the amounts of all movements: what the stock is worth, in the currency of the site';
+comment on column api.stock_levels.average_cost is 'Value by quantity, to six places; the last one that held where nothing is left';
+comment on column api.stock_levels.last_cost is 'What a base unit cost when it was received last';
 
 create view api.stock_movements as
  SELECT m.id,
@@ -17725,19 +18278,46 @@ create view api.stock_movements as
     m.condition,
     m.quantity,
     m.change,
-    m.unit_cost,
-    m.amount,
-    m.charged_amount,
-    m.variance,
+        CASE
+            WHEN ( SELECT inventory.reads_values() AS reads_values) THEN m.unit_cost
+            ELSE NULL::numeric
+        END AS unit_cost,
+        CASE
+            WHEN ( SELECT inventory.reads_values() AS reads_values) THEN m.amount
+            ELSE NULL::numeric
+        END AS amount,
+        CASE
+            WHEN ( SELECT inventory.reads_values() AS reads_values) THEN m.charged_amount
+            ELSE NULL::numeric
+        END AS charged_amount,
+        CASE
+            WHEN ( SELECT inventory.reads_values() AS reads_values) THEN m.variance
+            ELSE NULL::numeric
+        END AS variance,
     m.vendor_id,
     v.name AS vendor_name,
-    m.owed_amount,
+        CASE
+            WHEN ( SELECT inventory.reads_values() AS reads_values) THEN m.owed_amount
+            ELSE NULL::numeric
+        END AS owed_amount,
     m.old_quantity,
     m.new_quantity,
-    m.old_value,
-    m.new_value,
-    m.old_average,
-    m.new_average,
+        CASE
+            WHEN ( SELECT inventory.reads_values() AS reads_values) THEN m.old_value
+            ELSE NULL::numeric
+        END AS old_value,
+        CASE
+            WHEN ( SELECT inventory.reads_values() AS reads_values) THEN m.new_value
+            ELSE NULL::numeric
+        END AS new_value,
+        CASE
+            WHEN ( SELECT inventory.reads_values() AS reads_values) THEN m.old_average
+            ELSE NULL::numeric
+        END AS old_average,
+        CASE
+            WHEN ( SELECT inventory.reads_values() AS reads_values) THEN m.new_average
+            ELSE NULL::numeric
+        END AS new_average,
     m.work_order_id,
     w.work_order_number,
     m.cost_center,
@@ -17746,7 +18326,10 @@ create view api.stock_movements as
     m.transfer_id,
     t.transfer_number,
     m.transfer_position,
-    m.freight_amount,
+        CASE
+            WHEN ( SELECT inventory.reads_values() AS reads_values) THEN m.freight_amount
+            ELSE NULL::numeric
+        END AS freight_amount,
     m.entered_quantity,
     m.entered_unit_id,
     u.code AS entered_unit_code,
@@ -17777,7 +18360,17 @@ comment on column api.stock_movements.item_name is 'Name of the item';
 comment on column api.stock_movements.storeroom_code is 'Code of the storeroom';
 comment on column api.stock_movements.storeroom_name is 'Name of the storeroom';
 comment on column api.stock_movements.bin_code is 'Code of the bin';
+comment on column api.stock_movements.unit_cost is 'Amount by quantity';
+comment on column api.stock_movements.amount is 'What it adds to the value of the stock, with its sign';
+comment on column api.stock_movements.charged_amount is 'What it charges to the work order or cost center; negative where it takes back';
+comment on column api.stock_movements.variance is 'What neither stock nor work bears: the difference to a standard cost, to a receipt, or to an invoice';
 comment on column api.stock_movements.vendor_name is 'Name of that vendor';
+comment on column api.stock_movements.owed_amount is 'What became due to the vendor with it, in the currency of the site; negative when it is owed no more';
+comment on column api.stock_movements.old_value is 'Value of the stock before';
+comment on column api.stock_movements.new_value is 'Value of the stock after';
+comment on column api.stock_movements.old_average is 'Average cost before';
+comment on column api.stock_movements.new_average is 'Average cost after';
+comment on column api.stock_movements.freight_amount is 'What of its cost is freight, of goods that come from another storeroom';
 comment on column api.stock_movements.entered_unit_code is 'Code of that unit';
 comment on column api.stock_movements.created_by is 'The account that moved it';
 comment on column api.stock_movements.created_by_name is 'Name of that account';
@@ -17804,6 +18397,7 @@ create view api.stock_reservations as
     w.work_order_number,
     v.purpose,
     v.is_planned,
+    v.is_bought,
     v.required_quantity,
     v.issued_quantity,
     v.returned_quantity,
@@ -17856,13 +18450,34 @@ create view api.stock_transfer_lines as
             WHEN (d.shipped_at IS NOT NULL) THEN ((l.quantity - l.received_quantity) - l.lost_quantity)
             ELSE (0)::numeric
         END AS quantity_in_transit,
-    l.shipped_value,
-    l.received_value,
-    l.lost_value,
-    ((l.shipped_value - l.received_value) - l.lost_value) AS value_in_transit,
-    l.freight_amount,
-    l.received_freight_amount,
-    l.lost_freight_amount,
+        CASE
+            WHEN ( SELECT inventory.reads_values() AS reads_values) THEN l.shipped_value
+            ELSE NULL::numeric
+        END AS shipped_value,
+        CASE
+            WHEN ( SELECT inventory.reads_values() AS reads_values) THEN l.received_value
+            ELSE NULL::numeric
+        END AS received_value,
+        CASE
+            WHEN ( SELECT inventory.reads_values() AS reads_values) THEN l.lost_value
+            ELSE NULL::numeric
+        END AS lost_value,
+        CASE
+            WHEN ( SELECT inventory.reads_values() AS reads_values) THEN ((l.shipped_value - l.received_value) - l.lost_value)
+            ELSE NULL::numeric
+        END AS value_in_transit,
+        CASE
+            WHEN ( SELECT inventory.reads_values() AS reads_values) THEN l.freight_amount
+            ELSE NULL::numeric
+        END AS freight_amount,
+        CASE
+            WHEN ( SELECT inventory.reads_values() AS reads_values) THEN l.received_freight_amount
+            ELSE NULL::numeric
+        END AS received_freight_amount,
+        CASE
+            WHEN ( SELECT inventory.reads_values() AS reads_values) THEN l.lost_freight_amount
+            ELSE NULL::numeric
+        END AS lost_freight_amount,
     l.row_version,
     l.created_at,
     l.updated_at
@@ -17882,7 +18497,13 @@ comment on column api.stock_transfer_lines.id is 'Id of the line';
 comment on column api.stock_transfer_lines.item_name is 'Name of the item';
 comment on column api.stock_transfer_lines.bin_code is 'Code of the bin';
 comment on column api.stock_transfer_lines.quantity_in_transit is 'How much is on its way';
+comment on column api.stock_transfer_lines.shipped_value is 'What it was worth when it left';
+comment on column api.stock_transfer_lines.received_value is 'What of that has arrived';
+comment on column api.stock_transfer_lines.lost_value is 'What of that was written off';
 comment on column api.stock_transfer_lines.value_in_transit is 'What that is worth, without its freight';
+comment on column api.stock_transfer_lines.freight_amount is 'The share of the line in the freight, by quantity in base units';
+comment on column api.stock_transfer_lines.received_freight_amount is 'What of that went into the value of what has arrived';
+comment on column api.stock_transfer_lines.lost_freight_amount is 'What of that was paid for what was written off: a variance, which no stock bears';
 
 create view api.stock_transfers as
  SELECT t.id,
@@ -17900,7 +18521,10 @@ create view api.stock_transfers as
     t.needed_on,
     t.note,
     t.status_note,
-    t.freight_amount,
+        CASE
+            WHEN ( SELECT inventory.reads_values() AS reads_values) THEN t.freight_amount
+            ELSE NULL::numeric
+        END AS freight_amount,
     t.shipped_at,
     t.received_at,
     (( SELECT core.actions_by_status('inventory.transfers'::text) AS actions_by_status) -> t.status) AS allowed_actions,
@@ -17921,6 +18545,7 @@ comment on column api.stock_transfers.storeroom_code is 'Code of the storeroom w
 comment on column api.stock_transfers.storeroom_name is 'Name of the storeroom which ships';
 comment on column api.stock_transfers.to_storeroom_code is 'Code of the storeroom which receives';
 comment on column api.stock_transfers.to_storeroom_name is 'Name of the storeroom which receives';
+comment on column api.stock_transfers.freight_amount is 'What it costs to bring the goods, in the currency that the sites of both storerooms have';
 comment on column api.stock_transfers.allowed_actions is 'What you may do with the transfer in its status';
 
 create view api.stocked_items as
@@ -17943,8 +18568,14 @@ create view api.stocked_items as
     k.order_quantity,
     k.order_multiple,
     k.lead_time_days,
-    k.standard_cost,
-    k.consignment_price,
+        CASE
+            WHEN ( SELECT inventory.reads_values() AS reads_values) THEN k.standard_cost
+            ELSE NULL::numeric
+        END AS standard_cost,
+        CASE
+            WHEN ( SELECT inventory.reads_values() AS reads_values) THEN k.consignment_price
+            ELSE NULL::numeric
+        END AS consignment_price,
     k.abc_class,
     k.count_interval_days,
     k.preferred_vendor_id,
@@ -17968,6 +18599,8 @@ comment on column api.stocked_items.item_name is 'Name of the item';
 comment on column api.stocked_items.storeroom_code is 'Code of the storeroom';
 comment on column api.stocked_items.storeroom_name is 'Name of the storeroom';
 comment on column api.stocked_items.default_bin_code is 'Code of that bin';
+comment on column api.stocked_items.standard_cost is 'What a base unit is valued at, where the item has standard costs';
+comment on column api.stocked_items.consignment_price is 'What a base unit is owed for when it is used, where goods belong to their vendor until then; in the currency of the site, from the next movement on';
 comment on column api.stocked_items.preferred_vendor_name is 'Name of that vendor';
 
 create view api.stopped_assets as
@@ -18145,15 +18778,34 @@ create view api.vendor_invoice_lines as
     l.cost_center_id,
     c.code AS cost_center_code,
     l.quantity,
-    l.unit_price,
-    l.amount,
-    l.tax_amount,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN l.unit_price
+            ELSE NULL::numeric
+        END AS unit_price,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN l.amount
+            ELSE NULL::numeric
+        END AS amount,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN l.tax_amount
+            ELSE NULL::numeric
+        END AS tax_amount,
     l.exceptions AS match_exceptions,
+    l.was_exception,
     l.quantity_variance,
-    l.price_variance,
-    l.tax_variance,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN l.price_variance
+            ELSE NULL::numeric
+        END AS price_variance,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN l.tax_variance
+            ELSE NULL::numeric
+        END AS tax_variance,
     l.posted_difference,
-    l.owed_amount,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN l.owed_amount
+            ELSE NULL::numeric
+        END AS owed_amount,
     l.row_version,
     l.created_at,
     l.updated_at
@@ -18171,6 +18823,12 @@ What each claims, and how it matches what was ordered, received and accepted, or
 comment on column api.vendor_invoice_lines.id is 'Id of the line';
 comment on column api.vendor_invoice_lines.storeroom_code is 'Code of the storeroom';
 comment on column api.vendor_invoice_lines.cost_center_code is 'Code of the cost center';
+comment on column api.vendor_invoice_lines.unit_price is 'What one unit costs, in the currency of the invoice';
+comment on column api.vendor_invoice_lines.amount is 'Quantity times price, to four places';
+comment on column api.vendor_invoice_lines.tax_amount is 'The taxes of the line, in the currency of the invoice; its share where the invoice says them only for all lines';
+comment on column api.vendor_invoice_lines.price_variance is 'How much more a unit costs than it was ordered or is owed for; empty in another currency';
+comment on column api.vendor_invoice_lines.tax_variance is 'What tax_amount is above, or below zero under, what the rate of the order makes of the amount; empty without a rate';
+comment on column api.vendor_invoice_lines.owed_amount is 'What was owed for so much of what was used, in the currency of the site; empty for an order, and before the match';
 
 create view api.vendor_invoices as
  SELECT i.id,
@@ -18189,12 +18847,22 @@ create view api.vendor_invoices as
     i.due_on,
     i.currency,
     i.exchange_rate,
-    i.net_amount,
-    i.tax_amount,
-    (i.net_amount + i.tax_amount) AS gross_amount,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN i.net_amount
+            ELSE NULL::numeric
+        END AS net_amount,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN i.tax_amount
+            ELSE NULL::numeric
+        END AS tax_amount,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN (i.net_amount + i.tax_amount)
+            ELSE NULL::numeric
+        END AS gross_amount,
     i.status_note,
     i.approved_by,
     a.display_name AS approved_by_name,
+    i.submitted_at,
     i.approved_at,
     i.override_reason,
     i.paid_on,
@@ -18217,6 +18885,8 @@ used there.';
 comment on column api.vendor_invoices.id is 'Id of the invoice';
 comment on column api.vendor_invoices.vendor_code is 'Code of the vendor';
 comment on column api.vendor_invoices.vendor_name is 'Name of the vendor';
+comment on column api.vendor_invoices.net_amount is 'The sum of the lines';
+comment on column api.vendor_invoices.tax_amount is 'The taxes of all lines together';
 comment on column api.vendor_invoices.gross_amount is 'What is to be paid, with taxes';
 comment on column api.vendor_invoices.approved_by_name is 'Name of the account that approved it';
 comment on column api.vendor_invoices.allowed_actions is 'What you may do with the invoice in its status';
@@ -18231,6 +18901,7 @@ create view api.vendor_return_lines as
     l."position",
     l.receipt_line_id,
     l.quantity,
+    l.asset_ids,
     l.created_at
    FROM ((procurement.return_lines l
      LEFT JOIN procurement.vendor_return_labels r ON ((r.id = l.vendor_return_id)))
@@ -18255,7 +18926,10 @@ create view api.vendor_returns as
     r.reason,
     r.returned_at,
     r.credit_reference,
-    r.credited_amount,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN r.credited_amount
+            ELSE NULL::numeric
+        END AS credited_amount,
     r.credited_on,
     (( SELECT core.actions_by_status('procurement.vendor_returns'::text) AS actions_by_status) -> r.status) AS allowed_actions,
     r.row_version,
@@ -18270,6 +18944,7 @@ comment on view api.vendor_returns is 'Returns to vendors
 
 Goods that went back, and what was credited for them.';
 comment on column api.vendor_returns.id is 'Id of the return';
+comment on column api.vendor_returns.credited_amount is 'What was credited, in the currency of the order';
 comment on column api.vendor_returns.allowed_actions is 'What you may do with the return in its status';
 
 create view api.vendors as
@@ -18574,6 +19249,7 @@ create view api.work_order_labour_pieces as
     p.site_id,
     s.code AS site_code,
     s.name AS site_name,
+    p.revision,
     p."position",
     p.worked_on,
     p.started_at,
@@ -18581,9 +19257,15 @@ create view api.work_order_labour_pieces as
     p.minutes,
     p.base_fact,
     p.base_kind,
-    p.base_value,
+        CASE
+            WHEN ( SELECT work.reads_costs() AS reads_costs) THEN p.base_value
+            ELSE NULL::numeric
+        END AS base_value,
     p.increment_fact,
-    p.increment_value,
+        CASE
+            WHEN ( SELECT work.reads_costs() AS reads_costs) THEN p.increment_value
+            ELSE NULL::numeric
+        END AS increment_value,
     p.labour_rate_id,
         CASE
             WHEN ( SELECT work.reads_costs() AS reads_costs) THEN p.hourly_rate
@@ -18594,6 +19276,7 @@ create view api.work_order_labour_pieces as
             WHEN ( SELECT work.reads_costs() AS reads_costs) THEN p.amount
             ELSE NULL::numeric
         END AS amount,
+    p.superseded_at,
     p.created_at
    FROM (work.labour_pieces p
      LEFT JOIN core.site_labels s ON ((s.id = p.site_id)));
@@ -18602,8 +19285,12 @@ grant select on api.work_order_labour_pieces to authenticated;
 comment on view api.work_order_labour_pieces is 'Pieces of hours worked
 
 By what the approved hours at the sites that you reach were paid. Rates and amounts are for those who may read, record
-or reverse costs, and empty for others. The pieces of hours that were corrected or rejected later stay.';
+or reverse costs, and empty for others. A piece counts while
+superseded_at is empty: those of hours that were corrected or rejected later stay, as do those of earlier revisions.
+Hours are paid again, in a new revision, when other hours of their week change what of them is overtime.';
 comment on column api.work_order_labour_pieces.id is 'Id of the piece';
+comment on column api.work_order_labour_pieces.base_value is 'The factor, or the amount for an hour';
+comment on column api.work_order_labour_pieces.increment_value is 'What was added for an hour';
 comment on column api.work_order_labour_pieces.hourly_rate is 'What an hour cost by the rate of the day';
 comment on column api.work_order_labour_pieces.amount is 'What the piece cost, rounded half up to four places';
 
@@ -18674,6 +19361,7 @@ create view api.work_order_plan_lines as
             ELSE NULL::numeric
         END AS amount,
     l.currency,
+    l.is_price_known,
     l.row_version,
     l.created_at,
     l.updated_at
@@ -18744,6 +19432,7 @@ create view api.work_order_signatures as
     g.signer_name,
     g.meaning,
     g.note,
+    g.method,
     g.signed_at,
     g.signed_content,
     g.digest,
@@ -18947,7 +19636,10 @@ create view api.work_orders as
     ( SELECT k.code
            FROM procurement.cost_center_labels k
           WHERE (k.id = w.cost_center_id)) AS cost_center_code,
-    w.estimated_cost,
+        CASE
+            WHEN ( SELECT work.reads_estimates() AS reads_estimates) THEN w.estimated_cost
+            ELSE NULL::numeric
+        END AS estimated_cost,
     w.estimate_currency,
     w.approval_over,
     w.approved_estimate,
@@ -18981,6 +19673,10 @@ create view api.work_orders as
         CASE
             WHEN (c.worker_ids IS NULL) THEN 'unassign_work_order'::text
             ELSE NULL::text
+        END,
+        CASE
+            WHEN ((w.status = 'ON_HOLD'::text) AND ((w.hold_reason IS DISTINCT FROM 'WAITING_FOR_LOCKOUT'::text) OR (w.started_at IS NULL))) THEN 'complete_work_order'::text
+            ELSE NULL::text
         END]) AS allowed_actions,
     w.custom,
     w.row_version,
@@ -19010,6 +19706,7 @@ comment on column api.work_orders.supervisor_name is 'Name of that worker';
 comment on column api.work_orders.vendor_name is 'Name of the vendor';
 comment on column api.work_orders.contract_number is 'Number of the contract';
 comment on column api.work_orders.cost_center_code is 'Code of the cost center';
+comment on column api.work_orders.estimated_cost is 'What the work is expected to cost';
 comment on column api.work_orders.hold_reason is 'Why it rests; a code of /hold_reasons';
 comment on column api.work_orders.is_hold_overdue is 'Whether it rests longer than the reason lets it, and those were told who are to be';
 comment on column api.work_orders.are_parts_ready is 'Whether all that is set aside, ordered or asked for it is there; empty where nothing is, and while it does not rest';
@@ -19598,6 +20295,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.archive_worker(uuid,integer) returns SETOF workforce.worker_answer volatile security definer owner assetry_api execute authenticated
 -- function api.assemble_kit(uuid,uuid,numeric,uuid) returns SETOF inventory.movements_answer volatile security definer owner assetry_api execute authenticated
 -- function api.assign_work_order(uuid,api.field_values,integer) returns SETOF work.assignment_answer volatile security definer owner assetry_api execute authenticated
+-- function api.authenticate_session(text) returns TABLE(authenticated boolean, expires_at timestamp with time zone, error_code text, message text) volatile security definer owner assetry_auth execute authenticated
 -- function api.block_vendor(uuid,text,integer) returns SETOF contract.vendor_answer volatile security definer owner assetry_api execute authenticated
 -- function api.cancel_asset(uuid,integer) returns SETOF asset.retirement_answer volatile security definer owner assetry_api execute authenticated
 -- function api.cancel_asset_book(uuid,integer) returns SETOF asset.asset_book_answer volatile security definer owner assetry_api execute authenticated
@@ -19643,6 +20341,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.convert_requisition_lines(api.row_list,uuid) returns SETOF procurement.purchase_order_answer volatile security definer owner assetry_api execute authenticated
 -- function api.correct_asset_move(uuid,api.field_values) returns SETOF asset.move_correction_answer volatile security definer owner assetry_api execute authenticated
 -- function api.correct_downtime(uuid,api.field_values,integer) returns SETOF asset.downtime_answer volatile security definer owner assetry_api execute authenticated
+-- function api.correct_exchange_rate(uuid,numeric,text) returns SETOF core.exchange_rate_answer volatile security definer owner assetry_api execute authenticated
 -- function api.correct_labour_entry(uuid,api.field_values,text,integer) returns SETOF work.labour_answer volatile security definer owner assetry_api execute authenticated
 -- function api.correct_meter_reading(uuid,numeric,text,text) returns SETOF meter.reading_answer volatile security definer owner assetry_api execute authenticated
 -- function api.count_assets(uuid,api.row_list) returns SETOF asset.stock_audit_answer volatile security definer owner assetry_api execute authenticated
@@ -19668,6 +20367,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.create_custom_field(api.field_values) returns SETOF core.custom_field_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_depreciation_book(api.field_values) returns SETOF asset.depreciation_book_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_downtime_reason(api.field_values) returns SETOF asset.downtime_reason_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_exchange_rate(api.field_values) returns SETOF core.exchange_rate_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_failure_class(api.field_values) returns SETOF work.failure_class_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_failure_code(api.field_values) returns SETOF work.failure_code_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_follow_up_work_order(uuid,api.field_values) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
@@ -19693,7 +20393,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.create_notification_destination(api.field_values) returns SETOF notify.notification_destination_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_notification_relay(api.field_values) returns SETOF notify.notification_relay_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_permit(api.field_values) returns SETOF safety.permit_answer volatile security definer owner assetry_api execute authenticated
--- function api.create_permit_kind(api.field_values,api.row_list,api.row_list) returns SETOF safety.permit_kind_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_permit_kind(api.field_values,api.row_list,api.row_list,api.row_list) returns SETOF safety.permit_kind_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_purchase_order(api.field_values,api.row_list) returns SETOF procurement.purchase_order_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_quote_request(api.field_values,api.row_list,uuid[]) returns SETOF procurement.quote_request_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_request(api.field_values) returns SETOF request.request_answer volatile security definer owner assetry_api execute authenticated
@@ -19727,41 +20427,43 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.exchange_asset(uuid,api.field_values,uuid) returns SETOF asset.installation_answer volatile security definer owner assetry_api execute authenticated
 -- function api.exchange_meter(uuid,numeric,numeric,timestamp with time zone,text,text) returns SETOF meter.reading_answer volatile security definer owner assetry_api execute authenticated
 -- function api.exchange_meter_device_key(uuid,text,timestamp with time zone,integer) returns SETOF meter.device_key_answer volatile security definer owner assetry_api execute authenticated
--- function api.explain_asset_availability(uuid,timestamp with time zone,timestamp with time zone) returns TABLE(asset_id uuid, from_at timestamp with time zone, to_at timestamp with time zone, total_minutes numeric, idle_minutes numeric, planned_minutes numeric, unplanned_minutes numeric, up_minutes numeric, availability_percent numeric, downtimes integer, minutes_per_downtime numeric, downtime_ids uuid[], failures integer, minutes_between_failures numeric, failure_ids uuid[], failure_minutes numeric, minutes_per_failure numeric, repairs integer, repair_minutes numeric, minutes_per_repair numeric, repair_work_order_ids uuid[], lost_minutes numeric, downtime_cost numeric, currency text) stable security definer owner assetry_api execute authenticated
+-- function api.explain_asset_availability(uuid,timestamp with time zone,timestamp with time zone,boolean) returns TABLE(asset_id uuid, from_at timestamp with time zone, before_at timestamp with time zone, total_minutes numeric, idle_minutes numeric, planned_minutes numeric, unplanned_minutes numeric, up_minutes numeric, availability_percent numeric, downtimes integer, minutes_per_downtime numeric, downtime_ids uuid[], failures integer, minutes_between_failures numeric, failure_ids uuid[], failure_minutes numeric, minutes_per_failure numeric, repairs integer, repair_minutes numeric, minutes_per_repair numeric, repair_work_order_ids uuid[], lost_minutes numeric, downtime_cost numeric, currency text) stable security definer owner assetry_api execute authenticated
 -- function api.explain_asset_transition(uuid,text) returns TABLE(code text, message text, related_id uuid) stable security definer owner assetry_api execute authenticated
+-- function api.explain_availability(timestamp with time zone,timestamp with time zone,uuid[],uuid[],uuid[],text,boolean) returns TABLE(site_id uuid, site_code text, category_id uuid, category_code text, asset_id uuid, asset_number text, assets integer, numerator numeric, denominator numeric, percent numeric, idle_minutes numeric, planned_minutes numeric, unplanned_minutes numeric, downtimes integer, minutes_per_downtime numeric, failures integer, minutes_between_failures numeric, minutes_per_failure numeric, repairs integer, minutes_per_repair numeric, numerator_ids uuid[], downtime_ids uuid[], failure_ids uuid[], repair_work_order_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_budget(uuid) returns TABLE(source_entity text, source_id uuid, site_id uuid, site_code text, record_number text, description text, pre_committed_amount numeric, committed_amount numeric, actual_amount numeric, budget_entry_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_consignment_dues(date,date,uuid,uuid) returns TABLE(vendor_id uuid, vendor_name text, storeroom_id uuid, storeroom_code text, item_id uuid, item_number text, currency text, issued_quantity numeric, returned_quantity numeric, lost_quantity numeric, found_quantity numeric, owed_amount numeric, counted_ids uuid[]) stable security definer owner assetry_api execute authenticated
--- function api.explain_due_compliance(date,date,uuid) returns TABLE(site_id uuid, site_code text, completed_in_time bigint, due bigint, percent numeric, completed_in_time_ids uuid[], due_ids uuid[]) stable security definer owner assetry_api execute authenticated
--- function api.explain_estimate_accuracy(date,date,uuid) returns TABLE(site_id uuid, site_code text, estimated_hours numeric, actual_hours numeric, percent numeric, within_tolerance bigint, estimated bigint, tolerance_percent numeric, within_tolerance_ids uuid[], work_order_ids uuid[]) stable security definer owner assetry_api execute authenticated
--- function api.explain_failures(date,date,uuid) returns TABLE(category_id uuid, category_code text, category_name text, problem_id uuid, problem_code text, problem_name text, failures bigint, all_failures bigint, percent numeric, cumulative_percent numeric, failure_report_ids uuid[]) stable security definer owner assetry_api execute authenticated
--- function api.explain_inspection_results(date,date,uuid,uuid) returns TABLE(from_on date, to_on date, inspected integer, passed integer, passed_with_remarks integer, failed integer, pass_rate_percent numeric, passed_ids uuid[], passed_with_remarks_ids uuid[], failed_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_due_compliance(date,date,uuid,boolean) returns SETOF core.figure_answer stable security definer owner assetry_api execute authenticated
+-- function api.explain_estimate_accuracy(date,date,uuid,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, within_tolerance bigint, work_orders bigint, tolerance_percent numeric, numerator_ids uuid[], denominator_ids uuid[], within_tolerance_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_failures(date,date,uuid,boolean) returns TABLE(category_id uuid, category_code text, category_name text, problem_id uuid, problem_code text, problem_name text, numerator numeric, denominator numeric, percent numeric, cumulative_percent numeric, numerator_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_inspection_results(date,date,uuid,uuid,boolean) returns TABLE(from_on date, until_on date, denominator integer, numerator integer, passed integer, passed_with_remarks integer, failed integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], passed_ids uuid[], passed_with_remarks_ids uuid[], failed_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_lockout_application(uuid) returns TABLE(code text, field text, message text, lockout_id uuid) stable security definer owner assetry_api execute authenticated
--- function api.explain_maintenance_adherence(date,date,uuid,numeric) returns TABLE(from_on date, to_on date, due integer, adhered integer, adherence_percent numeric, mean_days_late numeric, due_ids uuid[], adhered_ids uuid[]) stable security definer owner assetry_api execute authenticated
--- function api.explain_maintenance_compliance(date,date,uuid,integer) returns TABLE(from_on date, to_on date, due integer, on_time integer, late integer, open integer, cancelled integer, compliance_percent numeric, due_ids uuid[], on_time_ids uuid[], late_ids uuid[], open_ids uuid[], cancelled_ids uuid[], suppressed_ids uuid[], missed_ids uuid[], skipped_ids uuid[], superseded_ids uuid[], early_ids uuid[]) stable security definer owner assetry_api execute authenticated
--- function api.explain_maintenance_effectiveness(uuid) returns TABLE(strategy_id uuid, strategy_number text, site_id uuid, schedule_id uuid, schedule_number text, failure_code_id uuid, since_at timestamp with time zone, done integer, failures integer, failures_per_done numeric, occurrence_ids uuid[], failure_report_ids uuid[]) stable security definer owner assetry_api execute authenticated
--- function api.explain_maintenance_mix(date,date,uuid) returns TABLE(from_on date, to_on date, preventive integer, corrective integer, ratio numeric, preventive_ids uuid[], corrective_ids uuid[]) stable security definer owner assetry_api execute authenticated
--- function api.explain_meter_freshness(uuid,timestamp with time zone) returns TABLE(at timestamp with time zone, expected integer, fresh integer, overdue integer, freshness_percent numeric, fresh_ids uuid[], overdue_ids uuid[], not_expected_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_maintenance_adherence(date,date,uuid,numeric,boolean) returns TABLE(from_on date, until_on date, denominator integer, numerator integer, percent numeric, mean_days_late numeric, denominator_ids uuid[], numerator_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_maintenance_compliance(date,date,uuid,integer,boolean) returns TABLE(from_on date, until_on date, denominator integer, numerator integer, late integer, open integer, cancelled integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], late_ids uuid[], open_ids uuid[], cancelled_ids uuid[], suppressed_ids uuid[], missed_ids uuid[], skipped_ids uuid[], superseded_ids uuid[], early_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_maintenance_effectiveness(uuid,boolean) returns TABLE(strategy_id uuid, strategy_number text, site_id uuid, schedule_id uuid, schedule_number text, failure_code_id uuid, since_at timestamp with time zone, denominator integer, numerator integer, ratio numeric, denominator_ids uuid[], numerator_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_maintenance_mix(date,date,uuid,boolean) returns TABLE(from_on date, until_on date, numerator integer, denominator integer, ratio numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_meter_freshness(uuid,timestamp with time zone,boolean) returns TABLE(at timestamp with time zone, denominator integer, numerator integer, overdue integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], overdue_ids uuid[], not_expected_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_next_due(uuid) returns TABLE(schedule_id uuid, schedule_number text, status text, waits_for text, due_at timestamp with time zone, generate_at timestamp with time zone, is_certain boolean, grid_due_at timestamp with time zone, blackout_id uuid, blackout_name text, time_due_on date, life_to_date numeric, next_units numeric, units_per_day numeric, event text, has_happened boolean, outcome text, reason text, note text, every_nth integer, job_plan_id uuid, failed_at timestamp with time zone, failure text, asset_id uuid, covered_assets integer) stable security definer owner assetry_api execute authenticated
 -- function api.explain_operational_state(uuid,timestamp with time zone) returns TABLE(asset_id uuid, at timestamp with time zone, operational_state text, causes jsonb) stable security definer owner assetry_api execute authenticated
 -- function api.explain_order_budgets(uuid) returns TABLE(budget_id uuid, budget_name text, cost_center_id uuid, cost_center_code text, currency text, is_hard boolean, available_amount numeric, borne_amount numeric, claimed_amount numeric, remaining_amount numeric, is_exceeded boolean, is_nearly_used_up boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_overdue_maintenance(uuid) returns TABLE(open integer, overdue integer, overdue_percent numeric, days_1_to_7 integer, days_8_to_30 integer, days_31_to_90 integer, days_over_90 integer, open_ids uuid[], overdue_ids uuid[], days_1_to_7_ids uuid[], days_8_to_30_ids uuid[], days_31_to_90_ids uuid[], days_over_90_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_overdue_maintenance(uuid,boolean) returns TABLE(denominator integer, numerator integer, percent numeric, days_1_to_7 integer, days_8_to_30 integer, days_31_to_90 integer, days_over_90 integer, denominator_ids uuid[], numerator_ids uuid[], days_1_to_7_ids uuid[], days_8_to_30_ids uuid[], days_31_to_90_ids uuid[], days_over_90_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_permit_signatures(uuid) returns TABLE(role text, issue integer, is_required boolean, is_separated boolean, signers text, signed_by_name text, signed_at timestamp with time zone, code text, message text) stable security definer owner assetry_api execute authenticated
 -- function api.explain_permit_transition(uuid,text) returns TABLE(code text, field text, message text, record_id uuid) stable security definer owner assetry_api execute authenticated
--- function api.explain_reactive_share(date,date,uuid) returns TABLE(site_id uuid, site_code text, reactive_minutes bigint, all_minutes bigint, percent numeric, reactive_labour_entry_ids uuid[], labour_entry_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_reactive_share(date,date,uuid,boolean) returns SETOF core.figure_answer stable security definer owner assetry_api execute authenticated
 -- function api.explain_requisition_transition(uuid,text) returns TABLE(code text, field text, message text, blocker_id uuid) stable security definer owner assetry_api execute authenticated
--- function api.explain_rework(date,date,uuid) returns TABLE(site_id uuid, site_code text, reworked bigint, completed bigint, percent numeric, reworked_ids uuid[], completed_ids uuid[]) stable security definer owner assetry_api execute authenticated
--- function api.explain_schedule_compliance(date,date,uuid) returns TABLE(site_id uuid, site_code text, performed bigint, scheduled bigint, percent numeric, performed_hours numeric, scheduled_hours numeric, hours_percent numeric, break_ins bigint, performed_ids uuid[], scheduled_ids uuid[], break_in_ids uuid[]) stable security definer owner assetry_api execute authenticated
--- function api.explain_service_attainment(timestamp with time zone,timestamp with time zone,uuid) returns TABLE(subject text, metric text, numerator integer, denominator integer, percent numeric, met_clock_ids uuid[], breached_clock_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_rework(date,date,uuid,boolean) returns SETOF core.figure_answer stable security definer owner assetry_api execute authenticated
+-- function api.explain_schedule_compliance(date,date,uuid,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, performed_hours numeric, scheduled_hours numeric, hours_percent numeric, break_ins bigint, numerator_ids uuid[], denominator_ids uuid[], break_in_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_service_attainment(timestamp with time zone,timestamp with time zone,uuid,boolean) returns TABLE(subject text, metric text, numerator integer, denominator integer, percent numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_service_policy(uuid,uuid) returns TABLE(policy_id uuid, code text, name text, rank integer, is_fitting boolean, is_applied boolean, mismatches jsonb) stable security definer owner assetry_api execute authenticated
--- function api.explain_spend(date,date,text,uuid,uuid) returns TABLE(site_id uuid, site_code text, currency text, group_id uuid, group_code text, group_name text, numerator numeric, denominator numeric, value numeric, counted_ids uuid[]) stable security definer owner assetry_api execute authenticated
--- function api.explain_stock_indicators(date,date,uuid) returns TABLE(site_id uuid, site_code text, currency text, indicator text, numerator numeric, denominator numeric, value numeric, counted_ids uuid[], of_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_spend(date,date,text,uuid,uuid,boolean) returns TABLE(site_id uuid, site_code text, currency text, group_id uuid, group_code text, group_name text, numerator numeric, denominator numeric, percent numeric, numerator_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_stock_indicators(date,date,uuid,boolean) returns TABLE(site_id uuid, site_code text, currency text, indicator text, numerator numeric, denominator numeric, value numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_unbilled_dues(date,uuid,uuid) returns TABLE(site_id uuid, site_code text, vendor_id uuid, vendor_name text, storeroom_id uuid, storeroom_code text, item_id uuid, item_number text, currency text, used_quantity numeric, owed_amount numeric, billed_quantity numeric, billed_amount numeric, open_quantity numeric, open_amount numeric) stable security definer owner assetry_api execute authenticated
--- function api.explain_vendor_indicators(date,date,uuid) returns TABLE(site_id uuid, site_code text, currency text, vendor_id uuid, vendor_name text, indicator text, numerator numeric, denominator numeric, value numeric, counted_ids uuid[], of_ids uuid[]) stable security definer owner assetry_api execute authenticated
--- function api.explain_work_backlog(uuid) returns TABLE(site_id uuid, site_code text, week_starts_on date, work_orders bigint, planned_work_orders bigint, planned_hours numeric, remaining_hours numeric, work_order_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_vendor_indicators(date,date,uuid,boolean) returns TABLE(site_id uuid, site_code text, currency text, vendor_id uuid, vendor_name text, indicator text, numerator numeric, denominator numeric, value numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_work_backlog(uuid,boolean) returns TABLE(site_id uuid, site_code text, week_starts_on date, work_orders bigint, planned_work_orders bigint, planned_hours numeric, remaining_hours numeric, work_order_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_work_order_costs(uuid) returns TABLE(kind text, currency text, amount numeric, tree_amount numeric, line_ids uuid[], work_order_ids uuid[], work_orders_out_of_reach integer) stable security definer owner assetry_api execute authenticated
 -- function api.explain_work_order_plan(uuid) returns TABLE(kind text, currency text, planned_amount numeric, actual_amount numeric, difference numeric, accuracy_percent numeric, planned_hours numeric, actual_hours numeric, plan_line_ids uuid[], cost_line_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_work_order_signatures(uuid) returns TABLE(signature_id uuid, meaning text, signer_name text, signed_at timestamp with time zone, is_intact boolean, is_current boolean, changed text[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_work_order_transition(uuid,text) returns TABLE(code text, field text, message text, related_id uuid) stable security definer owner assetry_api execute authenticated
--- function api.explain_wrench_time(date,date,uuid) returns TABLE(site_id uuid, site_code text, work_minutes bigint, all_minutes bigint, percent numeric, labour_entry_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_wrench_time(date,date,uuid,boolean) returns SETOF core.figure_answer stable security definer owner assetry_api execute authenticated
 -- function api.generate_inspection_corrections(uuid,integer) returns TABLE(inspection_id uuid, inspection_number text, inspection_status text, corrections jsonb, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.generate_maintenance_now(uuid,integer) returns SETOF maintenance.occurrence_answer volatile security definer owner assetry_api execute authenticated
 -- function api.generate_reorder_requisition(uuid,uuid[]) returns SETOF procurement.requisition_answer volatile security definer owner assetry_api execute authenticated
@@ -19775,6 +20477,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.ignore_discovered_device(uuid,text,integer) returns SETOF itam.discovered_device_answer volatile security definer owner assetry_api execute authenticated
 -- function api.import_asset_categories(api.row_list) returns SETOF core.import_answer volatile security definer owner assetry_api execute authenticated
 -- function api.import_assets(api.row_list) returns SETOF core.import_answer volatile security definer owner assetry_api execute authenticated
+-- function api.import_exchange_rates(api.row_list) returns SETOF core.import_answer volatile security definer owner assetry_api execute authenticated
 -- function api.import_items(api.row_list) returns SETOF core.import_answer volatile security definer owner assetry_api execute authenticated
 -- function api.import_locations(api.row_list) returns SETOF core.import_answer volatile security definer owner assetry_api execute authenticated
 -- function api.import_opening_balances(api.row_list) returns SETOF core.import_answer volatile security definer owner assetry_api execute authenticated
@@ -19838,6 +20541,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.record_work_order_cost(uuid,api.field_values) returns SETOF work.cost_answer volatile security definer owner assetry_api execute authenticated
 -- function api.record_worker_certificate(api.field_values) returns SETOF workforce.worker_certificate_answer volatile security definer owner assetry_api execute authenticated
 -- function api.recover_asset(uuid,text,integer) returns SETOF asset.asset_answer volatile security definer owner assetry_api execute authenticated
+-- function api.recover_transfer(uuid,text,api.row_list,integer) returns SETOF inventory.transfer_answer volatile security definer owner assetry_api execute authenticated
 -- function api.refresh_session() returns SETOF identity.token_answer volatile security definer owner assetry_auth execute authenticated
 -- function api.reissue_permit(uuid,timestamp with time zone,integer) returns SETOF safety.permit_answer volatile security definer owner assetry_api execute authenticated
 -- function api.reject_asset_booking(uuid,text,integer) returns SETOF asset.asset_booking_answer volatile security definer owner assetry_api execute authenticated
@@ -19873,6 +20577,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.return_stock(uuid,api.row_list,uuid,text) returns SETOF inventory.movements_answer volatile security definer owner assetry_api execute authenticated
 -- function api.reverse_depreciation(uuid,date,text,integer) returns SETOF asset.asset_book_answer volatile security definer owner assetry_api execute authenticated
 -- function api.reverse_invoice(uuid,text,integer) returns SETOF procurement.invoice_answer volatile security definer owner assetry_api execute authenticated
+-- function api.reverse_receipt(uuid,text,api.row_list,integer) returns SETOF procurement.receipt_answer volatile security definer owner assetry_api execute authenticated
 -- function api.reverse_work_order_cost(uuid,text) returns SETOF work.cost_answer volatile security definer owner assetry_api execute authenticated
 -- function api.review_lockout_procedure(uuid,text,integer) returns SETOF safety.procedure_answer volatile security definer owner assetry_api execute authenticated
 -- function api.review_receipt(uuid,api.row_list,integer) returns SETOF procurement.receipt_answer volatile security definer owner assetry_api execute authenticated
@@ -19982,7 +20687,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.update_organization(api.field_values,integer) returns TABLE(id uuid, name text, hostname text, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.update_pay_rules(uuid,api.row_list,integer) returns SETOF workforce.pay_rules_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_permit(uuid,api.field_values,integer) returns SETOF safety.permit_answer volatile security definer owner assetry_api execute authenticated
--- function api.update_permit_kind(uuid,api.field_values,api.row_list,api.row_list,integer) returns SETOF safety.permit_kind_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_permit_kind(uuid,api.field_values,api.row_list,api.row_list,integer,api.row_list) returns SETOF safety.permit_kind_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_purchase_order(uuid,api.field_values,api.row_list,integer) returns SETOF procurement.purchase_order_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_request(uuid,api.field_values,integer) returns SETOF request.request_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_request_portal(uuid,api.field_values,integer) returns SETOF request.portal_answer volatile security definer owner assetry_api execute authenticated
@@ -20023,7 +20728,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.asset_booking_answer(asset.bookings) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function asset.asset_spare_answer(asset.spares) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function asset.assets_of_code(text) returns TABLE(asset asset.assets, matched text) stable owner assetry_owner execute assetry_api
+-- function asset.assets_of_figure(uuid[],uuid[],uuid[]) returns uuid[] stable owner assetry_owner execute assetry_api
 -- function asset.assign_booked_assets(asset.bookings,uuid[]) returns jsonb volatile owner assetry_owner execute assetry_api
+-- function asset.availability_arguments_faults(timestamp with time zone,timestamp with time zone,text) returns jsonb stable owner assetry_owner execute assetry_api
+-- function asset.availability_facts(uuid[],timestamp with time zone,timestamp with time zone) returns TABLE(asset_id uuid, site_id uuid, category_id uuid, hours tstzmultirange, total numeric, unplanned numeric, planned numeric, idle numeric, downtimes integer, downtime_ids uuid[], failures integer, failure_ids uuid[], failure_minutes numeric, repair_work_order_ids uuid[], losses integer[], loss_periods tstzmultirange[]) stable security definer owner assetry_owner execute assetry_api
 -- function asset.book_change_faults(asset.books,asset.book_changes,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function asset.book_faults(asset.books,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function asset.book_position(asset.books,date) returns numeric stable owner assetry_owner execute assetry_api
@@ -20083,10 +20791,13 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.exactness_faults(jsonb,text[],integer) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function asset.first_of_month(date) returns date immutable owner assetry_owner execute assetry_api
 -- function asset.follow_booking(uuid,timestamp with time zone) returns integer volatile owner assetry_owner
+-- function asset.follow_cost(uuid,numeric) returns void volatile owner assetry_owner execute assetry_api
 -- function asset.follow_custodies(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function asset.follow_custody(uuid,timestamp with time zone) returns integer volatile owner assetry_owner
+-- function asset.give_back(uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function asset.held_asset_ids(uuid) returns uuid[] stable owner assetry_owner execute assetry_api
 -- function asset.hold_sites_of_locations(uuid[]) returns void volatile owner assetry_owner execute assetry_api
+-- function asset.identity_warnings(asset.assets) returns jsonb stable owner assetry_owner execute assetry_api
 -- function asset.ids_of_kind(uuid,uuid,text,text) returns uuid[] stable owner assetry_owner execute assetry_api
 -- function asset.install(asset.positions,asset.assets,asset.placements) returns asset.installations volatile owner assetry_owner execute assetry_api
 -- function asset.installation_answer(asset.installations) returns jsonb immutable owner assetry_owner execute assetry_api
@@ -20153,6 +20864,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.shift_move(asset.placements[],timestamp with time zone) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function asset.stock_audit_answer(asset.stock_audits) returns jsonb stable owner assetry_owner execute assetry_api
 -- function asset.stopping_periods(asset.assets,tstzrange) returns TABLE(asset_id uuid, periods tstzmultirange) stable security definer owner assetry_owner execute assetry_api
+-- function asset.stopping_periods_of(uuid,uuid[],tstzrange) returns TABLE(target_id uuid, asset_id uuid, periods tstzmultirange) stable security definer owner assetry_owner execute assetry_api
 -- function asset.stops_of(asset.assets,tstzrange) returns TABLE(downtime asset.downtimes, periods tstzmultirange) stable security definer owner assetry_owner execute assetry_api
 -- function asset.store_booking(asset.bookings) returns asset.bookings volatile owner assetry_owner execute assetry_api
 -- function asset.store_booking_lines(asset.bookings,asset.booking_lines[],uuid[]) returns uuid[] volatile owner assetry_owner execute assetry_api
@@ -20176,18 +20888,23 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.with_warranty(asset.assets) returns asset.assets immutable owner assetry_owner execute assetry_api
 -- function asset.work_faults(asset.assets) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function asset.written_down_rate(asset.books) returns numeric immutable owner assetry_owner execute assetry_api
+-- function asset.year_of_position(text,numeric) returns numeric immutable owner assetry_owner execute assetry_api
 
 -- function audit.add_partition(timestamp with time zone) returns void volatile security definer owner assetry_owner
+-- function audit.check_records(uuid,text,text) returns record stable security definer owner assetry_owner
 -- function audit.close_feed(text) returns void volatile security definer owner assetry_owner execute assetry_worker
 -- function audit.create_partitions(integer) returns integer volatile security definer owner assetry_owner
 -- function audit.feed_states() returns TABLE(consumer text, unread bigint, waits_since timestamp with time zone, read_at timestamp with time zone) stable security definer owner assetry_owner execute assetry_worker
 -- function audit.forget_months() returns integer volatile security definer owner assetry_owner
+-- function audit.is_proved(text) returns boolean stable owner assetry_owner
+-- function audit.log_faults(uuid,timestamp with time zone,integer) returns record stable security definer owner assetry_owner
 -- function audit.open_feed(text,boolean) returns void volatile security definer owner assetry_owner execute assetry_worker
 -- function audit.partition_name(timestamp with time zone) returns text immutable owner assetry_owner
 -- function audit.read_feed(text,integer) returns SETOF audit.events volatile security definer owner assetry_owner execute assetry_worker
 -- function audit.readable_site_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function audit.record() returns trigger volatile security definer owner assetry_owner
 -- function audit.record_batch(text,uuid,uuid,jsonb) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function audit.verify_records() returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function audit.withheld() returns jsonb stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function audit.withheld_entities() returns text[] stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function audit.without_values(jsonb,jsonb) returns jsonb immutable owner assetry_owner execute assetry_api, authenticated
@@ -20200,7 +20917,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function contract.find_type_setting(uuid,text) returns jsonb stable owner assetry_owner
 -- function contract.finish_type_settings() returns trigger volatile security definer owner assetry_owner execute assetry_api
 -- function contract.follow_dates(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
--- function contract.hold_contract(uuid) returns void volatile owner assetry_owner execute assetry_api
+-- function contract.hold_contract(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function contract.hold_vendor(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function contract.is_type_staged(uuid,text) returns boolean stable owner assetry_owner
 -- function contract.lock_contract(uuid,integer) returns contract.contracts volatile owner assetry_owner execute assetry_api
@@ -20226,22 +20943,31 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.begin_action(text,text,jsonb) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function core.bump_row_version() returns trigger volatile owner assetry_owner
 -- function core.change_imported(text,core.import_row[],text[]) returns void volatile owner assetry_owner execute assetry_api
+-- function core.changeable_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api
 -- function core.changes_approved(text,jsonb,jsonb) returns boolean stable security definer owner assetry_owner execute assetry_api
+-- function core.check_amount(bigint,text,text,integer) returns void stable owner assetry_owner execute assetry_api
 -- function core.check_approval() returns trigger stable security definer owner assetry_owner
 -- function core.check_arguments(jsonb,jsonb,text[]) returns void stable owner assetry_owner execute assetry_api
+-- function core.check_currency(text,text) returns void stable owner assetry_owner execute assetry_api
+-- function core.check_currency_change(uuid,text) returns void volatile owner assetry_owner execute assetry_api
 -- function core.check_custom_field(core.custom_fields) returns void stable owner assetry_owner execute assetry_api
 -- function core.check_explained(text,text,text,text) returns void stable owner assetry_owner execute assetry_api
 -- function core.check_hostname(text,uuid) returns void volatile owner assetry_owner
 -- function core.check_import_sites(core.entities,core.import_row[]) returns core.import_row[] stable owner assetry_owner execute assetry_api
 -- function core.check_no_loop(text,uuid,uuid) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function core.check_period(date,date,uuid) returns void stable owner assetry_owner execute assetry_api
+-- function core.check_rate(text,numeric) returns void stable owner assetry_owner execute assetry_api
 -- function core.check_row_version(integer,integer) returns void stable owner assetry_owner execute assetry_api
 -- function core.check_rows(text,text,jsonb,text,integer) returns jsonb stable owner assetry_owner execute assetry_api
 -- function core.check_text(text,text,integer,boolean) returns text stable owner assetry_owner execute assetry_api
+-- function core.check_time(timestamp with time zone,timestamp with time zone,uuid) returns void stable owner assetry_owner execute assetry_api
 -- function core.check_time_zone(text) returns void stable owner assetry_owner execute assetry_api
 -- function core.check_transition() returns trigger stable security definer owner assetry_owner
 -- function core.check_values(text,jsonb,text) returns jsonb stable owner assetry_owner execute assetry_api
 -- function core.codes_query(text[]) returns text stable owner assetry_owner execute assetry_api
+-- function core.coins_in(text) returns numeric immutable owner assetry_owner execute assetry_api
 -- function core.create_organization(text,text,text,text,text) returns TABLE(organization_id uuid, account_id uuid) volatile owner assetry_owner
+-- function core.currency_decimals(text) returns integer immutable owner assetry_owner execute assetry_api, authenticated
 -- function core.current_account_id() returns uuid stable owner assetry_owner execute anon, assetry_api, assetry_auth, assetry_worker, authenticated
 -- function core.current_action() returns text stable owner assetry_owner execute assetry_api, assetry_auth, assetry_worker
 -- function core.current_actor_id() returns uuid stable owner assetry_owner execute assetry_api, assetry_auth
@@ -20251,10 +20977,14 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.current_session_id() returns uuid stable owner assetry_owner execute assetry_api, assetry_auth
 -- function core.custom_faults(text,text,jsonb,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function core.custom_field_answer(core.custom_fields) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function core.day_faults(date,date) returns jsonb stable owner assetry_owner execute assetry_api
 -- function core.enforce_approval(regclass) returns void volatile owner assetry_owner
 -- function core.enforce_transitions(regclass) returns void volatile owner assetry_owner
 -- function core.enqueue(text,jsonb,integer,text,timestamp with time zone,integer,text) returns void volatile security definer owner assetry_owner execute assetry_api, assetry_worker
 -- function core.entity(text,text,text,text,text,text,text[],text,text,boolean,text,text) returns void volatile owner assetry_owner
+-- function core.exchange_rate_answer(core.exchange_rates) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function core.exchange_rate_faults(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
+-- function core.exchange_rate_on(text,text,date) returns TABLE(rate numeric, valid_on date) stable owner assetry_owner execute assetry_api
 -- function core.fault(text,text,text) returns jsonb immutable owner assetry_owner execute assetry_api, assetry_auth
 -- function core.faults_in(text,bigint,jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function core.field(text,text,text,text,boolean,boolean,boolean,boolean,integer,text,text[],numeric,numeric,text,boolean) returns void volatile owner assetry_owner
@@ -20270,22 +21000,29 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.has_codes_of_sites(core.entities) returns boolean stable owner assetry_owner execute assetry_api
 -- function core.has_permission(text) returns boolean stable owner assetry_owner execute assetry_api, assetry_auth
 -- function core.header(text) returns text stable owner assetry_owner execute assetry_api, assetry_auth
+-- function core.hold_currency(uuid) returns text volatile owner assetry_owner execute assetry_api
+-- function core.ids_of(uuid[],boolean) returns uuid[] immutable owner assetry_owner execute assetry_api
 -- function core.import_answer(core.import_row[]) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function core.import_cells(core.entities,jsonb) returns core.import_row[] stable owner assetry_owner execute assetry_api
 -- function core.import_value(text,jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function core.is_currency(text) returns boolean stable owner assetry_owner execute assetry_api
 -- function core.is_of_kind(jsonb,text) returns boolean stable owner assetry_owner execute assetry_api
 -- function core.is_put_off(uuid,text,uuid,timestamp with time zone) returns boolean stable owner assetry_owner
 -- function core.is_visible(text,uuid) returns boolean stable owner assetry_owner execute assetry_api
 -- function core.judge_changed_row(core.entities,core.import_row,jsonb) returns core.import_row stable owner assetry_owner execute assetry_api
 -- function core.judge_import(core.entities,core.import_row[]) returns core.import_row[] volatile owner assetry_owner execute assetry_api
 -- function core.judge_new_rows(core.entities,core.import_row[]) returns core.import_row[] stable owner assetry_owner execute assetry_api
+-- function core.kept_columns() returns TABLE(list text, permission text, columns text[]) immutable owner assetry_owner execute assetry_api
 -- function core.kind_in_words(text) returns text immutable owner assetry_owner execute assetry_api
 -- function core.known_references(text,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function core.lock_custom_field(uuid,integer) returns core.custom_fields volatile owner assetry_owner execute assetry_api
+-- function core.lock_exchange_rate(uuid) returns core.exchange_rates volatile owner assetry_owner execute assetry_api
 -- function core.lock_site(uuid,integer) returns core.sites volatile owner assetry_owner execute assetry_api
 -- function core.lock_tree(text) returns void volatile owner assetry_owner execute assetry_api
 -- function core.match_import(core.entities,core.import_row[]) returns core.import_row[] volatile owner assetry_owner execute assetry_api
+-- function core.may_exceed(text,integer) returns boolean stable security definer owner assetry_owner execute assetry_api
 -- function core.merge_values(text,jsonb,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
+-- function core.money_at(uuid) returns text[] stable security definer owner assetry_owner execute assetry_api
 -- function core.nearest(text,text[]) returns text immutable owner assetry_owner execute assetry_api
 -- function core.new_number(text) returns text volatile security definer owner assetry_owner execute assetry_api
 -- function core.new_numbers(text,integer) returns text[] volatile security definer owner assetry_owner execute assetry_api
@@ -20295,10 +21032,12 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.note_failure(text,uuid,text,timestamp with time zone) returns void volatile owner assetry_owner
 -- function core.number_import(core.entities,core.import_row[]) returns core.import_row[] volatile owner assetry_owner execute assetry_api
 -- function core.options_query(core.entities) returns text stable owner assetry_owner execute assetry_api
+-- function core.period_faults(text,boolean[],boolean,interval,interval) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function core.photos_fault(jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function core.reachable_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function core.reachable_site_ids() returns uuid[] stable security definer owner assetry_owner execute anon, assetry_api, assetry_worker, authenticated
 -- function core.reaches_all_sites() returns boolean stable security definer owner assetry_owner execute assetry_api
+-- function core.read_exchange_rates(jsonb) returns core.import_row[] stable owner assetry_owner execute assetry_api
 -- function core.read_import(text,jsonb) returns core.import_row[] volatile owner assetry_owner execute assetry_api
 -- function core.read_rows(text,text,jsonb,text,integer) returns record stable owner assetry_owner execute assetry_api
 -- function core.read_values(text,jsonb,text,jsonb) returns record stable owner assetry_owner execute assetry_api
@@ -20313,7 +21052,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.request_hash(jsonb,bytea) returns bytea stable security definer owner assetry_owner execute assetry_api
 -- function core.request_hostname() returns text stable owner assetry_owner execute assetry_auth
 -- function core.request_id() returns text stable owner assetry_owner execute assetry_api, assetry_auth
+-- function core.require_all_sites() returns void stable owner assetry_owner execute assetry_api
 -- function core.require_permission(text) returns void stable owner assetry_owner execute assetry_api, assetry_auth
+-- function core.require_rate(text,text,date) returns numeric stable owner assetry_owner execute assetry_api
 -- function core.require_reach() returns void stable owner assetry_owner execute assetry_api
 -- function core.reserve_hostname(text) returns void volatile owner assetry_owner
 -- function core.resolve_import(core.entity_fields,core.import_row[],jsonb) returns core.import_row[] stable owner assetry_owner execute assetry_api
@@ -20325,10 +21066,17 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.setting(text) returns text stable owner assetry_owner execute assetry_api, assetry_auth
 -- function core.site_answer(core.sites) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function core.site_date(uuid,timestamp with time zone) returns date stable security definer owner assetry_owner execute assetry_api, assetry_worker
+-- function core.sites_asked(uuid) returns uuid[] stable owner assetry_owner execute assetry_api
+-- function core.stated_rate(text,text,date) returns TABLE(rate numeric, valid_on date) stable owner assetry_owner execute assetry_api
+-- function core.store_exchange_rates(core.import_row[]) returns core.import_row[] volatile owner assetry_owner execute assetry_api
 -- function core.store_import(text,core.import_row[]) returns core.import_row[] volatile owner assetry_owner execute assetry_api
 -- function core.take_each(text,text,uuid[],uuid[],timestamp with time zone) returns integer volatile owner assetry_owner
+-- function core.text_fault(text,text,text) returns jsonb immutable owner assetry_owner execute assetry_api, assetry_auth
+-- function core.text_form(text,integer) returns text immutable owner assetry_owner execute assetry_api, assetry_auth
+-- function core.time_faults(timestamp with time zone,timestamp with time zone) returns jsonb stable owner assetry_owner execute assetry_api
 -- function core.track(regclass,text[]) returns void volatile owner assetry_owner
 -- function core.transition_faults(text,text,text,text,text) returns jsonb stable owner assetry_owner execute assetry_api
+-- function core.uuids(jsonb) returns uuid[] immutable owner assetry_owner execute assetry_api
 -- function core.value_fault(core.entity_fields,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function core.with_fault(core.import_row,jsonb) returns core.import_row immutable owner assetry_owner execute assetry_api
 
@@ -20359,6 +21107,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function identity.check_approval_limits(jsonb) returns identity.approval_limits[] stable owner assetry_owner execute assetry_api
 -- function identity.check_password(text) returns void stable security definer owner assetry_owner execute assetry_auth
 -- function identity.check_permission_codes(text,text[]) returns void stable owner assetry_owner execute assetry_api
+-- function identity.check_signing(jsonb) returns void stable owner assetry_owner execute assetry_api
 -- function identity.count_hit(text,bytea,text) returns numeric volatile owner assetry_owner execute assetry_auth
 -- function identity.create_device_account(text) returns uuid volatile security definer owner assetry_owner execute assetry_api
 -- function identity.current_approval_limit(text,text) returns numeric stable security definer owner assetry_owner execute assetry_api
@@ -20398,12 +21147,15 @@ grant select on workforce.worker_labels to assetry_api;
 -- function identity.require_administrator() returns void volatile security definer owner assetry_owner execute assetry_api
 -- function identity.require_rights(text[]) returns void stable owner assetry_owner execute assetry_api
 -- function identity.require_unlimited(text[]) returns void stable owner assetry_owner execute assetry_api
+-- function identity.revoke_keys(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function identity.role_answer(identity.roles) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function identity.rotate_pepper() returns text volatile owner assetry_owner
 -- function identity.serves_host(uuid) returns boolean stable owner assetry_owner execute assetry_auth
 -- function identity.session_token(identity.sessions) returns text stable owner assetry_owner execute assetry_auth
 -- function identity.sign_token(jsonb) returns text stable owner assetry_owner execute assetry_auth
+-- function identity.signing_faults() returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function identity.signing_keys() returns TABLE(kid text, secret bytea, is_signing boolean, created_at timestamp with time zone) stable owner assetry_owner
+-- function identity.signing_method() returns text stable security definer owner assetry_owner execute assetry_api
 -- function identity.site_ids_of(uuid) returns uuid[] stable security definer owner assetry_owner execute assetry_api
 -- function identity.store_password(uuid,uuid,text) returns void volatile security definer owner assetry_owner execute assetry_api, assetry_auth
 -- function identity.store_role_permissions(uuid,jsonb) returns void volatile owner assetry_owner execute assetry_api
@@ -20465,10 +21217,11 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.adjust_lines(inventory.storerooms,inventory.line[],text,text,boolean) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function inventory.adjustment(inventory.storerooms,inventory.line,text,text) returns inventory.movements stable owner assetry_owner execute assetry_api
 -- function inventory.arrival(inventory.movements,inventory.storerooms,inventory.line,numeric) returns inventory.movements stable owner assetry_owner execute assetry_api
--- function inventory.arriving_lines(inventory.transfers,jsonb) returns inventory.line[] stable owner assetry_owner execute assetry_api
+-- function inventory.arriving_lines(inventory.transfers,jsonb,boolean) returns inventory.line[] stable owner assetry_owner execute assetry_api
 -- function inventory.assemble_lines(inventory.storerooms,inventory.line[]) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function inventory.available_quantity(inventory.storerooms,uuid) returns numeric stable owner assetry_owner execute assetry_api
 -- function inventory.bin_answer(inventory.bins) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function inventory.chained_quantity(uuid,uuid,uuid,numeric) returns numeric stable owner assetry_owner execute assetry_api
 -- function inventory.charge_work_order(inventory.movements) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.check_all_counted(inventory.counts) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.check_bins(inventory.storerooms,inventory.line[]) returns void stable owner assetry_owner execute assetry_api
@@ -20495,6 +21248,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.component_lines(uuid,numeric) returns inventory.line[] stable owner assetry_owner execute assetry_api
 -- function inventory.consignment_price(uuid,uuid) returns numeric stable owner assetry_owner execute assetry_api
 -- function inventory.correct_stock(inventory.counts) returns void volatile owner assetry_owner execute assetry_api
+-- function inventory.corrected_quantity(uuid,inventory.count_lines,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
 -- function inventory.count_answer(inventory.counts) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function inventory.create_rotating(inventory.storerooms,text,text,text,text) returns asset.assets volatile owner assetry_owner execute assetry_api
 -- function inventory.departures(inventory.storerooms,inventory.line,inventory.movements,boolean,text) returns inventory.movements[] stable owner assetry_owner execute assetry_api
@@ -20517,13 +21271,14 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.hold_rotating(inventory.line[]) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.hold_rotating_items(uuid[]) returns boolean volatile owner assetry_owner execute assetry_api
 -- function inventory.hold_route(uuid,uuid) returns uuid volatile owner assetry_owner execute assetry_api
--- function inventory.hold_storeroom(uuid) returns inventory.storerooms volatile owner assetry_owner execute assetry_api
--- function inventory.hold_transfer(uuid,integer) returns inventory.transfers volatile owner assetry_owner execute assetry_api
+-- function inventory.hold_storeroom(uuid,boolean) returns inventory.storerooms volatile owner assetry_owner execute assetry_api
+-- function inventory.hold_transfer(uuid,integer,boolean) returns inventory.transfers volatile owner assetry_owner execute assetry_api
 -- function inventory.indicators_of_site(uuid,timestamp with time zone,timestamp with time zone) returns TABLE(indicator text, numerator numeric, denominator numeric, factor integer, counted_ids uuid[], of_ids uuid[]) stable owner assetry_owner execute assetry_api
 -- function inventory.insufficient(inventory.line,numeric) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function inventory.is_in_stock(uuid,uuid) returns boolean volatile security definer owner assetry_owner execute assetry_api
 -- function inventory.is_incoming(text) returns boolean immutable owner assetry_owner execute assetry_api
 -- function inventory.is_needed_soon(uuid,uuid,timestamp with time zone) returns boolean stable owner assetry_owner execute assetry_api
+-- function inventory.is_on_its_way(uuid,uuid,uuid) returns boolean volatile security definer owner assetry_owner execute assetry_api
 -- function inventory.is_stocked(text) returns boolean immutable owner assetry_owner execute assetry_api
 -- function inventory.issue_line(inventory.storerooms,inventory.line,uuid,text,text) returns record volatile owner assetry_owner execute assetry_api
 -- function inventory.issue_lines(inventory.storerooms,inventory.line[],uuid,text,text) returns jsonb volatile owner assetry_owner execute assetry_api
@@ -20538,6 +21293,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.lines_of_transfer(inventory.transfers) returns inventory.line[] stable owner assetry_owner execute assetry_api
 -- function inventory.lock_bin(uuid,integer) returns inventory.bins volatile owner assetry_owner execute assetry_api
 -- function inventory.lock_count(uuid,integer) returns inventory.counts volatile owner assetry_owner execute assetry_api
+-- function inventory.lock_counted(inventory.counts,uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.lock_item(uuid,integer) returns inventory.items volatile owner assetry_owner execute assetry_api
 -- function inventory.lock_lot(uuid,integer) returns inventory.lots volatile owner assetry_owner execute assetry_api
 -- function inventory.lock_planned(work.plan_lines[]) returns void volatile security definer owner assetry_owner execute assetry_api
@@ -20557,21 +21313,26 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.next_count_status(inventory.counts,text) returns text stable owner assetry_owner execute assetry_api
 -- function inventory.next_transfer_status(inventory.transfers,text,text) returns text stable owner assetry_owner execute assetry_api
 -- function inventory.note_expected(inventory.counts) returns void volatile owner assetry_owner execute assetry_api
+-- function inventory.note_stock_out(inventory.storerooms,jsonb) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.number_in(text) returns numeric immutable owner assetry_owner execute assetry_api
 -- function inventory.open_lots(uuid,inventory.line[]) returns inventory.line[] volatile owner assetry_owner execute assetry_api
 -- function inventory.open_rotating(inventory.storerooms,inventory.line[]) returns void volatile owner assetry_owner execute assetry_api
+-- function inventory.other_counts(inventory.counts,uuid[]) returns TABLE(item_id uuid, count_id uuid, count_number text) stable owner assetry_owner execute assetry_api
 -- function inventory.outstanding_goods(inventory.storerooms,uuid,uuid,uuid,uuid) returns record stable security definer owner assetry_owner execute assetry_api
 -- function inventory.own_reservations(uuid,inventory.line,uuid) returns SETOF inventory.reservations stable owner assetry_owner execute assetry_api
+-- function inventory.own_warnings(inventory.line[],uuid) returns jsonb stable owner assetry_owner execute assetry_api
 -- function inventory.part_lines(uuid,numeric,inventory.line[]) returns inventory.line[] stable owner assetry_owner execute assetry_api
 -- function inventory.part_weights(inventory.storerooms,inventory.line[]) returns numeric[] stable owner assetry_owner execute assetry_api
 -- function inventory.pick(inventory.storerooms,inventory.line,numeric,boolean,text,uuid[]) returns SETOF inventory.balances stable owner assetry_owner execute assetry_api
 -- function inventory.pin_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, kept numeric, told numeric) stable owner assetry_owner execute assetry_api
 -- function inventory.pins(uuid,uuid,uuid[]) returns TABLE(bin_id uuid, lot_id uuid, quantity numeric) stable owner assetry_owner execute assetry_api
+-- function inventory.planned_cost(uuid,uuid,uuid,text) returns numeric stable owner assetry_owner execute assetry_api
 -- function inventory.planned_needs(work.work_orders) returns TABLE(storeroom_id uuid, item_id uuid, bin_id uuid, lot_id uuid, needed_quantity numeric, reserved_quantity numeric, reservation_ids uuid[]) stable owner assetry_owner execute assetry_api
 -- function inventory.planned_storeroom(uuid,uuid,text) returns uuid stable owner assetry_owner execute assetry_api
--- function inventory.post_invoice_difference(inventory.storerooms,uuid,numeric,numeric,uuid,text) returns inventory.movements volatile owner assetry_owner execute assetry_api
+-- function inventory.post_invoice_difference(inventory.storerooms,uuid,numeric,numeric,integer,text) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.post_movement(inventory.movements,boolean) returns inventory.movements volatile owner assetry_owner execute assetry_api
 -- function inventory.post_movements(inventory.movements[],boolean[]) returns inventory.movements[] volatile owner assetry_owner execute assetry_api
+-- function inventory.post_transit(inventory.transfers,text,jsonb,text) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.quantity_at(uuid,inventory.line) returns numeric stable owner assetry_owner execute assetry_api
 -- function inventory.quantity_moved(uuid,inventory.count_lines,timestamp with time zone,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
 -- function inventory.quantity_since(uuid,inventory.count_lines,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
@@ -20581,12 +21342,15 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.read_opening_balances(jsonb) returns core.import_row[] stable owner assetry_owner execute assetry_api
 -- function inventory.read_reserved_lines(jsonb) returns inventory.line[] stable owner assetry_owner execute assetry_api
 -- function inventory.read_transfer_lines(jsonb) returns inventory.transfer_lines[] stable owner assetry_owner execute assetry_api
+-- function inventory.reads_values() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function inventory.receive_lines(inventory.storerooms,inventory.line[],text,text,text) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function inventory.receive_opening_balances(core.import_row[]) returns core.import_row[] volatile owner assetry_owner execute assetry_api
 -- function inventory.receive_transfer_lines(inventory.transfers,jsonb) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.reckon_differences(inventory.counts) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.reckon_movement(inventory.movements,inventory.standings) returns record stable owner assetry_owner execute assetry_api
+-- function inventory.recover_lines(inventory.transfers,jsonb,text) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.refuse_consigned() returns void stable owner assetry_owner execute assetry_api
+-- function inventory.refuse_counted(inventory.counts,uuid[]) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.refuse_insufficient(jsonb) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.refuse_own_count(inventory.counts) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.refuse_short(jsonb) returns void stable owner assetry_owner execute assetry_api
@@ -20599,7 +21363,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.reserve_new_plans(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function inventory.reserve_plan(work.work_orders,boolean) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function inventory.reserved_lines(uuid,uuid) returns inventory.line[] stable owner assetry_owner execute assetry_api
--- function inventory.return_line_to_vendor(inventory.storerooms,inventory.line,text,text) returns inventory.movements[] volatile owner assetry_owner execute assetry_api
+-- function inventory.return_line_to_vendor(inventory.storerooms,inventory.line,text,text,text) returns inventory.movements[] volatile owner assetry_owner execute assetry_api
 -- function inventory.return_lines(inventory.storerooms,inventory.line[],uuid,text) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function inventory.scanned_places(inventory.counts,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function inventory.send_back_lines(inventory.counts,uuid[]) returns void volatile owner assetry_owner execute assetry_api
@@ -20629,6 +21393,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.take_in(inventory.movements,inventory.storerooms,inventory.line,numeric) returns inventory.movements volatile owner assetry_owner execute assetry_api
 -- function inventory.take_out(inventory.storerooms,inventory.line,inventory.movements,boolean,text) returns inventory.movements[] volatile owner assetry_owner execute assetry_api
 -- function inventory.takeable_quantity(inventory.storerooms,inventory.line,boolean,numeric,uuid[],text) returns numeric stable owner assetry_owner execute assetry_api
+-- function inventory.takers(uuid,uuid,integer) returns TABLE(work_order_id uuid, quantity numeric) stable owner assetry_owner execute assetry_api
 -- function inventory.to_base_quantity(uuid,uuid,numeric) returns numeric stable owner assetry_owner execute assetry_api
 -- function inventory.transfer_answer(inventory.transfers) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function inventory.transfer_rest(inventory.transfers) returns jsonb stable owner assetry_owner execute assetry_api
@@ -20703,7 +21468,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.check_job_plan(maintenance.job_plans) returns void stable owner assetry_owner execute assetry_api
 -- function maintenance.check_lines(jsonb) returns maintenance.job_plan_lines[] stable owner assetry_owner execute assetry_api
 -- function maintenance.check_match(maintenance.schedules,work.work_orders) returns void stable owner assetry_owner execute assetry_api
--- function maintenance.check_period(date,date,uuid) returns void stable owner assetry_owner execute assetry_api
 -- function maintenance.check_plans(jsonb) returns maintenance.schedule_plans[] stable owner assetry_owner execute assetry_api
 -- function maintenance.check_required_permits(text[],text[]) returns void stable owner assetry_owner execute assetry_api
 -- function maintenance.check_schedule(maintenance.schedules) returns void stable owner assetry_owner execute assetry_api
@@ -20863,6 +21627,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.entries_in_time(meter.entry[]) returns TABLE(entry meter.entry, meter meter.meters, kept meter.readings, twin_id uuid, is_taken boolean, is_forgotten boolean) volatile owner assetry_owner execute assetry_api
 -- function meter.entry_faults(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function meter.entry_of(meter.readings) returns meter.entry immutable owner assetry_owner execute assetry_api
+-- function meter.far_channels(uuid) returns SETOF meter.channels stable owner assetry_owner execute assetry_api
 -- function meter.fault_message(text,meter.entry,meter.meters,numeric) returns text stable owner assetry_owner execute assetry_api
 -- function meter.follow_anew(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function meter.follow_asset() returns trigger volatile security definer owner assetry_owner
@@ -20888,6 +21653,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.judge_levels(meter.alarm_rules,timestamp with time zone) returns TABLE(read_at timestamp with time zone, reading numeric, level text, raises integer, is_normal boolean, warning_since timestamp with time zone, critical_since timestamp with time zone) stable owner assetry_owner
 -- function meter.judge_new(meter.entry,meter.meters,boolean,boolean,numeric,timestamp with time zone,numeric[]) returns meter.entry stable owner assetry_owner execute assetry_api
 -- function meter.judge_rest(meter.meters,timestamp with time zone,numeric,timestamp with time zone,numeric[],integer,boolean) returns SETOF meter.entry stable owner assetry_owner execute assetry_api
+-- function meter.keep_far_channels(uuid,meter.channels[]) returns meter.channels[] stable owner assetry_owner execute assetry_api
 -- function meter.kind_of_step(meter.meters,numeric,numeric) returns text immutable owner assetry_owner execute assetry_api
 -- function meter.lead_followers(uuid[],timestamp with time zone[]) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function meter.leave_out_still(meter.devices,meter.entry[]) returns meter.entry[] volatile owner assetry_owner
@@ -20962,6 +21728,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function notify.enqueue_message(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function notify.fail_lost_messages() returns bigint volatile security definer owner assetry_owner
 -- function notify.forget_messages() returns bigint volatile security definer owner assetry_owner
+-- function notify.hold_destination(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function notify.is_signing_secret(text) returns boolean immutable owner assetry_owner execute assetry_api
 -- function notify.lock_notification_destination(uuid,integer) returns notify.destinations volatile owner assetry_owner execute assetry_api
 -- function notify.lock_notification_relay(uuid,integer) returns TABLE(channel text, name text, status text, host text, port integer, security text, has_credentials boolean) volatile owner assetry_owner execute assetry_api
@@ -20980,7 +21747,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function notify.test_recipient(text,text,text) returns text stable owner assetry_owner execute assetry_api
 -- function notify.url_target(text) returns jsonb immutable owner assetry_owner execute assetry_api
 
--- function procurement.approvable_order(procurement.purchase_orders) returns procurement.approvable immutable owner assetry_owner execute assetry_api
+-- function procurement.apply_revision(procurement.purchase_orders) returns procurement.purchase_orders volatile owner assetry_owner execute assetry_api
+-- function procurement.approvable_order(procurement.purchase_orders) returns procurement.approvable stable owner assetry_owner execute assetry_api
 -- function procurement.approvable_requisition(procurement.requisitions) returns procurement.approvable immutable owner assetry_owner execute assetry_api
 -- function procurement.approval_rule_answer(procurement.approval_rules) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function procurement.approval_step_answer(procurement.approval_steps) returns jsonb immutable owner assetry_owner execute assetry_api
@@ -20988,7 +21756,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.approver_fault(procurement.approvable,uuid,boolean) returns text stable security definer owner assetry_owner execute assetry_api
 -- function procurement.approver_faults(procurement.approvable) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.awaits_approval(procurement.approvable,uuid[]) returns boolean stable owner assetry_owner execute assetry_api
+-- function procurement.base_part(numeric,numeric,numeric,numeric) returns numeric immutable owner assetry_owner execute assetry_api
 -- function procurement.bearing_work_order(uuid) returns uuid stable owner assetry_owner execute assetry_api
+-- function procurement.billed_difference(uuid,numeric) returns numeric stable owner assetry_owner execute assetry_api
 -- function procurement.budget_answer(procurement.budgets) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function procurement.budget_changes(procurement.budget_claim[],boolean) returns TABLE(source_entity text, source_id uuid, site_id uuid, budget_id uuid, kind text, amount numeric, is_bearing boolean) stable owner assetry_owner execute assetry_api
 -- function procurement.budget_fault(text,text,numeric,numeric) returns jsonb immutable owner assetry_owner execute assetry_api
@@ -20999,6 +21769,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.change_order(procurement.purchase_orders,jsonb,procurement.order_lines[]) returns procurement.purchase_orders volatile owner assetry_owner execute assetry_api
 -- function procurement.check_acceptance(procurement.quote_requests,jsonb) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_asked_vendors(uuid[]) returns void stable owner assetry_owner execute assetry_api
+-- function procurement.check_billed_budgets(procurement.invoices) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_budget(procurement.budgets,jsonb) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_budget_amount(numeric,numeric) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_budget_transfer(procurement.budget_transfers,jsonb) returns void stable owner assetry_owner execute assetry_api
@@ -21017,6 +21788,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.check_receivable(procurement.purchase_orders) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_requisition_submission(procurement.requisitions) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_return(procurement.purchase_orders,jsonb) returns void stable owner assetry_owner execute assetry_api
+-- function procurement.check_reversal(procurement.receipts,jsonb) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_rule(procurement.approval_rules) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_submission(procurement.purchase_orders) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_transfer_decision(procurement.budget_transfers) returns void stable owner assetry_owner execute assetry_api
@@ -21026,13 +21798,17 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.create_assets(procurement.order_lines,integer) returns uuid[] volatile owner assetry_owner execute assetry_api
 -- function procurement.decide_steps(procurement.approvable,text) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.decision_faults(procurement.approvable,boolean) returns jsonb stable owner assetry_owner execute assetry_api
+-- function procurement.discard_goods(procurement.purchase_orders,jsonb,jsonb,text,text) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.end_quotes(procurement.quote_requests,text) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.end_revision(uuid,text) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.expect(uuid,boolean) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.expectation_faults(uuid) returns TABLE(entity text, id uuid, code text, kept numeric, told numeric) stable owner assetry_owner execute assetry_api
+-- function procurement.first_movement(uuid) returns integer stable owner assetry_owner execute assetry_api
 -- function procurement.generate_requisition(uuid,text,uuid,jsonb) returns procurement.requisitions volatile owner assetry_owner execute assetry_api
 -- function procurement.give_amount(procurement.budget_transfers) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.hold_biller(uuid,uuid) returns text volatile owner assetry_owner execute assetry_api
 -- function procurement.hold_conversion(uuid[],uuid,integer,uuid) returns uuid[] volatile owner assetry_owner execute assetry_api
--- function procurement.hold_goods(uuid[]) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.hold_goods(uuid[],boolean) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.hold_invoice(uuid,integer) returns procurement.invoices volatile owner assetry_owner execute assetry_api
 -- function procurement.hold_parties(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.hold_receipt(uuid,integer) returns procurement.receipts volatile owner assetry_owner execute assetry_api
@@ -21047,8 +21823,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.is_own_step(procurement.approval_steps) returns boolean stable owner assetry_owner execute assetry_api
 -- function procurement.judge(procurement.receipt_lines[]) returns procurement.receipt_lines[] volatile owner assetry_owner execute assetry_api
 -- function procurement.judge_lines(procurement.receipt_lines[]) returns void volatile owner assetry_owner execute assetry_api
--- function procurement.keep_revision(procurement.purchase_orders,text) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.keep_exception() returns trigger volatile owner assetry_owner
+-- function procurement.keep_revision(procurement.purchase_orders,text,jsonb,procurement.order_lines[],numeric) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.lines_of_requisition(uuid) returns uuid[] stable owner assetry_owner execute assetry_api
+-- function procurement.lines_to_be(uuid,boolean) returns SETOF procurement.order_lines stable owner assetry_owner execute assetry_api
 -- function procurement.lock_approvable(uuid) returns procurement.approvable volatile owner assetry_owner execute assetry_api
 -- function procurement.lock_approval_rule(uuid,integer) returns procurement.approval_rules volatile owner assetry_owner execute assetry_api
 -- function procurement.lock_budget(uuid,integer) returns procurement.budgets volatile owner assetry_owner execute assetry_api
@@ -21074,11 +21852,13 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.match_dues(procurement.invoices) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.match_lines(procurement.invoices) returns boolean volatile owner assetry_owner execute assetry_api
 -- function procurement.move_entries(uuid,uuid) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function procurement.name_returned_assets(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.next_budget_status(procurement.budgets,text) returns text stable owner assetry_owner execute assetry_api
 -- function procurement.next_invoice_status(procurement.invoices,text,text) returns text stable owner assetry_owner execute assetry_api
 -- function procurement.next_order_status(procurement.purchase_orders,text,text) returns text stable owner assetry_owner execute assetry_api
 -- function procurement.next_quote_request_status(procurement.quote_requests,text) returns text stable owner assetry_owner execute assetry_api
 -- function procurement.next_requisition_status(procurement.requisitions,text) returns text stable owner assetry_owner execute assetry_api
+-- function procurement.number_key(text) returns text immutable owner assetry_owner execute assetry_api
 -- function procurement.open_dues(uuid,uuid,uuid,date,uuid) returns TABLE(used_quantity numeric, owed_amount numeric, billed_quantity numeric, billed_amount numeric, movement_count bigint) stable owner assetry_owner execute assetry_api
 -- function procurement.open_order_warnings(uuid[]) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function procurement.open_steps(procurement.approvable) returns void volatile owner assetry_owner execute assetry_api
@@ -21087,15 +21867,19 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.order_quotes(jsonb) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function procurement.order_rows(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.order_text(procurement.purchase_orders) returns text stable owner assetry_owner execute assetry_api
--- function procurement.outgoing_lines(uuid,jsonb) returns inventory.line[] stable owner assetry_owner execute assetry_api
+-- function procurement.order_to_be(uuid,boolean) returns SETOF procurement.purchase_orders stable owner assetry_owner execute assetry_api
+-- function procurement.outgoing_lines(uuid,jsonb,jsonb,text) returns inventory.line[] stable owner assetry_owner execute assetry_api
 -- function procurement.own_steps(procurement.approvable) returns uuid[] stable owner assetry_owner execute assetry_api
 -- function procurement.parts_are_ready(uuid,uuid) returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function procurement.place_lines(procurement.purchase_orders,procurement.order_lines[]) returns procurement.purchase_orders volatile owner assetry_owner execute assetry_api
 -- function procurement.post_differences(procurement.invoices,integer) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.promise_lines(procurement.purchase_orders,date,jsonb) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.propose_revision(procurement.purchase_orders,text,text,jsonb,procurement.order_lines[]) returns procurement.purchase_orders volatile owner assetry_owner execute assetry_api
 -- function procurement.purchase_order_answer(procurement.purchase_orders) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function procurement.quote_answer(procurement.quotes) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function procurement.quote_request_answer(procurement.quote_requests) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function procurement.rate_of(uuid,text,date) returns numeric volatile owner assetry_owner execute assetry_api
+-- function procurement.rate_of_order(procurement.purchase_orders) returns numeric volatile owner assetry_owner execute assetry_api
 -- function procurement.read_billed_lines(jsonb,jsonb) returns procurement.invoice_lines[] stable owner assetry_owner execute assetry_api
 -- function procurement.read_bought_lines(jsonb,jsonb,text,boolean) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.read_consignment_invoice(procurement.invoices,jsonb) returns procurement.invoice_lines[] stable owner assetry_owner execute assetry_api
@@ -21106,6 +21890,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.read_quote_request_lines(uuid,jsonb) returns procurement.order_lines[] stable owner assetry_owner execute assetry_api
 -- function procurement.read_receipt(procurement.purchase_orders,jsonb) returns procurement.receipt_lines[] volatile owner assetry_owner execute assetry_api
 -- function procurement.read_requisition_lines(jsonb) returns procurement.requisition_lines[] stable owner assetry_owner execute assetry_api
+-- function procurement.reads_budgets() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
+-- function procurement.reads_estimates() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
+-- function procurement.reads_prices() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function procurement.receipt_answer(procurement.receipts) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.receive_goods(procurement.purchase_orders,procurement.receipt_lines[],jsonb) returns procurement.receipt_lines[] volatile owner assetry_owner execute assetry_api
 -- function procurement.received_line_ids(uuid,jsonb) returns uuid[] stable owner assetry_owner execute assetry_api
@@ -21122,11 +21909,16 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.requisition_submission_faults(procurement.requisitions) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.requisition_transition_faults(procurement.requisitions,text) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.requisitions_of(uuid) returns uuid[] stable owner assetry_owner execute assetry_api
+-- function procurement.reserve_bought(procurement.receipt_lines[],boolean) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function procurement.rest_of_order(uuid) returns jsonb stable owner assetry_owner execute assetry_api
+-- function procurement.rest_of_receipt(uuid) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.rest_of_requisition(uuid) returns jsonb stable owner assetry_owner execute assetry_api
+-- function procurement.returned_assets(procurement.receipt_lines,numeric,uuid[]) returns uuid[] stable owner assetry_owner execute assetry_api
+-- function procurement.returned_differences(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.returned_line_ids(uuid,jsonb) returns uuid[] stable owner assetry_owner execute assetry_api
 -- function procurement.rules_for(procurement.approvable) returns SETOF procurement.approval_rules stable owner assetry_owner execute assetry_api
 -- function procurement.send_goods_back(procurement.purchase_orders,jsonb,text) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.settle_bought_assets(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.settle_budgets(uuid,text,uuid,boolean) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.settle_claims(procurement.budget_claim[],boolean,text,uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.settle_conversion(uuid[],uuid[],text,uuid) returns void volatile owner assetry_owner execute assetry_api
@@ -21134,6 +21926,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.settle_order(uuid) returns procurement.purchase_orders volatile owner assetry_owner execute assetry_api
 -- function procurement.settle_requisition(uuid) returns procurement.requisitions volatile owner assetry_owner execute assetry_api
 -- function procurement.settle_requisition_budgets(uuid,boolean) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.settle_value(uuid,numeric,text) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.shortage_rows(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.skip_steps(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.smallest_coin(text) returns numeric immutable owner assetry_owner execute assetry_api
@@ -21150,10 +21943,15 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.store_vendor_return(procurement.purchase_orders,procurement.vendor_returns,jsonb) returns procurement.vendor_returns volatile owner assetry_owner execute assetry_api
 -- function procurement.submission_faults(procurement.purchase_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.successor_of(procurement.budgets,uuid) returns procurement.budgets stable owner assetry_owner execute assetry_api
+-- function procurement.take_back_receipt(procurement.purchase_orders,jsonb,text) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.take_delivery(procurement.purchase_orders,procurement.receipt_lines[],jsonb) returns procurement.receipt_lines[] volatile owner assetry_owner execute assetry_api
--- function procurement.tax_of(numeric,numeric) returns numeric immutable owner assetry_owner execute assetry_api, authenticated
+-- function procurement.tax_of(numeric,numeric,integer) returns numeric immutable owner assetry_owner execute assetry_api, authenticated
 -- function procurement.tell_delegate(procurement.approvable,procurement.approval_steps) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function procurement.tell_missing_rates() returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function procurement.tell_ready_parts() returns integer volatile security definer owner assetry_owner execute assetry_worker
+-- function procurement.try_revision(procurement.purchase_orders,jsonb,procurement.order_lines[]) returns record volatile owner assetry_owner execute assetry_api
+-- function procurement.unbudgeted_faults(procurement.budget_claim[]) returns jsonb stable owner assetry_owner execute assetry_api
+-- function procurement.uninspected_quantity(uuid,uuid) returns numeric stable owner assetry_owner execute assetry_api
 -- function procurement.vendor_return_answer(procurement.vendor_returns) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function procurement.with_author(uuid[]) returns uuid[] stable owner assetry_owner execute assetry_api
 
@@ -21201,18 +21999,23 @@ grant select on workforce.worker_labels to assetry_api;
 -- function request.submitted(uuid,bytea) returns request.requests volatile owner assetry_owner
 -- function request.tell_requester() returns trigger volatile security definer owner assetry_owner
 -- function request.track_submission(text) returns request.submission_answer stable security definer owner assetry_owner execute assetry_auth
+-- function request.visitor_network(text) returns text immutable owner assetry_owner execute assetry_auth
 -- function request.waits_of(uuid) returns tstzrange[] stable owner assetry_owner execute assetry_api
 
+-- function safety.acceptor_faults(safety.permits) returns jsonb stable owner assetry_owner execute assetry_api
 -- function safety.application_answer(safety.applications) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function safety.branch_of(work.work_orders) returns TABLE(id uuid) stable security definer owner assetry_owner execute assetry_api
 -- function safety.check_draft(safety.procedures) returns void stable owner assetry_owner execute assetry_api
 -- function safety.check_kind_limits(jsonb) returns safety.permit_kind_limits[] stable owner assetry_owner execute assetry_api
 -- function safety.check_kind_questions(jsonb) returns safety.permit_kind_questions[] stable owner assetry_owner execute assetry_api
+-- function safety.check_kind_signers(jsonb) returns safety.permit_kind_signers[] stable owner assetry_owner execute assetry_api
 -- function safety.check_lockable(safety.applications,uuid,uuid) returns void stable owner assetry_owner execute assetry_api
+-- function safety.check_locks_off(workforce.workers) returns void stable security definer owner assetry_owner execute assetry_api
 -- function safety.check_permit(safety.permits,safety.permit_kinds) returns void stable owner assetry_owner execute assetry_api
--- function safety.check_permit_kind(safety.permit_kinds) returns void stable owner assetry_owner execute assetry_api
+-- function safety.check_permit_kind(safety.permit_kinds,boolean) returns void stable owner assetry_owner execute assetry_api
 -- function safety.check_points(jsonb) returns safety.points[] stable owner assetry_owner execute assetry_api
 -- function safety.check_release(safety.locks,safety.applications,text) returns void stable owner assetry_owner execute assetry_api
+-- function safety.check_signing(safety.permits,jsonb) returns void stable owner assetry_owner execute assetry_api
 -- function safety.check_signing_role(text) returns void stable owner assetry_owner execute assetry_api
 -- function safety.check_step(text) returns void stable owner assetry_owner execute assetry_api
 -- function safety.check_subject(safety.procedures) returns void stable owner assetry_owner execute assetry_api
@@ -21224,9 +22027,15 @@ grant select on workforce.worker_labels to assetry_api;
 -- function safety.end_faults(uuid) returns jsonb stable owner assetry_owner execute assetry_api
 -- function safety.end_work(uuid[],text) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function safety.expire(uuid,timestamp with time zone) returns integer volatile owner assetry_owner execute assetry_api
+-- function safety.expire_gas_test(uuid,timestamp with time zone) returns integer volatile owner assetry_owner execute assetry_api
+-- function safety.expire_gas_tests(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function safety.expire_permits(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
+-- function safety.gas_due_at(safety.permits) returns timestamp with time zone stable owner assetry_owner execute assetry_api
 -- function safety.gas_faults(safety.permits) returns jsonb stable owner assetry_owner execute assetry_api
 -- function safety.hand_over_faults(safety.applications,uuid,uuid) returns jsonb stable owner assetry_owner execute assetry_api
+-- function safety.has_lockout(work.work_orders) returns boolean stable security definer owner assetry_owner execute assetry_api
+-- function safety.has_lost_lockout(work.work_orders) returns boolean stable security definer owner assetry_owner execute assetry_api
+-- function safety.has_own_lock(safety.applications,uuid) returns boolean stable security definer owner assetry_owner execute assetry_api
 -- function safety.has_permit(work.work_orders) returns boolean stable security definer owner assetry_owner execute assetry_api
 -- function safety.hold_machine(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function safety.hold_permit_kind(uuid) returns safety.permit_kinds volatile owner assetry_owner execute assetry_api
@@ -21242,6 +22051,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function safety.lock_answer(safety.locks,safety.applications) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function safety.lock_covered_work(uuid) returns uuid[] volatile owner assetry_owner execute assetry_api
 -- function safety.lock_end_faults(uuid) returns jsonb stable security definer owner assetry_owner execute assetry_api
+-- function safety.lock_faults(safety.applications,uuid[]) returns jsonb stable security definer owner assetry_owner execute assetry_api
+-- function safety.lock_locked_out_work(uuid) returns uuid[] volatile owner assetry_owner execute assetry_api
 -- function safety.lock_lockout_application(uuid,integer) returns safety.applications volatile owner assetry_owner execute assetry_api
 -- function safety.lock_lockout_lock(uuid,integer) returns safety.locks volatile owner assetry_owner execute assetry_api
 -- function safety.lock_lockout_procedure(uuid,integer) returns safety.procedures volatile owner assetry_owner execute assetry_api
@@ -21249,6 +22060,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function safety.lock_permit_kind(uuid,integer) returns safety.permit_kinds volatile owner assetry_owner execute assetry_api
 -- function safety.lock_place_of_permit(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function safety.lock_published(uuid) returns void volatile owner assetry_owner execute assetry_api
+-- function safety.lock_work_and_parts(uuid) returns uuid[] volatile owner assetry_owner execute assetry_api
 -- function safety.lockout_faults(safety.applications) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function safety.lockout_work_faults(work.work_orders) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function safety.locks_on(uuid) returns jsonb stable owner assetry_owner execute assetry_api
@@ -21257,7 +22069,10 @@ grant select on workforce.worker_labels to assetry_api;
 -- function safety.next_application_status(safety.applications,text,text) returns text stable owner assetry_owner execute assetry_api
 -- function safety.next_permit_status(safety.permits,text) returns text stable owner assetry_owner execute assetry_api
 -- function safety.next_procedure_status(safety.procedures,text) returns text stable owner assetry_owner execute assetry_api
+-- function safety.own_lock_faults(work.work_orders,uuid[]) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function safety.own_worker() returns workforce.workers volatile owner assetry_owner execute assetry_api
+-- function safety.participant_faults(safety.applications) returns jsonb stable security definer owner assetry_owner execute assetry_api
+-- function safety.participants_of(uuid,uuid) returns uuid[] stable security definer owner assetry_owner execute assetry_api
 -- function safety.permit_answer(safety.permits) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function safety.permit_end_faults(uuid) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function safety.permit_kind_answer(safety.permit_kinds) returns jsonb immutable owner assetry_owner execute assetry_api
@@ -21273,19 +22088,29 @@ grant select on workforce.worker_labels to assetry_api;
 -- function safety.remove_points(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function safety.required_permits(work.work_orders) returns TABLE(code text) stable security definer owner assetry_owner execute assetry_api
 -- function safety.rest_covered_work(safety.permits,uuid[],text) returns void volatile owner assetry_owner execute assetry_api
+-- function safety.rest_locked_out_work(safety.applications,uuid[],text) returns void volatile owner assetry_owner execute assetry_api
 -- function safety.retire_published(safety.procedures) returns void volatile owner assetry_owner execute assetry_api
 -- function safety.settle_application(safety.applications) returns safety.applications volatile owner assetry_owner execute assetry_api
 -- function safety.signature_faults(safety.permits) returns jsonb stable owner assetry_owner execute assetry_api
+-- function safety.signer_faults(safety.permits,text) returns jsonb stable owner assetry_owner execute assetry_api
+-- function safety.signers_of(safety.permits,text) returns record stable security definer owner assetry_owner execute assetry_api
+-- function safety.signing_faults(safety.permits,text) returns jsonb stable owner assetry_owner execute assetry_api
 -- function safety.step_faults(safety.applications) returns jsonb stable owner assetry_owner execute assetry_api
+-- function safety.stop_unlocked_timers(safety.applications,uuid,uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function safety.store_kind_limits(uuid,safety.permit_kind_limits[]) returns void volatile owner assetry_owner execute assetry_api
 -- function safety.store_kind_questions(uuid,safety.permit_kind_questions[]) returns void volatile owner assetry_owner execute assetry_api
+-- function safety.store_kind_signers(uuid,safety.permit_kind_signers[]) returns void volatile owner assetry_owner execute assetry_api
 -- function safety.store_permit_answers(safety.permits,jsonb) returns void volatile owner assetry_owner execute assetry_api
 -- function safety.store_points(safety.procedures,safety.points[]) returns void volatile owner assetry_owner execute assetry_api
 -- function safety.store_signature(safety.permits,text,text) returns safety.signatures volatile owner assetry_owner execute assetry_api
 -- function safety.suspend_issued(safety.permits,text,uuid[],text) returns safety.permits volatile owner assetry_owner execute assetry_api
+-- function safety.tell_gas_tests(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
+-- function safety.tell_lock_owner(safety.locks,safety.applications) returns void volatile owner assetry_owner execute assetry_api
+-- function safety.tell_participants(work.work_orders,uuid[],text) returns integer volatile security definer owner assetry_owner execute assetry_api
 -- function safety.tell_permits(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
+-- function safety.timer_faults(work.work_orders,uuid) returns jsonb stable owner assetry_owner execute assetry_api
 -- function safety.void_signatures(safety.permits) returns void volatile owner assetry_owner execute assetry_api
--- function safety.work_faults(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
+-- function safety.work_faults(work.work_orders,uuid) returns jsonb stable owner assetry_owner execute assetry_api
 -- function safety.work_of_permit(uuid) returns uuid stable owner assetry_owner execute assetry_api
 
 -- function service.after(uuid,timestamp with time zone,numeric) returns timestamp with time zone stable owner assetry_owner execute assetry_api
@@ -21351,12 +22176,12 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.check_order_assets(jsonb) returns work.order_assets[] stable owner assetry_owner execute assetry_api
 -- function work.check_own_hold_reason(work.own_hold_reasons) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_parent_open(uuid) returns void stable security definer owner assetry_owner execute assetry_api
--- function work.check_period(date,date) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_plan(jsonb) returns work.plan_lines[] stable owner assetry_owner execute assetry_api
 -- function work.check_relation_loops(uuid,work.relations[]) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_relations(uuid,jsonb) returns work.relations[] stable owner assetry_owner execute assetry_api
 -- function work.check_reopening(work.work_orders) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_safe(work.work_orders,jsonb) returns void stable owner assetry_owner execute assetry_api
+-- function work.check_signing(work.work_orders,jsonb) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_slots(jsonb) returns work.slots[] stable owner assetry_owner execute assetry_api
 -- function work.check_start(work.work_orders,jsonb) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_task_answers(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
@@ -21371,12 +22196,15 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.completion_faults(work.work_orders,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.completion_warnings(work.work_orders,jsonb) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function work.cost_answer(uuid) returns jsonb stable owner assetry_owner execute assetry_api
+-- function work.cost_faults(uuid) returns TABLE(entity text, id uuid, code text, kept numeric, told numeric) stable owner assetry_owner execute assetry_api
 -- function work.coverage(work.work_orders,uuid[],date,boolean,text) returns record stable owner assetry_owner execute assetry_api
 -- function work.creation_warnings(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.digest_of(jsonb) returns text immutable owner assetry_owner execute assetry_api
 -- function work.downtime_faults(work.work_orders,text,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.due_after(uuid,timestamp with time zone,numeric) returns timestamp with time zone stable owner assetry_owner execute assetry_api
+-- function work.due_compliance_of(uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer owner assetry_owner execute assetry_api
 -- function work.end_assignments(uuid[],timestamp with time zone) returns void volatile owner assetry_owner execute assetry_api
+-- function work.estimate_accuracy_of(uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, within_tolerance bigint, work_orders bigint, tolerance_percent numeric, numerator_ids uuid[], denominator_ids uuid[], within_tolerance_ids uuid[]) stable security definer owner assetry_owner execute assetry_api
 -- function work.failure_class_answer(work.failure_classes) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function work.failure_class_of(uuid) returns uuid stable owner assetry_owner execute assetry_api
 -- function work.failure_code_answer(work.failure_codes) returns jsonb immutable owner assetry_owner execute assetry_api
@@ -21386,17 +22214,20 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.has_costs(uuid) returns boolean stable owner assetry_owner execute assetry_api
 -- function work.has_downtime(uuid) returns boolean stable security definer owner assetry_owner execute assetry_api
 -- function work.has_labour(uuid) returns boolean stable owner assetry_owner execute assetry_api
+-- function work.has_performed(uuid) returns boolean stable security definer owner assetry_owner execute assetry_api
 -- function work.hold_assets(uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function work.hold_failure_class(uuid) returns void volatile owner assetry_owner execute assetry_api
--- function work.hold_for_costs(uuid,boolean) returns work.work_orders volatile owner assetry_owner execute assetry_api
+-- function work.hold_for_costs(uuid,boolean,boolean) returns work.work_orders volatile owner assetry_owner execute assetry_api
 -- function work.hold_for_report(uuid) returns work.work_orders volatile owner assetry_owner execute assetry_api
 -- function work.hold_for_tools(uuid) returns void volatile owner assetry_owner execute assetry_api
+-- function work.hold_hours_after(uuid,tstzrange,uuid) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function work.hold_inspections(jsonb) returns void volatile owner assetry_owner execute assetry_api
 -- function work.hold_order(uuid) returns work.work_orders volatile owner assetry_owner execute assetry_api
 -- function work.hold_parties(work.work_orders,work.work_orders) returns void volatile owner assetry_owner execute assetry_api
 -- function work.hold_reason_answer(work.own_hold_reasons) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function work.hold_type(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function work.hold_workers_of_labour(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function work.hours_after(uuid,tstzrange) returns SETOF work.labour_entries stable security definer owner assetry_owner execute assetry_api
 -- function work.inheriting_ids(uuid) returns uuid[] stable security definer owner assetry_owner execute assetry_api
 -- function work.inheriting_parts(uuid) returns work.work_orders[] stable owner assetry_owner execute assetry_api
 -- function work.inspection_fault(work.work_orders,work.tasks,uuid) returns jsonb stable owner assetry_owner execute assetry_api
@@ -21412,7 +22243,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.lock_failure_report(uuid,integer,boolean) returns work.failure_reports volatile owner assetry_owner execute assetry_api
 -- function work.lock_hold_reason(uuid,integer) returns work.own_hold_reasons volatile owner assetry_owner execute assetry_api
 -- function work.lock_inheriting_parts(uuid) returns work.work_orders[] volatile owner assetry_owner execute assetry_api
--- function work.lock_labour_entry(uuid,integer,boolean) returns work.labour_entries volatile owner assetry_owner execute assetry_api
+-- function work.lock_labour_entry(uuid,integer,boolean,tstzrange) returns work.labour_entries volatile owner assetry_owner execute assetry_api
 -- function work.lock_labour_worker(uuid) returns workforce.workers volatile owner assetry_owner execute assetry_api
 -- function work.lock_location(uuid,uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function work.lock_parent(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
@@ -21428,7 +22259,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.meter_of(work.work_orders,text) returns uuid stable owner assetry_owner execute assetry_api
 -- function work.meter_of_task(work.work_orders,work.tasks) returns uuid stable owner assetry_owner execute assetry_api
 -- function work.minutes_between(uuid,timestamp with time zone,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
--- function work.minutes_worked_on(uuid,uuid[]) returns TABLE(work_order_id uuid, site_id uuid, minutes numeric) stable security definer owner assetry_owner execute assetry_api
+-- function work.minutes_worked_on(uuid,uuid[],tstzrange) returns TABLE(work_order_id uuid, site_id uuid, minutes numeric) stable security definer owner assetry_owner execute assetry_api
 -- function work.move_open_work(uuid[],uuid) returns integer volatile owner assetry_owner execute assetry_api
 -- function work.needs_approval(work.work_orders) returns boolean immutable owner assetry_owner execute assetry_api
 -- function work.next_asset_status(work.order_assets,text) returns text stable owner assetry_owner execute assetry_api
@@ -21438,14 +22269,19 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.open_parts(uuid) returns work.work_orders[] stable security definer owner assetry_owner execute assetry_api
 -- function work.order_asset_answer(work.order_assets) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.pauses_of(uuid,boolean) returns tstzrange[] stable owner assetry_owner execute assetry_api
--- function work.post_cost(uuid,text,numeric,text,numeric,numeric,text,uuid,text,date,text,numeric) returns uuid volatile owner assetry_owner execute assetry_api
+-- function work.pay_shape(work.labour_pieces[],uuid) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function work.pieces_after(uuid,tstzrange) returns work.labour_pieces[] stable owner assetry_owner execute assetry_api
+-- function work.plan_warnings(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
+-- function work.post_cost(uuid,text,numeric,text,numeric,numeric,text,uuid,text,date,text,boolean) returns uuid volatile owner assetry_owner execute assetry_api
 -- function work.prepared(work.work_orders,jsonb,maintenance.job_plan_revisions,work.plan_lines[]) returns work.work_orders stable owner assetry_owner execute assetry_api
 -- function work.price_plan(uuid,work.plan_lines[]) returns work.plan_lines[] stable owner assetry_owner execute assetry_api
 -- function work.raise_work_order(work.work_orders,jsonb) returns work.work_orders volatile owner assetry_owner execute assetry_api
 -- function work.reached_by_relation(uuid,text,uuid) returns uuid[] stable security definer owner assetry_owner execute assetry_api
+-- function work.reactive_share_of(uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer owner assetry_owner execute assetry_api
 -- function work.reading_fault(integer,jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function work.reads_contacts() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function work.reads_costs() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
+-- function work.reads_estimates() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function work.rebind_meters(work.work_orders,work.work_orders) returns void volatile owner assetry_owner execute assetry_api
 -- function work.record_task_readings(work.work_orders,jsonb,timestamp with time zone) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function work.release_moved_worker(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
@@ -21454,22 +22290,30 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.release_worker(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function work.remaining_at(work.work_orders,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
 -- function work.reopening_faults(work.work_orders) returns jsonb stable security definer owner assetry_owner execute assetry_api
+-- function work.repay_labour(work.labour_entries,work.labour_pieces[],text) returns void volatile owner assetry_owner execute assetry_api
 -- function work.replay_target(uuid,timestamp with time zone,numeric,tstzrange[]) returns record stable owner assetry_owner execute assetry_api
+-- function work.resplit_labour(work.labour_pieces[],uuid,tstzrange,text) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function work.rest(work.work_orders,uuid[],work.own_hold_reasons,text,timestamp with time zone) returns work.work_orders volatile owner assetry_owner execute assetry_api
+-- function work.rest_faults(work.work_orders) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function work.return_to_pool(uuid[]) returns void volatile owner assetry_owner execute assetry_api
--- function work.reverse_cost(uuid,text) returns uuid volatile owner assetry_owner execute assetry_api
--- function work.reverse_labour_cost(work.labour_entries,text) returns void volatile owner assetry_owner execute assetry_api
+-- function work.reverse_cost(uuid,text,boolean) returns uuid volatile owner assetry_owner execute assetry_api
+-- function work.reverse_labour_cost(work.labour_entries,text,boolean) returns void volatile owner assetry_owner execute assetry_api
+-- function work.rework_of(uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer owner assetry_owner execute assetry_api
+-- function work.schedule_compliance_of(uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, performed_hours numeric, scheduled_hours numeric, hours_percent numeric, break_ins bigint, numerator_ids uuid[], denominator_ids uuid[], break_in_ids uuid[]) stable security definer owner assetry_owner execute assetry_api
+-- function work.scheduled_weeks(uuid,text,timestamp with time zone,timestamp with time zone) returns TABLE(work_order_id uuid, week date, is_scheduled boolean, minutes numeric, minutes_run numeric, minutes_done numeric, is_break_in boolean) stable owner assetry_owner execute assetry_api
 -- function work.serves_site(workforce.workers,uuid) returns boolean stable owner assetry_owner execute assetry_api
 -- function work.shortfall_codes(uuid,uuid) returns text[] stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function work.shortfalls(work.work_orders,uuid[],date) returns TABLE(worker_id uuid, worker_number text, requirement_id uuid, certificate_type_id uuid, code text, message text, is_warning boolean) stable security definer owner assetry_owner execute assetry_api
 -- function work.signature_faults(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.signed_content(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
+-- function work.signing_faults(work.work_orders,text) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.slot_coverage(work.work_orders,work.slots[]) returns record stable owner assetry_owner execute assetry_api
 -- function work.split_labour(work.labour_entries) returns SETOF work.labour_pieces stable security definer owner assetry_owner execute assetry_api
 -- function work.standstill_faults(uuid,jsonb) returns jsonb stable security definer owner assetry_owner execute assetry_api
--- function work.start_faults(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
+-- function work.start_faults(work.work_orders,uuid) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.start_timer(workforce.workers,work.work_orders,text,timestamp with time zone,text) returns work.labour_entries volatile owner assetry_owner execute assetry_api
 -- function work.starting_coverage(work.work_orders) returns record stable owner assetry_owner execute assetry_api
+-- function work.stood_until_done(work.slots) returns boolean stable owner assetry_owner execute assetry_api
 -- function work.stop_timer(work.labour_entries,timestamp with time zone) returns work.labour_entries volatile owner assetry_owner execute assetry_api
 -- function work.stop_timers(work.work_orders,uuid[],timestamp with time zone) returns void volatile owner assetry_owner execute assetry_api
 -- function work.store_assignments(work.work_orders,uuid[],text,jsonb) returns void volatile owner assetry_owner execute assetry_api
@@ -21489,6 +22333,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.tasks_answer(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.tell_mentioned(work.work_orders,work.comments,uuid[],uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function work.tell_watchers() returns trigger volatile security definer owner assetry_owner
+-- function work.time_of_values(jsonb) returns tstzrange stable owner assetry_owner execute assetry_api
 -- function work.tool_faults(uuid) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function work.transition_faults(work.work_orders,text) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.turn_clock(work.work_orders,text,timestamp with time zone,work.own_hold_reasons,text) returns void volatile owner assetry_owner execute assetry_api
@@ -21505,7 +22350,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.with_target(work.work_orders) returns work.work_orders stable owner assetry_owner execute assetry_api
 -- function work.with_type(work.work_orders,work.work_orders,jsonb) returns work.work_orders stable owner assetry_owner execute assetry_api
 -- function work.words_of_task(work.work_orders,work.tasks) returns text[] stable owner assetry_owner execute assetry_api
+-- function work.work_backlog_of(uuid[],boolean,boolean) returns TABLE(site_id uuid, site_code text, week_starts_on date, work_orders bigint, planned_work_orders bigint, planned_hours numeric, remaining_hours numeric, work_order_ids uuid[]) stable security definer owner assetry_owner execute assetry_api
 -- function work.work_order_answer(work.work_orders,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
+-- function work.wrench_time_of(uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer owner assetry_owner execute assetry_api
 
 -- function workforce.add_business_minutes(uuid,text,timestamp with time zone,numeric) returns timestamp with time zone stable owner assetry_owner execute assetry_api
 -- function workforce.asks_anything() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated

@@ -1,7 +1,7 @@
--- What work by a revision of a job plan needs at a site, with what it costs there: by what the plan says, at the rate of
--- today where that is in another currency, hours else by the rate of their craft today, items by what stock knows of
--- them. What nobody knows costs nothing and is marked; a tool without a price costs nothing. And with the storeroom from
--- which it is to be reserved.
+-- What work by a revision of a job plan needs at a site, with what it costs there: by what the plan says, at the rate
+-- of today where that is in another currency, hours else by the rate of their craft today, items by what stock knows
+-- of them. What nobody knows costs nothing and is marked; a tool without a price costs nothing. And with the storeroom
+-- from which it is to be reserved.
 create or replace function maintenance.planned_lines(p_revision maintenance.job_plan_revisions, p_site_id uuid)
 returns work.plan_lines[]
 language sql

@@ -323,8 +323,10 @@ select set_eq(
         and f.prosrc
               !~ ('(\.(check|read)_\w+\([^;]*|\m(left|char_length)\((coalesce\(|btrim\()*)\m' || a.name || '\M') $$,
   array[
-    -- store_password checks it; a channel and what spend and availability are by are words of a closed list; an address has its form.
-    'api.create_account p_password', 'api.explain_availability p_by', 'api.explain_spend p_by', 'api.reset_password p_password',
+    -- store_password checks it; a channel and what spend and availability are by are words of a closed list; an
+    -- address has its form.
+    'api.create_account p_password', 'api.explain_availability p_by', 'api.explain_spend p_by',
+    'api.reset_password p_password',
     'api.send_channel_test p_channel', 'api.send_channel_test p_recipient',
     -- The rows of these are counted here, and meter.entry_faults and itam.read_inventory check what is in them.
     'api.answer_inspection_items p_answers', 'api.correct_meter_reading p_note',

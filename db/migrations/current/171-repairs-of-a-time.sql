@@ -1,2 +1,0 @@
--- Repairs are counted within a time.
-drop function work.minutes_worked_on(uuid, uuid[]);
