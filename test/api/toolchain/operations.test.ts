@@ -137,7 +137,7 @@ test('the command line answers in lines, JSON and exit codes', async () => {
       spawnAssetry(adminUrl, 'key', 'activate', 'nope'), spawnAssetry(adminUrl, 'nonsense')
     ])
     expect(status).toEqual({ status: 0, output: 'Up to date\n', error: '' })
-    expect(JSON.parse(pending.output)).toEqual({ pending: [] })
+    expect(JSON.parse(pending.output)).toEqual({ pending: [], forecast: [] })
     expect(refused).toEqual({
       status: 2, output: '', error: 'There is no signing key nope (SIGNING_KEY_NOT_FOUND).\n'
     })
