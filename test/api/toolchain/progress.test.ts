@@ -96,7 +96,7 @@ test('the command tells it on standard error, and its result on standard output'
     const words = [join(root, 'scripts/cli/assetry.mjs'), 'migrate', '--json']
     const { stdout, stderr } = await promisify(execFile)(process.execPath, words, { env })
     const { applied } = JSON.parse(stdout) as { applied: string[] }
-    expect(applied.length).toBeGreaterThan(3)
+    expect(applied.length).toBeGreaterThan(1)
     const told = stderr.trim().split('\n').filter((line) => / of \d/.test(line))
     expect(told).toEqual(applied.map((file, index) => `${index + 1} of ${applied.length}  ${file}`))
   })
