@@ -37,6 +37,15 @@ alter role authenticated nologin;
 grant assetry_api, assetry_auth, assetry_label to assetry_owner with inherit true, set true;
 grant anon, authenticated to authenticator with inherit false, set true;
 
+-- For the metrics: without it they cannot tell how long transactions of others are open, nor how far standbys are.
+do $$
+begin
+  if pg_catalog.pg_has_role(current_user, 'pg_read_all_stats', 'usage with admin option') then
+    grant pg_read_all_stats to assetry_worker with inherit true, set false;
+  end if;
+end
+$$;
+
 -- No units: some versions of PostgREST change their case, and then every request of the role fails.
 alter role anon set statement_timeout = '5000';
 alter role anon set lock_timeout = '2000';

@@ -14,6 +14,20 @@ export const membershipRows = `(values
   ('anon', 'authenticator', false), ('authenticated', 'authenticator', false)
 ) as w (role, member, inherits)`
 
+/** What init-roles gives besides when a superuser runs it, and what is lost without is said in docs/operations.md. */
+export const optionalMembershipRows = `(values ('pg_read_all_stats', 'assetry_worker')) as o (role, member)`
+
+/** What init-roles sets for roles, as a table `k (role, name, value)`; null where another check judges the value. */
+export const roleSettingRows = `(values
+  ('anon', 'statement_timeout', null), ('anon', 'lock_timeout', null),
+  ('anon', 'idle_in_transaction_session_timeout', null),
+  ('authenticated', 'statement_timeout', null), ('authenticated', 'lock_timeout', null),
+  ('authenticated', 'idle_in_transaction_session_timeout', null),
+  ('authenticator', 'statement_timeout', null), ('authenticator', 'lock_timeout', null),
+  ('authenticator', 'idle_in_transaction_session_timeout', null),
+  ('authenticator', 'jit', 'off'), ('authenticator', 'max_parallel_workers_per_gather', '0')
+) as k (role, name, value)`
+
 /** The memberships that the cluster has, as a table `a (role, member, inherits, may_set)`. */
 export const actualMemberships = `(
   select g.rolname as role, m.rolname as member,

@@ -1,8 +1,8 @@
 import type { Client, DatabaseError } from 'pg'
 import { relationExists, withClient } from '../database/connection.ts'
 import { databaseChecks } from './database.ts'
-import type { Check, Finding } from './finding.ts'
-import { migrationFindings } from './migrations.ts'
+import { type Check, type Finding, noRoom } from './finding.ts'
+import { migrationFindings, withForecast } from './migrations.ts'
 import { roleChecks } from './roles.ts'
 import { serverChecks, versionCheck } from './server.ts'
 import { settingChecks } from './settings.ts'
@@ -17,7 +17,9 @@ const checks = [
 export async function examine(ownerUrl: string): Promise<Finding[]> {
   return await withClient(ownerUrl, async (client) => {
     await client.query('begin isolation level repeatable read read only')
-    return await examineWithin(client)
+    const findings = await examineWithin(client)
+    await client.query('rollback')
+    return await withForecast(client, findings)
   })
 }
 
@@ -42,9 +44,6 @@ export function describeFindings(findings: Finding[]): string[] {
 
 /** A schema, function or table that is not there. */
 const notThere = new Set(['3F000', '42883', '42P01'])
-
-/** The disk is full, or the memory is used up. */
-const noRoom = /^53[12]00$/
 
 async function run(client: Client, { what, level, sql, todo, memory }: Check): Promise<Finding> {
   await client.query('savepoint before_check')

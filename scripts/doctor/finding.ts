@@ -19,3 +19,6 @@ export interface Finding {
   /** What to do about it; only with warn and fail. */
   todo?: string
 }
+
+/** The disk is full, or the memory is used up. */
+export const noRoom = /^53[12]00$/

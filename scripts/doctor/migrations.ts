@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Client } from 'pg'
+import type { Client, DatabaseError } from 'pg'
 import { relationExists } from '../database/connection.ts'
 import { ours } from '../database/our-schemas.ts'
 import { foresee } from '../migrations/foresee.ts'
+import { pendingMigrations } from '../migrations/migrate.ts'
 import { projectDirectory } from '../project/directory.ts'
 import { committedFolder, currentFolder, sqlFilesBelow } from '../project/sources.ts'
-import type { Finding } from './finding.ts'
+import { type Finding, noRoom } from './finding.ts'
 
 const maximumKeyAge = 180
 
@@ -18,15 +19,25 @@ export async function migrationFindings(client: Client): Promise<Finding[]> {
   ]
 }
 
+const allRan = 'all migrations have run'
+
 async function pendingFinding(client: Client): Promise<Finding> {
-  const forecast = await foresee(client)
-  const what = 'all migrations have run'
-  if (forecast.length === 0) return { level: 'ok', what }
+  const pending = await pendingMigrations(client)
+  if (pending.length === 0) return { level: 'ok', what: allRan }
+  return { level: 'fail', what: `${allRan}: not so for ${pending.join(', ')}`, todo: 'run npx assetry migrate' }
+}
+
+/** Adds for how long requests will wait. It is measured with functions that are rolled back, so not while only reading. */
+export async function withForecast(client: Client, findings: Finding[]): Promise<Finding[]> {
+  if (!findings.some(({ what, level }) => what.startsWith(allRan) && level !== 'ok')) return findings
+  const forecast = await foresee(client).catch((error: DatabaseError) => {
+    if (!noRoom.test(error.code ?? '')) throw error
+    return []
+  })
+  if (forecast.length === 0) return findings
   const seconds = forecast.filter(({ waits }) => waits === 'requests').map((each) => each.seconds)
-  return {
-    level: 'fail', what: `${what}: not so for ${forecast.map(({ file }) => file).join(', ')}`,
-    todo: `run npx assetry migrate: requests will wait about ${Math.max(0, ...seconds)} s at a time`,
-  }
+  const todo = `run npx assetry migrate: requests will wait about ${Math.max(0, ...seconds)} s at a time`
+  return findings.map((finding) => finding.what.startsWith(allRan) ? { ...finding, todo } : finding)
 }
 
 /** graphile-migrate checks the hash of a file before it runs it, but never again. */

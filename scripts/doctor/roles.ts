@@ -1,5 +1,5 @@
 import {
-  actualMemberships, membershipRows, missingMembershipsSql, missingRolesSql, roleRows,
+  actualMemberships, membershipRows, missingMembershipsSql, missingRolesSql, optionalMembershipRows, roleRows,
 } from '../database/roles.ts'
 import type { Check } from './finding.ts'
 
@@ -32,7 +32,8 @@ export const roleChecks: Check[] = [
     what: 'roles are members of nothing else', level: 'fail', todo: 'revoke the membership',
     sql: `select a.member || ' of ' || a.role as name from ${actualMemberships}
            where a.member in (select r.name from ${roleRows})
-             and not exists (select from ${membershipRows} where w.role = a.role and w.member = a.member)`,
+             and not exists (select from ${membershipRows} where w.role = a.role and w.member = a.member)
+             and not exists (select from ${optionalMembershipRows} where o.role = a.role and o.member = a.member)`,
   },
   {
     what: 'statements of web roles end in time', level: 'fail', todo: initRoles,

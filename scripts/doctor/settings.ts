@@ -1,3 +1,4 @@
+import { roleRows, roleSettingRows } from '../database/roles.ts'
 import type { Check } from './finding.ts'
 
 /** The roles that serve: what holds for the doctor's own session need not hold for theirs. */
@@ -37,6 +38,11 @@ const milliseconds = (value: string) =>
   `case when ${value} ~ '^[0-9]+(ms)?$' then regexp_replace(${value}, 'ms$', '')::numeric
         else extract(epoch from ${value}::interval) * 1000 end`
 
+const plans = [
+  'bitmapscan', 'hashagg', 'hashjoin', 'incremental_sort', 'indexonlyscan', 'indexscan', 'material', 'memoize', 'mergejoin',
+  'nestloop', 'partition_pruning', 'seqscan', 'sort', 'tidscan',
+]
+
 /** Settings as the sessions of the roles that serve get them, from the server, the database or the role. */
 export const settingChecks: Check[] = [
   valuesCheck('no key reaches a log through the roles that serve', 'fail', reset, {
@@ -68,6 +74,30 @@ export const settingChecks: Check[] = [
                          ('idle_in_transaction_session_timeout', 60000)) as s (name, most)
            cross join lateral (select ${effective('s.name', `'authenticator'`)} as value) as v
            where coalesce(${milliseconds('v.value')}, 0) not between 100 and s.most`,
+  },
+  valuesCheck('the planner may use every kind of plan', 'warn', reset,
+    Object.fromEntries(plans.map((name) => [`enable_${name}`, on]))),
+  valuesCheck('only slow statements are logged', 'warn', reset, {
+    log_min_duration_statement: '(?!0+([.]0+)? ?[a-z]*$).*', log_duration: off,
+  }),
+  {
+    what: 'roles have the settings of init-roles and no others', level: 'warn',
+    todo: 'alter role … reset …, alter database … reset …, or run npx assetry init-roles; fine where you set it',
+    sql: `with found as (
+            select coalesce(g.rolname, 'everybody') as role, split_part(c, '=', 1) as name,
+                   substr(c, position('=' in c) + 1) as value
+              from pg_db_role_setting as d cross join unnest(d.setconfig) as c left join pg_roles as g on g.oid = d.setrole
+             where (d.setrole = 0 or g.rolname in (select r.name from ${roleRows}))
+               and d.setdatabase in (0, (select oid from pg_database where datname = current_database()))
+               and split_part(c, '=', 1) not like 'pgrst.%'
+          )
+          select f.role || ' ' || f.name || ' = ' || f.value as name from found as f
+           where not exists (select from ${roleSettingRows}
+                              where k.role = f.role and k.name = f.name and (k.value is null or k.value = f.value))
+          union all
+          select k.role || ' ' || k.name || ' is not set' from ${roleSettingRows}
+           where to_regrole(k.role) is not null
+             and not exists (select from found as f where f.role = k.role and f.name = k.name)`,
   },
   {
     what: 'PostgREST takes its settings from its own configuration', level: 'warn',

@@ -71,6 +71,25 @@ export const surroundingChecks: Check[] = [
           select 'language ' || l.lanname from pg_language as l where not l.lanpltrusted and l.oid >= 16384`,
   },
   {
+    what: 'no extension is beside ours', level: 'warn', todo: 'drop extension …, unless you know it',
+    sql: `select e.extname::text as name from pg_extension as e
+           where e.extname not in ('plpgsql', 'pgcrypto', 'pg_trgm', 'btree_gist', 'btree_gin', 'ltree', 'pg_stat_statements')`,
+  },
+  {
+    what: 'the schema ext holds extensions only', level: 'fail', todo: 'drop … in the schema ext',
+    sql: `select p.oid::regprocedure::text as name from pg_proc as p
+           where p.pronamespace = to_regnamespace('ext') and ${notOfExtension('p')}
+          union all
+          select 'operator ' || o.oid::regoperator from pg_operator as o
+           where o.oprnamespace = to_regnamespace('ext') and ${notOfExtension('o')}
+          union all
+          select c.oid::regclass::text from pg_class as c
+           where c.relnamespace = to_regnamespace('ext') and ${notOfExtension('c')} and c.relkind not in ('i', 'I')
+          union all
+          select 'type ' || t.oid::regtype from pg_type as t
+           where t.typnamespace = to_regnamespace('ext') and t.typtype in ('d', 'e') and ${notOfExtension('t')}`,
+  },
+  {
     what: 'no function outside lends its rights', level: 'fail', todo: 'drop function …, or move it to another database',
     sql: `select p.oid::regprocedure::text as name from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
            where not (${ours}) and n.nspname not in ('ext', 'graphile_worker', 'graphile_migrate', 'test', 'tap')

@@ -18,6 +18,44 @@ export const workChecks: Check[] = [
               or (select max(last_execution) from graphile_worker._private_known_crontabs) < now() - interval '40 minutes'`,
   },
   {
+    what: 'the clock of the worker has every task', level: 'warn',
+    todo: 'start the worker again: what was missed of a task that it does not remember is not done afterwards',
+    needs: 'graphile_worker._private_known_crontabs',
+    // Without the worker another cron may do it all. A new task is registered within minutes.
+    sql: `select t.name from core.scheduled_tasks as t
+           where uuid_extract_timestamp(t.id) < now() - interval '10 minutes'
+             and not exists (select from graphile_worker._private_known_crontabs as k where k.identifier = t.name)
+             and (exists (select from graphile_worker._private_known_crontabs)
+                  or exists (select from pg_stat_activity
+                              where datname = current_database() and application_name = 'assetry worker liveness'
+                                and backend_start < now() - interval '10 minutes'))`,
+  },
+  {
+    what: 'no job is held by a worker that is gone', level: 'warn', todo: startWorker, needs: 'graphile_worker.jobs',
+    sql: `select task_identifier || ' ' || id || ' since ' || locked_at as name from graphile_worker.jobs
+           where locked_at < now() - interval '4 hours'`,
+  },
+  {
+    what: 'records are as ledgers and log say', level: 'fail', needs: 'audit.record_checks',
+    todo: 'docs/operations.md, Proof of the records',
+    sql: `select distinct concat_ws(' ', c.name, f ->> 'entity',
+                   coalesce(f ->> 'code', f ->> 'problem', f ->> 'kind'), nullif(f ->> 'fields', 'null'),
+                   coalesce(f ->> 'id', f ->> 'item_id', f ->> 'budget_id')) as name
+            from audit.record_checks as c cross join jsonb_array_elements(c.last_faults || c.faults) as f`,
+  },
+  {
+    what: 'records were proved within two days', level: 'warn', needs: 'audit.record_checks',
+    todo: 'npx assetry jobs run verify_records, again until this holds',
+    sql: `select name || ' last at ' || checked_at as name from audit.record_states()
+           where checked_at < now() - interval '2 days'`,
+  },
+  {
+    what: 'the log is kept for a year', level: 'warn', needs: 'core.retentions',
+    todo: 'npx assetry retention set audit.events …; fine where you decided so',
+    sql: `select coalesce(days, default_days) || ' days' as name from core.retentions
+           where name = 'audit.events' and not is_forever and coalesce(days, default_days) < 365`,
+  },
+  {
     what: 'no message rests in the middle of being sent', level: 'warn',
     todo: 'docs/operations.md says how to repeat or drop what failed', needs: 'notify.messages',
     sql: `select count(*) || ' since ' || min(m.updated_at) as name from notify.messages as m

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Client, Pool } from 'pg'
+import type { Client, DatabaseError, Pool } from 'pg'
 import { Counter, Gauge, Registry } from 'prom-client'
 import { projectDirectory } from '../project/directory.ts'
 import { type Source, sources } from './sources.ts'
@@ -40,8 +40,17 @@ async function readAll(pool: Pool, registry: Registry): Promise<void> {
   }
 }
 
+/** A schema, function or table that a migration which is pending makes: the other metrics are read all the same. */
+const notThere = new Set(['3F000', '42883', '42P01'])
+
 async function readSource(client: Pick<Client, 'query'>, registry: Registry, source: Source): Promise<void> {
+  await client.query('savepoint before_source')
   const { rows } = await client.query<Record<string, string | number | null>>(source.sql)
+    .catch(async (error: DatabaseError) => {
+      if (!notThere.has(error.code ?? '')) throw error
+      await client.query('rollback to before_source')
+      return { rows: [] }
+    })
   for (const [column, { name, help, type }] of Object.entries(source.values)) {
     const Metric = type === 'counter' ? Counter : Gauge
     const metric = new Metric({ name, help, labelNames: source.labels, registers: [registry] })

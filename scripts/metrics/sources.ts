@@ -1,3 +1,7 @@
+import { basename } from 'node:path'
+import { projectDirectory } from '../project/directory.ts'
+import { committedFolder, sqlFilesBelow } from '../project/sources.ts'
+
 /** A statement, and what its columns say: labels are texts, values numbers. A value that is null is left out. */
 export interface Source {
   sql: string
@@ -14,9 +18,15 @@ const ourTables = `
     from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
    where c.relkind in ('r', 'm') and n.nspname !~ '^(pg_|information_schema$)'`
 
+/** Where the log of transactions is, here or on a standby. */
+const position = `case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end`
+
+/** The migrations of this release; a database of a later one has run them all. */
+const files = sqlFilesBelow(projectDirectory, committedFolder).map((path) => `('${basename(path).slice(0, 6)}')`).join(', ')
+
 /**
- * What the database tells Prometheus, read as assetry_worker. Labels are names of tables, tasks, roles and readers of the
- * log: no organization, no person, no value of anybody's.
+ * What the database tells Prometheus, read as assetry_worker. Labels are names of tables, tasks, roles, readers of the
+ * log, slots and standbys: no organization, no person, no value of anybody's.
  */
 export const sources: Source[] = [
   {
@@ -68,6 +78,71 @@ export const sources: Source[] = [
       amount: gauge('task_last_amount', 'How much its last run did.'),
       failures: gauge('task_failures', 'How often it failed since it last succeeded.'),
       late: gauge('task_late', '1 when it has not succeeded for too long.'),
+    },
+  },
+  {
+    sql: `select name as proof, faults, greatest(extract(epoch from clock_timestamp() - proved_at), 0) as seconds
+            from audit.record_states()`,
+    labels: ['proof'],
+    values: {
+      faults: gauge('record_faults', 'Records that differ from ledgers or log; at most 200 are counted of an organization.'),
+      seconds: gauge('record_proof_age_seconds', 'How long ago the oldest proof of all records of an organization ended.'),
+    },
+  },
+  {
+    sql: `select count(*) as pending from (values ${files}) as f (number)
+           where f.number > coalesce(left(core.last_migration(), 6), '')`,
+    labels: [],
+    values: { pending: gauge('migrations_pending', 'Migrations of this release that the database has not run.') },
+  },
+  {
+    // pg_locks shows to everybody who waits; how long transactions are open only to who may see all statistics.
+    sql: `select count(distinct l.pid) as waiting,
+                 coalesce(extract(epoch from clock_timestamp() - min(l.waitstart)), 0) as longest,
+                 case when pg_has_role('pg_read_all_stats', 'usage') then
+                   (select coalesce(max(extract(epoch from clock_timestamp() - a.xact_start)), 0)
+                      from pg_stat_activity as a
+                     where a.datname = current_database() and a.backend_type = 'client backend' and a.pid <> pg_backend_pid())
+                 end as open
+            from pg_locks as l join pg_stat_activity as s on s.pid = l.pid and s.datname = current_database()
+           where not l.granted`,
+    labels: [],
+    values: {
+      waiting: gauge('sessions_waiting_for_locks', 'Sessions that wait for a lock.'),
+      longest: gauge('lock_wait_seconds', 'For how long the first of them has waited.'),
+      open: gauge('longest_transaction_seconds', 'For how long the oldest transaction has been open.'),
+    },
+  },
+  {
+    sql: `select count(*) as invalid from pg_index where not indisvalid`,
+    labels: [],
+    values: { invalid: gauge('indexes_invalid', 'Indexes that are not valid: being built, or left by a build that failed.') },
+  },
+  {
+    sql: `select failed_count as failures, coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)::integer as failing
+            from pg_stat_archiver`,
+    labels: [],
+    values: {
+      failures: counter('archiver_failures', 'Files of the log of transactions that could not be archived, by attempt.'),
+      failing: gauge('archiver_failing', '1 when the last attempt to archive failed.'),
+    },
+  },
+  {
+    sql: `select slot_name as slot, active::integer, pg_wal_lsn_diff(${position}, restart_lsn) as bytes from pg_replication_slots`,
+    labels: ['slot'],
+    values: {
+      active: gauge('replication_slot_active', '1 when somebody reads from the slot.'),
+      bytes: gauge('replication_slot_retained_bytes', 'How much of the log of transactions the slot keeps.'),
+    },
+  },
+  {
+    sql: `select application_name as standby, max(pg_wal_lsn_diff(${position}, replay_lsn)) as bytes,
+                 max(coalesce(extract(epoch from replay_lag), 0)) as seconds
+            from pg_stat_replication where replay_lsn is not null group by application_name`,
+    labels: ['standby'],
+    values: {
+      bytes: gauge('standby_lag_bytes', 'How much of the log of transactions the standby has not applied.'),
+      seconds: gauge('standby_lag_seconds', 'How long ago what the standby applied last was written.'),
     },
   },
   {

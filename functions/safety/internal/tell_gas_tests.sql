@@ -1,6 +1,6 @@
 -- Notifies those who issued and accepted a permit that a gas test expires soon, so many minutes before as its kind
 -- says, once for each instant at which one does, by mail where the organization has a relay for it. Answers how many
--- permits. What somebody has locked is left to the next run.
+-- permits, fifty a call. What somebody has locked is left to the next run.
 create or replace function safety.tell_gas_tests(p_at timestamptz default clock_timestamp())
 returns integer
 language plpgsql
@@ -29,7 +29,7 @@ begin
        and k.gas_warning_minutes > 0
        and p.gas_warned_due_at is distinct from d.due_at
      order by d.due_at, p.id
-     limit 100
+     limit 50
        for no key update of p skip locked
   loop
     perform notify.tell(

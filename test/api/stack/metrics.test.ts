@@ -189,6 +189,11 @@ test('the database tells of tasks, jobs, the log and its own state, and doctor a
       expect(before.value('assetry_connections_limit', { role: 'authenticator' })).toBe(60)
       expect(before.value('assetry_workers')).toBe(0)
       expect(before.value('assetry_feed_unread_lines', { consumer: 'reader' })).toBe(0)
+      expect(before.value('assetry_record_faults', { proof: 'LOG' })).toBeUndefined()
+      for (const nothing of [
+        'migrations_pending', 'sessions_waiting_for_locks', 'lock_wait_seconds', 'indexes_invalid', 'archiver_failing',
+      ]) expect([nothing, before.value(`assetry_${nothing}`)]).toEqual([nothing, 0])
+      expect(before.value('assetry_archiver_failures_total')).toBe(0)
       expect(before.families.find(({ name }) => name === 'assetry_table_dead_rows')?.metrics.length).toBe(20)
       expect(await failing()).not.toMatch(/room for two months|late|failed/)
 
@@ -216,8 +221,44 @@ test('the database tells of tasks, jobs, the log and its own state, and doctor a
       expect(told).toMatch(/create_log_partitions/)
       expect(told).toMatch(/send_message/)
 
+      expect(after.value('assetry_record_faults', { proof: 'STOCK' })).toBe(0)
+      expect(after.value('assetry_record_proof_age_seconds', { proof: 'STOCK' })).toBeLessThan(600)
+      await owner.query(`update core.organizations set created_at = now() - interval '3 days';
+        update core.scheduled_tasks set id = uuidv7(interval '-2 days') where name = 'verify_records';
+        insert into audit.record_checks (organization_id, name, faults, last_faults)
+        select id, 'STOCK', '[{"problem": "VALUE_WRONG"}]', '[{"problem": "VALUE_WRONG"}, {"problem": "HELD_WRONG"}]'
+          from core.organizations;
+        insert into audit.record_checks (organization_id, name, round_finished_at)
+        select id, 'LOG', now() - interval '1 hour' from core.organizations;
+        delete from graphile_migrate.migrations;
+        update pg_index set indisvalid = false where indexrelid = 'core.sites_name_idx'::regclass;
+        select pg_create_physical_replication_slot('slot_${name}', true, true)`)
+      const [holder, waiter] = [await connect(), await connect()]
+      await holder.query('begin; lock table core.retentions in exclusive mode')
+      const waits = waiter.query('update core.retentions set days = days')
+      await expect.poll(async () => (await ask(server.url)).value('assetry_sessions_waiting_for_locks')).toBe(1)
+      const late = await ask(server.url)
+      expect(late.value('assetry_lock_wait_seconds')).toBeGreaterThan(0)
+      expect(late.value('assetry_longest_transaction_seconds')).toBeGreaterThan(0)
+      await holder.query('commit')
+      await waits
+      expect(late.value('assetry_record_faults', { proof: 'STOCK' })).toBe(2)
+      expect(Math.round((late.value('assetry_record_proof_age_seconds', { proof: 'STOCK' }) ?? 0) / 3600)).toBe(48)
+      expect(Math.round((late.value('assetry_record_proof_age_seconds', { proof: 'LOG' }) ?? 0) / 60)).toBe(60)
+      expect(late.value('assetry_migrations_pending')).toBeGreaterThan(0)
+      expect(late.value('assetry_indexes_invalid')).toBe(1)
+      expect(late.value('assetry_replication_slot_active', { slot: `slot_${name}` })).toBe(1)
+      expect(late.value('assetry_replication_slot_retained_bytes', { slot: `slot_${name}` })).toBeGreaterThanOrEqual(0)
+      expect(await failing()).toMatch(/ledgers and log say: not so for STOCK HELD_WRONG, STOCK VALUE_WRONG/)
+
       await owner.query(`set application_name = 'assetry worker liveness'`)
       expect((await ask(server.url)).value('assetry_workers')).toBe(1)
+
+      // A database that has not run the migrations of this release yet.
+      await owner.query('drop function audit.record_states')
+      const old = await ask(server.url)
+      expect([old.value('assetry_database_up'), old.value('assetry_workers')]).toEqual([1, 1])
+      expect(old.value('assetry_record_faults', { proof: 'STOCK' })).toBeUndefined()
     } finally {
       await server.stop()
     }
@@ -252,6 +293,11 @@ test('the examples name metrics that there are', async () => {
   const script = read('gateway/metrics.js')
   const known = sources.flatMap(({ values }) => Object.values(values).map(({ name }) => name))
   expect(rules.length).toBeGreaterThan(10)
+  for (const name of [
+    'record_faults', 'record_proof_age_seconds', 'migrations_pending', 'longest_transaction_seconds',
+    'sessions_waiting_for_locks', 'lock_wait_seconds', 'indexes_invalid', 'archiver_failing', 'archiver_failures_total',
+    'replication_slot_active', 'replication_slot_retained_bytes', 'standby_lag_seconds', 'standby_lag_bytes',
+  ]) expect(named).toContain(`assetry_${name}`)
   expect([...named].filter((name) =>
     !known.includes(name) && !script.includes(`'${name.replace(/_bucket$/, '')}'`) && name !== 'assetry_database_up')).toEqual([])
   expect(new Set(rules.map(({ labels }) => labels.severity))).toEqual(new Set(['page', 'ticket']))

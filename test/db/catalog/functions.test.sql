@@ -275,14 +275,10 @@ select set_eq(
   array['core.refuse', 'procurement.try_revision'],
   'only core.refuse raises'
 );
--- core.run_scheduled_task, maintenance.generate_…: whatever a task fails with is undone and kept. Of
--- safety.expire_gas_tests the server's log says it: a permit that fails keeps no other in force.
+-- core.run_scheduled_task, core.take_each, maintenance.generate_…: whatever a task fails with is undone and kept.
 select set_eq(
   $$ select name from our_functions where prosrc ~* '\mothers\s+then' $$,
-  array[
-    'core.run_scheduled_task', 'core.take_each', 'safety.expire_gas_tests', 'maintenance.generate_due',
-    'maintenance.generate_each'
-  ],
+  array['core.run_scheduled_task', 'core.take_each', 'maintenance.generate_due', 'maintenance.generate_each'],
   'no handler catches what it does not name'
 );
 -- 40001: PostgREST would repeat the request for ever; PT…: the message becomes the status line; 08, 53, 57P: it

@@ -37,6 +37,7 @@ select set_eq(
        ('assetry_owner', 'assetry_api', true, true, false),
        ('assetry_owner', 'assetry_auth', true, true, false),
        ('assetry_owner', 'assetry_label', true, true, false),
+       ('assetry_worker', 'pg_read_all_stats', true, false, false),
        ('authenticator', 'anon', false, true, false),
        ('authenticator', 'authenticated', false, true, false) $$,
   'the owner gives away functions and views, PostgREST becomes a caller; there is no other membership'
