@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { stateDirectory } from '../../scripts/stack/place.ts'
 import { buildDatabase } from './data/build.ts'
 import { type Options, readOptions, scaleName } from './options.ts'
+import { peerNames } from './peers/start.ts'
 import { machineFacts } from './report/facts.ts'
 import { writeBenchPage } from './report/page.ts'
 import { printResults } from './report/print.ts'
@@ -27,7 +28,12 @@ const last = results.at(-1)
 console.log(JSON.stringify(Object.fromEntries([
   ['scale', last?.scale], ...(last?.ratios ?? []).map(({ id, value }) => [id, round(value.median)]),
 ])))
-process.exit(0)
+// What was not measured is no result: the run fails, after it has written what it has. Only a peer may be absent, where
+// it cannot be installed.
+const unmeasured = results.flatMap(({ scale, details }) =>
+  [...details.skipped.keys()].filter((name) => !peerNames.has(name)).map((name) => `${name} (${scale})`))
+if (unmeasured.length > 0) console.error(`\nNot measured, so the run fails: ${unmeasured.join('; ')}.`)
+process.exit(unmeasured.length > 0 ? 1 : 0)
 
 async function runScale(server: DatabaseServer, scale: number, options: Options) {
   const start = performance.now()

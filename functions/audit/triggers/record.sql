@@ -2,7 +2,8 @@
 -- The arguments name columns whose values are never written, only that they changed. A row of no site is
 -- logged under its organization's own id, so that one indexable condition covers both.
 -- What it joins is planned once a session, often when a statement changed one row or none: a nested loop would then
--- compare each of ten thousand rows with each. Who asks is asked once (offset 0), not again for each row.
+-- compare each of ten thousand rows with each. Who asks is asked once (offset 0), not again for each row. What is not
+-- written is taken out of the row by its keys: to put together what is written takes four times as long.
 create or replace function audit.record()
 returns trigger
 language plpgsql
@@ -51,14 +52,31 @@ begin
         from (select coalesce(u.after, u.before) as content) as f
     ) as r
    cross join lateral (
-      select jsonb_object_agg(k.key, case when k.key = any (v_secret) then 'null' else u.before -> k.key end)
-               filter (where tg_op <> 'INSERT') as before,
-             jsonb_object_agg(k.key, case when k.key = any (v_secret) then 'null' else u.after -> k.key end)
-               filter (where tg_op <> 'DELETE') as after
-        from jsonb_object_keys(coalesce(u.after, u.before)) as k (key)
-       where (u.before -> k.key is distinct from u.after -> k.key)
-         and (tg_op = 'UPDATE' or coalesce(u.after -> k.key, u.before -> k.key) <> 'null')
-         and k.key <> all (v_silent)
+      select v_silent || array(
+               select e.key
+                 from jsonb_each(coalesce(u.after, u.before)) as e
+                where case tg_op when 'UPDATE' then e.value = u.before -> e.key else e.value = 'null' end
+             ) as keys
+      offset 0
+    ) as h
+   cross join lateral (
+      select case
+               when v_secret = '{}' then '{}'
+               else coalesce(
+                 (
+                   select jsonb_object_agg(s.key, 'null'::jsonb)
+                     from unnest(v_secret) as s (key)
+                    where coalesce(u.after, u.before) ? s.key
+                      and s.key <> all (h.keys)
+                 ),
+                 '{}'
+               )
+             end as content
+      offset 0
+    ) as m
+   cross join lateral (
+      select nullif(u.before - h.keys || m.content, '{}') as before,
+             nullif(u.after - h.keys || m.content, '{}') as after
     ) as d
    cross join (
       select core.current_action() as action,

@@ -1,5 +1,6 @@
 -- What is wrong with a value that names a record which was put away: nothing new is attached to it. Null when nothing
--- is, as when such records cannot be put away. The table's name comes from the registry.
+-- is, as when such records cannot be put away. The table's name comes from the registry; sites are asked by a plan that
+-- is kept.
 create or replace function core.archived_fault(p_field core.entity_fields, p_value jsonb)
 returns jsonb
 language plpgsql
@@ -28,10 +29,14 @@ begin
              case jsonb_typeof(p_value) when 'array' then p_value else jsonb_build_array(p_value) end
            ) as e (word)
   loop
-    execute format(
-      'select t.archived_at is not null from %I.%I as t where t.id = $1',
-      split_part(p_field.target_entity, '.', 1), split_part(p_field.target_entity, '.', 2)
-    ) into v_is_archived using v_id::uuid;
+    if p_field.target_entity = 'core.sites' then
+      v_is_archived := (select s.archived_at is not null from core.sites as s where s.id = v_id::uuid);
+    else
+      execute format(
+        'select t.archived_at is not null from %I.%I as t where t.id = $1',
+        split_part(p_field.target_entity, '.', 1), split_part(p_field.target_entity, '.', 2)
+      ) into v_is_archived using v_id::uuid;
+    end if;
 
     if v_is_archived then
       return core.fault(p_field.field, 'ARCHIVED', 'Was put away and takes nothing new');

@@ -3,12 +3,9 @@ create or replace function core.current_action()
 returns text
 language sql
 stable
-set search_path = ''
-as $$
-  select coalesce(
-           core.setting('action'),
-           nullif(regexp_replace(current_setting('request.path', true), '^/(rpc/)?', ''), '')
-         )
-$$;
+return coalesce(
+  nullif(current_setting('assetry.action', true), ''),
+  nullif(regexp_replace(current_setting('request.path', true), '^/(rpc/)?', ''), '')
+);
 
 grant execute on function core.current_action to assetry_api, assetry_auth, assetry_worker;

@@ -3,9 +3,6 @@ create or replace function core.header(p_name text)
 returns text
 language sql
 stable
-set search_path = ''
-as $$
-  select nullif(current_setting('request.headers', true), '')::json ->> lower(p_name)
-$$;
+return nullif(current_setting('request.headers', true), '')::json ->> lower(p_name);
 
 grant execute on function core.header to assetry_api, assetry_auth;

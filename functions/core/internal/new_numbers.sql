@@ -1,5 +1,6 @@
 -- So many numbers, such as WO-000017, that no record of the entity has in the caller's organization, in their order:
--- taken from the counter as one block, and more where somebody chose some of them by hand.
+-- taken from the counter as one block, and more where somebody chose some of them by hand. Work orders, whose many
+-- indexes take long to plan with, are asked by a plan that is kept.
 create or replace function core.new_numbers(p_entity text, p_count integer)
 returns text[]
 language plpgsql
@@ -12,7 +13,8 @@ declare
   v_numbers text[] := '{}';
   v_lacking integer;
   v_last    bigint;
-  v_free    text[];
+  v_next    text[];
+  v_taken   text[];
 begin
   select * into v_entity from core.entities as e where e.entity = p_entity;
 
@@ -25,15 +27,32 @@ begin
     on conflict (organization_id, entity) do update set last_number = c.last_number + v_lacking
     returning last_number into v_last;
 
-    execute format(
-      'select array_agg(n.number order by n.place)
-         from (
-           select g.place, core.format_number($1, g.place) as number from generate_series($2, $3) as g (place)
-         ) as n
-        where not exists (select 1 from %I.%I as t where t.organization_id = $4 and t.%I = n.number)',
-      split_part(p_entity, '.', 1), split_part(p_entity, '.', 2), v_entity.code_column
-    ) into v_free using p_entity, v_last - v_lacking + 1, v_last, core.current_organization_id();
-    v_numbers := v_numbers || v_free;
+    v_next := array(
+      select core.format_number(p_entity, g.place)
+        from generate_series(v_last - v_lacking + 1, v_last) as g (place)
+       order by g.place
+    );
+
+    if p_entity = 'work.work_orders' then
+      v_taken := array(
+        select w.work_order_number
+          from work.work_orders as w
+         where w.organization_id = core.current_organization_id()
+           and w.work_order_number = any (v_next)
+      );
+    else
+      execute format(
+        'select array_agg(t.%2$I) from %1$s as t where t.organization_id = $1 and t.%2$I = any ($2)',
+        p_entity::regclass, v_entity.code_column
+      ) into v_taken using core.current_organization_id(), v_next;
+    end if;
+
+    v_numbers := v_numbers || array(
+      select n.number
+        from unnest(v_next) with ordinality as n (number, place)
+       where not exists (select from unnest(v_taken) as t (number) where t.number = n.number)
+       order by n.place
+    );
   end loop;
 
   return v_numbers;

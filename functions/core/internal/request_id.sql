@@ -3,9 +3,6 @@ create or replace function core.request_id()
 returns text
 language sql
 stable
-set search_path = ''
-as $$
-  select left(core.header('x-request-id'), 128)
-$$;
+return left(nullif(current_setting('request.headers', true), '')::json ->> 'x-request-id', 128);
 
 grant execute on function core.request_id to assetry_api, assetry_auth;

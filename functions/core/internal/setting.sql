@@ -5,9 +5,6 @@ returns text
 language sql
 stable
 parallel safe
-set search_path = ''
-as $$
-  select nullif(current_setting('assetry.' || p_name, true), '')
-$$;
+return nullif(current_setting('assetry.' || p_name, true), '');
 
 grant execute on function core.setting to assetry_api, assetry_auth;

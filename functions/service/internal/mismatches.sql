@@ -1,5 +1,5 @@
--- Why a policy does not fit something; nothing when it does. The one place that decides it, and that explains it. What
--- has no type of work is a request, and has no contract of its own.
+-- Why a policy does not fit something; nothing when it does. service.fits decides the same without a word. What has no
+-- type of work is a request, and has no contract of its own.
 create or replace function service.mismatches(
   p_policy      service.policies,
   p_site_id     uuid,

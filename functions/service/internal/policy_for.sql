@@ -19,7 +19,7 @@ as $$
     join service.policies as p
       on p.organization_id = s.organization_id
      and p.is_active
-     and service.mismatches(p, p_site_id, p_priority, a.criticality, p_work_type, p_contract_id) = '[]'
+     and service.fits(p, p_site_id, p_priority, a.criticality, p_work_type, p_contract_id)
    where s.id = p_site_id
    order by coalesce(p.contract_id = p_contract_id, false) desc, p.rank, p.id
    limit 1

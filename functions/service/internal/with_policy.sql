@@ -1,6 +1,7 @@
--- The work order with the target of the policy that holds for it, when nobody said one: neither a target nor a due
--- date. Of a work order that is changed, p_before is what it was: only when what policies look at has changed is the
--- target replaced, and only one that came from a policy. It then counts as if it had stood from the report on.
+-- The work order with the target of the policy that holds for it, and its due date when it is new, when nobody said
+-- one: neither a target nor a due date. Of a work order that is changed, p_before is what it was: only when what
+-- policies look at has changed is the target replaced, and only one that came from a policy. It then counts as if it
+-- had stood from the report on.
 create or replace function service.with_policy(p_work_order work.work_orders, p_before work.work_orders)
 returns work.work_orders
 language plpgsql
@@ -10,6 +11,7 @@ as $$
 declare
   v_policy  service.policies;
   v_minutes integer;
+  v_due_at  timestamptz;
 begin
   if p_before.id is null then
     if coalesce(p_work_order.due_at::text, p_work_order.target_minutes::text) is not null then
@@ -38,12 +40,19 @@ begin
     p_work_order.site_id, coalesce(p_work_order.priority, 'MEDIUM'), p_work_order.asset_id,
     coalesce(p_work_order.work_type, 'CORRECTIVE'), p_work_order.contract_id
   );
-  v_minutes := service.promised(
-    p_work_order.site_id, coalesce(p_work_order.reported_at, now()), v_policy.resolve_minutes
-  );
+
+  if v_policy.resolve_minutes is not null then
+    v_due_at := service.after(
+      p_work_order.site_id, coalesce(p_work_order.reported_at, now()), v_policy.resolve_minutes
+    );
+  end if;
+
+  -- Nothing is promised where the calendar of the site has no hours.
+  v_minutes := case when v_due_at is not null then v_policy.resolve_minutes end;
 
   if p_before.id is null then
     p_work_order.target_minutes := v_minutes;
+    p_work_order.due_at := v_due_at;
   elsif v_minutes is distinct from p_work_order.target_minutes then
     p_work_order.target_minutes := v_minutes;
     p_work_order := work.with_target(p_work_order);

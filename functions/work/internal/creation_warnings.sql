@@ -4,10 +4,13 @@
 -- its type will ask for about standstills.
 create or replace function work.creation_warnings(p_work_order work.work_orders)
 returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
+declare
+  v_warnings jsonb;
+begin
   select coalesce(
            jsonb_agg(
              core.fault('id', 'SIMILAR_WORK', format('%s (%s) is %s', s.title, s.work_order_number, s.status))
@@ -16,9 +19,7 @@ as $$
            ),
            '[]'
          )
-         || work.plan_warnings(p_work_order)
-         || work.downtime_faults(p_work_order, 'PROMPT')
-         || work.downtime_faults(p_work_order, 'REQUIRED')
+    into v_warnings
     from (
       select w.id, w.title, w.work_order_number, w.status, w.reported_at
         from work.work_orders as w
@@ -32,7 +33,20 @@ as $$
          and coalesce(w.parent_id <> p_work_order.parent_id, true)
        order by w.reported_at desc, w.id
        limit 10
-    ) as s
+    ) as s;
+
+  if p_work_order.job_plan_revision_id is not null then
+    v_warnings := v_warnings || work.plan_warnings(p_work_order);
+  end if;
+
+  if p_work_order.type_id is not null then
+    v_warnings := v_warnings
+      || work.downtime_faults(p_work_order, 'PROMPT')
+      || work.downtime_faults(p_work_order, 'REQUIRED');
+  end if;
+
+  return v_warnings;
+end
 $$;
 
 grant execute on function work.creation_warnings to assetry_api;

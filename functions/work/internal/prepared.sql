@@ -17,10 +17,10 @@ begin
   p_work_order.has_unknown_prices := exists (select 1 from unnest(p_lines) as l where not l.is_price_known);
   p_work_order := work.with_type(p_work_order, null, p_values);
   p_work_order := work.with_parties(p_work_order, null);
-  p_work_order := service.with_policy(p_work_order, null);
   p_work_order.is_due_given := p_work_order.due_at is not null;
+  p_work_order := service.with_policy(p_work_order, null);
 
-  if not p_work_order.is_due_given then
+  if p_work_order.due_at is null then
     p_work_order.due_at := work.due_after(
       p_work_order.site_id, p_work_order.reported_at, p_work_order.target_minutes
     );

@@ -9,7 +9,7 @@ set search_path = ''
 as $$
 declare
   v_revision maintenance.job_plan_revisions;
-  v_lines    work.plan_lines[];
+  v_lines    work.plan_lines[] := '{}';
 begin
   if (p_values ->> 'is_asset_down')::boolean then
     perform core.require_permission('downtime.record');
@@ -35,13 +35,27 @@ begin
   end if;
 
   perform work.hold_parties(p_work_order, null);
-  perform work.lock_location(p_work_order.site_id, p_work_order.location_id);
+
+  if p_work_order.location_id is not null then
+    perform work.lock_location(p_work_order.site_id, p_work_order.location_id);
+  end if;
+
   perform asset.lock_usable_asset(p_work_order.site_id, p_work_order.asset_id);
-  perform work.hold_type(p_work_order.type_id);
+
+  if p_work_order.type_id is not null then
+    perform work.hold_type(p_work_order.type_id);
+  end if;
+
   v_revision := maintenance.hold_job_plan((p_values ->> 'job_plan_id')::uuid);
-  v_lines := inventory.check_planned(maintenance.planned_lines(v_revision, p_work_order.site_id));
-  perform work.lock_parent(p_work_order.parent_id);
-  perform work.check_parent_open(p_work_order.parent_id);
+
+  if v_revision.id is not null then
+    v_lines := inventory.check_planned(maintenance.planned_lines(v_revision, p_work_order.site_id));
+  end if;
+
+  if p_work_order.parent_id is not null then
+    perform work.lock_parent(p_work_order.parent_id);
+    perform work.check_parent_open(p_work_order.parent_id);
+  end if;
 
   p_work_order.id := uuidv7();
   p_work_order := work.prepared(p_work_order, p_values, v_revision, v_lines);

@@ -12,46 +12,47 @@ declare
   v_orders     work.work_orders[];
   v_constraint text;
 begin
-  perform inventory.lock_planned(p_lines);
+  if cardinality(p_lines) > 0 then
+    perform inventory.lock_planned(p_lines);
+  end if;
+
   v_numbers := core.new_numbers(
     'work.work_orders',
     (select count(*) from unnest(p_work_orders) as o where o.work_order_number is null)::integer
   );
 
   begin
-    insert into work.work_orders (
-      id, site_id, work_order_number, title, description, asset_id, location_id, parent_id, status, priority,
-      work_type, origin, reported_at, due_at, is_due_given, target_minutes, requester_name, requester_contact, custom,
-      submitted_by, type_id, estimated_cost, estimate_currency, estimated_by, approval_over, requires_permit,
-      requires_lockout, inherits_approval, job_plan_revision_id, planner_id, supervisor_id, vendor_id, contract_id,
-      cost_center_id, has_unknown_prices
+    with made as (
+      insert into work.work_orders (
+        id, site_id, work_order_number, title, description, asset_id, location_id, parent_id, status, priority,
+        work_type, origin, reported_at, due_at, is_due_given, target_minutes, requester_name, requester_contact, custom,
+        submitted_by, type_id, estimated_cost, estimate_currency, estimated_by, approval_over, requires_permit,
+        requires_lockout, inherits_approval, job_plan_revision_id, planner_id, supervisor_id, vendor_id, contract_id,
+        cost_center_id, has_unknown_prices
+      )
+      select o.id, o.site_id,
+             coalesce(
+               o.work_order_number,
+               v_numbers[row_number() over (partition by o.work_order_number is null order by o.ordinality)]
+             ),
+             o.title, o.description, o.asset_id, o.location_id, o.parent_id, o.status, coalesce(o.priority, 'MEDIUM'),
+             coalesce(o.work_type, 'CORRECTIVE'), coalesce(o.origin, 'MANUAL'), o.reported_at, o.due_at, o.is_due_given,
+             o.target_minutes, o.requester_name, o.requester_contact, coalesce(o.custom, '{}'), o.submitted_by,
+             o.type_id, o.estimated_cost, o.estimate_currency, o.estimated_by, o.approval_over,
+             coalesce(o.requires_permit, false), coalesce(o.requires_lockout, false),
+             coalesce(o.inherits_approval, false), o.job_plan_revision_id, o.planner_id, o.supervisor_id, o.vendor_id,
+             o.contract_id, o.cost_center_id, coalesce(o.has_unknown_prices, false)
+        from unnest(p_work_orders) with ordinality as o
+       order by o.ordinality
+      returning *
     )
-    select o.id, o.site_id,
-           coalesce(
-             o.work_order_number,
-             v_numbers[row_number() over (partition by o.work_order_number is null order by o.ordinality)]
-           ),
-           o.title, o.description, o.asset_id, o.location_id, o.parent_id, o.status, coalesce(o.priority, 'MEDIUM'),
-           coalesce(o.work_type, 'CORRECTIVE'), coalesce(o.origin, 'MANUAL'), o.reported_at, o.due_at, o.is_due_given,
-           o.target_minutes, o.requester_name, o.requester_contact, coalesce(o.custom, '{}'), o.submitted_by,
-           o.type_id, o.estimated_cost, o.estimate_currency, o.estimated_by, o.approval_over,
-           coalesce(o.requires_permit, false), coalesce(o.requires_lockout, false),
-           coalesce(o.inherits_approval, false), o.job_plan_revision_id, o.planner_id, o.supervisor_id, o.vendor_id,
-           o.contract_id, o.cost_center_id, coalesce(o.has_unknown_prices, false)
-      from unnest(p_work_orders) with ordinality as o
-     order by o.ordinality;
+    select array_agg(m::work.work_orders order by m.id) into v_orders from made as m;
   exception
     when unique_violation then
       get stacked diagnostics v_constraint = constraint_name;
       perform core.refuse_duplicate('work_order', v_constraint);
   end;
 
-  v_orders := array(
-    select w
-      from work.work_orders as w
-     where w.id in (select o.id from unnest(p_work_orders) as o)
-     order by w.id
-  );
   perform maintenance.copy_job_plans(v_orders, p_lines);
   perform service.attach_new(v_orders);
   return v_orders;

@@ -10,6 +10,10 @@ declare
   v_contract contract.contracts;
   v_is_new   boolean;
 begin
+  if p_work_order.vendor_id is null and p_work_order.contract_id is null then
+    return p_work_order;
+  end if;
+
   select * into v_contract from contract.contracts as c where c.id = p_work_order.contract_id;
   p_work_order.vendor_id := coalesce(p_work_order.vendor_id, v_contract.vendor_id);
   v_is_new := (p_work_order.vendor_id, p_work_order.contract_id)

@@ -19,6 +19,8 @@ export interface PeerOptions {
 
 const peers = { 'hand-written': startHandWritten, PostGraphile: startPostgraphile, Directus: startDirectus }
 
+export const peerNames: ReadonlySet<string> = new Set(Object.keys(peers))
+
 /** Starts what can be installed and started; the rest is reported by name. */
 export async function startPeers(options: PeerOptions): Promise<Peer[]> {
   const started: Peer[] = []

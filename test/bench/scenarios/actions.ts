@@ -25,7 +25,7 @@ const hotActions: readonly HotAction[] = [
     action: 'create_work_order',
     reach: 20,
     prepare: async ({ superuser }, account) => {
-      const ids = await idsOf(superuser, 'select id from asset.assets where site_id = any ($1) limit 100', account)
+      const ids = await idsOf(superuser, assetsInUse, account)
       return () => ({ p_values: { asset_id: ids(), title: 'Repair the seal', priority: 'HIGH' } })
     },
   },
@@ -47,6 +47,10 @@ const hotActions: readonly HotAction[] = [
     },
   },
 ]
+
+/** Work is refused on an asset that is retired. */
+const assetsInUse = `
+  select id from asset.assets where site_id = any ($1) and status = 'IN_SERVICE' order by id limit 100`
 
 const manyInProgress = `
   insert into work.work_orders (organization_id, site_id, work_order_number, title, status, started_at)

@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(10);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -19,6 +19,21 @@ select test.service_policy('elsewhere', 1, jsonb_build_object('resolve_minutes',
        test.service_policy('promised', 8, jsonb_build_object('resolve_minutes', 8, 'contract_id', test.id('in force'))),
        test.service_policy('everything', 9, '{"resolve_minutes": 9}');
 update service.policies set is_active = false where id = test.id('idle');
+
+select is_empty(
+  $$ select p.code, s.site_id, o.priority, c.criticality, w.work_type, k.contract_id
+       from service.policies as p
+      cross join (values (test.id('north')), (test.id('south'))) as s (site_id)
+      cross join (values ('LOW'), ('URGENT'), (null)) as o (priority)
+      cross join (values ('A'), ('B'), (null)) as c (criticality)
+      cross join (values ('CLEANING'), ('CORRECTIVE'), (null)) as w (work_type)
+      cross join (values (test.id('in force')), (test.id('over')), (null)) as k (contract_id)
+      where p.is_active
+        and service.fits(p, s.site_id, o.priority, c.criticality, w.work_type, k.contract_id)
+              is distinct from
+            (service.mismatches(p, s.site_id, o.priority, c.criticality, w.work_type, k.contract_id) = '[]') $$,
+  'a policy fits when nothing speaks against it'
+);
 
 select test.sign_in('ann');
 select test.remember('work', w.id)
