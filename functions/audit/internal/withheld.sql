@@ -47,7 +47,7 @@ as $$
           'inventory.transfer_lines',
           array[
             'shipped_value', 'received_value', 'lost_value', 'freight_amount', 'received_freight_amount',
-            'lost_freight_amount'
+            'lost_freight_amount', 'value_in_transit'
           ],
           (select inventory.reads_values())
         ),
@@ -67,18 +67,20 @@ as $$
           array['unit_price', 'amount', 'tax_amount', 'price_variance', 'tax_variance', 'owed_amount'],
           (select procurement.reads_prices())
         ),
-        ('procurement.invoices', array['net_amount', 'tax_amount'], (select procurement.reads_prices())),
+        ('procurement.invoices', array['net_amount', 'tax_amount', 'gross_amount'], (select procurement.reads_prices())),
         (
           'procurement.order_lines',
           array['unit_price', 'amount', 'tax_amount', 'promised_price', 'price_tolerance_amount'],
           (select procurement.reads_prices())
         ),
         (
-          'procurement.order_revisions', array['total_amount', 'tax_amount', 'order_lines'],
+          'procurement.order_revisions',
+          array['total_amount', 'tax_amount', 'order_lines', 'revised_amount', 'revised_lines'],
           (select procurement.reads_prices())
         ),
         (
-          'procurement.purchase_orders', array['total_amount', 'tax_amount', 'approved_amount'],
+          'procurement.purchase_orders',
+          array['total_amount', 'tax_amount', 'gross_amount', 'approved_amount', 'pending_amount'],
           (select procurement.reads_prices())
         ),
         ('procurement.quote_lines', array['unit_price', 'amount'], (select procurement.reads_prices())),

@@ -1,8 +1,24 @@
 import { expect, test } from 'vitest'
-import { listsNamed, placesWithoutList } from '../support/probes.ts'
+import { listsNamed, namesOfPlaces, placesWithoutList } from '../support/probes.ts'
+import { blindPlaces } from './isolation.ts'
 
 test('every id that a request takes says by its name or description of which list it is', () => {
   expect(listsNamed.size).toBeGreaterThan(20)
-  // A setting has the id of the type that it is of; the id that a device gives is of no list.
-  expect(placesWithoutList).toEqual(['contract_type_settings.id', 'create_inspection.client_id'])
+  // A setting has the id of the type that it is of; the id that a device gives is of no list. Answers to an inspection
+  // and to tasks share one description, in which an item has an item_id and a task an id.
+  expect(placesWithoutList).toEqual([
+    'contract_type_settings.id', 'answer_inspection_items.p_answers.id', 'answer_work_order_tasks.p_answers.id',
+    'create_inspection.p_values.client_id'
+  ])
+})
+
+test('ids inside of values and of rows are among them', () => {
+  for (const name of [
+    'create_asset.p_values.site_id', 'issue_stock.p_lines.bin_id', 'create_vendor_return.p_lines.asset_ids',
+    'update_work_order_tasks.p_tasks.meter_id', 'create_permit_kind.p_signers.role_id', 'import_assets.p_rows.site_id'
+  ]) expect(namesOfPlaces).toContain(name)
+})
+
+test('what is known not to be looked up is there', () => {
+  expect(blindPlaces.filter((name) => !namesOfPlaces.includes(name))).toEqual([])
 })

@@ -9,31 +9,40 @@ type Row = Record<string, unknown>
 /** What a caller must not notice: the ids of records out of its reach, by the list that shows them to others. */
 export type Hidden = Map<string, string[]>
 
-/** How many requests tried, and those whose answer told something. */
+/** One row that a caller must not notice, of each list that has one. */
+export type HiddenRows = Map<string, Row>
+
+/** How many requests tried, those whose answer told something, and the fields whose ids were never looked up. */
 export interface Findings {
   probes: number
   leaks: string[]
+  blind: string[]
 }
 
-/** A field of a request that takes an id. */
+/** A field of a request that takes an id: an argument, or a field of `p_values` or of each row of an array. */
 interface Place {
   write: Write
   name: string
   schema: Schema
-  isInValues: boolean
+  /** The argument whose fields it is one of. */
+  within?: string
 }
 
-/** Every field of every request that takes an id, inside `p_values` too. */
+/** Every field of every request that takes an id, inside `p_values` and arrays of rows too. */
 const places: Place[] = writes.flatMap((write) => {
-  const placesIn = (fields: Record<string, Schema> = {}, isInValues = false): Place[] => Object.entries(fields)
-    .flatMap(([name, schema]) => isIdentifier(schema) ? [{ write, name, schema, isInValues }] : [])
-  const values = resolve(write.body.properties?.p_values ?? {})
-  return [...placesIn(write.body.properties), ...placesIn(values.properties, true)]
+  const placesIn = (fields: Record<string, Schema> = {}, within?: string): Place[] => Object.entries(fields)
+    .flatMap(([name, schema]) => isIdentifier(schema) ? [{ write, name, schema, ...within && { within } }] : [])
+  const inside = Object.entries(write.body.properties ?? {})
+    .flatMap(([argument, schema]) => placesIn(rowOf(schema, write)?.properties, argument))
+  return [...placesIn(write.body.properties), ...inside]
 })
+
+/** Each as `action.field` or `action.argument.field`. */
+export const namesOfPlaces = places.map(nameOf)
 
 /** Fields whose list nobody could tell: they are tried with the ids of every list, which grows with both. */
 export const placesWithoutList = places.filter(({ name, schema }) => listNamedBy(name, schema) === undefined)
-  .map(({ write, name }) => `${write.name}.${name}`)
+  .map(nameOf)
 
 const identifiers = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 const identifier = new RegExp(`^${identifiers.source}$`)
@@ -49,9 +58,9 @@ export const listsNamed = new Set(places.flatMap(({ name, schema }) => listNamed
  * often a list is asked depends on its own columns and neighbours alone, so that all of it grows with the columns.
  */
 export async function probeLists(
-  caller: Caller, hidden: Hidden, forbidden: string[], most = Infinity
+  caller: Caller, hidden: Hidden, forbidden: string[], most = Infinity, rows: HiddenRows = new Map()
 ): Promise<Findings> {
-  const findings: Findings = { probes: 0, leaks: [] }
+  const findings: Findings = { probes: 0, leaks: [], blind: [] }
   const ids = new Set([...hidden.values()].flat())
   const secrets = [...ids, ...forbidden]
   // There are thousands of ids, and as many in an answer: those of the answer are looked up, not each looked for.
@@ -61,8 +70,9 @@ export async function probeLists(
     ...(text.match(identifiers) ?? []).filter((id) => ids.has(id) || forbidden.includes(id))
   ])]
   const ask = async ([path, options = {}]: [string, object?]): Promise<void> => {
-    const { text, headers } = await caller.get(path, options)
+    const { status, text, headers } = await caller.get(path, options)
     findings.probes++
+    if (status >= 400 && /\?(order|or)=/.test(path)) findings.blind.push(`GET ${path}: ${text}`)
     const seen = seenIn(text)
     if (seen.length > 0) findings.leaks.push(`GET ${path} shows ${seen.join(', ')}`)
     const total = /\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1]
@@ -76,13 +86,18 @@ export async function probeLists(
     const own = hidden.get(list.name) ?? []
     const [id = randomUUID()] = own
     const columns = Object.entries(list.columns).filter(([, schema]) => schema.format === 'uuid')
+    const byId = [
+      'order=id.asc', 'order=id.desc', `id=in.(${own.slice(0, 50).join(',') || id})`,
+      `or=(id.eq.${id},id.eq.${randomUUID()})`, `not.or=(id.neq.${id})`
+    ]
     const queries = [
-      '', 'limit=1000&offset=0', 'order=id.asc', 'order=id.desc', 'select=*', 'and=(id.not.is.null)',
-      `id=eq.${id}`, `id=in.(${own.slice(0, 50).join(',') || id})`, `or=(id.eq.${id},id.eq.${randomUUID()})`,
-      `not.or=(id.neq.${id})`,
+      '', 'limit=1000&offset=0', 'select=*', 'and=(id.not.is.null)', `id=eq.${id}`,
+      ...'id' in list.columns ? byId : [],
       ...forbidden.slice(0, 1).map((secret) => `id=eq.${secret}`),
       ...columns.flatMap(filtersOn),
-      ...embeddedIn(list).map((name) => `select=*,${name}(*)`)
+      ...embeddedIn(list).map((name) => `select=*,${name}(*)`),
+      ...ordersOf(list),
+      ...conditionsOn(list, rows.get(list.name) ?? {})
     ]
     const requests: [string, object?][] = [
       ...queries.map((query): [string] => [`/${list.name}?${query}`]),
@@ -113,33 +128,65 @@ function neighboursOf(list: List): Set<string> {
   return new Set([...namedBy(list), ...naming.map(({ name }) => name)])
 }
 
+/** Orders by every column, as many at a time as the gateway takes. */
+function ordersOf({ columns }: List): string[] {
+  return chunksOf(Object.keys(columns), 8).map((chunk) => `order=${chunk.join(',')}`)
+}
+
+/** Conditions on every column with the value of a hidden row, any of which would find it. */
+function conditionsOn({ columns }: List, row: Row): string[] {
+  const conditions = Object.keys(columns).flatMap((column) => {
+    const value = row[column]
+    if (!['string', 'number', 'boolean'].includes(typeof value)) return []
+    return [`${column}.eq."${String(value).slice(0, 200).replaceAll(/["\\]/g, '\\$&')}"`]
+  })
+  return chunksOf(conditions, 40).map((chunk) => `or=(${encodeURIComponent(chunk.join(','))})`)
+}
+
+function chunksOf<Item>(items: Item[], size: number): Item[][] {
+  return items.length === 0 ? [] : [items.slice(0, size), ...chunksOf(items.slice(size), size)]
+}
+
 /**
  * Every field that takes an id, of every action and every row that a list takes: a hidden id, of the list that the
  * field names (of each list when it names none) and of the common ones, must be answered exactly like one that nobody
- * has. All of it is rolled back.
+ * has. That proves something where the id was looked up: where one of the caller's own is answered otherwise. Where it
+ * is not, the field is tried again in the body with the fewest fields, then counted as blind. All of it is rolled back.
  */
-export async function probeWrites(caller: Caller, hidden: Hidden): Promise<Findings> {
-  const findings: Findings = { probes: 0, leaks: [] }
+export async function probeWrites(
+  caller: Caller, hidden: Hidden, bodies: ('FULL' | 'LEAN')[] = ['FULL', 'LEAN']
+): Promise<Findings> {
+  const findings: Findings = { probes: 0, leaks: [], blind: [] }
   const own = await ownIds(caller)
+  const shown = new Set([...own.values(), ...hidden.values()].flat())
   for (const place of places) {
     const named = listNamedBy(place.name, place.schema)?.name
     const asked = [...hidden].filter(([list]) => named === undefined || list === named || commonLists.includes(list))
-    for (const resolution of place.write.isList ? ['', 'merge-duplicates', 'ignore-duplicates'] : ['']) {
-      const prefer = `tx=rollback${resolution && `,resolution=${resolution}`}`
-      const answered = async (id: string): Promise<string> => {
-        findings.probes++
-        const { status, text } = await caller.post(place.write.path, bodyWith(place, id, own), { prefer })
-        return `${status} ${text.replaceAll(id, '<id>')}`
+    let isReached = false
+    for (const isFull of bodies.map((body) => body === 'FULL')) {
+      if (isReached) break
+      for (const resolution of place.write.isList ? ['', 'merge-duplicates', 'ignore-duplicates'] : ['']) {
+        const prefer = `tx=rollback${resolution && `,resolution=${resolution}`}`
+        const answered = async (id: string): Promise<string> => {
+          findings.probes++
+          const { status, text } = await caller.post(place.write.path, bodyWith(place, id, own, isFull), { prefer })
+          const told = text.replaceAll(id, '<id>')
+          // What was made has a new id each time.
+          const same = status < 300 ? told.replaceAll(identifiers, (made) => shown.has(made) ? made : '<new>') : told
+          return `${status} ${same}`
+        }
+        const unknown = await answered(randomUUID())
+        await inParallel(asked, async ([list, [id]]) => {
+          if (id === undefined) return
+          const answer = await answered(id)
+          if (answer === unknown) return
+          const subject = `${nameOf(place)} of ${list}`
+          findings.leaks.push(`${subject}: ${answer}\n  where an unknown id is answered ${unknown}`)
+        })
+        for (const id of own.get(named ?? '') ?? []) isReached ||= await answered(id) !== unknown
       }
-      const unknown = await answered(randomUUID())
-      await inParallel(asked, async ([list, [id]]) => {
-        if (id === undefined) return
-        const answer = await answered(id)
-        if (answer === unknown) return
-        const subject = `${place.write.name}, ${place.name} of ${list}`
-        findings.leaks.push(`${subject}: ${answer}\n  where an unknown id is answered ${unknown}`)
-      })
     }
+    if (!isReached) findings.blind.push(nameOf(place))
   }
   return findings
 }
@@ -148,30 +195,52 @@ export async function probeWrites(caller: Caller, hidden: Hidden): Promise<Findi
 export async function writeWithHidden(caller: Caller, hidden: Hidden): Promise<number> {
   const own = await ownIds(caller)
   const attempts = places.flatMap((place) => {
-    const list = place.write.isList ? place.write.name : listNamedBy(place.name, place.schema)?.name
+    const list = place.write.isList && !place.within ? place.write.name : listNamedBy(place.name, place.schema)?.name
     const [id] = hidden.get(list ?? '') ?? []
     return id === undefined ? [] : [{ place, id }]
   })
-  for (const { place, id } of attempts) await caller.post(place.write.path, bodyWith(place, id, own))
+  for (const { place, id } of attempts) await caller.post(place.write.path, bodyWith(place, id, own, true))
   return attempts.length
 }
 
-/** The first row that the caller sees of each list whose ids some field takes. */
-async function ownIds(caller: Caller): Promise<Map<string, unknown>> {
-  const own = new Map<string, unknown>()
+/** The first rows that the caller sees of each list whose ids some field takes. */
+async function ownIds(caller: Caller): Promise<Hidden> {
+  const own: Hidden = new Map()
   await inParallel([...listsNamed], async (list) => {
-    own.set(list, ((await caller.get(`/${list}?order=id.asc&limit=1`)).body as Row[])[0]?.id)
+    own.set(list, ((await caller.get(`/${list}?order=id.asc&limit=3`)).body as Row[]).map(({ id }) => String(id)))
   })
   return own
 }
 
-function bodyWith(place: Place, id: string, own: Map<string, unknown>): Row {
-  const body = plausibleObject(place.write.body, (name, schema) => {
-    if (!isIdentifier(schema)) return undefined
-    const ownId = own.get(listNamedBy(name, schema)?.name ?? '')
+/** A body with the id in its place, and the caller's own ids in the others: in each, or in those that are required. */
+function bodyWith(place: Place, id: string, own: Hidden, isFull: boolean): Row {
+  const chooserOf = (required: string[] = []) => (name: string, schema: Schema): unknown => {
+    if (!isIdentifier(schema) || !(isFull || required.includes(name))) return undefined
+    const [ownId] = own.get(listNamedBy(name, schema)?.name ?? '') ?? []
     return schema.items && ownId !== undefined ? [ownId] : ownId
-  })
-  const target = place.isInValues ? body.p_values as Row : body
-  target[place.name] = place.schema.items ? [id] : id
+  }
+  const { write: { body: schema }, name, within } = place
+  const required = Object.values(schema.properties ?? {})
+    .flatMap((argument) => rowOf(argument, place.write)?.required ?? [])
+  const body = plausibleObject(schema, chooserOf([...schema.required ?? [], ...required]))
+  const argument = within === undefined ? undefined : schema.properties?.[within]
+  const row = argument && rowOf(argument, place.write)
+  const target = row ? plausibleObject(row, chooserOf(row.required)) : body
+  target[name] = place.schema.items ? [id] : id
+  if (argument && within !== undefined) body[within] = argument.items ? [target] : target
   return body
+}
+
+/** The fields of `p_values`, or of each row of an array. A row that is imported has the fields of one that is made. */
+function rowOf(argument: Schema, write: Write): Schema | undefined {
+  const known = resolve(argument)
+  const row = resolve(known.items ?? known)
+  if (row.properties) return row
+  const imported = known.items && /^import_(\w+)s$/.exec(write.name)?.[1]?.replace(/ie$/, 'y')
+  const made = imported && writes.find(({ name }) => name === `create_${imported}`)?.body.properties?.p_values
+  return made ? resolve(made) : undefined
+}
+
+function nameOf({ write, within, name }: Place): string {
+  return [write.name, ...within === undefined ? [] : [within], name].join('.')
 }

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { root } from '../../support/files.ts'
 
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
-const rows = page.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Promise'))
+const tables = page.split('\n\n').filter((part) => part.startsWith('| ')).map((table) => table.trim().split('\n'))
+const promises = tables.filter(([head]) => head === '| Promise | Test | Figure |')
+const rows = promises.flatMap(([, , ...promised]) => promised)
 
 /** The files that a row names, each with the words that must stand in it. */
 function evidenceOf(row: string): { path: string, words: string[] }[] {
@@ -18,6 +20,12 @@ function evidenceOf(row: string): { path: string, words: string[] }[] {
 
 describe('docs/security.md', () => {
   test('promises something', () => expect(rows.length).toBeGreaterThan(30))
+
+  // The figures of one promise, which the row that names `the table below` holds.
+  test('has one table besides', () => {
+    expect(tables.filter((table) => !promises.includes(table)).map(([head]) => head))
+      .toEqual(['| Request | Read before it is refused | Processor | Memory |'])
+  })
 
   test.each(rows)('%s', (row) => {
     const evidence = evidenceOf(row)
