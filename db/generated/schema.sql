@@ -20904,6 +20904,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function audit.readable_site_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function audit.record() returns trigger volatile security definer owner assetry_owner
 -- function audit.record_batch(text,uuid,uuid,jsonb) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function audit.record_states() returns TABLE(name text, faults bigint, checked_at timestamp with time zone, proved_at timestamp with time zone) stable security definer owner assetry_owner execute assetry_worker
 -- function audit.verify_records() returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function audit.withheld() returns jsonb stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function audit.withheld_entities() returns text[] stable security definer owner assetry_owner execute assetry_api, authenticated
@@ -21015,6 +21016,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.kept_columns() returns TABLE(list text, permission text, columns text[]) immutable owner assetry_owner execute assetry_api
 -- function core.kind_in_words(text) returns text immutable owner assetry_owner execute assetry_api
 -- function core.known_references(text,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
+-- function core.last_migration() returns text stable security definer owner assetry_owner execute assetry_worker
 -- function core.lock_custom_field(uuid,integer) returns core.custom_fields volatile owner assetry_owner execute assetry_api
 -- function core.lock_exchange_rate(uuid) returns core.exchange_rates volatile owner assetry_owner execute assetry_api
 -- function core.lock_site(uuid,integer) returns core.sites volatile owner assetry_owner execute assetry_api
@@ -22121,6 +22123,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function service.consumed(uuid,timestamp with time zone,timestamp with time zone,tstzrange[]) returns numeric stable owner assetry_owner execute assetry_api
 -- function service.end_clock(service.clocks,timestamp with time zone) returns void volatile owner assetry_owner execute assetry_api
 -- function service.facts_of(work.work_orders,text) returns timestamp with time zone stable owner assetry_owner execute assetry_api
+-- function service.fits(service.policies,uuid,text,text,text,uuid) returns boolean stable owner assetry_owner execute assetry_api
 -- function service.follow(work.work_orders,timestamp with time zone,boolean) returns void volatile owner assetry_owner execute assetry_api
 -- function service.follow_calendar(work.work_orders) returns void volatile owner assetry_owner execute assetry_api
 -- function service.follow_calendars(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
@@ -22143,6 +22146,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function service.take_calendar_marks(uuid,integer) returns integer volatile security definer owner assetry_owner execute assetry_api
 -- function service.tell_clocks(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function service.turn_clock(service.clocks,timestamp with time zone,boolean) returns service.clocks stable owner assetry_owner execute assetry_api
+-- function service.with_instants(jsonb,uuid,timestamp with time zone,integer[]) returns jsonb stable owner assetry_owner execute assetry_api
 -- function service.with_policy(work.work_orders,work.work_orders) returns work.work_orders stable owner assetry_owner execute assetry_api
 
 -- function work.approval_faults(work.work_orders,work.work_orders[]) returns jsonb stable owner assetry_owner execute assetry_api
