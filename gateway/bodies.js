@@ -298,7 +298,7 @@ async function readRecords(reader, width, most, look) {
   while (reader.hasNext()) {
     reader.next()
     if (reader.isOpen) return { fault: 'A quotation mark in the CSV is not closed' }
-    if (++row > most) return { fault: `The CSV has more than ${most} rows` }
+    if (++row > most) return { fault: `The CSV has more than ${most} rows`, most }
     if (reader.cells !== width) {
       faults.push({
         field: `row ${row}`, code: reader.cells > width ? 'SURPLUS_CELLS' : 'MISSING_CELLS',

@@ -58,6 +58,7 @@ async function relay(request) {
       return
     }
     if (refusal) {
+      keepTotal(request, answer)
       refuse(request, refusal)
       return
     }
@@ -74,6 +75,12 @@ async function bodyOf(request, answer) {
   if (!isCsv || request.variables.formulas !== 'text') return answer.responseBuffer
   const body = await bodies.disarmed(answer.responseBuffer)
   return body
+}
+
+/** Who asks behind the last row is told how many there are. */
+function keepTotal(request, answer) {
+  const range = answer.headersOut['Content-Range']
+  if (range) request.headersOut['Content-Range'] = range
 }
 
 /** Refuses what was found before the session was looked at, or says that this is over. */

@@ -175,6 +175,7 @@ async function readImport(buffer) {
   }
   const writer = bodies.importWriter(buffer, reader, header.names)
   const wrong = await bodies.readRecords(reader, header.names.length, mostImported, writer.write)
+  if (wrong && wrong.most) return refuseFaults([{ field: 'p_rows', code: 'TOO_LARGE', message: `At most ${wrong.most} rows` }], {})
   return wrong ? refuseCsvShape(wrong) : { body: writer.body() }
 }
 

@@ -1,5 +1,5 @@
---! Previous: sha1:ab87fb9c6d5e2b0333e2c57444b04e78deb84ac5
---! Hash: sha1:65c9eb5c355a173ce4c9d24f6d026385375f2d1c
+--! Previous: sha1:7f05ad68dad399cb41c505d0fa360e6b53d91819
+--! Hash: sha1:55627ed0818a5fd9eaa28888df71b4746dec7378
 --! Message: hot actions, proofs, gas tests in rounds
 
 --! split: 500-sources.sql

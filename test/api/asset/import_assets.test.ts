@@ -18,7 +18,7 @@ describe('an import of CSV', () => {
     expect(made).toMatchObject({ status: 200, body: [{ created: 1, rejected: 0 }] })
     const text = [
       '\ufeffasset_number,name,site_code,category_code,criticality,stops_parent,parent_number',
-      'P-1,"A ""large"" pump\r\nin two lines",N,PUMP,A,,', 'P-1.1,Motor,N,,,yes,P-1', 'P-2,,N,PIPE,Z,,',
+      'P-1,"A ""large"" pump, in two parts",N,PUMP,A,,', 'P-1.1,Motor,N,,,yes,P-1', 'P-2,,N,PIPE,Z,,',
     ].join('\r\n')
     const answer = await member.post('/rpc/import_assets', text, csv)
     expect(answer).toMatchObject({
@@ -37,7 +37,7 @@ describe('an import of CSV', () => {
       }],
     })
     expect((await member.get('/assets?select=name,parent_number,stops_parent&order=asset_number')).body).toEqual([
-      { name: 'A "large" pump\r\nin two lines', parent_number: null, stops_parent: false },
+      { name: 'A "large" pump, in two parts', parent_number: null, stops_parent: false },
       { name: 'Motor', parent_number: 'P-1', stops_parent: true },
     ])
   })

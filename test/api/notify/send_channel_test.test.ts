@@ -43,7 +43,7 @@ describe('both call forms', () => {
     const args = { p_channel: 'EMAIL', p_recipent: 'ops@example.org' }
     const answer = await relay.member.callAny('send_channel_test', args)
     expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } })
-    expect(answer.text).toContain('The arguments are p_channel, p_recipient')
+    expect(answer.text).toContain('The arguments are p_channel, p_destination_id, p_recipient')
   })
 })
 
