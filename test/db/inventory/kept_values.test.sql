@@ -39,7 +39,7 @@ select is_empty(
 );
 select is_empty(
   $$ select group_code from api.explain_spend(current_date - 2, current_date + 2, 'ITEM')
-      where num_nonnulls(numerator, denominator, value) > 0 $$,
+      where num_nonnulls(numerator, denominator, percent) > 0 $$,
   'nor what was spent'
 );
 select test.sign_out();

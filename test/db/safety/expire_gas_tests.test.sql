@@ -1,7 +1,7 @@
 -- Gas tests that grow old while nobody acts: a warning, then the permit is suspended and the work on hold.
 
 begin;
-select plan(21);
+select plan(22);
 
 select test.organization('acme');
 select test.site('north');
@@ -101,7 +101,8 @@ select is(
   'the log tells it'
 );
 drop trigger fail on safety.permits;
-select is(safety.expire_gas_tests(now() + interval '62 minutes'), 1, 'what failed comes again');
+select is(safety.expire_gas_tests(now() + interval '62 minutes'), 0, 'what failed waits for ten minutes');
+select is(safety.expire_gas_tests(now() + interval '73 minutes'), 1, 'and is tried again');
 select test.sign_in('bob');
 select is(
   test.detail_codes($$ select api.reissue_permit(test.id('enter'), now() + interval '1 hour') $$), 'PERMIT_NOT_SIGNED',
