@@ -55,7 +55,7 @@ begin
           from identity.accounts as a
          where a.organization_id = v_pair.organization_id
            and a.status = 'ACTIVE'
-           and 'exchange_rate.manage' = any (identity.permissions_of(a.id))
+           and identity.permissions_of(a.id) @> array['exchange_rate.manage']
       ),
       v_subject,
       format(

@@ -43,7 +43,8 @@ select results_eq(
   $$ select revision, status, reason, total_amount, jsonb_array_length(order_lines), order_lines -> 0 ->> 'quantity',
             revised_amount, revised_values, revised_lines -> 1 ->> 'id' = test.line_of('o')::text
        from api.purchase_order_revisions $$,
-  $$ values (1, 'PENDING', 'less', 25.0000, 2, '10.000000', 19.0000, '{"note": "new", "exchange_rate": 1.000000000}'::jsonb, true) $$,
+  $$ values (1, 'PENDING', 'less', 25.0000, 2, '10.000000', 19.0000,
+             '{"note": "new", "exchange_rate": 1.000000000}'::jsonb, true) $$,
   'what is in force is kept beside what is asked for'
 );
 select results_eq(
