@@ -123,7 +123,7 @@ begin
     begin
       perform api.reserve_stock(test.id('MAIN'), jsonb_build_array(jsonb_strip_nulls(jsonb_build_object(
         'item_id', test.id('oil'), 'required_quantity', v_next -> 'quantity', 'kind', v_next -> 'kind',
-        'needed_at', (pg_temp.today() + (v_next ->> 'needed')::integer) at time zone 'Pacific/Kiritimati'
+        'needed_at', (pg_temp.today() + (v_next ->> 'needed')::integer)::timestamp at time zone 'Pacific/Kiritimati'
           + interval '5 hours')
         || case when (v_next -> 'isPinned')::boolean and v_next ->> 'kind' = 'HARD' and v_next ->> 'lot' is not null
              then jsonb_build_object('lot_id', test.id(v_next ->> 'lot'), 'bin_id', pg_temp.named(v_next ->> 'bin'))
