@@ -1,4 +1,5 @@
--- Where what the stock ledger of a site charged to work is not what the costs of work say, movement by movement.
+-- Where what the stock ledger of a site charged to work is not what the costs of work say, movement by movement. Costs
+-- are in coins of the site's currency, and what is left of a coin goes with the next movement of the item.
 create or replace function work.cost_faults(p_site_id uuid)
 returns table (entity text, id uuid, code text, kept numeric, told numeric)
 language sql
@@ -7,6 +8,7 @@ set search_path = ''
 as $$
   select 'inventory.movements', m.id, 'COST_WRONG', coalesce(c.amount, 0), m.charged_amount
     from inventory.movements as m
+    join core.sites as s on s.id = m.site_id
     left join lateral (
       select sum(l.amount) as amount
         from work.cost_lines as l
@@ -17,7 +19,7 @@ as $$
     ) as c on true
    where m.site_id = p_site_id
      and m.work_order_id is not null
-     and m.charged_amount <> coalesce(c.amount, 0)
+     and abs(m.charged_amount - coalesce(c.amount, 0)) >= 1.0 / core.coins_in(s.currency)
    union all
   select 'inventory.movements', m.id, 'VARIANCE_WRONG', m.variance, - m.amount
     from inventory.movements as m
