@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { sqlTestFiles } from './test/db/support/plugin.ts'
 import { workerCount } from './test/support/names.ts'
 import { SlowFirst } from './test/support/slow-first.ts'
+import { chooseSeed, isWhole, stackFiles, wholeFiles } from './test/support/tiers.ts'
 
 /**
  * No test is about how fast the machine is: what it waits for is waited for this long, on one that has other work, too.
@@ -16,20 +17,27 @@ const shared = {
 } as const
 
 const setupFiles = ['test/support/seed.ts']
+const folders = { db: 'test/db', api: 'test/api' }
+// Worker processes read it, too.
+chooseSeed()
+
+/** The files of a folder: all that are named in the command, else those of the tier. */
+function files(folder: string): { include: string[], exclude: string[] } {
+  const all = `${folder}/**/*.test.{sql,ts}`
+  if (process.argv.some((word) => word.includes('.test.'))) return { include: [all], exclude: [] }
+  if (!isWhole) return { include: [all], exclude: stackFiles }
+  return { include: wholeFiles().filter((path) => path.startsWith(`${folder}/`)), exclude: [] }
+}
 
 export default defineConfig({
   test: {
     globalSetup: ['test/support/global-setup.ts'],
     maxWorkers: workerCount,
     sequence: { sequencer: SlowFirst },
+    reporters: ['default', './test/support/summary.ts'],
     projects: [
-      {
-        plugins: [sqlTestFiles()],
-        test: { ...shared, setupFiles, name: 'db', include: ['test/db/**/*.test.{sql,ts}'] }
-      },
-      {
-        test: { ...shared, setupFiles, name: 'api', include: ['test/api/**/*.test.ts'] }
-      }
+      { plugins: [sqlTestFiles()], test: { ...shared, setupFiles, name: 'db', ...files(folders.db) } },
+      { test: { ...shared, setupFiles, name: 'api', ...files(folders.api) } },
     ]
   }
 })

@@ -23,7 +23,7 @@ export interface Options {
 }
 
 const usage = `npm run torture -- [options]
-  --short           the form that is part of npm test: a minute or so, two at most
+  --short           the form that is part of npm run test:stack: a minute or so, two at most
   --seed 17         the choices of an earlier run again; the moments are those of the machine
   --writes 10000    writes that clients want done
   --kills 100       processes that are killed meanwhile; about as many other faults come besides

@@ -4,6 +4,7 @@ import { type Action, type Schema } from '../support/description.ts'
 import { inParallel } from '../support/parallel.ts'
 import { guarded } from '../support/refusals.ts'
 import { type Member, newTenant } from '../support/tenant.ts'
+import { sampled } from '../../support/tiers.ts'
 
 const oddities: unknown[] = [
   null, '', ' ', 'x', '\u0000', '\ud800', '😀'.repeat(40), 'x'.repeat(70_000), 0, -1, 1.5, 2147483648, -2147483649,
@@ -17,15 +18,14 @@ interface Attempt { label: string, args: Record<string, unknown> }
 
 /**
  * What a value meets follows from the type of the argument, or of the field, so each of them gets a share of the values
- * here, and other ones than the one before it. ASSETRY_SWEEP=whole puts all values to all.
+ * here, and other ones than the one before it; npm run test:stack puts all values to all.
  */
-const isWhole = process.env.ASSETRY_SWEEP === 'whole'
 const [partsOfArguments, partsOfFields] = [5, 10]
 let turn = 0
 
 function share(parts: number): [string, unknown][] {
   turn++
-  return [...odd].filter((_, index) => isWhole || (index + turn) % parts === 0)
+  return sampled([...odd], turn, parts)
 }
 
 function attemptsOf(action: Action): Attempt[] {

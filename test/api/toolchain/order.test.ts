@@ -2,12 +2,38 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../support/files.ts'
-import { slowFiles, slowFirst } from '../../support/slow-first.ts'
+import { slowFirst } from '../../support/slow-first.ts'
+import { doubled, knownTimes } from '../../support/summary.ts'
+import { isWhole, plays, sampled, sampledFiles, stackFiles, wholeFiles } from '../../support/tiers.ts'
 
 test('what is slow begins first, and is there', () => {
-  expect(slowFiles.filter((file) => !existsSync(join(root, file)))).toEqual([])
-  const files = ['test/api/client.test.ts', ...slowFiles.toReversed(), 'test/db/x.test.sql']
-  const sorted = slowFirst(files.map((file) => ({ moduleId: join(root, file) })))
-  expect(sorted.map(({ moduleId }) => moduleId)).toEqual(
-    [...slowFiles, 'test/api/client.test.ts', 'test/db/x.test.sql'].map((file) => join(root, file)))
+  const slow = Object.keys(knownTimes())
+  expect(slow.filter((file) => !existsSync(join(root, file)))).toEqual([])
+  const files = ['test/api/client.test.ts', ...slow.toReversed(), 'test/db/x.test.sql'].map((file) => join(root, file))
+  const times = Object.fromEntries(slow.map((path, at) => [path, 100 - at / 10]))
+  expect(slowFirst(files.map((moduleId) => ({ moduleId })), times).map(({ moduleId }) => moduleId)).toEqual(
+    [...slow, 'test/api/client.test.ts', 'test/db/x.test.sql'].map((file) => join(root, file)))
+})
+
+test('a file that takes twice as long as the others do is named', () => {
+  const known = { a: 10, b: 20, c: 10 }
+  expect(doubled(new Map([['a', 10], ['b', 20], ['c', 10]]), known)).toEqual([])
+  // Everything is slower: the machine is.
+  expect(doubled(new Map([['a', 30], ['b', 60], ['c', 30]]), known)).toEqual([])
+  expect(doubled(new Map([['a', 10], ['b', 20], ['c', 60]]), known)).toEqual(['c took 60.0 s instead of 22.5'])
+  expect(doubled(new Map([['d', 60]]), known)).toEqual([])
+})
+
+test('each file of the second tier is there, and the files that play histories are among them', () => {
+  const places = [...stackFiles, ...sampledFiles].map((pattern) => pattern.replace(/\/\*\*$/, ''))
+  expect(places.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  expect(wholeFiles()).toContain('test/db/inventory/ledger.test.ts')
+  expect(wholeFiles()).not.toContain('test/api/client.test.ts')
+})
+
+test('npm test plays a tenth of the histories and tries a share of what is probed', () => {
+  if (isWhole || process.env['HISTORIES'] !== undefined) return
+  expect([plays(300), plays(35), plays(5)]).toEqual([30, 4, 3])
+  const items = [0, 1, 2, 3, 4]
+  expect([0, 1].map((place) => sampled(items, place, 2))).toEqual([[0, 2, 4], [1, 3]])
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
+import { plays } from '../../support/tiers.ts'
 
 const client = new pg.Client({
   connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())),
@@ -13,7 +14,7 @@ const models: Record<string, string[]> = { L: ['l1', 'l2', 'l3'], M: ['m1', 'm2'
 const units = Object.values(models).flat()
 const kinds: Record<string, string[]> = { ...models, ANY: units }
 const hours = 12
-const runs = Number(process.env.HISTORIES ?? 12)
+const runs = plays(12)
 
 /** What is asked for: a unit by its name, or a kind by its. */
 interface Wish { wanted: string[], from: number, to: number }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
+import { plays } from '../../support/tiers.ts'
 
 const client = new pg.Client({
   connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())),
@@ -11,7 +12,7 @@ const client = new pg.Client({
 const sites = ['north', 'south']
 const names = ['a', 'b', 'c', 'd', 'e']
 const hours = 40
-const runs = Number(process.env.HISTORIES ?? 40)
+const runs = plays(40)
 
 interface Place {
   since: number

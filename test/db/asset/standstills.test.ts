@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
+import { plays } from '../../support/tiers.ts'
 
 // How assets run is compared with a reckoning minute by minute: whoever stands still stops what is part of it, and what
 // it is part of where it does that, until nobody else stops, and only the hours of its calendar count. Failures are mended
-// by work orders, whose clocks run and wait. npm test takes some histories, HISTORIES=3000 more. States are asked for
+// by work orders, whose clocks run and wait. States are asked for
 // wherever anything begins or ends.
 
 const client = new pg.Client({
@@ -13,7 +14,7 @@ const client = new pg.Client({
   options: '-c search_path=test,tap,pg_catalog'
 })
 
-const runs = Number(process.env.HISTORIES ?? 40)
+const runs = plays(40)
 const minutes = 120
 const names = ['a', 'b', 'c', 'd', 'e']
 const kinds = ['UNPLANNED', 'PLANNED', 'IDLE', 'EXTERNAL'] as const

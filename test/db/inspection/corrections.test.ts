@@ -2,16 +2,17 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
+import { isCounted, plays } from '../../support/tiers.ts'
 
 // What failed items open is held against somebody who keeps one note for each item, whatever is answered, put right, handed
-// in, returned and answered again. INSPECTION_HISTORIES=2000 is for whoever changes the rules.
+// in, returned and answered again.
 
 const client = new pg.Client({
   connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())),
   options: '-c search_path=test,tap,pg_catalog'
 })
 
-const histories = Number(process.env['INSPECTION_HISTORIES'] ?? 40)
+const histories = plays(40)
 
 const items = {
   guard: { kind: 'WORK_ORDER', when: null }, brake: { kind: 'REQUEST', when: null },
@@ -187,5 +188,5 @@ test('whatever is answered, put right and handed in again, each failed item open
     seen.passed += [...paper.opened.values()].filter((isFailed) => !isFailed).length
     seen.completed += paper.status === 'COMPLETED' ? 1 : 0
   }), { numRuns: histories })
-  for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(0)
+  if (isCounted) for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(0)
 })

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 import { DeviceModel, type Inventory } from './inventory-model.ts'
+import { plays } from '../../support/tiers.ts'
 
 const client = new pg.Client({
   connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())),
@@ -56,7 +57,7 @@ test('inventories that return, repeat, lose half or come from clocks that lie en
       expect(await installed()).toEqual([...model.installed].map((each) => each.join(' ')).sort())
       expect(await lastSeenAt()).toBe(model.lastSeenAt)
     }
-  }), { numRuns: Number(process.env.INVENTORY_HISTORIES ?? 60) })
+  }), { numRuns: plays(60) })
 }, 900_000)
 
 test('an inventory that returns to an earlier content is news', async () => {

@@ -5,16 +5,17 @@ import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 import {
   adherence, compliance, type Due, type Inspection, type Kind, mix, type Order, overdue, type Period, results, rounded, zones
 } from './kpis.model.ts'
+import { isCounted, plays } from '../../support/tiers.ts'
 
 // What is counted of maintenance is held against a list and a calendar (kpis.model.ts), at sites that never have the same
-// day and about days on which clocks change. npm test takes some histories, HISTORIES=1000 more.
+// day and about days on which clocks change.
 
 const client = new pg.Client({
   connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())),
   options: '-c search_path=test,tap,pg_catalog',
 })
 
-const runs = Number(process.env.HISTORIES ?? 20)
+const runs = plays(20)
 const began = Date.parse('2020-03-28T00:00:00Z')
 const minute = 60_000
 const day = 1440 * minute
@@ -222,7 +223,7 @@ test('what is counted of maintenance and inspections is what a list and a calend
       })
     }), { numRuns: runs, endOnFailure: true })
   // A comparison of nothing with nothing would hold as well.
-  for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(0)
+  if (isCounted) for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(0)
 })
 
 test('what is overdue today is what the calendars of the sites say', async () => {
@@ -240,7 +241,7 @@ test('what is overdue today is what the calendars of the sites say', async () =>
         for (const age of Object.keys(seen) as (keyof typeof seen)[]) seen[age] += expected[age]
       })
     }), { numRuns: runs, endOnFailure: true })
-  for (const [age, count] of Object.entries(seen)) expect(count, age).toBeGreaterThan(0)
+  if (isCounted) for (const [age, count] of Object.entries(seen)) expect(count, age).toBeGreaterThan(0)
 })
 
 test('the count on paper rounds half away from zero', () => {

@@ -8,6 +8,7 @@ import type { Hours } from '../work/clock.model.ts'
 import type { Calendar } from '../workforce/calendars.ts'
 import { isWorking } from '../workforce/walk.ts'
 import * as model from './levels.model.ts'
+import { isCounted, plays } from '../../support/tiers.ts'
 
 const client = new pg.Client({ connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())) })
 
@@ -276,8 +277,7 @@ class Life {
   }
 }
 
-/** How many lives; run with more of them after a change of the clocks: LIVES=5000. */
-const lives = Number(process.env.LIVES ?? 40)
+const lives = plays(40)
 
 test('the clocks of a work order say what the model says, whatever happens to it', async () => {
   const seen = new Set<string>()
@@ -298,8 +298,8 @@ test('the clocks of a work order say what the model says, whatever happens to it
       await client.query('rollback to life')
     }
   }), { numRuns: lives, endOnFailure: true })
-  for (const metric of metrics) expect(seen, `${metric} in time and too late`).toContain(`${metric} BREACHED`)
-  expect([...seen].filter((what) => / (MET|PAUSED|CANCELLED)$/.test(what)).length).toBeGreaterThan(5)
+  if (isCounted) for (const metric of metrics) expect(seen, `${metric} in time and too late`).toContain(`${metric} BREACHED`)
+  if (isCounted) expect([...seen].filter((what) => / (MET|PAUSED|CANCELLED)$/.test(what)).length).toBeGreaterThan(5)
 }, 60_000 + lives * 5000)
 
 const calendars: Calendar['hours'][] = [
@@ -382,5 +382,5 @@ test('other hours of work move what was promised at once, and the same target ag
       }
       await client.query('rollback to life')
     }), { numRuns: Math.ceil(lives / 2), endOnFailure: true })
-  expect(moved).toBeGreaterThan(5)
+  if (isCounted) expect(moved).toBeGreaterThan(5)
 }, 60_000 + lives * 5000)

@@ -3,12 +3,13 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
+import { plays } from '../../support/tiers.ts'
 
 const client = new pg.Client({
   connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())),
   options: '-c search_path=test,tap,pg_catalog'
 })
-const histories = Number(process.env.ANSWER_HISTORIES ?? 40)
+const histories = plays(40)
 
 beforeAll(() => client.connect())
 afterAll(() => client.end())

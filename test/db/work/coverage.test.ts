@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
+import { isCounted, plays } from '../../support/tiers.ts'
 
 const client = new pg.Client({ connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())) })
 const zones = { east: 'Pacific/Kiritimati', west: 'Pacific/Niue' } as const
@@ -107,7 +108,7 @@ test('who may be planned is who holds on that day what is asked for, on both sid
     } finally {
       await client.query('rollback to one')
     }
-  }), { numRuns: Number(process.env['CERTIFICATES'] ?? 120) })
+  }), { numRuns: plays(120) })
   // What was compared is no small part of what there is.
-  expect(seen.size).toBeGreaterThan(10)
+  if (isCounted) expect(seen.size).toBeGreaterThan(10)
 })

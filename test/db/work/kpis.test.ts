@@ -6,16 +6,16 @@ import {
   ahead, backlog, type Count, day, dueCompliance, type Entry, estimateAccuracy, type Order, percent, type Period, reactiveShare,
   rework, scheduleCompliance, type Slot
 } from './kpis.model.ts'
+import { plays } from '../../support/tiers.ts'
 
-// What is counted of work is held against a count on paper (kpis.model.ts), for random histories. npm test takes some,
-// HISTORIES=3000 more.
+// What is counted of work is held against a count on paper (kpis.model.ts), for random histories.
 
 const client = new pg.Client({
   connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())),
   options: '-c search_path=test,tap,pg_catalog'
 })
 
-const runs = Number(process.env.HISTORIES ?? 40)
+const runs = plays(40)
 
 beforeAll(() => client.connect())
 afterAll(() => client.end())

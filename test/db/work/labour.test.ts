@@ -7,12 +7,13 @@ import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 import { storeCalendar } from '../workforce/calendar_store.ts'
 import { someCalendar, zones } from '../workforce/calendars.ts'
 import { type Entry, type Piece, type Rate, type Rule, split, type Wall } from './labour.model.ts'
+import { isCounted, plays } from '../../support/tiers.ts'
 
 const client = new pg.Client({
   connectionString: databaseUrl(inject('superuserUrl'), cloneName('db', currentWorker())),
   options: '-c search_path=test,tap,pg_catalog -c timezone=UTC'
 })
-const weeks = Number(process.env.LABOUR_WEEKS ?? 60)
+const weeks = plays(60)
 
 beforeAll(() => client.connect())
 afterAll(() => client.end())
@@ -244,5 +245,5 @@ test('what a week costs does not depend on who files first', { timeout: 600_000 
         await client.query('rollback')
       }
     }), { numRuns: weeks })
-  expect(repaid).toBeGreaterThan(weeks / 10)
+  if (isCounted) expect(repaid).toBeGreaterThan(weeks / 10)
 })

@@ -1,0 +1,78 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join, relative } from 'node:path'
+import type { Reporter, TestModule } from 'vitest/node'
+import { root } from './files.ts'
+
+const timesFile = join(root, 'test/support/times.json')
+const shown = 20
+/** What takes less is not kept: it says nothing of the file. */
+const leastKept = 3
+
+/**
+ * Says at the end how many tests ran, with which seed, and which files cost the most: processor seconds of the machine while a
+ * file ran, shared equally between the files that ran at the same time. A file that takes twice of what
+ * test/support/times.json says, in proportion to all of them, is named. `KEEP_TIMES=1` writes that file anew from a whole
+ * run.
+ */
+export default class Summary implements Reporter {
+  readonly #seconds = new Map<string, number>()
+  readonly #running = new Set<string>()
+  #counted = busySeconds()
+
+  onTestModuleQueued(module: TestModule): void {
+    this.#share()
+    this.#running.add(pathOf(module))
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    this.#share()
+    this.#running.delete(pathOf(module))
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()])
+    const longest = [...this.#seconds].toSorted(([, one], [, other]) => other - one)
+    console.log(`\n${tests.length} tests in ${modules.length} files, seed ${process.env['PROPERTY_SEED']}; processor seconds:`)
+    for (const [path, seconds] of longest.slice(0, shown)) console.log(`${seconds.toFixed(1).padStart(8)}  ${path}`)
+    for (const line of doubled(this.#seconds, knownTimes())) console.log(line)
+    if (process.env['KEEP_TIMES'] !== undefined) keepTimes(longest)
+  }
+
+  /** What the machine did since the last time, to the files that ran. */
+  #share(): void {
+    const now = busySeconds()
+    const share = (now - this.#counted) / Math.max(1, this.#running.size)
+    this.#counted = now
+    for (const path of this.#running) this.#seconds.set(path, (this.#seconds.get(path) ?? 0) + share)
+  }
+}
+
+/** The seconds of files that cost much, by path, as they were kept. */
+export function knownTimes(): Record<string, number> {
+  return JSON.parse(readFileSync(timesFile, 'utf8')) as Record<string, number>
+}
+
+/** A line for each file that takes twice of what is known, when all that are known take as long as they did. */
+export function doubled(seconds: ReadonlyMap<string, number>, known: Record<string, number>): string[] {
+  const both = Object.entries(known).filter(([path]) => seconds.has(path))
+  const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
+  const speed = sum(both.map(([path]) => seconds.get(path) ?? 0)) / sum(both.map(([, before]) => before))
+  return both.map(([path, before]): [string, number, number] => [path, seconds.get(path) ?? 0, before * speed])
+    .filter(([, now, before]) => now > 2 * before && now - before > leastKept)
+    .map(([path, now, before]) => `${path} took ${now.toFixed(1)} s instead of ${before.toFixed(1)}`)
+}
+
+function keepTimes(longest: [string, number][]): void {
+  const times = { ...knownTimes(), ...Object.fromEntries(longest.map(([path, seconds]) => [path, Math.round(seconds)])) }
+  const kept = Object.entries(times).filter(([, seconds]) => seconds >= leastKept).toSorted(([, a], [, b]) => b - a)
+  writeFileSync(timesFile, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`)
+}
+
+function pathOf({ moduleId }: TestModule): string {
+  return relative(root, moduleId)
+}
+
+function busySeconds(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0) / 1000
+}

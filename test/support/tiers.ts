@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesBelow, root } from './files.ts'
+
+/**
+ * Which tests a run has. `npm test` proves laws, rules, HTTP and one start; `npm run test:stack` has what takes longer: files
+ * that stop and start whole installations, browsers and compilers of clients, floods, and once more what is counted by
+ * lot in `npm test`: histories and probes, then all of them.
+ */
+export const isWhole = process.env['ASSETRY_TESTS'] === 'whole'
+
+/** Files of `npm run test:stack` alone. */
+export const stackFiles = [
+  'test/api/clients/**', 'test/api/client/install.test.ts', 'test/api/client/page.test.ts',
+  'test/api/client/react_admin.test.ts', 'test/api/identity/floods.test.ts', 'test/api/identity/passwords.test.ts',
+  'test/api/asset/trees.test.ts', 'test/api/operators.test.ts', 'test/api/stack/costs.test.ts',
+  'test/api/stack/paging.test.ts', 'test/api/stack/recovery.test.ts', 'test/api/stack/shares.test.ts',
+  'test/api/stack/torture.test.ts', 'test/api/stack/worker_process.test.ts', 'test/api/toolchain/chain.test.ts',
+  'test/api/toolchain/jobs.test.ts', 'test/api/toolchain/kept.test.ts', 'test/api/toolchain/lifecycle.test.ts',
+  'test/api/toolchain/migration_under_load.test.ts', 'test/api/toolchain/operations.test.ts',
+  'test/api/toolchain/pause.test.ts', 'test/api/toolchain/plan.test.ts', 'test/api/toolchain/progress.test.ts',
+  'test/api/toolchain/tampering.test.ts', 'test/db/audit/locks.test.ts', 'test/db/audit/read_feed.test.ts',
+]
+
+/** The files of `npm run test:stack`: its own, those of which `npm test` has a sample, and those that play histories. */
+export function wholeFiles(): string[] {
+  const playing = filesBelow('test').filter((path) => path.endsWith('.test.ts'))
+    .filter((path) => /\b(plays|sampled)\(/.test(readFileSync(join(root, path), 'utf8')))
+  return [...new Set([...stackFiles, ...sampledFiles, ...playing])]
+}
+
+/** Files of both: what they count by lot in `npm test` is whole in `npm run test:stack`. */
+export const sampledFiles = ['test/api/isolation/**', 'test/api/core/odd_values.test.ts']
+
+/**
+ * How many random histories are played of `count`, which `npm run test:stack` plays: a tenth in `npm test`. HISTORIES
+ * says another count for all.
+ */
+export function plays(count: number): number {
+  const said = process.env['HISTORIES']
+  if (said !== undefined) return Number(said)
+  return isWhole ? count : Math.max(3, Math.ceil(count / 10))
+}
+
+/** Whether a file says that its histories met each case: so many, with the seed that is known to meet them. */
+export const isCounted = isWhole && process.env['HISTORIES'] === undefined && process.env['PROPERTY_SEED'] === '1'
+
+/** Some of these, others in each place, in `npm test`; all in `npm run test:stack`. */
+export function sampled<T>(items: T[], place: number, share: number): T[] {
+  return isWhole ? items : items.filter((_, at) => (at + place) % share === 0)
+}
+
+/**
+ * The seed of random histories: what PROPERTY_SEED says, or chosen by lot where it says `any` and in CI; else 1, so that a
+ * run at the desk fails for what was changed and for nothing else. The end of a run says it, and with it a failure is
+ * played again.
+ */
+export function chooseSeed(): string {
+  const said = process.env['PROPERTY_SEED'] ?? (process.env['CI'] === undefined ? '1' : 'any')
+  process.env['PROPERTY_SEED'] = said === 'any' ? String(Math.floor(Math.random() * 2 ** 31)) : said
+  return process.env['PROPERTY_SEED']
+}
