@@ -103,7 +103,8 @@ function circular({ paths, callers }: CallGraph): Fault[] {
 /** `lock_…` locks rows to change them, or all that others may do; `hold_…` keeps them as they are. */
 function mislabelledLocks(sources: Source[]): Fault[] {
   return sources.flatMap(({ kind, name, path, text }) => {
-    const helper = kind === 'function' && path.includes('/internal/') ? name.split('.')[1] ?? '' : ''
+    const isHelper = kind === 'function' && path.includes('/internal/') && !/_(faults|answer)$/.test(name)
+    const helper = isHelper ? name.split('.')[1] ?? '' : ''
     const code = withoutComments(text).replaceAll(name, '')
     const locks = /\bfor (no key )?update\b|\bpg_(try_)?advisory_|\.lock_\w+\(/.test(code)
     const holds = /\bfor (key )?share\b|\.hold_\w+\(/.test(code)
