@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { type CallGraph, callGraph, withoutComments } from '../project/call-graph.ts'
 import { groupBy } from '../generate/model/group.ts'
 import { domainOf, type Source } from '../project/sources.ts'
-import { guards, order } from './domains.ts'
+import { order } from './domains.ts'
 import type { Finding } from './text.ts'
 
 const mostFiles = 60
@@ -10,11 +10,13 @@ const mostFiles = 60
 /**
  * What holds between sources: no folder of functions is crowded, a room's helpers are its own, what all rooms may call
  * stands in the domain's `internal`, a domain calls those below it, no function calls itself through others, and the
- * name of a lock says how strong it is.
+ * name of a lock says how strong it is. `guards` are functions that a domain below may call, each with the reason.
  */
-export function roomFindings(sources: Source[]): Finding[] {
+export function roomFindings(sources: Source[], guards: Record<string, string> = {}): Finding[] {
   const graph = callGraph(sources)
-  return [...crowded(graph), ...misplaced(graph), ...upward(graph), ...circular(graph), ...mislabelledLocks(sources)]
+  return [
+    ...crowded(graph), ...misplaced(graph), ...upward(graph, guards), ...circular(graph), ...mislabelledLocks(sources),
+  ]
     .map(({ path, sentence, rule }) => ({ path, line: 1, rule, sentence }))
 }
 
@@ -56,14 +58,17 @@ function misplaced({ paths, callers }: CallGraph): Fault[] {
   return faults
 }
 
-function upward({ paths, callers }: CallGraph): Fault[] {
+function upward({ paths, callers }: CallGraph, guards: Record<string, string>): Fault[] {
   const rank = new Map(order.flatMap((domains, at) => domains.map((domain) => [domain, at])))
   const faults: Fault[] = []
   for (const [name, path] of paths) {
     const own = rank.get(domainOf(path))
+    if (own === undefined) {
+      faults.push({ path, rule: 'order', sentence: 'its domain has no place in the order of domains' })
+      continue
+    }
     const from = (callers.get(name) ?? []).filter((caller) => !caller.startsWith('db/reference/'))
-      .filter((caller) => (rank.get(domainOf(caller)) ?? Infinity) < (own ?? 0))
-    if (own === undefined) faults.push({ path, rule: 'order', sentence: 'its domain has no place in the order of domains' })
+      .filter((caller) => (rank.get(domainOf(caller)) ?? Infinity) < own)
     const isGuard = guards[name] !== undefined
     if (isGuard && from.length === 0) {
       faults.push({ path, rule: 'order', sentence: 'no domain below calls it any more: take it out of the guards' })
