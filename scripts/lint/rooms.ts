@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { type CallGraph, callGraph, withoutComments } from '../project/call-graph.ts'
-import { groupBy } from '../generate/model/group.ts'
+import { groupBy } from '../project/group.ts'
 import { domainOf, type Source } from '../project/sources.ts'
 import { order } from './domains.ts'
 import type { Finding } from './text.ts'

@@ -1,73 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { roomFindings } from '../../../scripts/lint/rooms.ts'
-import { objectOf, type Source } from '../../../scripts/project/sources.ts'
+import { filesBelow, root } from '../../support/files.ts'
 
-/** Sources of these texts, by path; a text is the body of a function or of a policy. */
-function findings(texts: Record<string, string>): string[] {
-  const sources = Object.entries(texts).map(([path, body]): Source => {
-    const object = objectOf(path)
-    const isFunction = object.kind === 'function'
-    return { ...object, path, text: isFunction ? `create or replace function ${object.name}()\n${body}` : body }
-  })
-  return roomFindings(sources).map(({ path, rule, sentence }) => `${path} ${rule}: ${sentence}`)
+// From the ground up: a file imports from its own room and from rooms on lower floors.
+const floors = [
+  ['project'],
+  ['lint', 'stack'],
+  ['database'],
+  ['migrations'],
+  ['compare', 'doctor', 'generate/model', 'metrics'],
+  ['generate', 'start'],
+  ['cli'],
+]
+
+const files = filesBelow('scripts').filter((path) => /\.m?ts$|\.mjs$/.test(path))
+const texts = new Map(files.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+
+interface Arrow {
+  from: string
+  to: string
 }
 
-const timer = 'functions/work/labour/start_labour_timer.sql'
-const split = 'functions/work/labour/internal/split_labour.sql'
-const close = 'functions/work/orders/close_work_order.sql'
+/** What files import of each other, types included. */
+function arrowsOf(sources: Map<string, string>): Arrow[] {
+  return [...sources].flatMap(([from, text]) =>
+    [...text.matchAll(/\b(?:from |import\(|import )'(\.[^']+)'/g)]
+      .map(([, target = '']) => ({ from, to: normalize(join(dirname(from), target)) }))
+      .filter(({ to }) => sources.has(to)))
+}
 
-test('a helper of a room is called from its room, by name or in a string', () => {
-  expect(findings({ [timer]: 'work.split_labour()', [split]: '' })).toEqual([])
-  expect(findings({ [timer]: `core.take_each('work.split_labour')`, [split]: '' })).toEqual([])
+function roomOf(path: string): string {
+  return dirname(path).replace(/^scripts\//, '')
+}
+
+/** Arrows that go up, or across to another room of the same floor. */
+function backwards(arrows: Arrow[]): string[] {
+  const floorOf = (path: string): number => floors.findIndex((rooms) => rooms.includes(roomOf(path)))
+  return arrows
+    .filter(({ from, to }) => roomOf(from) !== roomOf(to) && floorOf(from) <= floorOf(to))
+    .map(({ from, to }) => `${from} imports ${to}`)
+}
+
+/** Files that import themselves through others. */
+function circles(arrows: Arrow[]): string[] {
+  let rest = arrows
+  for (let size = -1; size !== rest.length;) {
+    size = rest.length
+    rest = rest.filter(({ to }) => rest.some(({ from }) => from === to))
+  }
+  return [...new Set(rest.filter(({ from }) => leadsTo(rest, from, from)).map(({ from }) => from))].sort()
+}
+
+function leadsTo(arrows: Arrow[], start: string, goal: string): boolean {
+  const seen = new Set<string>()
+  const waiting = [start]
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    for (const { to } of arrows.filter(({ from }) => from === path)) {
+      if (to === goal) return true
+      if (!seen.has(to)) waiting.push(to)
+      seen.add(to)
+    }
+  }
+  return false
+}
+
+test('every file of scripts/ is in a room', () => {
+  expect(files.length).toBeGreaterThan(60)
+  expect([...new Set(files.map(roomOf))].sort()).toEqual(floors.flat().sort())
 })
 
-test.each([
-  ['another room', close], ['the domain', 'functions/work/internal/next_status.sql'], ['a policy', 'policies/work/tasks.sql'],
-])('%s may not call it', (_, path) => {
-  expect(findings({ [timer]: 'work.split_labour()', [split]: '', [path]: 'work.split_labour()' }))
-    .toContain(`${split} room: ${path} calls it, too: it belongs in functions/work/internal`)
+test('no import goes up, and none in a circle', () => {
+  expect(arrowsOf(texts).length).toBeGreaterThan(200)
+  expect(backwards(arrowsOf(texts))).toEqual([])
+  expect(circles(arrowsOf(texts))).toEqual([])
 })
 
-test('what comments say is no call', () => {
-  const text = `-- as work.split_labour()\ncomment on function api.x is $$like work.split_labour()$$;`
-  expect(findings({ [timer]: 'work.split_labour()', [split]: '', [close]: text })).toEqual([])
-})
-
-test('what only one room calls belongs to it, unless its task runs it, too', () => {
-  const shared = 'functions/work/internal/clock/pauses_of.sql'
-  expect(findings({ [timer]: 'work.pauses_of()', [shared]: '' }))
-    .toEqual([`${shared} room: only functions/work/labour calls it: it belongs in its internal`])
-  expect(findings({ [timer]: 'work.pauses_of()', [shared]: '', [close]: 'work.pauses_of()' })).toEqual([])
-  expect(findings({ [timer]: 'work.split_labour()', [split]: '', 'db/reference/work/scheduled_tasks.sql': 'work.split_labour' }))
-    .toEqual([])
-})
-
-test('a folder holds sixty functions', () => {
-  const some = (count: number) => findings(Object.fromEntries(
-    Array.from({ length: count }, (_, at) => [`functions/work/orders/close_${at}.sql`, ''])))
-  expect(some(60)).toEqual([])
-  expect(some(61)).toEqual(['functions/work/orders crowded: 61 functions: divide them into rooms of at most 60'])
-})
-
-test('a domain calls those below it, and those above only where that is named', () => {
-  const asset = 'functions/asset/move_asset.sql'
-  const order = 'functions/work/internal/hold_orders.sql'
-  expect(findings({ [close]: 'asset.usable()', 'functions/asset/internal/usable.sql': '' })).toEqual([])
-  expect(findings({ [asset]: 'work.hold_orders()', [order]: '' }))
-    .toEqual([`${asset} order: calls work.hold_orders, of a domain above: let the domain above follow with a trigger of its own`])
-})
-
-test('no function calls itself through others', () => {
-  const a = 'functions/work/internal/a.sql'
-  const b = 'functions/work/internal/b.sql'
-  expect(findings({ [a]: 'work.b()', [b]: 'work.a()' })).toEqual([`${a} circle: work.a -> work.b -> work.a: break the circle`])
-})
-
-test('the name of a lock says how strong it is', () => {
-  const lock = 'functions/work/internal/lock_task.sql'
-  const hold = 'functions/work/internal/hold_task.sql'
-  expect(findings({ [lock]: 'for no key update', [hold]: 'for share' })).toEqual([])
-  expect(findings({ [lock]: 'for share' })).toEqual([`${lock} lock: it keeps rows from changing: call it hold_…`])
-  expect(findings({ [lock]: 'select 1' })).toEqual([`${lock} lock: it locks nothing: name it otherwise`])
-  expect(findings({ [hold]: 'for update' })).toEqual([`${hold} lock: it locks rows for change: call it lock_…`])
+test('an import that goes up, across or in a circle is found', () => {
+  const arrows = arrowsOf(new Map([
+    ['scripts/project/a.ts', `import { b } from '../stack/b.ts'\n`],
+    ['scripts/stack/b.ts', `import type { C } from './c.ts'\nimport '../lint/d.ts'\n`],
+    ['scripts/stack/c.ts', `export { b } from './b.ts'\nawait import('../project/a.ts')\n`],
+    ['scripts/lint/d.ts', ''],
+  ]))
+  expect(backwards(arrows)).toEqual([
+    'scripts/project/a.ts imports scripts/stack/b.ts', 'scripts/stack/b.ts imports scripts/lint/d.ts',
+  ])
+  expect(circles(arrows)).toEqual(['scripts/project/a.ts', 'scripts/stack/b.ts', 'scripts/stack/c.ts'])
 })
