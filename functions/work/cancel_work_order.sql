@@ -45,8 +45,6 @@ begin
     end loop;
 
     perform work.end_assignments(v_ids, v_cancelled_at);
-    perform request.follow_work(v_ids);
-    perform maintenance.follow_work(v_ids);
     perform service.follow(w) from work.work_orders as w where w.id = any (v_ids);
     v_requisitions := procurement.lock_requested_work(v_ids);
     perform safety.end_work(v_ids, p_reason);

@@ -80,8 +80,6 @@ begin
      where w.id = p_work_order_id
     returning * into v_work_order;
 
-    perform request.follow_work(array[p_work_order_id]);
-    perform maintenance.follow_work(array[p_work_order_id]);
     perform service.follow(v_work_order, v_turned_at);
     v_answer := core.finish_action(
       work.work_order_answer(v_work_order, work.completion_warnings(v_work_order, p_values))

@@ -54,8 +54,6 @@ begin
       );
     end if;
 
-    perform request.follow_work(array[p_work_order_id]);
-    perform maintenance.follow_work(array[p_work_order_id]);
     v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 

@@ -1,7 +1,7 @@
 import { domainMeanings } from './domains.ts'
 import { type Box, draw, type Edge, escaped, type Line } from './drawing.ts'
 import { type Arrow, domainOf, machineOf, meaningColumns, nameOf, referencesOf } from './machine.ts'
-import { groupBy } from './model/group.ts'
+import { groupBy } from '../project/group.ts'
 import type { Model } from './model/model.ts'
 import type { Reference, Transition } from './model/pictures.ts'
 

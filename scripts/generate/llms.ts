@@ -1,4 +1,4 @@
-import { groupBy } from './model/group.ts'
+import { groupBy } from '../project/group.ts'
 import type { Action, Argument, Field, List, Model, Value } from './model/model.ts'
 import { typeScript } from './types.ts'
 

@@ -1,4 +1,4 @@
-import { groupBy } from './model/group.ts'
+import { groupBy } from '../project/group.ts'
 import type { Reference, Transition } from './model/pictures.ts'
 
 /** All that leads from one status to another, however many actions do. */

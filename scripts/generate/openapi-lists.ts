@@ -1,4 +1,4 @@
-import { groupBy } from './model/group.ts'
+import { groupBy } from '../project/group.ts'
 import type { Column, List } from './model/model.ts'
 import { exampleOf } from './openapi-examples.ts'
 import { parameters, refusalExtension, refusalResponses, singleObject } from './openapi-shared.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import { descriptionFile, diagramsFile } from '../project/descriptions.ts'
-import { readSources } from '../project/sources.ts'
+import { domainOf, readSources } from '../project/sources.ts'
 import { databaseTypes } from './database-types.ts'
 import { diagramsPage } from './diagrams.ts'
 import { errorsPage, errorTypes, readGatewayRefusals } from './errors.ts'
@@ -34,8 +34,8 @@ function productVersion(directory: string): string {
   return (JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as { version: string }).version
 }
 
-/** The domain of a list or action is the folder of its source: `functions/<domain>/…`, `db/views/<domain>/…`. */
+/** The domain of each list and action, by name. */
 function domainsOfSources(directory: string): Map<string, string> {
   const published = [...readSources(directory).values()].filter(({ name }) => name.startsWith('api.'))
-  return new Map(published.map(({ name, path }) => [name.slice('api.'.length), path.split('/').at(-2) ?? '']))
+  return new Map(published.map(({ name, path }) => [name.slice('api.'.length), domainOf(path)]))
 }

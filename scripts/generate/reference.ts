@@ -1,6 +1,6 @@
 import { domainOf } from './machine.ts'
 import { entityDiagram, stateDiagram } from './mermaid.ts'
-import { groupBy } from './model/group.ts'
+import { groupBy } from '../project/group.ts'
 import { exampleOf } from './openapi-examples.ts'
 import type { Action, Column, Field, List, Model, Result, Value } from './model/model.ts'
 

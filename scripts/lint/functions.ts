@@ -3,7 +3,7 @@ import { objectOf } from '../project/sources.ts'
 import { type Breach, breaches, type LintFile, type Rule, when } from './text.ts'
 
 const isFunction = (path: string) => path.startsWith('functions/')
-const isAction = (path: string) => /^functions\/\w+\/\w+\.sql$/.test(path)
+const isAction = (path: string) => isFunction(path) && !/\/(internal|triggers)\//.test(path)
 const maximumLines = 150
 
 /** The lines of a function's header, in the order of the house. */

@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { projectDirectory } from '../project/directory.ts'
 import { runScript } from '../project/run-script.ts'
-import { committedFolder, currentFolder, sqlFilesBelow } from '../project/sources.ts'
+import { committedFolder, currentFolder, readSources, sqlFilesBelow } from '../project/sources.ts'
+import { guards } from './domains.ts'
 import { formatRules } from './format.ts'
 import { functionRules } from './functions.ts'
 import { meetsRows, migrationRules } from './migrations.ts'
 import { otherRules, untestedRefusals } from './others.ts'
+import { roomFindings } from './rooms.ts'
 import { type Finding, lint, parse, type Rule } from './text.ts'
 
 /** Checks what a machine can of the rules for SQL. Of committed migrations only what they do to tables with rows. */
@@ -26,6 +28,7 @@ export function lintProject(directory = projectDirectory): Finding[] {
     ...files.flatMap((file) => lint(file, rules)),
     ...[...open, ...onRows].flatMap((file) => lint(file, migrationRules)),
     ...untested.flatMap(({ file, breach }) => lint(file, [only('untested', [breach])])),
+    ...roomFindings([...readSources(directory).values()], directory === projectDirectory ? guards : {}),
   ].sort((a, b) => a.path.localeCompare(b.path, 'en') || a.line - b.line)
 }
 

@@ -40,8 +40,14 @@ export function keyOf(source: Pick<Source, 'kind' | 'name'>): string {
 const sourcePath =
   /^(functions|db\/views|db\/reference|policies)\/([a-z_0-9]+)\/(?:(internal|triggers)\/)?([a-z_0-9]+)\.sql$/
 
+/** Functions of a large domain stand in rooms, and what the rooms share in topics: see the lint rules of rooms. */
+const roomPath =
+  /^functions\/([a-z_0-9]+)\/(?:(internal)\/[a-z_0-9]+|(?!internal\/|triggers\/)[a-z_0-9]+(?:\/(internal|triggers))?)\/([a-z_0-9]+)\.sql$/
+
 /** The object that a path stands for. Throws for a path that stands for none. */
 export function objectOf(path: string): Pick<FileSource, 'kind' | 'name'> {
+  const [, room = '', topic, inRoom, own = ''] = roomPath.exec(path) ?? []
+  if (room !== '') return { kind: 'function', name: `${topic ?? inRoom ? room : 'api'}.${own}` }
   const [, root, domain = '', part, file = ''] = sourcePath.exec(path) ?? []
   const isPrivate = part !== undefined
   if (root === 'functions') return { kind: 'function', name: `${isPrivate ? domain : 'api'}.${file}` }
@@ -50,6 +56,11 @@ export function objectOf(path: string): Pick<FileSource, 'kind' | 'name'> {
   if (root === 'db/reference' && !isPrivate) return { kind: 'reference', name: `${domain}.${file}` }
   if (root === 'policies' && !isPrivate) return { kind: 'policies', name: `${domain}.${file}` }
   throw new Error(`${path}: no object has this path; CONTRIBUTING.md says where each kind of file belongs.`)
+}
+
+/** The domain that a source belongs to: its folder below `functions`, `db/views`, `db/reference` or `policies`. */
+export function domainOf(path: string): string {
+  return path.replace(/^db\//, '').split('/')[1] ?? ''
 }
 
 /** Every source, by key, in the order in which they run. Throws when a file does not define what its path says. */

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import type { Catalog } from './catalog.ts'
-import { groupBy } from './group.ts'
+import { groupBy } from '../../project/group.ts'
 import { meaningOfArgument, sentenceAbout, usualArgument, usualMeaning } from './meanings.ts'
 import type { Action, Argument, Entity, Field, List, Result, Value } from './model.ts'
 import { reachable, refusalsOfAction } from './refusals.ts'

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { ours } from '../../database/our-schemas.ts'
-import { groupBy } from './group.ts'
+import { groupBy } from '../../project/group.ts'
 import { withoutComments } from './source-text.ts'
 import type { Relations } from './view-columns.ts'
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { ours } from '../../database/our-schemas.ts'
-import { groupBy } from './group.ts'
+import { groupBy } from '../../project/group.ts'
 
 /** A step of a state machine: without a permission the system takes it. */
 export interface Transition {

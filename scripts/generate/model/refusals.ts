@@ -1,5 +1,5 @@
 import type { Catalog, FunctionSource } from './catalog.ts'
-import { groupBy } from './group.ts'
+import { groupBy } from '../../project/group.ts'
 import type { Refusal } from './model.ts'
 import { argumentOf, callsOf, literal } from './source-text.ts'
 

@@ -7,6 +7,10 @@ test.each([
   ['functions/work/internal/task_count.sql', 'function', 'work.task_count'],
   ['functions/work/triggers/trim_title.sql', 'function', 'work.trim_title'],
   ['functions/hook/internal/pre_request.sql', 'function', 'hook.pre_request'],
+  ['functions/work/labour/start_labour_timer.sql', 'function', 'api.start_labour_timer'],
+  ['functions/work/labour/internal/split_labour.sql', 'function', 'work.split_labour'],
+  ['functions/work/labour/triggers/follow_hours.sql', 'function', 'work.follow_hours'],
+  ['functions/work/internal/clock/pauses_of.sql', 'function', 'work.pauses_of'],
   ['db/views/work/tasks.sql', 'view', 'api.tasks'],
   ['db/views/work/internal/task_labels.sql', 'label', 'work.task_labels'],
   ['db/reference/work/priorities.sql', 'reference', 'work.priorities'],
@@ -16,7 +20,8 @@ test.each([
 })
 
 test.each([
-  'functions/close_task.sql', 'functions/work/helpers/x.sql', 'policies/work/internal/x.sql',
+  'functions/close_task.sql', 'functions/work/triggers/labour/x.sql', 'functions/work/labour/internal/deep/x.sql',
+    'policies/work/internal/x.sql', 'policies/work/labour/x.sql', 'db/views/work/labour/x.sql',
     'db/reference/work/internal/x.sql',
   'functions/Work/x.sql', 'functions/work/x-y.sql'
 ])('%s is nothing', (path) => {
