@@ -5,6 +5,7 @@ import { send } from './support/http.ts'
 import { inParallel } from './support/parallel.ts'
 import { populated } from './support/population.ts'
 import { newTenant } from './support/tenant.ts'
+import { isSweep } from '../support/tiers.ts'
 
 type Row = Record<string, unknown>
 
@@ -108,7 +109,7 @@ async function sweep(base: string, paths: string[]): Promise<string[]> {
  */
 function share<One>(many: One[], condition: string, parts: number): One[] {
   const turn = [...Object.keys(conditions), ...Object.keys(illTyped)].indexOf(condition)
-  return process.env.ASSETRY_SWEEP === 'whole' ? many : many.filter((_, index) => (index + turn) % parts === 0)
+  return isSweep ? many : many.filter((_, index) => (index + turn) % parts === 0)
 }
 
 const pathsOf = (asked: Column[], condition: string): string[] =>

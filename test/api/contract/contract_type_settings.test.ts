@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Member, newTenant, type Tenant } from '../support/tenant.ts'
+import { isSweep } from '../../support/tiers.ts'
 
 const path = '/contract_type_settings'
 const row = { name: 'Full service', category: 'FULL_SERVICE' }
@@ -49,7 +50,7 @@ describe('many rows', () => {
   })
 
   // 10,000 take a second or two when the machine has nothing else to do, and eight seconds are the statement's.
-  const many = process.env.ASSETRY_SWEEP === 'whole' ? 10_000 : 2000
+  const many = isSweep ? 10_000 : 2000
   test(`${many} rows of CSV are made and changed within the time of a statement`, async () => {
     expect(await csv(many, 'Tenth', 'resolution=merge-duplicates')).toMatchObject({ status: 201 })
     expect(await csv(many, 'Last', 'resolution=merge-duplicates, return=representation')).toMatchObject({ status: 201 })

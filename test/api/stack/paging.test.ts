@@ -3,13 +3,13 @@ import { lists, type Schema } from '../support/description.ts'
 import { inParallel } from '../support/parallel.ts'
 import { populated } from '../support/population.ts'
 import type { Member } from '../support/tenant.ts'
+import { isSweep } from '../../support/tiers.ts'
 
 const pageSize = 1
 /**
  * What makes pages whole is the key that the gateway adds to any order, so each list is read along one column of each type,
  * one way or the other; ASSETRY_SWEEP=whole reads it along each, both ways.
  */
-const isWhole = process.env.ASSETRY_SWEEP === 'whole'
 let member: Member
 
 beforeAll(async () => {
@@ -28,9 +28,9 @@ describe.each(lists)('/$name', ({ name, columns }) => {
   const ways = ['asc', 'desc.nullslast']
   const typeOf = ({ type, format }: Schema): string => JSON.stringify([type, format])
   const seen = new Set<string>()
-  const asked = Object.entries(columns).filter(([, schema]) => isWhole || !seen.has(typeOf(schema)) && seen.add(typeOf(schema)))
+  const asked = Object.entries(columns).filter(([, schema]) => isSweep || !seen.has(typeOf(schema)) && seen.add(typeOf(schema)))
   const orders = ['', ...asked.flatMap(([column], index) =>
-    ways.filter((_, way) => isWhole || way === index % 2).map((way) => `${column}.${way}`))]
+    ways.filter((_, way) => isSweep || way === index % 2).map((way) => `${column}.${way}`))]
 
   test('its pages are the whole, by a column of each type, and by none', async () => {
     const whole = (await read(`/${name}?order=${key}`)).toSorted()
@@ -38,7 +38,7 @@ describe.each(lists)('/$name', ({ name, columns }) => {
     await inParallel(orders, async (order) => {
       const paged: string[] = []
       // Long lists, which are the same for every organization, in pages that end somewhere in the middle.
-      const size = Math.max(pageSize, Math.ceil(whole.length / (isWhole ? 7 : 3)))
+      const size = Math.max(pageSize, Math.ceil(whole.length / (isSweep ? 7 : 3)))
       for (let offset = 0; offset <= whole.length; offset += size) {
         paged.push(...await read(`/${name}?limit=${size}&offset=${offset}${order && `&order=${order}`}`))
       }

@@ -3,6 +3,7 @@ import { plausibleObject } from './arguments.ts'
 import type { Caller } from './caller.ts'
 import { isIdentifier, type List, listNamedBy, lists, resolve, type Schema, type Write, writes } from './description.ts'
 import { inParallel } from './parallel.ts'
+import { isSweep } from '../../support/tiers.ts'
 
 type Row = Record<string, unknown>
 
@@ -116,7 +117,7 @@ export async function probeLists(
  */
 function embeddedIn(list: List): string[] {
   const neighbours = [...neighboursOf(list)]
-  if (process.env.ASSETRY_SWEEP === 'whole') return [...neighbours, ...commonLists]
+  if (isSweep) return [...neighbours, ...commonLists]
   return [...neighbours.slice(0, 1), ...commonLists.slice(lists.indexOf(list) % commonLists.length).slice(0, 1)]
 }
 
