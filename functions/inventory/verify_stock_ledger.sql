@@ -1,4 +1,4 @@
-create or replace function api.verify_stock_ledger(p_storeroom_id uuid default null)
+create or replace function api.verify_stock_ledger(p_storeroom_id uuid default null, p_after text default null)
 returns table (
   storeroom_id uuid,
   storeroom_code text,
@@ -7,23 +7,51 @@ returns table (
   problem text,
   sequence integer,
   kept numeric,
-  told numeric
+  told numeric,
+  after text
 )
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
+declare
+  c_most      constant integer := 50000;
+  v_after     text := left(p_after, 100);
+  v_slice     record;
+  v_faults    jsonb := '[]';
+  v_movements bigint := 0;
 begin
   perform core.require_permission('stock.verify');
 
+  if v_after !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}( [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$' then
+    perform core.refuse_field('p_after', 'INVALID_TYPE', 'Give after of the last row of the answer before');
+  end if;
+
+  loop
+    v_slice := inventory.ledger_slice(p_storeroom_id, v_after, c_most / 2);
+    v_faults := v_faults || v_slice.p_faults;
+    v_movements := v_movements + v_slice.p_movements;
+    v_after := v_slice.p_through;
+    exit when v_after is null or v_movements >= c_most / 2 or jsonb_array_length(v_faults) >= 1000;
+  end loop;
+
   return query
-  select f.storeroom_id, r.code, f.item_id, i.item_number, f.problem, f.sequence, f.kept, f.told
-    from inventory.ledger_faults(p_storeroom_id) as f
+  select f.storeroom_id, r.code, f.item_id, i.item_number, f.problem, f.sequence, f.kept, f.told, null::text
+    from jsonb_to_recordset(v_faults) as f (
+           storeroom_id uuid, item_id uuid, problem text, sequence integer, kept numeric, told numeric
+         )
     left join inventory.storerooms as r on r.id = f.storeroom_id
     left join inventory.items as i on i.id = f.item_id
    order by r.code, i.item_number, f.problem, f.sequence
    limit 1000;
+
+  if v_after is not null then
+    return query
+    select r.id, r.code, null::uuid, null::text, 'NOT_PROVED_YET', null::integer, null::numeric, null::numeric, v_after
+      from inventory.storerooms as r
+     where r.id = split_part(v_after, ' ', 1)::uuid;
+  end if;
 end
 $$;
 
@@ -33,12 +61,15 @@ grant execute on function api.verify_stock_ledger to authenticated;
 comment on function api.verify_stock_ledger is
 $$Prove the stock ledger by its movements
 
-Reckons every quantity, value, average and balance at a storeroom, or at all that you reach, again from the movements,
-and answers what differs: nothing, when all is well. problem says what: MOVEMENT_MISSING (their sequence has a gap),
+Calculates every quantity, value, average and balance at a storeroom, or at all that you reach, again from the
+movements, and answers what differs: nothing, when all is well. A call proves some 50,000 movements. When there are
+more, the last row has the problem NOT_PROVED_YET: call again with its after as p_after. problem says what:
+MOVEMENT_MISSING (their sequence has a gap),
 CHAIN_BROKEN (a movement does not begin where the one before ended), AMOUNT_WRONG, AVERAGE_WRONG, QUANTITY_WRONG,
 VALUE_WRONG, BALANCE_WRONG, HELD_WRONG (held is not what the reservations hold), PINNED_WRONG (more is held in a bin,
 or of a lot, than lies there), TRANSIT_WRONG (what is on its way, or its freight, is not what was shipped and received),
 OWED_WRONG (what is owed for goods of a vendor is not what was charged or lost), OWNER_CHANGED (goods that lay there
 changed hands), KIT_WRONG (what was put together or taken apart is not worth what it was made of) and ASSET_ELSEWHERE (a
-serial number lies there, and the asset that it is does not). sequence is that of the movement; kept is what stands,
-told what the movements tell. At most 1,000.$$;
+serial number lies there, and the asset that it is does not). sequence is that of the movement; kept is what is stored,
+told what the movements say. At most 1,000 problems a call. The scheduled task verify_records proves all of it every
+night. Refuses with VALIDATION_FAILED.$$;

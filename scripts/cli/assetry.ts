@@ -12,6 +12,7 @@ import { endQuietlyWithReader, failInOneSentence } from '../project/run-script.t
 import { runningStack } from '../stack/running.ts'
 import { addJobCommands } from './jobs.ts'
 import { addKeyCommands } from './keys.ts'
+import { addLogCommands } from './log.ts'
 import { addMessageCommands } from './messages.ts'
 import { addOrganizationCommands } from './organization.ts'
 import { explainFailure, print } from './output.ts'
@@ -113,6 +114,7 @@ addKeyCommands(program)
 addPepperCommands(program)
 addOrganizationCommands(program)
 addJobCommands(program)
+addLogCommands(program)
 addMessageCommands(program)
 addRetentionCommands(program)
 

@@ -38,10 +38,7 @@ export const workChecks: Check[] = [
   {
     what: 'records are as ledgers and log say', level: 'fail', needs: 'audit.record_checks',
     todo: 'docs/operations.md, Proof of the records',
-    sql: `select distinct concat_ws(' ', c.name, f ->> 'entity',
-                   coalesce(f ->> 'code', f ->> 'problem', f ->> 'kind'), nullif(f ->> 'fields', 'null'),
-                   coalesce(f ->> 'id', f ->> 'item_id', f ->> 'budget_id')) as name
-            from audit.record_checks as c cross join jsonb_array_elements(c.last_faults || c.faults) as f`,
+    sql: `select line as name from audit.fault_lines() as line order by line`,
   },
   {
     what: 'records were proved within two days', level: 'warn', needs: 'audit.record_checks',

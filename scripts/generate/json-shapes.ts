@@ -53,6 +53,12 @@ export const jsonShapes: Record<string, Schema> = {
     { occurs_on: { type: 'string', format: 'date' }, is_working: { type: 'boolean' }, start_time: orNull(timeOfDay),
       end_time: orNull(timeOfDay), name: orNull(text) },
     ['occurs_on']),
+  log_faults: rows(
+    { code: { type: 'string', enum: ['LINE_CHANGED', 'LINE_DELETED', 'LINE_INSERTED', 'LINES_BACKDATED', 'BATCH_MISSING',
+      'BATCH_CHANGED', 'HEAD_LOST'] },
+      batch: { type: 'integer' }, sequence: { type: 'integer' }, at: { type: 'string', format: 'date-time' }, id: orNull(id),
+      entity: orNull(text), entity_id: orNull(id) },
+    ['code']),
   mismatches: rows({ field: text, code: text, message: text }, ['field', 'code', 'message']),
   location_choices: rows({ id, label: text }, ['id', 'label']),
   hours: rows(

@@ -1,16 +1,27 @@
 delete from core.scheduled_tasks where function like 'audit.%';
 
-insert into core.scheduled_tasks (name, function, cron, time_limit_seconds, late_after_minutes, description)
+insert into core.scheduled_tasks (
+  name, function, cron, time_limit_seconds, late_after_minutes, description, is_in_rounds
+)
 values
   (
+    'chain_log', 'audit.chain_log', '*/5 * * * *', 240, 60,
+    'Chains the lines of the log that came, so that a line that is changed, deleted or inserted later is found', true
+  ),
+  (
     'create_log_partitions', 'audit.create_partitions', '*/10 * * * *', 60, 60,
-    'Makes the partitions of the log for the months ahead, and moves lines out of the rest partition'
+    'Makes the partitions of the log for the months ahead, and moves lines out of the rest partition', false
   ),
   (
     'forget_log_months', 'audit.forget_months', '20 3 * * *', 60, 4320,
-    'Takes off and drops the months of the log that are older than it is kept'
+    'Takes off and drops the months of the log that are older than it is kept', false
+  ),
+  (
+    'verify_new_records', 'audit.verify_new_records', '7,22,37,52 * * * *', 300, 1440,
+    'Proves what was written since its last run: lines by the chain, rows by the log, stock by movements', false
   ),
   (
     'verify_records', 'audit.verify_records', '10,40 0-5 * * *', 300, 2880,
-    'Proves stock, orders, costs of work, budgets and their rows by ledgers and log, and keeps what differs'
+    'Proves stock, orders, costs of work, budgets, meters and rows by ledgers, the log and its chain',
+    false
   );

@@ -1,6 +1,7 @@
 -- Takes the months that are older than the log is kept off the log, and drops those that an earlier run took off: a
 -- large table takes its time to drop, and the log must not be locked as long. A month of which a reader of the feed has
--- not read all stays. Answers how many months it dropped or took off.
+-- not read all stays, and so does one that is not chained to its end. Each organization's chain says that it was
+-- forgotten. Answers how many months it dropped or took off.
 create or replace function audit.forget_months()
 returns integer
 language plpgsql
@@ -32,7 +33,11 @@ begin
       execute format(
         'select exists (
            select 1
-             from audit.feed_cursors as f
+             from (
+                    select c.transaction, c.sequence from audit.feed_cursors as c
+                     union all
+                    select h.p_transaction, h.p_sequence from audit.chained_through() as h
+                  ) as f
             where exists (
               select 1 from audit.%I as e where (e.transaction, e.sequence) > (f.transaction, f.sequence)
             )
@@ -47,11 +52,13 @@ begin
 
   for v_attempt in 1 .. case v_off when '{}' then 0 else c_attempts end loop
     begin
+      perform audit.hold_chain();
       lock table only audit.events in access exclusive mode;
       lock table audit.events_rest in access exclusive mode;
 
       foreach v_name in array v_off loop
         execute format('alter table audit.events detach partition audit.%I', v_name);
+        perform audit.chain_forgotten(substr(v_name, 8));
       end loop;
 
       return v_count + cardinality(v_off);

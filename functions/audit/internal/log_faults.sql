@@ -1,5 +1,6 @@
 -- Where rows are not what the log says of them: of the rows that the log names after an instant, some p_most lines of
--- it. RECORD_EDITED: the columns that differ. RECORD_DELETED: the row is gone, and no line says so. p_through is the
+-- it. RECORD_EDITED: the columns that differ, secret ones apart; what the line of the insert leaves out was null, as
+-- far as the table had the column then. RECORD_DELETED: the row is gone, and no line says so. p_through is the
 -- instant up to which it is proved; null where the log ends. The log of an organization is read by its index of time,
 -- the lines of a row by that of the row.
 create or replace function audit.log_faults(
@@ -16,6 +17,7 @@ set search_path = ''
 as $$
 declare
   v_entity text;
+  v_ids    uuid[];
   v_found  jsonb;
 begin
   p_faults := '[]';
@@ -29,39 +31,32 @@ begin
   offset p_most - 1
    limit 1;
 
-  for v_entity in
-    select distinct s.entity
+  for v_entity, v_ids in
+    select s.entity, array_agg(distinct s.entity_id)
       from audit.events as s
      where s.organization_id = p_organization_id
        and s.at > p_after
        and s.at <= coalesce(p_through, 'infinity')
        and s.operation <> 'BATCH'
-       and audit.is_proved(s.entity)
+     group by s.entity
+    having audit.is_proved(s.entity)
      order by s.entity
   loop
     execute format(
       $query$
-        with touched as (
-          select distinct s.entity_id
-            from audit.events as s
-           where s.organization_id = $1
-             and s.at > $2
-             and s.at <= coalesce($3, 'infinity')
-             and s.entity = $4
-             and s.operation <> 'BATCH'
-        ),
-        told as (
+        with told as (
           select t.entity_id,
                  (array_agg(e.operation order by e.sequence desc))[1] as operation,
+                 bool_or(e.operation = 'INSERT') as is_whole,
                  array_agg(e.after order by e.sequence) filter (where e.after is not null) as lines
-            from touched as t
-            join audit.events as e on e.organization_id = $1 and e.entity_id = t.entity_id and e.entity = $4
+            from unnest($3) as t (entity_id)
+            join audit.events as e on e.organization_id = $1 and e.entity_id = t.entity_id and e.entity = $2
            group by t.entity_id
         )
         select coalesce(
                  jsonb_agg(
                    jsonb_build_object(
-                     'entity', $4, 'id', t.entity_id,
+                     'entity', $2, 'id', t.entity_id,
                      'code', case when r.id is null then 'RECORD_DELETED' else 'RECORD_EDITED' end,
                      'fields', d.fields
                    )
@@ -77,10 +72,19 @@ begin
              cross join jsonb_each(n.line) as k
          ) as f
          cross join lateral (
+            -- Made once a row, not once a column.
+            select to_jsonb(r) as kept, to_jsonb(jsonb_populate_record(r, f.content)) as told
+            offset 0
+         ) as b
+         cross join lateral (
             select array_agg(o.key order by o.key) as fields
-              from jsonb_each(to_jsonb(r)) as o
+              from jsonb_each(b.kept) as o
              where r.id is not null
-               and o.value is distinct from to_jsonb(jsonb_populate_record(r, f.content)) -> o.key
+               and (
+                     o.value <> b.told -> o.key
+                     or t.is_whole and o.value <> 'null' and o.key = any ($5) and not f.content ? o.key
+                   )
+               and o.key <> all ($4)
          ) as d
          where t.operation <> 'DELETE'
            and (r.id is null or d.fields is not null)
@@ -88,7 +92,7 @@ begin
       v_entity::regclass
     )
       into v_found
-     using p_organization_id, p_after, p_through, v_entity;
+     using p_organization_id, v_entity, v_ids, audit.secret_columns(v_entity), audit.first_columns(v_entity);
 
     p_faults := p_faults || v_found;
   end loop;

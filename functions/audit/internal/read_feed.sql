@@ -27,12 +27,7 @@ begin
     );
   end if;
 
-  if v_cursor.transaction > pg_snapshot_xmax(pg_current_snapshot()) then
-    perform core.refuse(
-      'FEED_OF_ANOTHER_SERVER', 'The log comes from another server, whose transactions have higher numbers', 503,
-      p_hint => 'docs/operations.md, Backup, says how a dump is restored'
-    );
-  end if;
+  perform audit.check_server(v_cursor.transaction);
 
   for v_event in
     select e.*

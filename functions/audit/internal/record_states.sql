@@ -15,7 +15,7 @@ set search_path = ''
 as $$
   select n.name, coalesce(sum(f.amount), 0)::bigint, min(greatest(c.checked_at, s.since)),
          min(coalesce(c.round_finished_at, s.since))
-    from unnest(array['LOG', 'STOCK', 'ORDERS', 'WORK', 'BUDGETS']) as n (name)
+    from unnest(audit.proofs() || array['RECENT']) as n (name)
    cross join core.organizations as o
    cross join lateral (
       select greatest(o.created_at, max(uuid_extract_timestamp(t.id))) as since

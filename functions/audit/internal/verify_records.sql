@@ -16,11 +16,15 @@ begin
   insert into audit.record_checks (organization_id, name)
   select o.id, n.name
     from core.organizations as o
-   cross join unnest(array['LOG', 'STOCK', 'ORDERS', 'WORK', 'BUDGETS']) as n (name)
+   cross join unnest(audit.proofs()) as n (name)
   on conflict (organization_id, name) do nothing;
 
   for v_check in
-    select c.* from audit.record_checks as c order by c.checked_at, c.id for no key update skip locked
+    select c.*
+      from audit.record_checks as c
+     where c.name = any (audit.proofs())
+     order by c.checked_at, c.id
+       for no key update skip locked
   loop
     perform set_config('assetry.organization_id', v_check.organization_id::text, true);
 
@@ -42,8 +46,19 @@ begin
            rounds = c.rounds + (v_check.checked_through is null)::integer,
            round_finished_at = case when v_check.checked_through is null then clock_timestamp() else
                c.round_finished_at end,
-           checked_at = clock_timestamp()
+           checked_at = clock_timestamp(),
+           head = case when c.name = 'CHAIN' then audit.head_of(c.organization_id) end
      where c.id = v_check.id;
+
+    -- All of it was looked at again.
+    if v_check.name = 'LOG' and v_check.checked_through is null then
+      update audit.record_checks as c
+         set last_faults = '[]'
+       where c.organization_id = v_check.organization_id
+         and c.name = 'RECENT'
+         and c.last_faults <> '[]';
+    end if;
+
     exit when clock_timestamp() > v_until;
   end loop;
 

@@ -167,6 +167,25 @@ test('the command line answers in lines, JSON and exit codes', async () => {
   })
 })
 
+test('the log is proved at the command line', async () => {
+  await withProduct(async ({ adminUrl }) => {
+    const id = '018f0000-0000-7000-8000-00000000000a'
+    await withClient(adminUrl, async (client) => {
+      await client.query(`insert into core.organizations (id, name) values ('${id}', 'Acme')`)
+      await vi.waitUntil(async () => (await client.query('select audit.chain_log() as count')).rows[0]?.count > 0, { timeout: 60_000 })
+    })
+    const { output: head } = await spawnAssetry(adminUrl, 'log', 'head')
+    expect(head).toMatch(new RegExp(`^${id}  1:[0-9a-f]{64}\n$`))
+    const kept = head.trim().split('  ')[1] ?? ''
+    expect(await spawnAssetry(adminUrl, 'log', 'verify', id, '--head', kept)).toMatchObject({
+      status: 0, output: expect.stringMatching(/^018f\S+ {2}\d+ lines, as they were chained\n$/) })
+    expect(await spawnAssetry(adminUrl, 'log', 'verify', '--head', kept)).toMatchObject({ status: 2 })
+    await withClient(adminUrl, async (client) => await client.query(`update audit.events set action = 'other' where organization_id = '${id}'`))
+    expect(await spawnAssetry(adminUrl, 'log', 'verify', id, '--head', kept.replace(/.$/, '!').replace('!', kept.endsWith('0') ? '1' : '0')))
+      .toMatchObject({ status: 1, output: expect.stringMatching(/DIFFER\n {2}HEAD_LOST {2}batch 1\n {2}\S*.*LINE_CHANGED/) })
+  })
+})
+
 test('keys and organizations are made at the command line', async () => {
   await withProduct(async ({ adminUrl }) => {
     const kid = (await assetry(adminUrl, 'key', 'add')).trim()

@@ -1,5 +1,5 @@
 begin;
-select plan(16);
+select plan(19);
 
 select lives_ok($$ select audit.create_partitions(14) $$, 'the months ahead get their room');
 select lives_ok($$ select audit.create_partitions(14) $$, 'once');
@@ -63,8 +63,9 @@ select is_empty(
 
 -- The log is kept for as long as the operator says; a month that somebody has still to read stays.
 select audit.add_partition('2020-01-01 00:00:00Z'), audit.add_partition('2020-02-01 00:00:00Z');
-insert into audit.events (at, organization_id, site_id, entity, entity_id, operation)
-values ('2020-01-15', uuidv7(), uuidv7(), 'x', uuidv7(), 'INSERT');
+-- Of a transaction that has ended, so that it can be chained.
+insert into audit.events (at, transaction, organization_id, site_id, entity, entity_id, operation)
+values ('2020-01-15', '3', uuidv7(), uuidv7(), 'x', uuidv7(), 'INSERT');
 select is(audit.forget_months(), 0, 'the log is kept for ever');
 select core.set_retention('audit.events', 400);
 select audit.open_feed('slow', true);
@@ -78,9 +79,17 @@ select set_eq(
   'one of which a reader of the feed has not read all stays'
 );
 select audit.close_feed('slow');
-select is(audit.forget_months(), 2, 'the next run drops what was taken off');
-select is(audit.forget_months(), 1, 'and the next');
+select is(audit.forget_months(), 1, 'the next run drops what was taken off, and one that is not chained stays');
+select cmp_ok(audit.chain_log(), '>', 0, 'its line is chained');
+select is(audit.forget_months(), 1, 'then it is taken off');
+select is(audit.forget_months(), 1, 'and dropped');
 select is(to_regclass('audit.events_2020_01'), null, 'it is gone');
+select results_eq(
+  $$ select b.number, b.kind, b.line_count, b.lines is null, (audit.chain_faults(b.organization_id, null, 100)).p_faults
+       from audit.log_batches as b where b.month = '2020_01' order by b.number $$,
+  $$ values (1::bigint, 'LINES', 1::bigint, true, '[]'::jsonb), (2, 'FORGOTTEN', 1, true, '[]') $$,
+  'the chain says so, and does not miss its line'
+);
 select isnt(
   to_regclass('audit.' || audit.partition_name(now() - interval '1 day')), null, 'what is younger is not'
 );

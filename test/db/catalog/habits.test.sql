@@ -187,12 +187,13 @@ select set_eq(
   'an action locks by lock_<noun>'
 );
 select is_empty('select name from locks_several_in_any_order', 'several rows are locked in the order of their ids');
--- What has no row yet, or none of its own: counts and slots of sign-ins, a name, a tree, a task, what names a device.
+-- What has no row yet, or none of its own: the end of a chain, counts and slots of sign-ins, a name, a tree, a task,
+-- what names a device.
 select set_eq(
   'select name from locks_what_is_no_row',
   array[
-    'api.sign_in', 'contract.begin_type_settings', 'core.check_hostname', 'core.lock_tree', 'core.run_scheduled_task',
-    'identity.take_hash_slot', 'itam.lock_identifiers'
+    'api.sign_in', 'audit.hold_chain', 'contract.begin_type_settings', 'core.check_hostname', 'core.lock_tree',
+    'core.run_scheduled_task', 'identity.take_hash_slot', 'itam.lock_identifiers'
   ],
   'what has a row is locked by its row'
 );
@@ -207,7 +208,7 @@ select is_empty('select name from does_not_say_what_is_missing', 'lock_<noun> re
 select set_eq(
   'select name from crosses_the_fence',
   array[
-    'audit.feed_states', 'audit.read_feed', 'contract.follow_dates', 'core.current_permissions',
+    'audit.fault_lines', 'audit.feed_states', 'audit.read_feed', 'contract.follow_dates', 'core.current_permissions',
     'core.forget_idempotency_keys', 'core.reachable_site_ids', 'core.reaches_all_sites', 'core.site_date',
     'identity.current_role_ids', 'identity.forget_sessions', 'identity.is_administrator', 'identity.is_known_place',
     'inspection.freeze_items', 'notify.fail_lost_messages', 'notify.repeat_message', 'request.forget_networks',
@@ -215,10 +216,10 @@ select set_eq(
   ],
   'what runs past row security asks for the organization itself'
 );
--- A session and an attempt name whom they are of; the log names that of the row.
+-- A session and an attempt name whom they are of; the log and its chain name that of the row.
 select set_eq(
   'select table_name from belongs_to_nobody_unasked',
-  array['audit.events', 'identity.auth_events', 'identity.sessions'],
+  array['audit.events', 'audit.log_batches', 'identity.auth_events', 'identity.sessions'],
   'a row belongs to the organization of the request'
 );
 select is_empty(

@@ -1,5 +1,19 @@
 begin;
-select plan(7);
+select plan(10);
+
+-- All slices of a ledger, one item at a time.
+create function pg_temp.slices() returns table (after text, problem text) language plpgsql as $$
+declare
+  v_slice record;
+  v_after text;
+begin
+  loop
+    v_slice := inventory.ledger_slice(null, v_after, 1);
+    return query select v_after, f ->> 'problem' from jsonb_array_elements(v_slice.p_faults || '{}'::jsonb) as f;
+    v_after := v_slice.p_through;
+    exit when v_after is null;
+  end loop;
+end $$;
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -56,6 +70,18 @@ select test.sign_out();
 select test.sign_in('ann');
 select is_empty($$ select * from api.verify_stock_ledger(test.id('MAIN')) where storeroom_code = 'VAN' $$,
   'of one storeroom if one likes');
+select test.refuses_fields(
+  $$ select * from api.verify_stock_ledger(p_after => 'x') $$, '{p_after}', 'what is no slice'
+);
+select test.sign_out();
+select set_config('assetry.organization_id', test.id('acme')::text, true);
+select bag_eq(
+  $$ select problem from pg_temp.slices() where problem is not null $$,
+  $$ select problem from inventory.ledger_faults(null) $$, 'slices find together what all at once finds'
+);
+select cmp_ok((select count(distinct coalesce(after, '')) from pg_temp.slices()), '>=', 3::bigint, 'in several slices');
+select set_config('assetry.organization_id', '', true);
+select test.sign_in('ann');
 select test.sign_out();
 select test.sign_in('max');
 select test.refuses(

@@ -70,6 +70,8 @@ test('whatever is read, rejected and forgotten, hours and days are those of all 
         const zoneOf = (at: number) => (at < line ? zone : (moved ?? { zone }).zone)
         expect(await kept(meter)).toEqual(rollUp([...gone, ...await good(meter)], zoneOf))
       }
+      const { rows: faults } = await client.query('select f.* from meter.meters as m cross join lateral meter.reading_faults(m.id) as f')
+      expect(faults).toEqual([])
       const { rows: [left] } = await client.query<{ count: string }>('select count(*) from meter.rollup_marks')
       expect(left?.count).toBe('0')
     }), { numRuns: histories })

@@ -1,0 +1,47 @@
+-- Proves what was written since it ran last, of all organizations, those that were looked at longest ago first, for a
+-- minute and some; answers how many batches of the log. What differs stays in audit.record_checks until the proof of
+-- all that the log says has ended its next round.
+create or replace function audit.verify_new_records()
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_until timestamptz := clock_timestamp() + interval '90 seconds';
+  v_check audit.record_checks;
+  v_part  record;
+  v_count integer := 0;
+begin
+  -- What was there when an organization came to be proved is proved at night.
+  insert into audit.record_checks (organization_id, name, checked_through)
+  select o.id, 'RECENT', coalesce(split_part(audit.head_of(o.id), ':', 1)::bigint, 0)
+    from core.organizations as o
+  on conflict (organization_id, name) do nothing;
+
+  for v_check in
+    select c.*
+      from audit.record_checks as c
+     where c.name = 'RECENT'
+     order by c.checked_at, c.id
+       for no key update skip locked
+  loop
+    exit when clock_timestamp() > v_until;
+    v_part := audit.recent_faults(v_check.organization_id, v_check.checked_through::bigint, 5000);
+    v_count := v_count + (v_part.p_through - v_check.checked_through::bigint)::integer;
+
+    update audit.record_checks as c
+       set checked_through = v_part.p_through,
+           last_faults = jsonb_path_query_array(c.last_faults || v_part.p_faults, '$[0 to 99]'),
+           rounds = c.rounds + 1,
+           round_finished_at = clock_timestamp(),
+           checked_at = clock_timestamp()
+     where c.id = v_check.id;
+  end loop;
+
+  return v_count;
+end
+$$;
+
+grant execute on function audit.verify_new_records to assetry_worker;

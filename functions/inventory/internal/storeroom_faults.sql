@@ -1,0 +1,23 @@
+-- Where what a storeroom, or all, have as a whole is not what the movements say: kits, what reservations pin, and
+-- what is on its way from there.
+create or replace function inventory.storeroom_faults(p_storeroom_id uuid)
+returns table (storeroom_id uuid, item_id uuid, problem text, sequence integer, kept numeric, told numeric)
+language sql
+stable
+set search_path = ''
+as $$
+  select m.storeroom_id, null::uuid, 'KIT_WRONG', null::integer, 0::numeric, sum(m.amount + m.variance)
+    from inventory.movements as m
+   where m.kind in ('KIT_IN', 'KIT_OUT')
+     and (p_storeroom_id is null or m.storeroom_id = p_storeroom_id)
+   group by m.storeroom_id
+  having sum(m.amount + m.variance) <> 0
+   union all
+  select p.storeroom_id, p.item_id, 'PINNED_WRONG', null, p.kept, p.told
+    from inventory.pin_faults(p_storeroom_id) as p
+   union all
+  select t.storeroom_id, t.item_id, 'TRANSIT_WRONG', null, t.kept, t.told
+    from inventory.transit_faults(p_storeroom_id) as t
+$$;
+
+grant execute on function inventory.storeroom_faults to assetry_api;

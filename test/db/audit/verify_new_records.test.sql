@@ -1,0 +1,47 @@
+begin;
+select plan(8);
+
+select test.organization('acme'), test.site('north'), test.person('ann');
+select test.storeroom('MAIN', 'north'), test.item('bolt'), test.item('nut');
+select audit.verify_new_records();
+
+-- As if the transaction of what was written had ended.
+create function pg_temp.chain() returns integer language plpgsql as $$
+begin
+  update audit.events set transaction = '4' where transaction = pg_current_xact_id();
+  delete from audit.log_batches where organization_id <> test.id('acme');
+  return audit.chain_log();
+end $$;
+create function pg_temp.told() returns text language sql as $$
+  select string_agg(distinct concat_ws(' ', f ->> 'entity', coalesce(f ->> 'code', f ->> 'problem')), ', ')
+    from audit.record_checks as c cross join jsonb_array_elements(c.last_faults) as f
+   where c.name = 'RECENT' and c.organization_id = test.id('acme')
+$$;
+
+select test.sign_in('ann');
+select test.receive('bolt', 'MAIN', 5, 2), test.receive('nut', 'MAIN', 5, 2);
+select test.sign_out();
+select cmp_ok(pg_temp.chain(), '>', 2, 'lines are chained');
+select cmp_ok(audit.verify_new_records(), '>', 0, 'and proved');
+select is(pg_temp.told(), null, 'nothing differs');
+select is(audit.verify_new_records(), 0, 'what is proved is not looked at again');
+
+update audit.events set transaction = '3' where transaction = '4';
+select test.sign_in('ann');
+select api.issue_stock(test.id('MAIN'), test.line('bolt', 1), p_reason => 'x');
+select test.sign_out();
+select set_config('session_replication_role', 'replica', true);
+update inventory.movements set unit_cost = 9 where kind = 'ISSUE';
+update inventory.standings set quantity = 9 where item_id = test.id('bolt');
+select set_config('session_replication_role', 'origin', true);
+select cmp_ok(pg_temp.chain(), '>', 0, 'what came since is chained');
+select cmp_ok(audit.verify_new_records(), '>', 0, 'and proved');
+select is(pg_temp.told(),
+  'inventory.movements RECORD_EDITED, inventory.standings BALANCE_WRONG, inventory.standings QUANTITY_WRONG',
+  'edits of what was written since are told');
+set local role assetry_worker;
+select is(core.run_scheduled_task('verify_new_records'), 'DONE', 'by the clock');
+reset role;
+
+select * from finish();
+rollback;
