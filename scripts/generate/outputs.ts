@@ -6,6 +6,7 @@ import { domainOf, readSources } from '../project/sources.ts'
 import { databaseTypes } from './database-types.ts'
 import { diagramsPage } from './diagrams.ts'
 import { errorsPage, errorTypes, readGatewayRefusals } from './errors.ts'
+import { indexesPage, readIndexNeeds } from './indexes.ts'
 import { llmsPage } from './llms.ts'
 import { readModel } from './model/read-model.ts'
 import { openapi } from './openapi.ts'
@@ -23,6 +24,7 @@ export async function generatedFiles(client: Client, directory: string): Promise
     [diagramsFile, diagramsPage(model)],
     ['db/generated/llms.txt', llmsPage(model)],
     ['db/generated/schema.sql', await schemaDump(client)],
+    ['db/generated/indexes.md', indexesPage(await readIndexNeeds(client, directory))],
     ['docs/errors.md', errorsPage(model, gateway)],
     ['client/database.ts', databaseTypes(model)],
     ['client/errors.ts', errorTypes(model, gateway.refusals)],

@@ -16,6 +16,7 @@ import { measureLogIns } from './scenarios/log-ins.ts'
 import { measureNeighbours } from './scenarios/neighbours.ts'
 import { measurePlans } from './scenarios/plans.ts'
 import { measureReload } from './scenarios/reload.ts'
+import { measureUpdates } from './scenarios/updates.ts'
 import { type Account, signIn } from './stack/accounts.ts'
 import { makeOpenViews } from './stack/open-views.ts'
 import { type DatabaseServer, startServers } from './stack/servers.ts'
@@ -78,7 +79,7 @@ export async function measureScale(
     // Rows by id come first, while no server has more behind it than another: one that has read every list is slower.
     const parts = [
       measurePlans, measureGets, measureLists, measureLogIns, measureCosts, measureActions, measureBulk, measureAreas,
-      measureReload, measureKeptPlans, measureNeighbours,
+      measureUpdates, measureReload, measureKeptPlans, measureNeighbours,
     ]
     for (const [index, part] of parts.entries()) {
       // measureLogIns → log ins

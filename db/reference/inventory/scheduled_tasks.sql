@@ -1,16 +1,18 @@
 delete from core.scheduled_tasks where function like 'inventory.%';
 
-insert into core.scheduled_tasks (name, function, cron, time_limit_seconds, late_after_minutes, description)
+insert into core.scheduled_tasks (
+  name, function, cron, time_limit_seconds, late_after_minutes, description, is_in_rounds
+)
 values
   (
     'expire_stock', 'inventory.expire_stock', '5,35 * * * *', 60, 180,
-    'Brings lots whose last day is over into the condition EXPIRED'
+    'Brings lots whose last day is over into the condition EXPIRED', false
   ),
   (
     'harden_reservations', 'inventory.harden_reservations', '15 * * * *', 60, 180,
-    'Sets stock aside for reservations whose need has come near'
+    'Sets stock aside for reservations whose need has come near', true
   ),
   (
     'classify_stock', 'inventory.classify_stock', '20 2 * * *', 300, 2880,
-    'Says anew which items make up most of what is used'
+    'Says anew which items make up most of what is used', true
   );

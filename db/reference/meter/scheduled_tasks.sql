@@ -10,7 +10,7 @@ values
   ),
   (
     'forget_readings', 'meter.forget_readings', '*/2 * * * *', 300, 1500,
-    'Forgets readings that are older than they are kept, and keeps what was counted by them', false
+    'Forgets readings that are older than they are kept, and keeps what was counted by them', true
   ),
   (
     'notice_silent_devices', 'meter.notice_silent_devices', '* * * * *', 60, 15,

@@ -1,8 +1,8 @@
 -- Runs a scheduled task and notes how it went: DONE, FAILED (what it had done is undone, and the error kept), or
 -- RUNNING when somebody else is at it. Who says the round, 1 and so on, is told MORE when the task is done in rounds
--- and something was done, and asks for the next: together they are one run. A run that succeeds takes away the jobs of
--- runs that a crash ended. Waits for locks for two seconds at most, so that it stops nobody for longer. How long it may
--- take at all is the caller's statement_timeout, which the worker sets.
+-- and something was done, or the task says that it has more, and asks for the next: together they are one run. A run
+-- that succeeds takes away the jobs of runs that a crash ended. Waits for locks for two seconds at most, so that it
+-- stops nobody for longer. How long it may take at all is the caller's statement_timeout, which the worker sets.
 create or replace function core.run_scheduled_task(p_name text, p_round integer default null)
 returns text
 language plpgsql
@@ -32,6 +32,7 @@ begin
   end if;
 
   perform set_config('assetry.task_round', coalesce(p_round, 1)::text, true);
+  perform set_config('assetry.task_has_more', '', true);
 
   begin
     execute format('select %s()', v_function) into v_amount;
@@ -64,7 +65,11 @@ begin
     perform core.forget_ended_jobs(p_name);
   end if;
 
-  return case when p_round is not null and v_rounds and v_amount > 0 then 'MORE' else 'DONE' end;
+  return case
+    when p_round is not null and v_rounds
+     and (v_amount > 0 or current_setting('assetry.task_has_more', true) = 'yes') then 'MORE'
+    else 'DONE'
+  end;
 end
 $$;
 

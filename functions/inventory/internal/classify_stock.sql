@@ -1,7 +1,8 @@
--- Says anew which items make up most of what each storeroom used in the last year, by value: A those that make up the
--- first 80 percent, B up to 95, C the rest and what was not used; in all organizations, 5,000 changes at most. Answers
--- how many.
-create or replace function inventory.classify_stock()
+-- Says again which items make up most of what each storeroom used in the last 365 days, by value: A those that make up
+-- the first 80 percent, B up to 95, C the rest and what was not used; in all organizations. Counts only the movements
+-- that came into those days and left them since the last run, up to an hour ago, when whatever was being written has
+-- ended; looks only at storerooms where that, or what is kept there, has changed. Answers how many items changed.
+create or replace function inventory.classify_stock(p_at timestamptz default clock_timestamp())
 returns integer
 language plpgsql
 volatile
@@ -9,62 +10,37 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_count integer;
+  v_until timestamptz := date_trunc('hour', p_at, 'UTC') - interval '1 hour';
+  v_year  interval := interval '8760 hours';
 begin
   perform set_config('assetry.action', 'classify_stock', true);
 
-  with used as (
-    select k.id, k.storeroom_id, k.abc_class,
-           (
-             select coalesce(greatest(- sum(m.amount), 0), 0)
+  if (
+    select core.take_each(
+             'classify_stock', 'inventory.count_usage', array_agg(o.id order by o.id), array_agg(o.id order by o.id),
+             v_until
+           )
+      from core.organizations as o
+      left join inventory.usage_counts as u on u.organization_id = o.id
+     where exists (
+             select 1
                from inventory.movements as m
-              where m.organization_id = k.organization_id
-                and m.item_id = k.item_id
-                and m.storeroom_id = k.storeroom_id
-                and m.kind in ('ISSUE', 'RETURN')
-                and m.moved_at > now() - interval '1 year'
-           ) as value
-      from inventory.stocked_items as k
-  ),
-  ranked as (
-    select u.*,
-           coalesce(
-             sum(u.value) over (
-               partition by u.storeroom_id
-                   order by u.value desc, u.id
-                    rows between unbounded preceding and 1 preceding
-             ),
-             0
-           ) as before,
-           sum(u.value) over (partition by u.storeroom_id) as whole
-      from used as u
-  ),
-  judged as (
-    select r.id,
-           case
-             when r.value = 0 then 'C'
-             when r.before < r.whole * 0.80 then 'A'
-             when r.before < r.whole * 0.95 then 'B'
-             else 'C'
-           end as abc_class
-      from ranked as r
-  ),
-  due as (
-    select k.id, j.abc_class
-      from judged as j
-      join inventory.stocked_items as k on k.id = j.id
-     where k.abc_class is distinct from j.abc_class
-     order by k.id
-     limit 5000
-       for no key update of k skip locked
-  )
-  update inventory.stocked_items as k
-     set abc_class = d.abc_class
-    from due as d
-   where k.id = d.id;
+              where m.organization_id = o.id
+                and m.moved_at > greatest(u.counted_at, v_until - v_year)
+                and m.moved_at <= v_until
+           )
+        or exists (
+             select 1
+               from inventory.movements as m
+              where m.organization_id = o.id
+                and m.moved_at > u.counted_at - v_year
+                and m.moved_at <= v_until - v_year
+           )
+  ) > 0 then
+    perform set_config('assetry.task_has_more', 'yes', true);
+  end if;
 
-  get diagnostics v_count = row_count;
-  return v_count;
+  return core.take_marked('classify_stock', 'inventory.classify_storeroom', p_at);
 end
 $$;
 

@@ -5,20 +5,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(
-           p_needed_at - clock_timestamp() <= make_interval(
-             days => 1 + coalesce(
-               (
-                 select k.lead_time_days
-                   from inventory.stocked_items as k
-                  where k.item_id = p_item_id
-                    and k.storeroom_id = p_storeroom_id
-               ),
-               0
-             )
-           ),
-           true
-         )
+  select inventory.hardens_at(p_storeroom_id, p_item_id, p_needed_at) <= clock_timestamp()
 $$;
 
 grant execute on function inventory.is_needed_soon to assetry_api;

@@ -87,7 +87,8 @@ as $$
      where f.taken_quantity > 0
   )
   select k.id, k.organization_id, k.site_id, k.item_id, k.storeroom_id, k.bin_id, k.lot_id, k.condition,
-         least(k.taken_quantity, p_quantity - k.before)::numeric(18,6), k.is_serial, k.created_at
+         least(k.taken_quantity, p_quantity - k.before)::numeric(18,6), k.is_serial, k.created_at,
+         k.is_taken
     from walk as k
    where k.before < p_quantity
    order by k.before, k.id

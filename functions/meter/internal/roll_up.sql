@@ -30,6 +30,19 @@ begin
       for share;
   perform from meter.meters as m where m.id = any (v_meter_ids) order by m.id for share;
 
+  -- Where no reading was left to forget, there is one.
+  update meter.standings as s
+     set forgettable_at = k.hour_at
+    from (
+      select m.organization_id, m.id, min(t.hour_at) as hour_at
+        from unnest(v_meter_ids, v_hour_at) as t (meter_id, hour_at)
+        join meter.meters as m on m.id = t.meter_id
+       group by m.organization_id, m.id
+    ) as k
+   where s.organization_id = k.organization_id
+     and s.meter_id = k.id
+     and s.forgettable_at > k.hour_at;
+
   select array_agg(h.meter_id), array_agg(h.started_at), count(*) into v_meter_ids, v_started_at, v_count
     from (
       select distinct t.meter_id, date_trunc('hour', e.at, s.time_zone) as started_at

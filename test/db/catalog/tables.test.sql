@@ -59,9 +59,10 @@ select is_empty(
 );
 -- contract.staged_types: only contract.save_type_setting and what it calls, which run as the owner. core.counters:
 -- only core.next_number, which runs as the owner, touches it. core.reserved_hostnames, core.retentions: for operators
--- only. core.scheduled_runs, core.task_failures, audit.feed_cursors, audit.log_batches, audit.record_checks,
--- audit.record_marks, meter.alarm_delays, meter.relocations, meter.rollup_marks, request.submissions,
--- service.calendar_marks: written and read through functions that run as the owner.
+-- only. core.scheduled_runs, core.task_failures, core.task_marks, audit.feed_cursors, audit.log_batches,
+-- audit.record_checks, audit.record_marks, inventory.usage_counts, inventory.usages, meter.alarm_delays,
+-- meter.relocations, meter.rollup_marks, request.submissions, service.calendar_marks: written and read through functions
+-- that run as the owner.
 select set_eq(
   $$ select t.name
        from our_tables as t
@@ -70,7 +71,8 @@ select set_eq(
   array[
     'audit.feed_cursors', 'audit.log_batches', 'audit.record_checks', 'audit.record_marks', 'contract.staged_types',
     'core.counters', 'core.reserved_hostnames', 'core.retentions', 'core.scheduled_runs', 'core.task_failures',
-    'meter.alarm_delays', 'meter.relocations', 'meter.rollup_marks', 'request.submissions', 'service.calendar_marks'
+    'core.task_marks', 'inventory.usage_counts', 'inventory.usages', 'meter.alarm_delays', 'meter.relocations',
+    'meter.rollup_marks', 'request.submissions', 'service.calendar_marks'
   ],
   'every table has policies'
 );
@@ -290,8 +292,8 @@ select set_eq(
         and not exists (select 1 from foreign_keys as f where f.conrelid = c.oid and c.attnum = any (f.conkey)) $$,
   array[
     'audit.events', 'audit.log_batches', 'contract.staged_types', 'core.idempotency_keys', 'core.task_failures',
-    'identity.auth_events', 'meter.relocations', 'meter.rollup_marks', 'procurement.budget_entries',
-    'service.calendar_marks', 'work.cost_lines'
+    'core.task_marks', 'identity.auth_events', 'meter.relocations', 'meter.rollup_marks',
+    'procurement.budget_entries', 'service.calendar_marks', 'work.cost_lines'
   ],
   'every id of another row is a foreign key'
 );

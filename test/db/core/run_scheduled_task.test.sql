@@ -1,6 +1,6 @@
 -- What is done by the clock: each on its own, its outcome kept.
 begin;
-select plan(29);
+select plan(31);
 
 create function core.count_up()
 returns bigint
@@ -97,6 +97,26 @@ select is(
 );
 select is(core.run_scheduled_task('count_up', 1), 'DONE', 'what is not done in rounds is not asked again');
 
+-- Also where nothing came of what was looked at: of sixty records fifty are looked at in the first round.
+create function core.look(p_id uuid, p_at timestamptz) returns integer language sql as $$
+  select core.unmark('look_around', p_id, p_at);
+  select 0
+$$;
+create function core.look_around() returns integer language sql as $$
+  select core.take_marked('look_around', 'core.look', clock_timestamp())
+$$;
+insert into core.scheduled_tasks (
+  name, function, cron, time_limit_seconds, late_after_minutes, description, is_in_rounds
+)
+values ('look_around', 'core.look_around', '5 * * * *', 60, 60, 'Looks', true);
+select core.mark_due(uuidv7(), 'look_around', array_agg(uuidv7())) from generate_series(1, 60) as n;
+select core.mark_due(uuidv7(), 'look_around', array[uuidv7()], array[clock_timestamp() + interval '1 hour']);
+select results_eq(
+  $$ select core.run_scheduled_task('look_around', n) from generate_series(1, 3) as n $$,
+  $$ values ('MORE'), ('MORE'), ('DONE') $$, 'a task that looked at something asks for more'
+);
+select is((select count(*) from core.task_marks), 1::bigint, 'until only what is not due yet is left');
+
 -- What fails with one record stops no other, waits, and is tried again.
 select test.organization('acme');
 create function core.take_one(p_id uuid, p_at timestamptz) returns integer language plpgsql as $$
@@ -134,7 +154,7 @@ select is(
   'a failed job of the task is taken away by its next run'
 );
 
-delete from core.scheduled_tasks where name in ('count_up', 'count_down', 'fly');
+delete from core.scheduled_tasks where name in ('count_up', 'count_down', 'fly', 'look_around');
 -- relocate_readings, roll_up_readings: bounded by readings; fail_lost_messages: by messages that nobody sends;
 -- expire_permits, tell_permits: by permits that end within a minute.
 select is_empty(
@@ -152,7 +172,7 @@ select is_empty(
        from core.scheduled_tasks as t
        join pg_proc as p on p.oid = to_regproc(t.function)
       where t.is_in_rounds
-        and p.prosrc !~ '\mlimit ([1-9]|[1-4]\d|50)\M|/ 25\M' $$,
+        and p.prosrc !~ '\mlimit ([1-9]|[1-4]\d|50)\M|/ 25\M|core\.take_marked\(' $$,
   'and a round takes fifty at most'
 );
 select is_empty(

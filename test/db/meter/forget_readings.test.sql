@@ -210,8 +210,8 @@ select is(
 );
 
 -- So many at a time.
-select is(meter.forget_readings('2025-05-11T12:00Z', 12), 12, 'a run forgets so many');
-select is(meter.forget_readings('2025-05-11T12:00Z', 12), 12, 'the next as many');
+select is(meter.forget_readings_of(test.id('heat'), '2025-03-12T12:00Z', 12), 12, 'a call forgets so many');
+select is(meter.forget_readings_of(test.id('heat'), '2025-03-12T12:00Z', 12), 12, 'the next as many');
 select ok(meter.forget_readings('2025-05-11T12:00Z') > 0, 'and so on');
 select is(
   split_part(pg_temp.kept('heat'), ' ', 2), '70', 'until the rest is kept'

@@ -61,7 +61,9 @@ as $$
 begin
   perform core.set_retention('meter.readings', 1);
   perform meter.roll_up();
-  return meter.forget_readings(p_before + interval '1 day', p_step => '0');
+  -- Looked at again although less than a day has passed since.
+  update meter.standings set forgettable_at = '-infinity';
+  return meter.forget_readings(p_before + interval '1 day');
 end
 $$;
 

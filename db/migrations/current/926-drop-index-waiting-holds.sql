@@ -1,0 +1,2 @@
+-- Nothing looks through all holds any more.
+drop index work.clock_segments_waiting_idx;

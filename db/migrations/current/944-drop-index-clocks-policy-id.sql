@@ -1,0 +1,2 @@
+-- clocks_policy_idx takes its place.
+drop index service.clocks_policy_id_idx;
