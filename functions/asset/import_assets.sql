@@ -22,7 +22,7 @@ begin
      where r.is_new
        and r.faults = '[]';
 
-    v_answer := core.finish_action(core.import_answer(v_rows));
+    v_answer := core.finish_action(core.import_answer(v_rows, asset.import_warnings(v_rows)));
   end if;
 
   return next jsonb_populate_record(null::core.import_answer, v_answer);
@@ -42,6 +42,7 @@ category_code, parent_number, which may be a row of the same file, before or beh
 besides are passed over, so an export can be imported; with row_version a row is refused that was changed since. A
 column left out stays as it is, an empty cell empties. Place and status of an asset that stands may be said as they
 are and are not changed: move_asset does that. Each row is judged by itself, and one that is rejected, with all its
-faults, does not stop the others; nothing is kept with Prefer: tx=rollback.
+faults, does not stop the others; nothing is kept with Prefer: tx=rollback. Another asset with the same manufacturer and
+serial_number is in the warnings of the row (SERIAL_NUMBER_TAKEN), at most ten of them, also where both are in the file.
 Refuses with VALIDATION_FAILED (p_rows is no such array) and ALREADY_EXISTS (a barcode or number that two rows have,
 or an asset out of your reach), and keeps nothing then.$$;

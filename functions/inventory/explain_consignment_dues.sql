@@ -29,6 +29,24 @@ declare
 begin
   perform core.check_period(p_from, p_until, p_site_id);
 
+  if core.may_exceed('inventory.movements') then
+    perform core.check_amount(
+      (
+        select count(*)
+          from (
+            select
+              from inventory.movements as r
+             where r.site_id = any (core.sites_asked(p_site_id))
+               and r.vendor_id = coalesce(p_vendor_id, r.vendor_id)
+               and r.moved_at >= (p_from - 1)::timestamp at time zone 'UTC'
+               and r.moved_at < (p_until + 2)::timestamp at time zone 'UTC'
+             limit 500001
+          ) as n
+      ),
+      'p_until', 'movements'
+    );
+  end if;
+
   return query
   with used as (
     select m.*
@@ -68,4 +86,4 @@ From p_from to p_until (both included, days of each site, at most 3,660), at the
 to all vendors or to p_vendor_id: by vendor, storeroom and item what was issued, came back, was scrapped or not found
 (lost) and was found, in base units, and what is owed for all of it together. Ids are those of /stock_movements. A
 vendor bills this, not what was delivered.
-Refuses with VALIDATION_FAILED and SITE_NOT_FOUND.$$;
+Refuses with VALIDATION_FAILED, SITE_NOT_FOUND and TOO_MUCH (more than 500,000 movements).$$;

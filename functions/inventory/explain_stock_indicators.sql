@@ -19,29 +19,76 @@ set search_path = ''
 as $$
 declare
   -- What is an amount of money, and not a count or a share.
-  v_kept text[] := case
-    when inventory.reads_values() then '{}'
-    else array['STOCK_VALUE', 'TURNS', 'ISSUE_TURNS', 'INACTIVE_PERCENT']
-  end;
+  v_money text[] := array['STOCK_VALUE', 'TURNS', 'ISSUE_TURNS', 'INACTIVE_PERCENT'];
+  v_kept  text[] := case when inventory.reads_values() then '{}' else v_money end;
 begin
   perform core.check_period(p_from, p_until, p_site_id);
 
+  if core.may_exceed('inventory.movements') then
+    perform core.check_amount(
+      (
+        select count(*)
+          from (
+            select
+              from inventory.movements as r
+             where r.site_id = any (core.sites_asked(p_site_id))
+               and r.moved_at >= (p_from - 1)::timestamp at time zone 'UTC'
+             limit 500001
+          ) as n
+      ),
+      'p_from', 'movements since then'
+    );
+  end if;
+
   return query
-  select s.id, s.code, s.currency::text, f.indicator,
+  with figure as materialized (
+    select s.id as site, s.code, s.currency::text as coin, f.*
+      from core.sites as s
+     cross join lateral inventory.indicators_of_site(
+        s.id, p_from::timestamp at time zone s.time_zone, (p_until + 1)::timestamp at time zone s.time_zone
+      ) as f
+     where p_site_id is null
+        or s.id = p_site_id
+  ),
+  -- Money adds up in one currency only.
+  shown as (
+    select f.* from figure as f
+     union all
+    select null, null, k.coin, k.indicator, sum(f.numerator),
+           case when k.indicator = 'STOCK_VALUE' then 1 else sum(f.denominator) end, min(f.factor),
+           array(
+             select i.id
+               from figure as g
+              cross join unnest(g.counted_ids) as i (id)
+              where p_details
+                and g.indicator = k.indicator
+                and coalesce(g.coin = k.coin, true)
+           ),
+           array(
+             select i.id
+               from figure as g
+              cross join unnest(g.of_ids) as i (id)
+              where p_details
+                and g.indicator = k.indicator
+                and coalesce(g.coin = k.coin, true)
+           )
+      from figure as f
+     cross join lateral (
+        select f.indicator, case when f.indicator = any (v_money) then f.coin end as coin
+      ) as k
+     where p_site_id is null
+     group by k.coin, k.indicator
+  )
+  select f.site, f.code, f.coin, f.indicator,
          case when f.indicator <> all (v_kept) then f.numerator end,
          case when f.indicator <> all (v_kept) then f.denominator end,
          case
            when f.indicator <> 'STOCK_VALUE' or f.indicator <> all (v_kept)
            then round(f.numerator * f.factor / nullif(f.denominator, 0), 4)
          end,
-         case when p_details then f.counted_ids end, case when p_details then f.of_ids end
-    from core.sites as s
-   cross join lateral inventory.indicators_of_site(
-      s.id, p_from::timestamp at time zone s.time_zone, (p_until + 1)::timestamp at time zone s.time_zone
-    ) as f
-   where p_site_id is null
-      or s.id = p_site_id
-   order by s.code, f.indicator;
+         core.ids_of(f.counted_ids, p_details), core.ids_of(f.of_ids, p_details)
+    from shown as f
+   order by f.code, f.site, f.indicator, f.coin;
 end
 $$;
 
@@ -51,14 +98,15 @@ grant execute on function api.explain_stock_indicators to authenticated;
 comment on function api.explain_stock_indicators is
 $$How stock does at each site, and what that is reckoned from
 
-From p_from to p_until, both included, days of each site that you reach, or of one, at most 3,660. indicator, with
-numerator and denominator: STOCK_VALUE: the value on hand now, with that of goods on their way which the site shipped.
-TURNS: what was received, by the value on hand now. ISSUE_TURNS: what was issued less what came back, by the mean of
-the values at the beginning and the end. STOCK_OUT_PERCENT: hard reservations made in the time that once lacked stock,
-of all; an issue without reservation that is refused for lack of stock changes no row and is a line `stock out` in the
-server's log. FILL_PERCENT: what was issued, of what was required, for reservations needed in the time.
-INACTIVE_PERCENT: the value of what did not move in the twelve months before the end, of the value on hand now.
-COUNT_ACCURACY_PERCENT: lines posted in the time that were within tolerance, of all. value is empty where there is
-nothing to divide by. p_details gives numerator_ids and denominator_ids, what the two count: movements, standings, lines
-of transfers, reservations or lines of counts.
-Refuses with VALIDATION_FAILED and SITE_NOT_FOUND.$$;
+For each site that you reach, and last for all of them, or for p_site_id alone, from p_from to p_until, both included,
+days of the site, at most 3,660. Money of all sites is added up by currency; counts of all sites have no currency.
+indicator, with numerator and denominator: STOCK_VALUE: the value on hand now, with that of goods on their way which
+the site shipped. TURNS: what was received, by the value on hand now. ISSUE_TURNS: what was issued less what came
+back, by the mean of the values at the beginning and the end. STOCK_OUT_PERCENT: hard reservations made in the time
+that once lacked stock, of all; an issue without reservation that is refused for lack of stock changes no row and is a
+line `stock out` in the server's log. FILL_PERCENT: what was issued, of what was required, for reservations needed in
+the time. INACTIVE_PERCENT: the value of what did not move in the twelve months before the end, of the value on hand
+now. COUNT_ACCURACY_PERCENT: lines posted in the time that were within tolerance, of all. value is empty where there
+is nothing to divide by. p_details gives numerator_ids and denominator_ids, what the two count: movements, standings,
+lines of transfers, reservations or lines of counts.
+Refuses with VALIDATION_FAILED, SITE_NOT_FOUND and TOO_MUCH (more than 500,000 movements since p_from).$$;

@@ -25,6 +25,22 @@ begin
     perform core.refuse('SITE_NOT_FOUND', 'No such site', 404);
   end if;
 
+  -- Each of them looks for its failures and for its work.
+  perform core.check_amount(
+    (
+      select count(*)
+        from (
+          select
+            from maintenance.strategies as r
+           where r.site_id = coalesce(p_site_id, r.site_id)
+             and r.archived_at is null
+             and r.failure_code_id is not null
+           limit 2001
+        ) as n
+    ),
+    'p_site_id', 'strategies', 2000
+  );
+
   return query
   select t.id, t.strategy_number, t.site_id, s.id, s.schedule_number, t.failure_code_id,
          coalesce(s.activated_at, s.created_at), cardinality(d.ids), cardinality(f.ids),
@@ -87,5 +103,5 @@ cause, on its asset or a part of it, or on assets that were of its category, at 
 since_at, when the schedule was activated first. denominator is how often the maintenance was done: occurrences of the
 schedule, or of those that it keeps for the assets of a category, whose work was finished and counts. ratio is
 null where nothing was done. p_details gives the ids, of /failure_reports and /maintenance_occurrences; they are null
-otherwise. Refuses with
-SITE_NOT_FOUND.$$;
+otherwise.
+Refuses with SITE_NOT_FOUND and TOO_MUCH (more than 2,000 strategies).$$;

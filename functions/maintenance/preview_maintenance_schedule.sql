@@ -1,4 +1,4 @@
-create or replace function api.preview_maintenance_schedule(p_maintenance_schedule_id uuid, p_until timestamptz)
+create or replace function api.preview_maintenance_schedule(p_maintenance_schedule_id uuid, p_before timestamptz)
 returns table (
   seq              integer,
   due_at           timestamptz,
@@ -18,9 +18,11 @@ as $$
 declare
   v_schedule maintenance.schedules;
   v_at       timestamptz := clock_timestamp();
+  v_covered  maintenance.schedules[];
+  v_turns    bigint;
 begin
-  if p_until is null or p_until <= v_at or p_until > v_at + interval '10 years' then
-    perform core.refuse_field('p_until', 'OUT_OF_RANGE', 'In the next ten years');
+  if p_before is null or p_before <= v_at or p_before > v_at + interval '10 years' then
+    perform core.refuse_field('p_before', 'OUT_OF_RANGE', 'In the next ten years');
   end if;
 
   select * into v_schedule from maintenance.schedules as s where s.id = p_maintenance_schedule_id;
@@ -30,12 +32,23 @@ begin
   end if;
 
   if v_schedule.category_id is null then
-    return query select f.*, v_schedule.asset_id from maintenance.forecast(v_schedule, v_at, p_until) as f;
+    return query select f.*, v_schedule.asset_id from maintenance.forecast(v_schedule, v_at, p_before) as f;
   else
+    perform core.check_amount(
+      cardinality(maintenance.covered_asset_ids(v_schedule)), 'p_maintenance_schedule_id', 'assets are covered', 1000
+    );
+    v_covered := array(select c from maintenance.covered(v_schedule, v_at) as c);
+
+    -- The assets have days alike: what one of them has tells how many there will be.
+    select count(*) * cardinality(v_covered) into v_turns
+      from maintenance.forecast(v_covered[1], v_at, p_before) as f
+     where v_covered <> '{}';
+    perform core.check_amount(v_turns, 'p_before', 'days of the assets that are covered', 5000);
+
     return query
     select f.*, c.asset_id
-      from maintenance.covered(v_schedule, v_at) as c
-     cross join lateral maintenance.forecast(c, v_at, p_until) as f
+      from unnest(v_covered) as c
+     cross join lateral maintenance.forecast(c, v_at, p_before) as f
      order by f.due_at, c.asset_id
      limit 1000;
   end if;
@@ -48,11 +61,13 @@ grant execute on function api.preview_maintenance_schedule to authenticated;
 comment on function api.preview_maintenance_schedule is
 $$Tell on which days a maintenance schedule will come due
 
-Up to p_until, at most a thousand; writes nothing. A draft or a suspended schedule is told as if it were activated now.
+Before p_before, at most ten years ahead and at most a thousand; writes nothing. A draft or a suspended schedule is
+shown as if it were activated now.
 due_at is when it is due, generate_at when its work is made, is_passed whether a later one stands for it,
 is_out_of_season whether it is left out for its season, is_in_blackout whether for a blackout of the site, is_too_late
 whether its window_after_days have passed; what is put off is told on the day to which it is. A meter is told to go on
 as it did on average, and no event to happen. What is FLOATING is told as if each were done when it is due (now, when it
 is late), so only its first day is_certain, and none that a meter brings; while its work is open none is told. What
 covers a category is told for each of its assets.
-Refuses with VALIDATION_FAILED and MAINTENANCE_SCHEDULE_NOT_FOUND.$$;
+Refuses with VALIDATION_FAILED, MAINTENANCE_SCHEDULE_NOT_FOUND and TOO_MUCH (it covers more than 1,000 assets, or they
+have more than 5,000 days before p_before).$$;

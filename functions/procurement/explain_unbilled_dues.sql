@@ -32,6 +32,22 @@ begin
     perform core.refuse_field('p_until', 'MISSING_VALUE', 'A value is needed');
   end if;
 
+  if core.may_exceed('inventory.movements', 200000) then
+    perform core.check_amount(
+      (
+        select count(*)
+          from (
+            select
+              from inventory.movements as r
+             where r.site_id = coalesce(p_site_id, r.site_id)
+               and r.vendor_id = coalesce(p_vendor_id, r.vendor_id)
+             limit 200001
+          ) as n
+      ),
+      'p_site_id', 'movements of goods of vendors', 200000
+    );
+  end if;
+
   return query
   select k.site_id, c.code, k.vendor_id, v.name, k.storeroom_id, r.code, k.item_id, i.item_number, c.currency::text,
          d.used_quantity, case when v_is_shown then d.owed_amount end, d.billed_quantity,
@@ -73,4 +89,4 @@ One row for each item of a consigned storeroom, at the sites that you reach or a
 (included, a day of each site), less what came back, and is owed for it; how much of that invoices claim that were
 handed in and are not void (billed_amount is what is owed for so much, not what it costs there); and the rest, which is
 below nothing where more was billed than used. What is settled is left out. At most 10,000 rows.
-Refuses with VALIDATION_FAILED.$$;
+Refuses with VALIDATION_FAILED and TOO_MUCH (more than 200,000 movements of goods of vendors).$$;

@@ -74,6 +74,7 @@ a new work order, which the request names from then on; p_values says of the wor
 counts as reported when the request was. A request becomes work once, however many ask at the same moment;
   when that work is
 finished the request is RESOLVED, and when it is cancelled the request comes back to be decided on.
-Refuses with REQUEST_NOT_FOUND, VALIDATION_FAILED, PARENT_AT_OTHER_SITE, ASSET_RETIRED, STALE_ROW,
+Refuses with REQUEST_NOT_FOUND, VALIDATION_FAILED, PLACE_REQUIRED (neither the request nor p_values names an asset, a
+location or a site-wide type, and the work is no draft), PARENT_AT_OTHER_SITE, ASSET_RETIRED, STALE_ROW,
 TRANSITION_NOT_ALLOWED, NO_WORKING_TIME (the calendar of the site has no hours) and ALREADY_EXISTS (the number of the
 work order).$$;

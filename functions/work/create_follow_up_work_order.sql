@@ -53,5 +53,6 @@ $$Create a work order that follows from another one
 Such as the repair of what was found at a check. It takes the values of create_work_order; without site, asset and
 location it is about those of the first. Its origin is FOLLOW_UP, and it is tied to the first as FOLLOW_UP_OF
 (/work_order_relations), whatever the status of that is.
-Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, INCOMPLETE, PARENT_AT_OTHER_SITE, ASSET_RETIRED, PARENT_NOT_OPEN,
-NO_WORKING_TIME (the calendar of the site has no hours), ALREADY_EXISTS, PERMISSION_DENIED and DOWNTIME_OVERLAPS.$$;
+Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, PLACE_REQUIRED, PARENT_AT_OTHER_SITE, ASSET_RETIRED,
+PARENT_NOT_OPEN, NO_WORKING_TIME (the calendar of the site has no hours), ALREADY_EXISTS, PERMISSION_DENIED and
+DOWNTIME_OVERLAPS.$$;

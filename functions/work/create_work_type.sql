@@ -17,14 +17,14 @@ begin
     begin
       insert into work.types (
         code, name, class, counts_as_reactive, requires_approval_over, approval_currency, failure_report,
-        downtime_prompt, requires_signature, requires_permit, requires_lockout, reopen_days
+        downtime_prompt, requires_signature, requires_permit, requires_lockout, reopen_days, is_site_wide
       )
       values (
         v_type.code, v_type.name, v_type.class,
         coalesce(v_type.counts_as_reactive, v_type.class = 'CORRECTIVE_IMMEDIATE'), v_type.requires_approval_over,
         v_type.approval_currency, coalesce(v_type.failure_report, 'NONE'), coalesce(v_type.downtime_prompt, 'NONE'),
         coalesce(v_type.requires_signature, false), coalesce(v_type.requires_permit, false),
-        coalesce(v_type.requires_lockout, false), v_type.reopen_days
+        coalesce(v_type.requires_lockout, false), v_type.reopen_days, coalesce(v_type.is_site_wide, false)
       )
       returning * into v_type;
     exception

@@ -47,6 +47,7 @@ grant execute on function api.submit_work_order to authenticated;
 comment on function api.submit_work_order is
 $$Hand a draft in for approval
 
-The draft must name an asset or a location, and stands on the open list then. It goes to AWAITING_APPROVAL; when it is
-of a type and its estimate is within the limit of that, it is OPEN at once, and its plan is reserved.
-Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and INCOMPLETE.$$;
+The draft must name an asset, a location or a type that is site-wide, and is on the open list then. It goes to
+AWAITING_APPROVAL; when it is of a type and its estimate is within the limit of that, it is OPEN at once, and its plan
+is reserved.
+Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and PLACE_REQUIRED.$$;

@@ -72,6 +72,7 @@ begin
     v_work_order := work.with_parties(v_work_order, v_before);
     v_work_order := service.with_policy(v_work_order, v_before);
     v_work_order := work.with_approval(v_work_order, v_before);
+    perform work.check_place(v_work_order, v_before);
 
     update work.work_orders as w
        set title = v_work_order.title,
@@ -143,5 +144,5 @@ reserved is given up. Once work has
 begun, its type and estimate stay. A contract without a vendor_id is that of its vendor.
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_OPEN (it is closed or cancelled), VALIDATION_FAILED,
 PARENT_AT_OTHER_SITE, ASSET_RETIRED, TREE_LOOP, PARENT_NOT_OPEN (what it is to be part of is over), ESTIMATE_FROZEN,
-TRANSITION_NOT_ALLOWED (it rests, and needs an approval), INCOMPLETE (it needs an approval and names neither asset nor
-location) and NO_WORKING_TIME (the calendar of the site has no hours).$$;
+TRANSITION_NOT_ALLOWED (it rests, and needs an approval), PLACE_REQUIRED (it is no draft, and what you change leaves it
+without an asset, a location and a site-wide type) and NO_WORKING_TIME (the calendar of the site has no hours).$$;

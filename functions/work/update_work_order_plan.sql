@@ -86,4 +86,4 @@ The sum is the estimated_cost of the work order, which is not said otherwise the
 for it anew. Once work has begun its plan stays, and what it cost is held against it (explain_work_order_plan).
 Refuses with VALIDATION_FAILED (fields such as p_lines[2].quantity), WORK_ORDER_NOT_FOUND, STALE_ROW,
 WORK_ORDER_NOT_OPEN (it is closed or cancelled), ESTIMATE_FROZEN, TRANSITION_NOT_ALLOWED (it rests, and needs an
-approval) and INCOMPLETE (it needs an approval and names neither asset nor location).$$;
+approval) and PLACE_REQUIRED (it needs an approval and names neither an asset nor a location).$$;

@@ -35,6 +35,7 @@ begin
              requires_permit = v_type.requires_permit,
              requires_lockout = v_type.requires_lockout,
              reopen_days = v_type.reopen_days,
+             is_site_wide = v_type.is_site_wide,
              archived_at = v_type.archived_at
        where t.id = p_work_type_id
       returning * into v_type;
@@ -58,5 +59,6 @@ comment on function api.update_work_type is
 $$Change a type of work
 
 A key left out stays as it is; the class stays, because work was counted by it. A new approval limit holds for work
-whose type or estimate is said, or which is handed in, from now on.
+whose type or estimate is said, or which is handed in, from now on. When a type is no longer site-wide, its work orders
+without an asset and a location stay as they are.
 Refuses with WORK_TYPE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -20,6 +20,12 @@ const condition: Schema = {
   type: 'object', required: ['code', 'answer'], properties: { code: text, answer }, additionalProperties: false,
 }
 
+/** What a check of the records found. Besides these, a difference names its parts: the fields, the quantities, the item. */
+const differences: Schema = {
+  type: 'array',
+  items: { type: 'object', required: ['entity'], properties: { entity: text }, additionalProperties: true },
+}
+
 /**
  * What JSON values hold, by the name of their column, argument or field: the catalog says only that they are JSON. A
  * test holds that no JSON value of the API is without a shape, and every answer of the HTTP tests is compared with it.
@@ -48,6 +54,7 @@ export const jsonShapes: Record<string, Schema> = {
   conversation: rows(
     { kind: { type: 'string', enum: ['QUESTION', 'ANSWER'] }, body: text, sent_at: { type: 'string', format: 'date-time' } },
     ['kind', 'body', 'sent_at']),
+  current_faults: differences,
   custom: openObject,
   exceptions: rows(
     { occurs_on: { type: 'string', format: 'date' }, is_working: { type: 'boolean' }, start_time: orNull(timeOfDay),
@@ -60,6 +67,7 @@ export const jsonShapes: Record<string, Schema> = {
       entity: orNull(text), entity_id: orNull(id) },
     ['code']),
   mismatches: rows({ field: text, code: text, message: text }, ['field', 'code', 'message']),
+  last_faults: differences,
   location_choices: rows({ id, label: text }, ['id', 'label']),
   hours: rows(
     { weekday: { type: 'integer', minimum: 1, maximum: 7, description: '1 is Monday' }, start_time: timeOfDay,
@@ -111,7 +119,8 @@ export const jsonShapes: Record<string, Schema> = {
   row_outcomes: rows(
     { row: { type: 'integer', description: 'From 1' }, code: orNull(text),
       outcome: { type: 'string', enum: ['CREATED', 'UPDATED', 'UNCHANGED', 'REJECTED'] }, id: orNull(id),
-      faults: rows({ field: text, code: text, message: text }, ['field', 'code', 'message']) },
+      faults: rows({ field: text, code: text, message: text }, ['field', 'code', 'message']),
+      warnings: rows({ field: text, code: text, message: text, id: orNull(id) }, ['field', 'code', 'message']) },
     ['row', 'code', 'outcome', 'id', 'faults']),
   signed_content: openObject,
   unanswered: rows(

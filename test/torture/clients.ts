@@ -8,6 +8,8 @@ import type { Session } from './session.ts'
 /** What clients work with. */
 export interface Ground {
   siteId: string
+  /** Of the work orders that they make. */
+  locationId: string
   /** Assets that all of them change. */
   sharedAssetIds: string[]
   /** A meter of its own for each client. */
@@ -133,7 +135,9 @@ export function makeClient(options: ClientOptions): TortureClient {
   }
 
   const createOrder = async (): Promise<void> => {
-    const { answer } = await carryOut('create_work_order', { p_values: { site_id: ground.siteId, title: '' } })
+    const { answer } = await carryOut('create_work_order', {
+      p_values: { site_id: ground.siteId, location_id: ground.locationId, title: '' },
+    })
     if (answer !== undefined) noteOrder({ id: String(answer.id), status: 'OPEN', rowVersion: 0 }, answer)
   }
 

@@ -21,6 +21,7 @@ export async function prepareGround(stack: Stack, session: Session, clients: num
   }
   const { body: sites } = await ask('GET', '/sites?select=id&order=code&limit=1')
   const siteId = (sites as { id: string }[])[0]?.id ?? ''
+  const locationId = await make('create_location', { site_id: siteId, code: 'TORTURE', name: 'Where work is open' })
   const sharedAssetIds: string[] = []
   for (const name of ['one', 'two', 'three']) {
     sharedAssetIds.push(await make('create_asset', { site_id: siteId, name: `Shared by all, ${name}` }))
@@ -33,7 +34,7 @@ export async function prepareGround(stack: Stack, session: Session, clients: num
   }
   const { url, secret } = stack.receiver
   await make('create_notification_relay', { channel: 'WEBHOOK', name: 'Torture', url, signing_secret: secret })
-  return { siteId, sharedAssetIds, meterIds }
+  return { siteId, locationId, sharedAssetIds, meterIds }
 }
 
 /** The limits of log-ins have tests of their own; here tokens are lost faster than they allow for. */

@@ -336,6 +336,9 @@ select core.field('work.types', 'requires_lockout', 'BOOLEAN',
 select core.field('work.types', 'reopen_days', 'INTEGER',
   'For how many days finished work of the type is reopened; null for any time', p_minimum => 0, p_maximum => 3650
 );
+select core.field('work.types', 'is_site_wide', 'BOOLEAN',
+  'Whether work of the type needs no asset and no location, such as a tour of the whole site; false when left out'
+);
 select core.field('work.types', 'archived_at', 'TIMESTAMP',
   'When the type was put away; null brings it back', p_is_creatable => false
 );

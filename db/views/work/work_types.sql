@@ -13,6 +13,7 @@ select
   t.requires_permit,
   t.requires_lockout,
   t.reopen_days,
+  t.is_site_wide,
   t.archived_at,
   t.row_version,
   t.created_at,

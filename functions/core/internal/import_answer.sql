@@ -1,5 +1,6 @@
 -- What became of the rows of an import. One object, for an answer of many rows would be cut off at the page size.
-create or replace function core.import_answer(p_rows core.import_row[])
+-- p_warnings are those of the rows that were accepted, by their position; null where such an import warns of nothing.
+create or replace function core.import_answer(p_rows core.import_row[], p_warnings jsonb default null)
 returns jsonb
 language sql
 immutable
@@ -15,7 +16,10 @@ as $$
                jsonb_build_object(
                  'row', r.position, 'code', r.code, 'outcome', o.outcome,
                  'id', case when o.outcome <> 'REJECTED' then r.id end, 'faults', r.faults
-               )
+               ) || case
+                 when p_warnings is null then '{}'
+                 else jsonb_build_object('warnings', coalesce(p_warnings -> r.position::text, '[]'))
+               end
                order by r.position
              ),
              '[]'

@@ -1,7 +1,7 @@
 -- Opens what a failed item of an inspection asks for; who is only to be told of it is told by tell_corrections. What
 -- cannot be made with its type and its job plan is made without them, and what cannot be made at all is told: whoever
 -- inspects cannot put the template right, and what was found must not be lost. Work on an asset that was retired or
--- moved away meanwhile is work at the site.
+-- moved away meanwhile is a draft without a place, unless its type is site-wide.
 create or replace function inspection.raise_correction(
   p_inspection inspection.inspections, p_item inspection.template_items
 )
@@ -44,7 +44,15 @@ begin
       elsif p_item.on_fail = 'DOWNTIME' then
         v_correction.downtime_id := (inspection.raise_downtime(p_inspection, v_values)).id;
       elsif p_item.on_fail = 'WORK_ORDER' then
-        v_values := v_values || v_means || '{"origin": "INSPECTION"}';
+        v_values := v_values || v_means || jsonb_build_object(
+          'origin', 'INSPECTION',
+          'status', case
+            when not work.names_place(
+                   (v_values ->> 'asset_id')::uuid, (v_values ->> 'location_id')::uuid, (v_means ->> 'type_id')::uuid
+                 )
+              then 'DRAFT'
+          end
+        );
         v_correction.work_order_id := (
           work.raise_work_order(jsonb_populate_record(null::work.work_orders, v_values), v_values)
         ).id;

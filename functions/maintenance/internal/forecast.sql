@@ -1,7 +1,9 @@
--- The days of a schedule up to an instant as they would come from p_at on, at most a thousand; writes nothing. What
+-- The days of a schedule before an instant as they would come from p_at on, at most a thousand; writes nothing. What
 -- floats is taken to be done when it is due, or now when that is over, a meter to go on as it did on average, and no
 -- event to happen.
-create or replace function maintenance.forecast(p_schedule maintenance.schedules, p_at timestamptz, p_until timestamptz)
+create or replace function maintenance.forecast(
+  p_schedule maintenance.schedules, p_at timestamptz, p_before timestamptz
+)
 returns table (
   seq              integer,
   due_at           timestamptz,
@@ -30,7 +32,7 @@ begin
   loop
     is_certain := maintenance.is_timed(p_schedule) and (p_schedule.basis = 'FIXED' or v_count = 0);
     p_schedule := maintenance.deferred(maintenance.foreseen(p_schedule, p_at, v_units, v_pace));
-    exit when p_schedule.next_due_at is null or p_schedule.next_due_at > p_until or v_count = 1000;
+    exit when p_schedule.next_due_at is null or p_schedule.next_due_at >= p_before or v_count = 1000;
 
     seq := p_schedule.occurrence_count + 1;
     due_at := p_schedule.next_due_at;

@@ -4,22 +4,19 @@ create or replace function maintenance.shift_day(p_schedule maintenance.schedule
 returns date
 language sql
 immutable
-set search_path = ''
-as $$
-  select case
-           when p_schedule.rrule is not null and p_turns < 0 then
-             maintenance.rule_day_before(p_schedule.rrule, p_schedule.anchor_on, p_day)
-           when p_schedule.rrule is not null then
-             maintenance.rule_day(p_schedule.rrule, p_schedule.anchor_on, p_day + 1)
-           else (
-             p_day + case p_schedule.every_unit
-                       when 'DAY' then make_interval(days => p_turns * p_schedule.every_n)
-                       when 'WEEK' then make_interval(weeks => p_turns * p_schedule.every_n)
-                       when 'MONTH' then make_interval(months => p_turns * p_schedule.every_n)
-                       else make_interval(years => p_turns * p_schedule.every_n)
-                     end
-           )::date
-         end
-$$;
+return case
+         when p_schedule.rrule is not null and p_turns < 0 then
+           maintenance.rule_day_before(p_schedule.rrule, p_schedule.anchor_on, p_day)
+         when p_schedule.rrule is not null then
+           maintenance.rule_day(p_schedule.rrule, p_schedule.anchor_on, p_day + 1)
+         else (
+           p_day + case p_schedule.every_unit
+                     when 'DAY' then make_interval(days => p_turns * p_schedule.every_n)
+                     when 'WEEK' then make_interval(weeks => p_turns * p_schedule.every_n)
+                     when 'MONTH' then make_interval(months => p_turns * p_schedule.every_n)
+                     else make_interval(years => p_turns * p_schedule.every_n)
+                   end
+         )::date
+       end;
 
 grant execute on function maintenance.shift_day to assetry_api;

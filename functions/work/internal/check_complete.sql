@@ -1,4 +1,4 @@
--- Refuses to hand in for approval what names neither an asset nor a location.
+-- Refuses to open a work order, or to submit it, that names no place of the site.
 create or replace function work.check_complete(p_work_order work.work_orders)
 returns void
 language plpgsql
@@ -10,10 +10,11 @@ declare
 begin
   if v_faults <> '[]' then
     perform core.refuse(
-      'INCOMPLETE',
+      'PLACE_REQUIRED',
       format(
-        'Work order %s says neither on what nor where', coalesce(p_work_order.work_order_number, p_work_order.title)
-      ), 422, v_faults
+        'Work order %s names neither an asset nor a location',
+        coalesce(p_work_order.work_order_number, p_work_order.title)
+      ), 422, v_faults, 'Name one, choose a type that is site-wide, or save it as DRAFT'
     );
   end if;
 end

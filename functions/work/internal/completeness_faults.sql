@@ -1,4 +1,4 @@
--- What is missing in a draft to be handed in: it names an asset or a location.
+-- What is missing before work may be open: an asset or a location, unless its type is for whole sites.
 create or replace function work.completeness_faults(p_work_order work.work_orders)
 returns jsonb
 language sql
@@ -6,9 +6,11 @@ stable
 set search_path = ''
 as $$
   select case
-           when coalesce(p_work_order.asset_id, p_work_order.location_id) is null then
-             jsonb_build_array(core.fault('asset_id', 'INCOMPLETE', 'An asset or a location is needed'))
-           else '[]'
+           when work.names_place(p_work_order.asset_id, p_work_order.location_id, p_work_order.type_id) then '[]'
+           else
+             jsonb_build_array(
+               core.fault('asset_id', 'PLACE_REQUIRED', 'An asset, a location or a type for whole sites is needed')
+             )
          end
 $$;
 

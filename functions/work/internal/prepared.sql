@@ -28,8 +28,12 @@ begin
 
   p_work_order.status := coalesce(p_work_order.status, 'OPEN');
 
-  if p_work_order.status = 'OPEN' and work.needs_approval(p_work_order) then
+  -- Most work has a place: only where it has none the type is asked.
+  if p_work_order.status = 'OPEN' and coalesce(p_work_order.asset_id, p_work_order.location_id) is null then
     perform work.check_complete(p_work_order);
+  end if;
+
+  if p_work_order.status = 'OPEN' and work.needs_approval(p_work_order) then
     p_work_order.status := 'AWAITING_APPROVAL';
     p_work_order.submitted_by := core.current_account_id();
   end if;

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { inSession, sql } from '../support/database.ts'
 import type { Answer } from '../support/http.ts'
+import { spot } from '../support/place.ts'
 import { atOnce } from '../support/races.ts'
 import { type Member, newTenant, type Site } from '../support/tenant.ts'
 
@@ -76,7 +77,7 @@ test('lines in any order, reservations, transfers and corrections at once end in
   const [here, there] = [await newStoreroom(), await newStoreroom()]
   const items = await Promise.all([newItem(), newItem(), newItem()])
   for (const item of items) for (const storeroom of [here, there]) await receive(storeroom, item, 8)
-  const order = await made('create_work_order', { site_id: site.id, title: 'Seal' })
+  const order = await made('create_work_order', { site_id: site.id, location_id: await spot(site), title: 'Seal' })
   const requests = Array.from({ length: 40 }, (_, index) => {
     const lines = index % 2 === 0 ? items : [...items].reverse()
     const from = index % 3 === 0 ? there : here
@@ -222,7 +223,7 @@ test('a work order that is closed while stock is reserved for it keeps none', as
   for (let round = 0; round < 4; round++) {
     const [storeroom, item] = [await newStoreroom(), await newItem()]
     await receive(storeroom, item, 9)
-    const order = await made('create_work_order', { site_id: site.id, title: 'Seal' })
+    const order = await made('create_work_order', { site_id: site.id, location_id: await spot(site), title: 'Seal' })
     const reserve = () => member.callAny('reserve_stock', {
       p_storeroom_id: storeroom, p_work_order_id: order, p_lines: [{ item_id: item, required_quantity: 1 }]
     })
@@ -267,7 +268,7 @@ test('F1 an issue that has not ended when the count is handed in is no differenc
   await receive(storeroom, item, 10)
   const id = await startedCount(storeroom)
   // The issue has moved the goods and waits for its end, which another holds back.
-  const order = await made('create_work_order', { site_id: site.id, title: 'Seal' })
+  const order = await made('create_work_order', { site_id: site.id, location_id: await spot(site), title: 'Seal' })
   const both = await inSession(async (client) => {
     await client.query('begin')
     await client.query('lock table work.cost_lines in share mode')

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../support/database.ts'
+import { spot } from '../support/place.ts'
 import { atOnce } from '../support/races.ts'
 import { type Member, newTenant, type Site } from '../support/tenant.ts'
 
@@ -98,7 +99,7 @@ test('T22 of 50 receipts of one piece of a line of ten, ten succeed', async () =
 })
 
 test('of two receipts at once that bring the last parts of work, one tells that they are there, and tells it once', async () => {
-  const work = await made('create_work_order', { site_id: site.id, title: 'Seal' })
+  const work = await made('create_work_order', { site_id: site.id, location_id: await spot(site), title: 'Seal' })
   await buyer.callAny('subscribe_work_order', { p_work_order_id: work })
   await buyer.callAny('start_work_order', { p_work_order_id: work })
   const orders = await Promise.all(storerooms.map(async (storeroom) => {
@@ -236,7 +237,9 @@ test('bills are approved and reversed while goods go out to work, come back and 
   await approver.callAny('approve_purchase_order', { p_purchase_order_id: order })
   await buyer.callAny('receive_purchase_order', { p_purchase_order_id: order })
   const [line] = await linesOf(order)
-  const works = await Promise.all(['a', 'b', 'c'].map((title) => made('create_work_order', { site_id: site.id, title })))
+  const place = await spot(site)
+  const works = await Promise.all(['a', 'b', 'c'].map((title) =>
+    made('create_work_order', { site_id: site.id, location_id: place, title })))
   const bills = await Promise.all([12, 8, 15].map(async (unit_price, index) => {
     const bill = await made('create_invoice', { vendor_invoice_number: `race ${index}`, invoiced_on: '2026-01-05' }, {
       p_purchase_order_id: order, p_lines: [{ purchase_order_line_id: line?.id, quantity: 10, unit_price }]
@@ -270,7 +273,7 @@ test('bills are approved and reversed while goods go out to work, come back and 
 test('the currency of a site changes before its first order or cost, or not at all', async () => {
   for (let round = 0; round < 6; round += 1) {
     const place = await made('create_site', { code: `C${round}`, name: 'Race' })
-    const work = await made('create_work_order', { site_id: place, title: 'Seal' })
+    const work = await made('create_work_order', { site_id: place, location_id: await spot({ id: place }), title: 'Seal' })
     const change = () => buyer.callAny('update_site', { p_site_id: place, p_values: { currency: 'JPY' } })
     const order = () => buyer.callAny('create_purchase_order', { p_values: { site_id: place, vendor_id: vendor } })
     const cost = () => buyer.callAny('record_work_order_cost',

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { spot } from '../support/place.ts'
 import { atOnce } from '../support/races.ts'
 import { type Member, newTenant, type Site } from '../support/tenant.ts'
 
@@ -118,7 +119,7 @@ test('orders of parts, into drafts and across requisitions, with orders that are
 })
 
 test('what is requisitioned arrives as stock, assets and costs, and not before it does', async () => {
-  const work = await made('create_work_order', { site_id: site.id, title: 'Lift the pumps' })
+  const work = await made('create_work_order', { site_id: site.id, location_id: await spot(site), title: 'Lift the pumps' })
   const [before] = await rows(`/work_orders?id=eq.${work}&select=status`)
   if (before?.status !== 'OPEN') {
     await buyer.callAny('submit_work_order', { p_work_order_id: work })

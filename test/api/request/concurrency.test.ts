@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { spot } from '../support/place.ts'
 import { atOnce } from '../support/races.ts'
 import { type Member, newTenant, type Site } from '../support/tenant.ts'
 
@@ -59,7 +60,7 @@ test.each(rounds)('requests that become one of each other at once form no circle
 
 test.each(rounds)('work that is made, finished and reopened at once ends in one of the ways there are, round %i', async () => {
   const id = await newTriaged()
-  await member.call('convert_request', { p_request_id: id })
+  await member.call('convert_request', { p_request_id: id, p_values: { location_id: await spot(site) } })
   const [request] = await rowsAt(`/requests?id=eq.${id}`)
   const work = { p_work_order_id: request?.work_order_id ?? '' }
   await member.call('start_work_order', work)
@@ -85,7 +86,7 @@ test('a request is answered once, however often its answer is sent', async () =>
 
 test('a request is judged once', async () => {
   const id = await newTriaged()
-  await member.call('convert_request', { p_request_id: id })
+  await member.call('convert_request', { p_request_id: id, p_values: { location_id: await spot(site) } })
   const [request] = await rowsAt(`/requests?id=eq.${id}`)
   const work = { p_work_order_id: request?.work_order_id ?? '' }
   await member.call('start_work_order', work)

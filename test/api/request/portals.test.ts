@@ -3,6 +3,7 @@ import { anonymous, gatewayUrl, upstreamUrl } from '../support/caller.ts'
 import { sql } from '../support/database.ts'
 import { send, sendRaw, type Answer } from '../support/http.ts'
 import { freshAddress } from '../support/log_in.ts'
+import { spot } from '../support/place.ts'
 import { type Member, newTenant, type Site, type Tenant } from '../support/tenant.ts'
 
 let tenant: Tenant
@@ -46,7 +47,7 @@ test('a request without an account, from the form to the thanks', async () => {
     { status: 'WAITING_REQUESTER', title: 'The <b>tap</b> drips', note: 'Which?' },
   ])
   expect(codeOf(await visit('answer_portal_request', { p_reference: reference, p_answer: 'Mine' }))).toBe('200')
-  await member.call('convert_request', { p_request_id })
+  await member.call('convert_request', { p_request_id, p_values: { location_id: await spot(site) } })
   const [{ work_order_id = '' } = {}] =
     (await member.get(`/requests?id=eq.${p_request_id}`)).body as { work_order_id: string }[]
   await member.call('start_work_order', { p_work_order_id: work_order_id })

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../support/http.ts'
+import { spot } from '../support/place.ts'
 import { atOnce, outcomeOf } from '../support/races.ts'
 import { type Member, newTenant, type Site, type Tenant } from '../support/tenant.ts'
 
@@ -34,7 +35,8 @@ async function newRow(action: string, values: object): Promise<string> {
 const place = (): Promise<string> => newRow(
   'create_location', { p_values: { site_id: site.id, code: `P${(count += 1)}`, name: 'Place' } })
 
-const order = (): Promise<string> => newRow('create_work_order', { p_values: { site_id: site.id, title: 'Seal' } })
+const order = async (): Promise<string> =>
+  await newRow('create_work_order', { p_values: { site_id: site.id, location_id: await spot(site), title: 'Seal' } })
 
 /** A permit for an hour that is written, checked and accepted, so that it can be issued. */
 async function acceptedPermit(location: string, kind = kinds.hot, work?: string): Promise<string> {

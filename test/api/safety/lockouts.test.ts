@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../support/http.ts'
+import { spot } from '../support/place.ts'
 import { atOnce, outcomeOf } from '../support/races.ts'
 import { type Member, newTenant, type Site, type Tenant } from '../support/tenant.ts'
 
@@ -55,7 +56,7 @@ async function lockedOut(): Promise<Job> {
     }))
   })
   await does(boss, 'publish_lockout_procedure', { p_lockout_procedure_id: procedure })
-  const work = await does(boss, 'create_work_order', { p_values: { site_id: site.id, title: 'Seal' } })
+  const work = await does(boss, 'create_work_order', { p_values: { site_id: site.id, location_id: await spot(site), title: 'Seal' } })
   const lockout = await does(
     boss, 'create_lockout_application', { p_values: { procedure_id: procedure, work_order_id: work, is_group: true } })
   await steps(lockout, 'NOTIFIED', 'SHUT_DOWN', 'ISOLATED')

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../support/database.ts'
 import type { Answer } from '../support/http.ts'
+import { spot } from '../support/place.ts'
 import { type Member, newTenant, type Site } from '../support/tenant.ts'
 
 let member: Member
@@ -20,7 +21,7 @@ beforeAll(async () => {
 
 async function newWork(reported_at: string | null = null): Promise<string> {
   const { body: [row] } = await member.call(
-    'create_work_order', { p_values: { site_id: site.id, title: 'Seal', priority: 'HIGH', reported_at } })
+    'create_work_order', { p_values: { site_id: site.id, location_id: await spot(site), title: 'Seal', priority: 'HIGH', reported_at } })
   return row?.id ?? ''
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { spot } from '../support/place.ts'
 import { type Member, newTenant, type Site } from '../support/tenant.ts'
 
 type Row = Record<string, unknown>
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 
 async function make(values: { title: string, priority?: 'HIGH', due_at?: string }): Promise<string> {
-  const { body: [row] } = await member.call('create_work_order', { p_values: { site_id: site.id, ...values } })
+  const { body: [row] } = await member.call('create_work_order', { p_values: { site_id: site.id, location_id: await spot(site), ...values } })
   return row?.id ?? ''
 }
 

@@ -17,6 +17,7 @@ import { withProductCopy } from '../../support/product.ts'
 import { upstreamUrl } from '../support/caller.ts'
 import { inSession } from '../support/database.ts'
 import { send } from '../support/http.ts'
+import { spot } from '../support/place.ts'
 import { newTenant } from '../support/tenant.ts'
 
 interface Family {
@@ -68,7 +69,7 @@ test('the gateway counts requests by list and action, refusals by code, and what
     const asked = before.value('assetry_requests_total', { kind: 'other', name: '', status: '4xx' }) ?? 0
     const unauthenticated = before.value('assetry_refusals_total', { code: 'UNAUTHENTICATED' }) ?? 0
     expect([await get('/sites'), await get(`/sites?code=eq.${site.code}`), await get('/sites?no=eq.1')]).toEqual([200, 200, 400])
-    expect(await call('create_work_order', { p_values: { site_id: site.id, title: 'Seal' } })).toBe(200)
+    expect(await call('create_work_order', { p_values: { site_id: site.id, location_id: await spot(site), title: 'Seal' } })).toBe(200)
     expect(await call('create_work_order', { p_values: { site_id: site.id } })).toBe(422)
     expect(await call('exchange_api_key', { p_key: 'nobody' })).toBe(200)
     expect((await send(gateway.url, { method: 'GET', path: '/sites' })).status).toBe(401)

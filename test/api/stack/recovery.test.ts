@@ -77,8 +77,9 @@ async function orders(url: string): Promise<string[]> {
     'select title from work.work_orders order by title')).rows.map(({ title }) => title))
 }
 
-async function newOrder({ call, siteId }: Organization, title: string, key = randomUUID()) {
-  return await call('create_work_order', { p_values: { site_id: siteId, title } }, { 'idempotency-key': key })
+async function newOrder({ call, siteId, locationId }: Organization, title: string, key = randomUUID()) {
+  return await call(
+    'create_work_order', { p_values: { site_id: siteId, location_id: locationId, title } }, { 'idempotency-key': key })
 }
 
 const databaseOf = ({ superuserUrl }: Installation): string => new URL(superuserUrl).pathname.slice(1)
@@ -129,7 +130,8 @@ test('a cluster is brought back to a moment: what revives, what is done again, w
       const exchanged = await send(gateway.url, { method: 'POST', path: '/rpc/exchange_api_key', body: { p_key: issued.api_key } })
       expect((exchanged.body as { error_code: string | null }[])[0]?.error_code).not.toBe('INVALID_KEY')
       const again = async (title: string, key: string) => await send(gateway.url, {
-        method: 'POST', path: '/rpc/create_work_order', body: { p_values: { site_id: organization.siteId, title } },
+        method: 'POST', path: '/rpc/create_work_order',
+        body: { p_values: { site_id: organization.siteId, location_id: organization.locationId, title } },
         headers: { authorization: `Bearer ${organization.token}`, 'idempotency-key': key },
       })
       const answered = await again('Kept', keys.kept)
@@ -176,7 +178,7 @@ test('a standby is read through a PostgREST of its own, and writes and log-ins a
       expect([read.status, read.body]).toEqual([200, [{ title: 'Seen on the standby' }, { title: 'The first' }]])
       const written = await send(gateway.url, {
         method: 'POST', path: '/rpc/create_work_order', headers,
-        body: { p_values: { site_id: organization.siteId, title: 'Never' } },
+        body: { p_values: { site_id: organization.siteId, location_id: organization.locationId, title: 'Never' } },
       })
       expect([written.status, written.body]).toEqual([503, expect.objectContaining({ code: 'READ_ONLY_SERVER' })])
       const logIn = await send(gateway.url, { method: 'POST', path: '/rpc/sign_in', body: { p_email: 'a@example.org', p_password: 'b' } })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { callerOf } from '../support/caller.ts'
 import { inSession, sql } from '../support/database.ts'
+import { spot } from '../support/place.ts'
 import { newTenant } from '../support/tenant.ts'
 
 /** The lines that the database's server has logged for a request, without the texts of the statements. */
@@ -38,7 +39,7 @@ test.skipIf(isForeign)('also where the session has ended, and where one waits fo
   const tenant = await newTenant()
   const member = await tenant.member({ permissions: 'all' })
   const site = await tenant.site()
-  const { body: [order] } = await member.call('create_work_order', { p_values: { site_id: site.id, title: 'Seal' } })
+  const { body: [order] } = await member.call('create_work_order', { p_values: { site_id: site.id, location_id: await spot(site), title: 'Seal' } })
 
   const waited = await inSession(async (client) => {
     await client.query('begin')

@@ -90,6 +90,8 @@ export async function withServers<T>(
 export interface Organization {
   organizationId: string
   siteId: string
+  /** A location there, for open work. */
+  locationId: string
   token: string
   /** Calls an action as its administrator; must succeed, and answers the row. */
   call(action: string, body: object, headers?: Record<string, string>): Promise<Record<string, string>>
@@ -116,6 +118,8 @@ export async function newOrganization({ ownerUrl, gateway }: Installation, name:
   token = (await call('sign_in', { p_email: email, p_password: password })).token ?? ''
   const site = { code: 'MAIN', name: 'Main works', time_zone: 'Europe/Berlin' }
   const siteId = (await call('create_site', { p_values: site })).id ?? ''
-  await call('create_work_order', { p_values: { site_id: siteId, title: 'The first' } })
-  return { organizationId, siteId, token, call }
+  const place = { site_id: siteId, code: 'HALL', name: 'Hall' }
+  const locationId = (await call('create_location', { p_values: place })).id ?? ''
+  await call('create_work_order', { p_values: { site_id: siteId, location_id: locationId, title: 'The first' } })
+  return { organizationId, siteId, locationId, token, call }
 }

@@ -82,6 +82,10 @@ export async function populate(caller: Caller, site: Site, suffix: string): Prom
   }
   // What the clock makes of them, for everybody.
   await sql('select meter.roll_up()')
+  await sql(`
+    insert into audit.record_checks (organization_id, name, round_finished_at)
+    select o.id, n.name, now() from core.organizations as o cross join unnest('{LOG,STOCK}'::text[]) as n (name)
+    on conflict do nothing`)
 }
 
 /** The id of the first row at the site, by the list in which it was found. */

@@ -121,7 +121,7 @@ test.for([
             '/work_orders?limit=20', '/work_orders?status=eq.OPEN&order=created_at.desc,id.desc&limit=50', '/sites',
             '/work_orders?title=ilike.*77*&limit=20', '/audit_events?limit=20',
           ],
-          order: { site_id: writing.siteId }, readers: 3, writers: 2,
+          order: { site_id: writing.siteId, location_id: writing.locationId }, readers: 3, writers: 2,
         })
         const goesOn = async (): Promise<void> => {
           const [requests, written] = [load.soFar.requests + 25, load.soFar.written.size + 6]

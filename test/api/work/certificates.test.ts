@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { spot } from '../support/place.ts'
 import { atOnce, outcomeOf } from '../support/races.ts'
 import { type Member, newTenant, type Site, type Tenant } from '../support/tenant.ts'
 
@@ -34,7 +35,7 @@ async function welder(): Promise<{ worker: string, certificate: string, work: st
   const certificate = await newRow('record_worker_certificate', {
     p_values: { worker_id: worker, certificate_type_id: certificateType, issued_on: '2025-01-01' }
   })
-  const work = await newRow('create_work_order', { p_values: { site_id: site.id, title: 'Seam', type_id: workType } })
+  const work = await newRow('create_work_order', { p_values: { site_id: site.id, location_id: await spot(site), title: 'Seam', type_id: workType } })
   return { worker, certificate, work }
 }
 

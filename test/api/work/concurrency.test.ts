@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../support/database.ts'
 import type { Answer } from '../support/http.ts'
+import { spot } from '../support/place.ts'
 import { atOnce, outcomeOf } from '../support/races.ts'
 import { type Member, newTenant, type Site, type Tenant } from '../support/tenant.ts'
 
@@ -15,7 +16,9 @@ beforeAll(async () => {
 })
 
 async function newWorkOrder(): Promise<string> {
-  const { body: [row] } = await member.call('create_work_order', { p_values: { site_id: site.id, title: 'Seal' } })
+  const { body: [row] } = await member.call('create_work_order', {
+    p_values: { site_id: site.id, location_id: await spot(site), title: 'Seal' }
+  })
   return row?.id ?? ''
 }
 
@@ -31,7 +34,7 @@ async function newWorker(): Promise<string> {
 
 async function newPart(parent: string): Promise<string> {
   const { body: [row] } = await member.call(
-    'create_work_order', { p_values: { site_id: site.id, title: 'Part', parent_id: parent } })
+    'create_work_order', { p_values: { site_id: site.id, location_id: await spot(site), title: 'Part', parent_id: parent } })
   return row?.id ?? ''
 }
 
@@ -89,8 +92,9 @@ test('a hold that ends while it is found too long is told once or not at all', a
 test('whoever raises work for a vendor who is blocked meanwhile does so before that, or not', async () => {
   const { body: [vendor] } = await member.call('create_vendor', { p_values: { code: 'LIFT', name: 'Lifts' } })
   await member.callAny('approve_vendor', { p_vendor_id: vendor?.id })
+  const place = await spot(site)
   const raise = (): Promise<Answer> =>
-    member.callAny('create_work_order', { p_values: { site_id: site.id, title: 'Lift', vendor_id: vendor?.id } })
+    member.callAny('create_work_order', { p_values: { site_id: site.id, location_id: place, title: 'Lift', vendor_id: vendor?.id } })
   const [orders, blocked] = await Promise.all([
     atOnce(Array.from({ length: 10 }, raise)),
     atOnce([member.callAny('block_vendor', { p_vendor_id: vendor?.id, p_reason: 'late' })]),
@@ -116,7 +120,9 @@ test('many who assign the same worker assign him once', async () => {
 })
 
 test('work orders made at once have different numbers', async () => {
-  await tenTimes(() => member.callAny('create_work_order', { p_values: { site_id: site.id, title: 'Numbered' } }))
+  const place = await spot(site)
+  await tenTimes(() =>
+    member.callAny('create_work_order', { p_values: { site_id: site.id, location_id: place, title: 'Numbered' } }))
   const { body } = await member.get('/work_orders?title=eq.Numbered&select=work_order_number')
   expect(new Set((body as { work_order_number: string }[]).map((row) => row.work_order_number)).size).toBe(10)
 })
@@ -134,8 +140,9 @@ test.each(rounds)('nothing becomes part of work that is being cancelled or finis
   const end = round % 2 === 0
     ? member.callAny('cancel_work_order', { p_work_order_id: whole, p_reason: 'sold' })
     : member.callAny('complete_work_order', { p_work_order_id: whole })
+  const place = await spot(site)
   const parts = Array.from({ length: 16 }, () =>
-    member.callAny('create_work_order', { p_values: { site_id: site.id, title: 'Part', parent_id: whole } }))
+    member.callAny('create_work_order', { p_values: { site_id: site.id, location_id: place, title: 'Part', parent_id: whole } }))
   for (const outcome of Object.keys(await atOnce([end, ...parts]))) expect(outcome).toMatch(named)
   const [order] = await rowsAt(`/work_orders?id=eq.${whole}&select=status`)
   const open = await rowsAt(`/open_work_orders?parent_id=eq.${whole}&select=id`)

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { spot } from '../support/place.ts'
 import { atOnce } from '../support/races.ts'
 import { type Member, newTenant, type Site } from '../support/tenant.ts'
 
@@ -14,7 +15,9 @@ beforeAll(async () => {
 const rag = { kind: 'OTHER', description: 'Rags', unit_cost: 3.3333 } as const
 
 async function newWorkOrder(): Promise<string> {
-  const { body: [row] } = await member.call('create_work_order', { p_values: { site_id: site.id, title: 'Seal' } })
+  const { body: [row] } = await member.call('create_work_order', {
+    p_values: { site_id: site.id, location_id: await spot(site), title: 'Seal' }
+  })
   return row?.id ?? ''
 }
 

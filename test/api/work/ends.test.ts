@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../support/http.ts'
+import { spot } from '../support/place.ts'
 import { type Member, newTenant, type Site } from '../support/tenant.ts'
 
 type Row = Record<string, unknown>
@@ -90,7 +91,7 @@ test.each(rounds)('of fifty who approve, change and cancel a whole and its parts
 })
 
 test.each(rounds)('nothing is ordered for work that is being cancelled, round %i', async () => {
-  const order = await made('create_work_order', { site_id: site.id, title: 'Seal' })
+  const order = await made('create_work_order', { site_id: site.id, location_id: await spot(site), title: 'Seal' })
   const line = (quantity: number): Row => ({ kind: 'ITEM', item_id: items[0], storeroom_id: storeroom, work_order_id: order,
     quantity, estimated_price: 2, suggested_vendor_id: vendor })
   const asked = await Promise.all(Array.from({ length: 5 }, async (_, n) => await made('create_requisition', { site_id: site.id }, {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../support/http.ts'
+import { spot } from '../support/place.ts'
 import { atOnce } from '../support/races.ts'
 import { type Member, newTenant, type Site } from '../support/tenant.ts'
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 
 async function newWorkOrder(values: Record<string, string> = {}): Promise<string> {
   const { body: [row] } = await member.call(
-    'create_work_order', { p_values: { site_id: site.id, title: 'Seal', ...values } })
+    'create_work_order', { p_values: { site_id: site.id, location_id: await spot(site), title: 'Seal', ...values } })
   return row?.id ?? ''
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { spot } from '../support/place.ts'
 import { type Member, newTenant, type Site } from '../support/tenant.ts'
 
 let member: Member
@@ -13,7 +14,9 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const made = await member.call('create_work_order', {
-    p_values: { site_id: site.id, title: 'Seal', reported_at: '2025-01-06T08:00:00Z', due_at: '2025-01-06T12:00:00Z' }
+    p_values: {
+      site_id: site.id, location_id: await spot(site), title: 'Seal', reported_at: '2025-01-06T08:00:00Z', due_at: '2025-01-06T12:00:00Z'
+    }
   })
   held = made.body[0]?.id ?? ''
   await member.call('start_work_order', { p_work_order_id: held, p_started_at: '2025-01-06T08:00:00Z' })

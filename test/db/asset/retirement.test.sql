@@ -123,7 +123,8 @@ select test.refuses(
 );
 select test.refuses(
   $$ select api.update_work_order(w.id, jsonb_build_object('asset_id', test.id('pump')))
-       from api.create_work_order(jsonb_build_object('title', 'x', 'site_id', test.id('north'))) as w $$,
+       from api.create_work_order(jsonb_build_object('title', 'x', 'site_id', test.id('north'), 'status',
+         'DRAFT')) as w $$,
   'ASSET_RETIRED', 422, 'none is turned to it'
 );
 select test.refuses(

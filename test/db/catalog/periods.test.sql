@@ -1,6 +1,6 @@
 -- What a period is, and how figures are told, in every reading.
 begin;
-select plan(6);
+select plan(9);
 
 create temporary view our_readings as
 select p.oid, p.proname as name, p.prosrc as body, p.proretset,
@@ -78,6 +78,42 @@ select is_empty(
 select is_empty(
   $$ select name from our_figures where not arguments && '{p_site_id uuid,p_site_ids uuid[]}' $$,
   'a figure may be asked of a site'
+);
+
+-- Of several: by category or asset, if asked (p_by); by category and problem; by strategy.
+select set_eq(
+  $$ select name
+       from our_figures
+      where (columns[1:2] = '{site_id,site_code}') is not true $$,
+  array['explain_failures', 'explain_maintenance_effectiveness'],
+  'a figure has a row for each site'
+);
+-- By grouping sets, or put behind those of the sites, in the action or in what it reads the sites through.
+select is_empty(
+  $$ select f.name
+       from our_figures as f
+      where f.columns[1:2] = '{site_id,site_code}'
+        and not exists (
+              select
+                from pg_proc as p
+               where (p.oid = f.oid or strpos(f.body, p.pronamespace::regnamespace || '.' || p.proname || '(') > 0)
+                 and p.prosrc ~ 'group by grouping sets \(\(\w+\.|union all\s+select null, null,'
+            ) $$,
+  'and one for all of them, last'
+);
+
+-- More than can be counted within the time of a request is refused before it is counted.
+select is_empty(
+  $$ select f.name
+       from our_figures as f
+      where not exists (
+              select
+                from pg_proc as p
+               where (p.oid = f.oid or strpos(f.body, p.pronamespace::regnamespace || '.' || p.proname || '(') > 0)
+                 and p.prosrc ~ 'core\.check_amount\(|''TOO_MUCH'''
+                 and p.proname <> 'check_amount'
+            ) $$,
+  'a figure has a limit'
 );
 
 select * from finish();

@@ -16,12 +16,13 @@ let tables: GuardedTable[] = []
 
 const administrator = randomUUID()
 const homeless = randomUUID()
+const everywhere = randomUUID()
 
 const ownerships = [ours.organization_id, theirs.organization_id].flatMap((organization_id) =>
   [reached, unreached].flatMap((site_id) =>
     [ours.account_id, theirs.account_id].map((account_id) => ({ organization_id, site_id, account_id }))))
-// Two reach the same sites; one holds no permission, the other every one. The third reaches no site.
-const situations = [ours.account_id, administrator, homeless].map((account_id): Situation => ({
+// Two reach the same sites; one holds no permission, the other every one. The third reaches no site, the fourth all of them.
+const situations = [ours.account_id, administrator, homeless, everywhere].map((account_id): Situation => ({
   settings: { organization_id: ours.organization_id, account_id, actor_id: account_id }, ownerships
 }))
 
@@ -54,13 +55,14 @@ test('a caller sees no row of another organization and of no other site', async 
     const names = new Set(table.columns.map(({ name }) => name))
     // account_sites says who was given which site.
     const isAtSite = names.has('site_id') && table.name !== 'identity.account_sites'
-    const conditions = [
-      ...(names.has('organization_id') ? [`organization_id is distinct from '${ours.organization_id}'`] : []),
-      ...(isAtSite ? [`site_id in ('${unreached}', '${foreign}')`] : [])
-    ]
-    if (conditions.length === 0) continue
-    const select = `select from ${table.name} where ${conditions.join(' or ')}`
     for (const { settings } of situations) {
+      const hidden = settings.account_id === everywhere ? [foreign] : [unreached, foreign]
+      const conditions = [
+        ...(names.has('organization_id') ? [`organization_id is distinct from '${ours.organization_id}'`] : []),
+        ...(isAtSite ? [`site_id in ('${hidden.join("', '")}')`] : [])
+      ]
+      if (conditions.length === 0) continue
+      const select = `select from ${table.name} where ${conditions.join(' or ')}`
       const leaked = await within(client, 'assetry_api', settings, select)
       expect(['denied', 0], table.name).toContain(leaked)
     }
@@ -148,8 +150,9 @@ async function seedIdentity(): Promise<void> {
   const { organization_id } = ours
   await insert('identity.accounts', { id: administrator, organization_id })
   await insert('identity.accounts', { id: homeless, organization_id })
+  await insert('identity.accounts', { id: everywhere, organization_id, reaches_all_sites: true })
   await insert('identity.roles', { id: role_id, organization_id, grants_everything: true })
-  await insert('identity.account_roles', { organization_id, account_id: administrator, role_id })
+  for (const account_id of [administrator, everywhere]) await insert('identity.account_roles', { organization_id, account_id, role_id })
   for (const account_id of [ours.account_id, administrator]) {
     for (const site_id of [reached, foreign]) {
       await insert('identity.account_sites', { organization_id, account_id, site_id })

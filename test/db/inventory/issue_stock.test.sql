@@ -118,7 +118,7 @@ select test.refuses(
   'WORK_ORDER_NOT_APPROVED', 409, 'what is not approved bears no costs yet'
 );
 select test.remember('gone', (api.create_work_order(
-  jsonb_build_object('site_id', test.id('north'), 'title', 'Gone')
+  jsonb_build_object('site_id', test.id('north'), 'location_id', test.spot('north'), 'title', 'Gone')
 )).id);
 select api.cancel_work_order(test.id('gone'), 'not needed');
 select test.refuses(

@@ -200,6 +200,9 @@ export class Model {
         this.variance += isMore ? -due : due
         return 'DONE'
       }
+      // A bill without a difference posts nothing.
+      case 'invoice':
+        return act.difference === 0 ? 'DONE' : 'STOCK_CONSIGNED'
       default:
         return 'STOCK_CONSIGNED'
     }

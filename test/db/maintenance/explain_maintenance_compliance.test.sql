@@ -1,5 +1,5 @@
 begin;
-select plan(10);
+select plan(11);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -39,20 +39,24 @@ select results_eq(
   $$ select denominator, numerator, late, open, cancelled, percent, cardinality(denominator_ids),
             cardinality(numerator_ids),
        cardinality(open_ids), cardinality(suppressed_ids), cardinality(missed_ids), cardinality(skipped_ids)
-       from api.explain_maintenance_compliance('2026-01-10', '2026-01-10', p_details => true) $$,
+       from api.explain_maintenance_compliance('2026-01-10', '2026-01-10', p_details => true)
+      where site_id is null $$,
   $$ values (12, 6, 0, 4, 0, 50.0000, 12, 6, 4, 1, 1, 0) $$,
   'T15: done on time 6, open 4, one suppressed behind open work, one missed: 6 of 12'
 );
 select results_eq(
   $$ select late, superseded_ids = array(select o.id from api.maintenance_occurrences as o where o.seq = 14),
             early_ids = array(select o.id from api.maintenance_occurrences as o where o.seq = 15)
-       from api.explain_maintenance_compliance('2026-01-10', '2026-01-10', p_details => true) $$,
+       from api.explain_maintenance_compliance('2026-01-10', '2026-01-10', test.id('north'), p_details => true) $$,
   $$ values (0, true, true) $$,
   'what a bigger one stood for, or was finished before its window, is neither late nor due'
 );
 select results_eq(
-  $$ select denominator, percent from api.explain_maintenance_compliance('2026-01-01', '2026-01-09') $$,
-  $$ values (0, null::numeric) $$, 'nothing is no figure'
+  $$ select site_code, denominator, percent from api.explain_maintenance_compliance('2026-01-01', '2026-01-09') $$,
+  $$ values ('NORTH', 0, null::numeric), (null, 0, null) $$, 'nothing that counts is no percentage'
+);
+select is_empty(
+  $$ select 1 from api.explain_maintenance_compliance('2025-01-01', '2025-01-09') $$, 'nothing due is no figure'
 );
 select test.refuses(
   $$ select api.explain_maintenance_compliance('2026-01-10', '2026-01-10', test.id('south')) $$, 'SITE_NOT_FOUND', 404,
@@ -69,8 +73,11 @@ select is(
   (select percent from api.explain_maintenance_compliance('2026-01-10', '2026-01-10', test.id('south'), 1)),
   50.0000, 'unless a day of grace is given'
 );
-select is(
-  (select denominator from api.explain_maintenance_compliance('2026-01-10', '2026-01-10')), 14, 'all sites that one reaches'
+select results_eq(
+  $$ select site_id, site_code, numerator, denominator, percent
+       from api.explain_maintenance_compliance('2026-01-10', '2026-01-10') $$,
+  $$ values (test.id('north'), 'NORTH', 6, 12, 50.0000), (test.id('south'), 'SOUTH', 0, 2, 0.0000),
+            (null, null, 6, 14, 42.8571) $$, 'a row for each site that one reaches, and one for all'
 );
 select test.refuses_fields(
   $$ select api.explain_maintenance_compliance('2026-01-10', '2026-01-09') $$, '{p_until}', 'in order'

@@ -117,6 +117,9 @@ async function store(all: (Due & { isInspected: boolean })[], orders: Order[], i
             r.status, r.type, case when r.status = 'IN_PROGRESS' then '2020-01-02' else r."doneAt" end, r."doneAt",
             case when r.status = 'CLOSED' then r."doneAt" end
        from jsonb_to_recordset($1) as r (name text, site text, type text, status text, "doneAt" timestamptz)`, [JSON.stringify(orderRows)])
+  await client.query(
+    `insert into work.completions (organization_id, site_id, work_order_id, completed_at)
+     select w.organization_id, w.site_id, w.id, w.completed_at from work.work_orders as w where w.completed_at is not null`)
   const inspectionRows = [
     ...inspections.map((each) => ({ ...each, submittedAt: iso(each.submittedAt) })),
     ...worked.filter(({ isInspected }) => isInspected).map(({ name, site }) =>
@@ -154,20 +157,43 @@ async function store(all: (Due & { isInspected: boolean })[], orders: Order[], i
     })))])
 }
 
-/** The one row of an answer, with names instead of ids, in order, and numbers as numbers. */
-async function explained(name: string, values: unknown[], names: Record<string, string> = {}): Promise<Record<string, unknown>> {
-  const { rows: [row] } = await client.query<Record<string, unknown>>(
+/** The rows of an answer by site, that of all of them by `all`: with names instead of ids, in order, and numbers as numbers. */
+async function explained(name: string, values: unknown[], names: Record<string, string> = {}): Promise<Record<string, Counted>> {
+  const { rows } = await client.query<Record<string, unknown>>(
     `select * from api.${name}(${[...values.map((_, index) => `$${index + 1}`), 'p_details => true'].join()})`, values)
-  const read: Record<string, unknown> = {}
-  for (const [column, value] of Object.entries(row ?? {})) {
-    const key = names[column] ?? column
-    if (key === 'from_on' || key === 'until_on' || key === 'at') continue
-    if (Array.isArray(value)) {
-      const { rows } = await client.query<{ name: string }>('select test.name_of(i.id) as name from unnest($1::uuid[]) as i (id)', [value])
-      read[key] = rows.map((each) => each.name).toSorted()
-    } else read[key] = typeof value === 'string' ? Number(value) : value
+  const all: Record<string, Counted> = {}
+  for (const row of rows) {
+    const read: Counted = {}
+    for (const [column, value] of Object.entries(row)) {
+      const key = names[column] ?? column
+      if (['site_id', 'site_code', 'from_on', 'until_on', 'at'].includes(key)) continue
+      if (Array.isArray(value)) {
+        const { rows: found } = await client.query<{ name: string }>(
+          'select test.name_of(i.id) as name from unnest($1::uuid[]) as i (id)', [value])
+        read[key] = found.map((each) => each.name).toSorted()
+      } else read[key] = typeof value === 'string' ? Number(value) : value
+    }
+    all[row.site_code === null ? 'all' : String(row.site_code).toLowerCase()] = read
   }
-  return read
+  // That of all sites comes last.
+  if ('all' in all) expect(Object.keys(all).at(-1)).toBe('all')
+  return all
+}
+
+type Counted = Record<string, unknown>
+
+/** The same by hand: what each site has where anything is counted, and all of them have unless one was asked for. */
+function bySite<Row extends { site: string }>(
+  rows: Row[], reached: string[], site: string | null, count: (some: Row[]) => Counted
+): Record<string, Counted> {
+  const scopes: [string, (row: Row) => boolean][] = [
+    ...reached.filter((each) => site === null || each === site).map((each): [string, (row: Row) => boolean] =>
+      [each, (row) => row.site === each]),
+    ...(site === null ? [['all', (row: Row) => reached.includes(row.site)] as [string, (row: Row) => boolean]] : [])
+  ]
+  const counted = scopes.map(([scope, isIn]) => [scope, count(rows.filter(isIn))] as const)
+  return Object.fromEntries(counted.filter(([, each]) =>
+    Object.values(each).some((value) => Array.isArray(value) && value.length > 0)))
 }
 
 async function idOf(name: string | null): Promise<string | null> {
@@ -176,18 +202,18 @@ async function idOf(name: string | null): Promise<string | null> {
 }
 
 /** Asks as each person, and of all sites or of one of theirs. */
-async function asEach(site: string | null, ask: (isSeen: (row: { site: string }) => boolean, id: string | null) => Promise<void>): Promise<void> {
+async function asEach(site: string | null, ask: (reached: string[], id: string | null) => Promise<void>): Promise<void> {
   const id = await idOf(site)
   for (const [person, reached] of Object.entries(reach)) {
     if (site !== null && !reached.includes(site)) continue
     await client.query('select test.sign_in($1)', [person])
-    await ask((row) => reached.includes(row.site) && (site === null || row.site === site), id)
+    await ask(reached, id)
     await client.query('select test.sign_out()')
   }
 }
 
 test('what is counted of maintenance and inspections is what a list and a calendar say', async () => {
-  const seen = { onTime: 0, late: 0, adhered: 0, ratio: 0, passed: 0 }
+  const seen = { onTime: 0, late: 0, adhered: 0, ratio: 0, passed: 0, parts: 0 }
   await fc.assert(fc.asyncProperty(
     fc.array(anyDue, many), fc.array(anyOrder, many), fc.array(anyInspection, many), anyPeriod, anyPlace,
     fc.oneof(fc.nat(2), fc.nat(28)), fc.oneof(fc.constantFrom(0, 1000), fc.nat(10_000)), fc.constantFrom('walk', 'drill', null),
@@ -204,22 +230,24 @@ test('what is counted of maintenance and inspections is what a list and a calend
       await store(all, orders, inspections)
       const { from, to } = period
       const templateId = await idOf(template)
-      await asEach(site, async (isSeen, id) => {
-        const complied = compliance(all.filter(isSeen), period, grace)
+      await asEach(site, async (reached, id) => {
+        const complied = bySite(all, reached, site, (some) => compliance(some, period, grace))
         expect(await explained('explain_maintenance_compliance', [from, to, id, grace], {
           numerator: 'on_time', denominator: 'due', percent: 'compliance_percent', numerator_ids: 'on_time_ids', denominator_ids: 'due_ids'
         })).toEqual(complied)
-        const adhered = adherence(all.filter(isSeen), period, tolerance)
+        const adhered = bySite(all, reached, site, (some) => adherence(some, period, tolerance))
         expect(await explained('explain_maintenance_adherence', [from, to, id, tolerance / 100])).toEqual(adhered)
-        const mixed = mix(orders.filter(isSeen), period)
+        const mixed = bySite(orders, reached, site, (some) => mix(some, period))
         expect(await explained('explain_maintenance_mix', [from, to, id])).toEqual(mixed)
-        const passed = results(inspections.filter((each) => isSeen(each) && (template === null || each.template === template)), period)
+        const passed = bySite(inspections.filter((each) => template === null || each.template === template), reached, site,
+          (some) => results(some, period))
         expect(await explained('explain_inspection_results', [from, to, id, templateId])).toEqual(passed)
-        seen.onTime += complied.on_time
-        seen.late += complied.late
-        seen.adhered += adhered.numerator
-        seen.ratio += mixed.ratio ?? 0
-        seen.passed += passed.percent ?? 0
+        seen.onTime += Number(complied.all?.on_time ?? 0)
+        seen.late += Number(complied.all?.late ?? 0)
+        seen.adhered += Number(adhered.all?.numerator ?? 0)
+        seen.ratio += Number(mixed.all?.ratio ?? 0)
+        seen.passed += Number(passed.all?.percent ?? 0)
+        seen.parts += Number(Object.keys(complied).length > 2)
       })
     }), { numRuns: runs, endOnFailure: true })
   // A comparison of nothing with nothing would hold as well.
@@ -235,10 +263,10 @@ test('what is overdue today is what the calendars of the sites say', async () =>
       const now = (await client.query<{ now: Date }>('select now()')).rows[0]?.now.getTime() ?? 0
       const all = dues(plans.map(([plan, days]) => ({ ...plan, at: plan.at % 1440 - days * 1440 })), now)
       await store(all, [], [])
-      await asEach(site, async (isSeen, id) => {
-        const expected = overdue(all.filter(isSeen), now)
+      await asEach(site, async (reached, id) => {
+        const expected = bySite(all, reached, site, (some) => overdue(some, now))
         expect(await explained('explain_overdue_maintenance', [id])).toEqual(expected)
-        for (const age of Object.keys(seen) as (keyof typeof seen)[]) seen[age] += expected[age]
+        for (const age of Object.keys(seen) as (keyof typeof seen)[]) seen[age] += Number(expected.all?.[age] ?? 0)
       })
     }), { numRuns: runs, endOnFailure: true })
   if (isCounted) for (const [age, count] of Object.entries(seen)) expect(count, age).toBeGreaterThan(0)

@@ -77,7 +77,8 @@ select test.refuses(
 );
 select results_eq(
   $$ select denominator, late, cardinality(superseded_ids)
-       from api.explain_maintenance_compliance('2020-01-01', '2020-12-31', p_details => true) $$,
+       from api.explain_maintenance_compliance('2020-01-01', '2020-12-31', p_details => true)
+      where site_id is null $$,
   $$ values (3, 0, 0) $$, 'and is due by its own day, as what it was merged into is'
 );
 select test.sign_out();

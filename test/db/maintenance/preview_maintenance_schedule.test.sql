@@ -43,13 +43,13 @@ select is(
   'a thousand at most'
 );
 select test.refuses_fields(
-  $$ select api.preview_maintenance_schedule(test.id('oil'), now() - interval '1 day') $$, '{p_until}', 'to come'
+  $$ select api.preview_maintenance_schedule(test.id('oil'), now() - interval '1 day') $$, '{p_before}', 'to come'
 );
 select test.refuses_fields(
-  $$ select api.preview_maintenance_schedule(test.id('oil'), 'infinity') $$, '{p_until}', 'within reason'
+  $$ select api.preview_maintenance_schedule(test.id('oil'), 'infinity') $$, '{p_before}', 'within reason'
 );
 select test.refuses_fields(
-  $$ select api.preview_maintenance_schedule(test.id('oil'), null) $$, '{p_until}', 'said'
+  $$ select api.preview_maintenance_schedule(test.id('oil'), null) $$, '{p_before}', 'said'
 );
 select test.refuses(
   $$ select api.preview_maintenance_schedule(test.id('clocks'), now() + interval '1 day') $$,

@@ -140,6 +140,8 @@ export class Model {
   private stock = { value: 0n, good: 0n, quarantine: 0n }
   /** What lies there of each lot, in the order in which they came to be; of what is not tracked there is one without a name. */
   private lots = new Map<string, { good: bigint, quarantine: bigint }>()
+  /** What is reserved for the first taker, because it was bought for it, and was not issued to it yet. */
+  private reserved = 0n
   private assets = 0n
   private service = 0n
   private charged = [0n, 0n]
@@ -214,8 +216,11 @@ export class Model {
   play(act: Act): string {
     const quantity = BigInt((act['quantity'] as number | null) ?? 0)
     if (act.act === 'issue') {
-      if (this.stock.good < quantity) return 'INSUFFICIENT_STOCK'
       const taker = act['taker'] as 0 | 1 | null
+      // Others get what is reserved for nobody.
+      const kept = taker === 0 ? 0n : least(this.reserved, this.stock.good)
+      if (this.stock.good - kept < quantity) return 'INSUFFICIENT_STOCK'
+      if (taker === 0) this.reserved -= least(this.reserved, quantity)
       // Lot by lot, the oldest first.
       let rest = quantity
       for (const [lot, { good }] of this.lots) {
@@ -470,6 +475,8 @@ export class Model {
       if (!this.lots.has(lot)) this.lots.set(lot, { good: 0n, quarantine: 0n })
     }
     this.clock += 1
+    this.reserve(rows.filter(({ line }) => line.kind === 'ITEM' && line.onWork && !line.inspected)
+      .reduce((all, { line, quantity, rejected }) => all + inBase(line, quantity - rejected), 0n))
     rows.forEach(({ line, quantity, rejected, lot }, index) => {
       const arrival: Arrival = { order, orderNumber, receipt: this.receipts, position: index + 1, line, lot: lot ?? '', quantity, unitCost: line.unitCost,
         rejected: 0n, returned: 0n, isJudged: false, at: this.clock }
@@ -490,6 +497,12 @@ export class Model {
     return 'DONE'
   }
 
+  /** Goods bought for a work order are reserved for it before they come: first what it lacks, and the rest besides. */
+  private reserve(quantity: bigint): void {
+    const lacking = this.reserved - least(this.reserved, this.stock.good)
+    this.reserved += most(quantity - lacking, 0n)
+  }
+
   private judge(arrival: Arrival, rejected: bigint): void {
     const accepted = arrival.quantity - rejected
     arrival.isJudged = true
@@ -508,6 +521,7 @@ export class Model {
 
   private review(arrival: Arrival, rejected: bigint): string {
     if (arrival.isJudged || rejected > arrival.quantity || isInParts(arrival.line, rejected)) return 'VALIDATION_FAILED'
+    if (arrival.line.kind === 'ITEM' && arrival.line.onWork) this.reserve(inBase(arrival.line, arrival.quantity - rejected))
     this.judge(arrival, rejected)
     return 'DONE'
   }

@@ -22,7 +22,8 @@ select test.refuses(
 );
 select set_config('role', session_user, true);
 select test.sign_in('ann');
-select api.triage_request(r.id), api.convert_request(r.id) from api.requests as r;
+select api.triage_request(r.id), api.convert_request(r.id, jsonb_build_object(
+    'location_id', test.spot('north'))) from api.requests as r;
 select api.start_work_order(r.work_order_id), api.complete_work_order(r.work_order_id) from api.requests as r;
 select test.sign_out();
 update request.requests set resolved_at = now() - interval '73 hours';

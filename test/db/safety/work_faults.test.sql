@@ -120,7 +120,8 @@ select api.create_job_plan(
        );
 select api.publish_job_plan(j.id) from api.job_plans as j where j.code = 'JP';
 select test.remember('planned', w.id)
-  from api.create_work_order(jsonb_build_object('site_id', test.id('north'), 'title', 'planned', 'job_plan_id',
+  from api.create_work_order(jsonb_build_object('site_id', test.id('north'), 'title', 'planned',
+         'location_id', test.spot('north'), 'job_plan_id',
          (select j.id from api.job_plans as j where j.code = 'JP'))) as w;
 select api.update_job_plan(j.id, '{"required_permits": []}') from api.job_plans as j where j.code = 'JP';
 select api.publish_job_plan(j.id) from api.job_plans as j where j.code = 'JP';

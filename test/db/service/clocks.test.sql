@@ -16,7 +16,11 @@ returns uuid
 language sql
 as $$
   select test.remember(p_name, w.id)
-    from api.create_work_order('{"title": "Seal", "reported_at": "2025-01-06T08:00:00Z"}' || p_values) as w
+    from api.create_work_order(
+           jsonb_build_object('title', 'Seal', 'reported_at', '2025-01-06T08:00:00Z', 'location_id',
+             case when p_values ? 'site_id' then test.spot(test.name_of((p_values ->> 'site_id')::uuid)) end)
+             || p_values
+         ) as w
 $$;
 create function pg_temp.clocks(p_name text)
 returns table (metric text, state text, is_current boolean, target_minutes integer, due_at timestamptz)
@@ -161,7 +165,8 @@ select is(pg_temp.due('moving'), '2025-01-15 10:00+00'::timestamptz, 'as the due
 -- Requests.
 select test.remember('asked', r.id)
   from api.create_request(jsonb_build_object(
-         'site_id', test.id('north'), 'title', 'Drips', 'priority', 'LOW', 'reported_at', '2025-01-06T08:00:00Z'
+         'site_id', test.id('north'), 'title', 'Drips', 'priority', 'LOW', 'reported_at', '2025-01-06T08:00:00Z',
+         'location_id', test.spot('north')
        )) as r;
 select results_eq(
   $$ select * from pg_temp.clocks('asked') $$,

@@ -10,19 +10,21 @@ select test.service_policy('p1', 1, '{"request_acknowledge_minutes": 6000, "resp
 
 select test.sign_in('ann');
 select test.remember('asked', r.id)
-  from api.create_request(jsonb_build_object('site_id', test.id('north'), 'title', 'Drips')) as r;
+  from api.create_request(jsonb_build_object('site_id', test.id('north'), 'location_id', test.spot('north'),
+    'title', 'Drips')) as r;
 select test.remember('order ' || n, w.id)
   from generate_series(1, 60) as n,
        lateral api.create_work_order(jsonb_build_object(
-         'site_id', test.id('north'), 'title', 'Seal ' || n, 'target_minutes', 6000
+         'site_id', test.id('north'), 'location_id', test.spot('north'), 'title', 'Seal ' || n, 'target_minutes', 6000
        )) as w;
 select test.remember('said', w.id)
   from api.create_work_order(jsonb_build_object(
-         'site_id', test.id('north'), 'title', 'Seal', 'due_at', '2099-01-01T00:00Z'
+         'site_id', test.id('north'), 'location_id', test.spot('north'), 'title', 'Seal', 'due_at', '2099-01-01T00:00Z'
        )) as w;
 select test.remember('missed', w.id)
   from api.create_work_order(jsonb_build_object(
-         'site_id', test.id('north'), 'title', 'Seal', 'target_minutes', 60, 'reported_at', '2025-01-06T08:00:00Z'
+         'site_id', test.id('north'), 'location_id', test.spot('north'), 'title', 'Seal', 'target_minutes', 60,
+           'reported_at', '2025-01-06T08:00:00Z'
        )) as w;
 select test.sign_out();
 create temporary table before as select w.id, w.due_at from work.work_orders as w;

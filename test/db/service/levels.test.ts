@@ -139,7 +139,7 @@ class Life {
   async begin(): Promise<void> {
     const { rows: [row] } = await client.query<{ id: string }>(
       `select w.id from api.create_work_order(jsonb_build_object(
-         'site_id', test.id($1::text), 'title', 'Seal', 'reported_at', $2::text, 'priority', $3::text)) as w`,
+         'site_id', test.id($1::text), 'location_id', test.spot($1::text), 'title', 'Seal', 'reported_at', $2::text, 'priority', $3::text)) as w`,
       [sites[this.site]?.name, iso(this.last), this.priority])
     this.id = row?.id ?? ''
     await this.attach()
@@ -334,7 +334,7 @@ test('other hours of work move what was promised at once, and the same target ag
       await client.query(`select api.update_calendar(test.id('berlin hours'), $1)`, [JSON.stringify({ hours: calendars[0] })])
       const { rows: [order] } = await client.query<{ id: string }>(
         `select w.id from api.create_work_order(jsonb_build_object(
-           'site_id', test.id('berlin'), 'title', 'Seal', 'reported_at', $1::text, 'target_minutes', $2::integer)) as w`, [iso(from), target])
+           'site_id', test.id('berlin'), 'location_id', test.spot('berlin'), 'title', 'Seal', 'reported_at', $1::text, 'target_minutes', $2::integer)) as w`, [iso(from), target])
       const id = order?.id
       let at = from
       let isHeld = false

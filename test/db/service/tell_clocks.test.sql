@@ -10,7 +10,8 @@ select test.remember(n.name, w.id)
   from (values ('open', null), ('met', null), ('said', '2025-01-06T10:00:00Z')) as n (name, due_at),
        api.create_work_order(
          jsonb_build_object(
-           'site_id', test.id('north'), 'title', n.name, 'reported_at', '2025-01-06T08:00:00Z', 'due_at', n.due_at,
+           'site_id', test.id('north'), 'location_id', test.spot('north'), 'title', n.name, 'reported_at',
+             '2025-01-06T08:00:00Z', 'due_at', n.due_at,
            'target_minutes', case when n.due_at is null then 120 end
          )
        ) as w;

@@ -11,7 +11,8 @@ select test.service_policy('p1', 1, '{"resolve_minutes": 60, "priorities": ["HIG
 select test.sign_in('ann');
 select test.remember('work', w.id)
   from api.create_work_order(jsonb_build_object(
-         'site_id', test.id('north'), 'title', 'Seal', 'priority', 'HIGH', 'reported_at', '2025-01-06T08:00:00Z'
+         'site_id', test.id('north'), 'location_id', test.spot('north'), 'title', 'Seal', 'priority', 'HIGH',
+           'reported_at', '2025-01-06T08:00:00Z'
        )) as w;
 select results_eq(
   $$ select code, rank, row_version from api.update_service_policy(test.id('p1'), '{"resolve_minutes": 120}', 1) $$,

@@ -23,6 +23,28 @@ begin
 end
 $$;
 
+-- A location of a site, for work that is about nothing else there.
+create function test.spot(p_site text)
+returns uuid
+language plpgsql
+volatile
+security definer
+as $$
+declare
+  v_id uuid := uuidv7();
+begin
+  if not exists (select from test.names as n where n.name = 'place of ' || p_site) then
+    insert into asset.locations (id, organization_id, site_id, code, name)
+    values (v_id, (select s.organization_id from core.sites as s where s.id = test.id(p_site)), test.id(p_site),
+      'PLACE',
+      'Place');
+    perform test.remember('place of ' || p_site, v_id);
+  end if;
+
+  return test.id('place of ' || p_site);
+end
+$$;
+
 -- An open work order at a site, reported at some instant.
 create function test.work_order(
   p_name        text,
@@ -81,4 +103,4 @@ as $$
   select jsonb_build_object('worker_ids', jsonb_agg(test.id(n.name))) from unnest(p_names) as n (name)
 $$;
 
-grant execute on function test.worker_ids, test.calendar, test.work_order, test.started_work_order to public;
+grant execute on function test.spot, test.worker_ids, test.calendar, test.work_order, test.started_work_order to public;

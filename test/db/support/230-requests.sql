@@ -1,4 +1,4 @@
--- A request at a site, in some status; it is about an asset when one is named.
+-- A request at a site, in some status; it is about an asset when one is named, else about a place.
 create function test.request(
   p_name        text,
   p_site        text,
@@ -15,11 +15,11 @@ declare
   v_id uuid := uuidv7();
 begin
   insert into request.requests (
-    id, organization_id, site_id, request_number, title, asset_id, requester_id, reported_at
+    id, organization_id, site_id, request_number, title, asset_id, location_id, requester_id, reported_at
   )
   values (
     v_id, test.current_organization(), test.id(p_site), 'Q-' || v_id, p_name,
-    case when p_asset is not null then test.id(p_asset) end,
+    case when p_asset is not null then test.id(p_asset) end, case when p_asset is null then test.spot(p_site) end,
     case when p_requester is not null then test.id(p_requester) end, p_reported_at
   );
   return test.remember(p_name, v_id);

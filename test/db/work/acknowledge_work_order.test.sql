@@ -11,7 +11,7 @@ update work.work_orders set status = 'CANCELLED' where id = test.id('done');
 
 select test.sign_in('ann');
 select test.remember('seal', w.id) from api.create_work_order(jsonb_build_object('site_id', test.id('north'), 'title',
-  'Seal')) as w;
+  'Seal', 'location_id', test.spot('north'))) as w;
 select results_eq(
   $$ select status, row_version from api.acknowledge_work_order(test.id('seal'), 1) $$, $$ values ('OPEN', 2) $$,
   'somebody has seen the work, and nothing else changes'

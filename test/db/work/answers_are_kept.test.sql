@@ -149,7 +149,8 @@ select pg_temp.keeps(
   'another asset', $$ select api.update_work_order(test.id('seal'), jsonb_build_object('asset_id', test.id('fan'))) $$
 );
 select pg_temp.keeps(
-  'no asset', $$ select api.update_work_order(test.id('seal'), '{"asset_id": null}') $$
+  'no asset', $$ select api.update_work_order(test.id('seal'), jsonb_build_object('asset_id', null, 'location_id',
+    test.spot('north'))) $$
 );
 select pg_temp.keeps(
   'its asset again',

@@ -59,7 +59,7 @@ select is(
 select test.refuses(
   $$ select pg_temp.raise('nowhere', jsonb_build_object('asset_id', null, 'site_id', test.id('north'),
        'estimated_cost', 501)) $$,
-  'INCOMPLETE', 422, 'what needs an approval says on what or where'
+  'PLACE_REQUIRED', 422, 'what needs an approval says on what or where'
 );
 select test.refuses_fields(
   $$ select pg_temp.raise('wrong', '{"work_type": "CLEANING"}') $$,

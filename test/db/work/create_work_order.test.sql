@@ -19,9 +19,10 @@ select test.remember(
 
 select results_eq(
   $$ select work_order_number, status, due_at, row_version
-       from api.create_work_order(jsonb_build_object('site_id', test.id('north'), 'title', ' Fix it ')) $$,
+       from api.create_work_order(jsonb_build_object('site_id', test.id('north'), 'location_id', test.id('hall'),
+              'title', ' Fix it ')) $$,
   $$ values ('WO-000001', 'OPEN', null::timestamptz, 1) $$,
-  'a title and a site are enough'
+  'a title and a place are enough'
 );
 select results_eq(
   $$ select title, status, priority, priority_rank, work_type, origin, site_name, reported_at is not null,
@@ -42,14 +43,16 @@ select results_eq(
 select is_empty($$ select 1 from api.open_work_orders where title = 'Seal' $$, 'a draft is not on the open list');
 select results_eq(
   $$ select due_at
-       from api.create_work_order(jsonb_build_object('site_id', test.id('north'), 'title', 'Late', 'reported_at',
+       from api.create_work_order(jsonb_build_object('location_id', test.spot('north'), 'site_id', test.id('north'),
+         'title', 'Late', 'reported_at',
             '2025-01-10T15:00Z', 'target_minutes', 180)) $$,
   $$ values ('2025-01-13 09:00+00'::timestamptz) $$,
   'the target is counted in working time: two hours on Friday, one on Monday'
 );
 select results_eq(
   $$ select due_at
-       from api.create_work_order(jsonb_build_object('site_id', test.id('north'), 'title', 'Said', 'due_at',
+       from api.create_work_order(jsonb_build_object('location_id', test.spot('north'), 'site_id', test.id('north'),
+         'title', 'Said', 'due_at',
             '2030-01-01T00:00Z', 'target_minutes', 180)) $$,
   $$ values ('2030-01-01 00:00+00'::timestamptz) $$,
   'a due date that is given counts more than the target'
@@ -57,13 +60,13 @@ select results_eq(
 select results_eq(
   $$ select work_order_number
        from api.create_work_order(jsonb_build_object('site_id', test.id('north'), 'title', 'x',
-            'work_order_number', 'OLD-1', 'origin', 'IMPORT')) $$,
+            'location_id', test.spot('north'), 'work_order_number', 'OLD-1', 'origin', 'IMPORT')) $$,
   $$ values ('OLD-1') $$,
   'a number can be brought along'
 );
 select test.refuses(
   $$ select api.create_work_order(jsonb_build_object('site_id', test.id('north'), 'title', 'x',
-            'work_order_number', 'OLD-1')) $$,
+            'location_id', test.spot('north'), 'work_order_number', 'OLD-1')) $$,
   'ALREADY_EXISTS', 409, 'a number is not given twice'
 );
 select test.refuses_fields($$ select api.create_work_order('{}') $$, '{title}', 'a title is asked for');
@@ -110,11 +113,12 @@ select test.refuses(
 );
 select test.remember(
   'whole',
-  (select id from api.create_work_order(jsonb_build_object('site_id', test.id('south'), 'title', 'whole')))
+  (select id from api.create_work_order(jsonb_build_object('site_id', test.id('south'), 'title', 'whole',
+     'location_id', test.spot('south'))))
 );
 select lives_ok(
   $$ select api.create_work_order(jsonb_build_object('site_id', test.id('north'), 'title', 'part', 'parent_id',
-            test.id('whole'))) $$,
+            test.id('whole'), 'location_id', test.spot('north'))) $$,
   'it can be part of open work, at another site, too'
 );
 select api.cancel_work_order(test.id('whole'), 'not needed');
@@ -135,7 +139,7 @@ select test.refuses(
 );
 select lives_ok(
   $$ select api.create_work_order(jsonb_build_object('site_id', test.id('south'), 'title', 'x', 'due_at',
-            '2030-01-01T00:00Z', 'target_minutes', 60)) $$,
+            '2030-01-01T00:00Z', 'location_id', test.spot('south'), 'target_minutes', 60)) $$,
   'unless the due date is said'
 );
 select api.update_calendar(
@@ -145,7 +149,7 @@ select api.update_calendar(
 select results_eq(
   $$ select due_at
        from api.create_work_order(jsonb_build_object('site_id', test.id('south'), 'title', 'x', 'reported_at',
-            '2024-12-01T00:00Z', 'target_minutes', 60)) $$,
+            '2024-12-01T00:00Z', 'location_id', test.spot('south'), 'target_minutes', 60)) $$,
   $$ values ('2024-12-28 09:00+00'::timestamptz) $$,
   'a special day is enough'
 );

@@ -22,7 +22,9 @@ create function pg_temp.raise(p_values jsonb)
 returns uuid
 language sql
 as $$
-  select id from api.create_work_order(jsonb_build_object('title', 'x', 'site_id', test.id('north')) || p_values)
+  select id
+    from api.create_work_order(jsonb_build_object('title', 'x', 'site_id', test.id('north'), 'location_id',
+           test.spot('north')) || p_values)
 $$;
 
 select test.sign_in('ann');

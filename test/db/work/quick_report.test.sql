@@ -27,7 +27,8 @@ select api.update_work_order_plan(test.id('hot'), jsonb_build_array(jsonb_build_
 select api.record_downtime(jsonb_build_object('asset_id', test.id('crane')));
 select api.hold_work_order(test.id('rest'), '{"hold_reason": "WEATHER"}');
 select test.remember('watched', (api.create_work_order(jsonb_build_object(
-  'title', 'Watched', 'site_id', test.id('north'), 'reported_at', '2025-01-06T08:00Z'))).id);
+  'title', 'Watched', 'site_id', test.id('north'), 'location_id', test.spot('north'), 'reported_at',
+    '2025-01-06T08:00Z'))).id);
 select test.sign_out();
 
 select test.sign_in('quinn');

@@ -11,7 +11,8 @@ update work.work_orders set status = 'CANCELLED' where id = test.id('done');
 
 select test.sign_in('ann');
 select test.remember('seal', w.id)
-  from api.create_work_order(jsonb_build_object('site_id', test.id('north'), 'title', 'Seal', 'reported_at',
+  from api.create_work_order(jsonb_build_object('site_id', test.id('north'), 'title', 'Seal',
+    'location_id', test.spot('north'), 'reported_at',
     '2025-01-06T08:00Z')) as w;
 select test.refuses_fields(
   $$ select api.record_work_order_arrival(test.id('seal'), '2025-01-06T07:59Z') $$, '{p_arrived_at}',

@@ -148,7 +148,8 @@ select test.refuses(
   'DOWNTIME_MISSING', 422, 'one that never was is none'
 );
 select test.remember('paint', (api.create_work_order(jsonb_build_object(
-  'title', 'Paint', 'site_id', test.id('north'), 'type_id', test.id('insists')))).id);
+  'title', 'Paint', 'site_id', test.id('north'), 'location_id', test.spot('north'), 'type_id',
+    test.id('insists')))).id);
 select is_empty(
   $$ select code from api.explain_work_order_transition(test.id('paint'), 'complete_work_order') $$,
   'work without an asset has none'

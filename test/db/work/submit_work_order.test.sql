@@ -17,7 +17,7 @@ select test.remember(
 );
 select test.refuses(
   $$ select api.submit_work_order(test.id('draft')) $$,
-  'INCOMPLETE', 422, 'a draft says on what or where'
+  'PLACE_REQUIRED', 422, 'a draft says on what or where'
 );
 select api.update_work_order(test.id('draft'), jsonb_build_object('location_id', test.id('hall')));
 select test.refuses(

@@ -11,7 +11,8 @@ select test.sign_in('ann');
 select test.remember(
   'job',
   (select id from api.create_work_order(
-     jsonb_build_object('site_id', test.id('north'), 'title', 'x', 'type_id', test.id('repair'), 'estimated_cost', 90)))
+     jsonb_build_object('site_id', test.id('north'), 'location_id', test.spot('north'), 'title', 'x', 'type_id',
+       test.id('repair'), 'estimated_cost', 90)))
 );
 select results_eq(
   $$ select code, row_version

@@ -1,9 +1,13 @@
+import { spot } from '../place.ts'
 import { rowsOf, type Creations, type Place, type Row } from './creation.ts'
 
 export const creations: Creations = {
-  create_request: ({ site, suffix }) => [1, 2, 3, 4].map((n) => ({
-    p_values: { site_id: site.id, title: `request ${n} ${suffix}`, requester_contact: `4711 ${suffix}` }
-  })),
+  create_request: async ({ site, suffix }) => {
+    const place = await spot(site)
+    return [1, 2, 3, 4].map((n) => ({
+      p_values: { site_id: site.id, location_id: place, title: `request ${n} ${suffix}`, requester_contact: `4711 ${suffix}` }
+    }))
+  },
   request_details: async (place) => ({ ...await requestThat('status=eq.NEW', place), p_question: `Where ${place.suffix}?` }),
   answer_request: async (place) => ({
     ...await requestThat('status=eq.WAITING_REQUESTER', place), p_answer: `There ${place.suffix}`
@@ -31,7 +35,7 @@ export const creations: Creations = {
     const [submission] = handedIn.body as Row[]
     const [row] = await rowsOf(caller, `/requests?request_number=eq.${String(submission?.request_number)}`)
     await caller.post('/rpc/triage_request', { p_request_id: row?.id })
-    await caller.post('/rpc/convert_request', { p_request_id: row?.id })
+    await caller.post('/rpc/convert_request', { p_request_id: row?.id, p_values: { location_id: await spot(site) } })
     const [converted] = await rowsOf(caller, `/requests?id=eq.${String(row?.id)}`)
     for (const step of ['start', 'complete']) {
       await caller.post(`/rpc/${step}_work_order`, { p_work_order_id: converted?.work_order_id })

@@ -1,4 +1,5 @@
 import { sql } from '../database.ts'
+import { spot } from '../place.ts'
 import { rowsOf, type Creations } from './creation.ts'
 
 export const creations: Creations = {
@@ -14,7 +15,9 @@ export const creations: Creations = {
   },
   // Somebody is there at work that is long overdue, so that there is something to tell.
   record_work_order_arrival: async ({ caller, site, suffix }) => {
-    const values = { site_id: site.id, title: `late ${suffix}`, reported_at: '2025-01-06T08:00:00Z', target_minutes: 60 }
+    const values = {
+      site_id: site.id, location_id: await spot(site), title: `late ${suffix}`, reported_at: '2025-01-06T08:00:00Z', target_minutes: 60
+    }
     const answer = await caller.post('/rpc/create_work_order', { p_values: values })
     const [row] = answer.body as { id: string }[]
     await sql('select service.tell_clocks()')

@@ -1,10 +1,14 @@
+import { spot } from '../place.ts'
 import { rowsOf, type Creations, type Place, type Row } from './creation.ts'
 
 export const creations: Creations = {
   // One takes all steps, the other stays open for what is to be done to work that is not begun.
-  create_work_order: ({ site, suffix }) => ['work', 'other work'].map((title) => ({
-    p_values: { site_id: site.id, title: `${title} ${suffix}` }
-  })),
+  create_work_order: async ({ site, suffix }) => {
+    const place = await spot(site)
+    return ['work', 'other work'].map((title) => ({
+      p_values: { site_id: site.id, location_id: place, title: `${title} ${suffix}` }
+    }))
+  },
   create_work_type: ({ suffix }) => ({
     p_values: { code: `type_${suffix}`, name: `type ${suffix}`, class: 'PREVENTIVE' }
   }),

@@ -87,7 +87,7 @@ export async function previewMaintenance(context: Context): Promise<void> {
   const schedule = await takeTurns<{ id: string }>(context,
     'select id from maintenance.schedules where organization_id = $1 order by id limit 200', [account.organizationId])
   // Of the days that are to come: the data's are past.
-  const until = new Date(Date.now() + 365 * 86_400_000).toISOString()
+  const before = new Date(Date.now() + 365 * 86_400_000).toISOString()
   await compareAction(context, 'preview_maintenance_schedule of a year', 'preview_maintenance_schedule', account,
-    () => ({ p_maintenance_schedule_id: schedule().id, p_until: until }))
+    () => ({ p_maintenance_schedule_id: schedule().id, p_before: before }))
 }

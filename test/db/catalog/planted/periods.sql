@@ -8,3 +8,10 @@ language sql as $$ select 1 $$;
 create function api.explain_planted_share()
 returns table (numerator numeric, counted_ids uuid[])
 language sql as $$ select 1, null::uuid[] $$;
+-- A figure by site, without all of them.
+create function api.explain_planted_sites(p_site_id uuid default null, p_details boolean default false)
+returns table (
+  site_id uuid, site_code text, numerator integer, denominator integer, percent numeric, numerator_ids uuid[],
+  denominator_ids uuid[]
+)
+language sql as $$ select null::uuid, '', 1, 1, 100.0, null::uuid[], null::uuid[] where p_details $$;

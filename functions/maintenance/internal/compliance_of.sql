@@ -1,0 +1,110 @@
+-- What api.explain_maintenance_compliance answers, of sites that the caller reaches: read once a site, by the index
+-- of each, which row security, asked of every row, would not allow. p_is_one leaves the row for all of them out.
+create or replace function maintenance.compliance_of(
+  p_site_ids uuid[], p_from date, p_until date, p_grace_days integer, p_is_one boolean, p_details boolean
+)
+returns table (
+  site_id         uuid,
+  site_code       text,
+  from_on         date,
+  until_on        date,
+  denominator     integer,
+  numerator       integer,
+  late            integer,
+  open            integer,
+  cancelled       integer,
+  percent         numeric,
+  denominator_ids uuid[],
+  numerator_ids   uuid[],
+  late_ids        uuid[],
+  open_ids        uuid[],
+  cancelled_ids   uuid[],
+  suppressed_ids  uuid[],
+  missed_ids      uuid[],
+  skipped_ids     uuid[],
+  superseded_ids  uuid[],
+  early_ids       uuid[]
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if core.may_exceed('maintenance.occurrences') then
+    perform core.check_amount(
+      (
+        select count(*)
+          from (
+            select
+              from core.sites as s
+              join maintenance.occurrences as r
+                on r.organization_id = s.organization_id
+               and r.site_id = s.id
+               and r.due_at >= p_from::timestamp at time zone s.time_zone
+               and r.due_at < (p_until + 1)::timestamp at time zone s.time_zone
+             where s.organization_id = core.current_organization_id()
+               and s.id = any (p_site_ids)
+             limit 500001
+          ) as n
+      ),
+      'p_until', 'maintenance occurrences'
+    );
+  end if;
+
+  return query
+  -- Once for each: else it would be found out again for each of the counts.
+  with occurrence as materialized (
+    select s.id as site, s.code, o.id,
+           case
+             when o.status in ('SUPPRESSED', 'MISSED', 'SKIPPED') then o.status
+             -- What was merged into other work is done with that.
+             when o.status = 'SUPERSEDED' and i.status is null or i.is_early then 'SUPERSEDED'
+             when coalesce(i.status, o.status) = 'CANCELLED' then 'CANCELLED'
+             when o.is_early then 'EARLY'
+             when coalesce(i.status, o.status) = 'GENERATED' then 'OPEN'
+             when (coalesce(i.completed_at, o.completed_at) at time zone s.time_zone)::date
+                  <= coalesce(o.window_ends_on, (o.due_at at time zone s.time_zone)::date + p_grace_days)
+               then 'ON_TIME'
+             else 'LATE'
+           end as class,
+           maintenance.counts_as_due(o.status, o.reason, o.is_early, i.is_early) as is_counted
+      from core.sites as s
+      join maintenance.occurrences as o
+        on o.organization_id = s.organization_id
+       and o.site_id = s.id
+       and o.due_at >= p_from::timestamp at time zone s.time_zone
+       and o.due_at < (p_until + 1)::timestamp at time zone s.time_zone
+       and o.due_at <= clock_timestamp()
+      left join maintenance.occurrences as i on i.id = o.merged_into_id
+     where s.organization_id = core.current_organization_id()
+       and s.id = any (p_site_ids)
+  )
+  select o.site, o.code::text, p_from, p_until,
+         count(*) filter (where o.is_counted)::integer,
+         count(*) filter (where o.class = 'ON_TIME')::integer,
+         count(*) filter (where o.class = 'LATE')::integer,
+         count(*) filter (where o.class = 'OPEN')::integer,
+         count(*) filter (where o.class = 'CANCELLED')::integer,
+         round(
+           count(*) filter (where o.class = 'ON_TIME') * 100.0 / nullif(count(*) filter (where o.is_counted), 0), 4
+         ),
+         core.ids_of(array_agg(o.id) filter (where p_details and o.is_counted), p_details),
+         core.ids_of(array_agg(o.id) filter (where p_details and o.class = 'ON_TIME'), p_details),
+         core.ids_of(array_agg(o.id) filter (where p_details and o.class = 'LATE'), p_details),
+         core.ids_of(array_agg(o.id) filter (where p_details and o.class = 'OPEN'), p_details),
+         core.ids_of(array_agg(o.id) filter (where p_details and o.class = 'CANCELLED'), p_details),
+         core.ids_of(array_agg(o.id) filter (where p_details and o.class = 'SUPPRESSED'), p_details),
+         core.ids_of(array_agg(o.id) filter (where p_details and o.class = 'MISSED'), p_details),
+         core.ids_of(array_agg(o.id) filter (where p_details and o.class = 'SKIPPED'), p_details),
+         core.ids_of(array_agg(o.id) filter (where p_details and o.class = 'SUPERSEDED'), p_details),
+         core.ids_of(array_agg(o.id) filter (where p_details and o.class = 'EARLY'), p_details)
+    from occurrence as o
+   group by grouping sets ((o.site, o.code), ())
+  having count(*) > 0
+     and (not p_is_one or grouping(o.site) = 0)
+   order by o.code, o.site;
+end
+$$;
+
+grant execute on function maintenance.compliance_of to assetry_api;
