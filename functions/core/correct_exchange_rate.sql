@@ -14,6 +14,7 @@ begin
   if v_answer is null then
     p_reason := core.check_text('p_reason', p_reason, 2000, true);
     perform core.check_rate('p_rate', p_rate);
+    perform core.require_all_sites();
     v_rate := core.lock_exchange_rate(p_exchange_rate_id);
 
     if v_rate.superseded_at is not null then
@@ -45,4 +46,6 @@ $$Correct an exchange rate
 
 A new rate of the same currencies and the same day, p_rate, replaces it; the old one stays on record as superseded.
 Documents that were submitted before keep the rate that they took. p_reason is required.
-Refuses with VALIDATION_FAILED, EXCHANGE_RATE_NOT_FOUND and EXCHANGE_RATE_SUPERSEDED (it was corrected before).$$;
+Rates are those of all sites, so only whoever reaches them all corrects them.
+Refuses with NOT_ALL_SITES, VALIDATION_FAILED, EXCHANGE_RATE_NOT_FOUND and EXCHANGE_RATE_SUPERSEDED (it was
+corrected before).$$;

@@ -11,6 +11,7 @@ declare
 begin
   if v_answer is null then
     p_values := core.check_values('core.exchange_rates', p_values, 'create');
+    perform core.require_all_sites();
     perform core.refuse_faults(core.exchange_rate_faults(p_values));
     v_rate := jsonb_populate_record(null::core.exchange_rates, p_values);
 
@@ -42,4 +43,5 @@ $$Create an exchange rate
 What one unit of from_currency is worth in to_currency from valid_on until the next rate of the two. The inverse follows
 from it, and so does the rate of two currencies that both have one with the same third; for others a rate is needed.
 Documents that were submitted before keep their rate.
-Refuses with VALIDATION_FAILED and ALREADY_EXISTS.$$;
+Rates are those of all sites, so only whoever reaches them all writes them.
+Refuses with NOT_ALL_SITES, VALIDATION_FAILED and ALREADY_EXISTS.$$;

@@ -10,6 +10,7 @@ declare
   v_answer jsonb := core.begin_action('import_exchange_rates', 'exchange_rate.manage', jsonb_build_array(p_rows));
 begin
   if v_answer is null then
+    perform core.require_all_sites();
     v_answer := core.finish_action(core.import_answer(core.store_exchange_rates(core.read_exchange_rates(p_rows))));
   end if;
 
@@ -26,5 +27,6 @@ $$Import exchange rates
 p_rows: at most 10,000 objects with the values of create_exchange_rate, or CSV with a header. Each row is judged by
 itself: one that is there with the same rate is UNCHANGED, one that is there with another is rejected, because a rate is
 changed with correct_exchange_rate alone.
-Refuses with VALIDATION_FAILED (p_rows is no such array) and ALREADY_EXISTS (somebody else stated one of these rates
-meanwhile), and keeps nothing then.$$;
+Rates are those of all sites, so only whoever reaches them all imports them.
+Refuses with NOT_ALL_SITES, VALIDATION_FAILED (p_rows is no such array) and ALREADY_EXISTS (somebody else stated one of
+these rates meanwhile), and keeps nothing then.$$;

@@ -29,14 +29,18 @@ begin
   if v_answer is null then
     if char_length(btrim(coalesce(p_source, ''))) not between 1 and 80 then
       perform core.refuse_field('p_source', 'INVALID_VALUE', '1 to 80 characters');
-    elsif jsonb_typeof(p_inventory) is distinct from 'object'
+    end if;
+
+    p_source := core.check_text('p_source', p_source, 80, true);
+
+    if jsonb_typeof(p_inventory) is distinct from 'object'
       or jsonb_typeof(p_inventory -> 'content') is distinct from 'object'
     then
       perform core.refuse_field('p_inventory', 'INVALID_TYPE', 'An object with an object content is needed');
     end if;
 
     v_answer := core.finish_action(itam.take_in(
-      btrim(p_source), p_inventory, p_site_id, p_collected_at, least(p_collected_at, v_now)
+      p_source, p_inventory, p_site_id, p_collected_at, least(p_collected_at, v_now)
     ));
   end if;
 
@@ -57,7 +61,8 @@ $$Take in the inventory of a device
 
 p_source names the sender. p_inventory is what an agent of the GLPI family sends: deviceid, itemtype, tag, partial and
 content, with the sections bios, hardware, operatingsystem, networks and softwares; others are not read, and nothing
-of the inventory itself is kept. p_collected_at is when the agent looked; now when left out, or ahead of now.
+of the inventory itself is kept. Control, direction and invisible characters in its texts are replaced, not refused: one
+program with such a name hides no machine. p_collected_at is when the agent looked; now when left out, or ahead of now.
 The device is known again by its serial number, UUID, agent or network address. The same agent with another serial
 number is a machine with a new mainboard when it kept its name, and then believed when it comes again; else, or when
 the old one comes back, two machines with copies of one disk: CONFLICT, and each is known by its own serial number. It

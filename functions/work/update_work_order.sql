@@ -15,6 +15,7 @@ declare
   );
   v_before     work.work_orders;
   v_parent_id  uuid;
+  v_workers    uuid[];
   v_work_order work.work_orders;
 begin
   if v_answer is null then
@@ -30,20 +31,7 @@ begin
       perform core.check_no_loop('work.work_orders', p_work_order_id, v_parent_id);
     end if;
 
-    perform work.hold_parties(jsonb_populate_record(v_before, p_values - 'custom'), v_before);
-
-    if v_before.location_id is distinct from (p_values ->> 'location_id')::uuid then
-      perform work.lock_location(v_before.site_id, (p_values ->> 'location_id')::uuid);
-    end if;
-
-    if v_before.asset_id is distinct from (p_values ->> 'asset_id')::uuid then
-      perform asset.lock_usable_asset(v_before.site_id, (p_values ->> 'asset_id')::uuid);
-    end if;
-
-    if v_before.type_id is distinct from (p_values ->> 'type_id')::uuid then
-      perform work.hold_type((p_values ->> 'type_id')::uuid);
-    end if;
-
+    v_workers := work.hold_ties(v_before, p_values);
     v_work_order := work.lock_work_order(p_work_order_id, p_row_version, v_parent_id);
 
     -- A move to another site came between.
@@ -121,6 +109,11 @@ begin
       perform inventory.reserve_plan(v_work_order, false);
     end if;
 
+    if v_workers is not null then
+      perform safety.rest_unsafe_work(array(select b.id from work.branch_ids(p_work_order_id) as b), v_workers);
+      select * into v_work_order from work.work_orders as w where w.id = p_work_order_id;
+    end if;
+
     v_answer := core.finish_action(work.work_order_answer(v_work_order));
   end if;
 
@@ -141,8 +134,11 @@ that stands counts more, and stays as given when the work moves or goes on after
 other actions, but for one: work that is not begun and whose estimate comes to be above what was approved and above the
 limit of its type, or whose type changes so, is AWAITING_APPROVAL again, nobody has it any more, and what its plan
 reserved is given up. Once work has
-begun, its type and estimate stay. A contract without a vendor_id is that of its vendor.
+begun, its type and estimate stay. Work in progress that comes to need a permit or a lock-out that it does not have, by
+requires_permit, requires_lockout, asset_id or parent_id, is ON_HOLD at once (WAITING_FOR_PERMIT, WAITING_FOR_LOCKOUT):
+its timers stop and those who work on it are notified. A contract without a vendor_id is that of its vendor.
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_OPEN (it is closed or cancelled), VALIDATION_FAILED,
 PARENT_AT_OTHER_SITE, ASSET_RETIRED, TREE_LOOP, PARENT_NOT_OPEN (what it is to be part of is over), ESTIMATE_FROZEN,
 TRANSITION_NOT_ALLOWED (it rests, and needs an approval), PLACE_REQUIRED (it is no draft, and what you change leaves it
-without an asset, a location and a site-wide type) and NO_WORKING_TIME (the calendar of the site has no hours).$$;
+without an asset, a location and a site-wide type), TIMER_STARTED (somebody's timer, at the same moment) and
+NO_WORKING_TIME (the calendar of the site has no hours).$$;

@@ -1,5 +1,5 @@
--- Rates are the organization's, the same at all sites. A rate is never changed but for being superseded; no delete
--- policy, because documents were valued by it.
+-- Rates are the organization's, the same at all sites: written by whoever reaches them all. A rate is never changed but
+-- for being superseded; no delete policy, because documents were valued by it.
 
 alter table core.exchange_rates enable row level security;
 grant select, insert on core.exchange_rates to assetry_api;
@@ -18,11 +18,11 @@ create policy read on core.exchange_rates
 create policy insert on core.exchange_rates
   for insert
   to assetry_api
-  with check (true);
+  with check ((select core.reaches_all_sites()));
 
 create policy update on core.exchange_rates
   for update
   to assetry_api
-  using (true);
+  using ((select core.reaches_all_sites()));
 
 select core.track('core.exchange_rates');

@@ -86,7 +86,7 @@ ${insertable.length === 0 ? '' : insert}        Relationships: []
 }
 
 function functionType(action: Action, answer: string | undefined): string {
-  const args = action.arguments.length === 0 ? 'never' : object(action.arguments.map(argumentKey), 8)
+  const args = action.arguments.length === 0 ? 'never' : object(action.arguments.map((argument) => argumentKey(argument, action.name)), 8)
   return `${documentation(action.summary, 6)}      ${action.name}: {
         Args: ${args}
         Returns: ${returns(action.result, answer)}
@@ -110,17 +110,17 @@ function insertKey(column: Column): string {
   return key(`${column.name}${column.isRequired ? '' : '?'}`, valueTypeScript(column), column.description)
 }
 
-function argumentKey(argument: Argument): string {
-  const type = argumentType(argument)
+function argumentKey(argument: Argument, action: string): string {
+  const type = argumentType(argument, action)
   const isNullable = argument.isNullable && type !== 'Json'
   const name = `${argument.name}${argument.isOptional ? '?' : ''}`
   return key(name, isNullable ? `${type} | null` : type, argument.description)
 }
 
-function argumentType(argument: Argument): string {
+function argumentType(argument: Argument, action: string): string {
   if (argument.fields) return object(argument.fields.map(fieldKey), 0)
   if (argument.rows) return `${object(argument.rows.map(fieldKey), 0)}[]`
-  const shape = shapeOf(argument)
+  const shape = shapeOf(argument, action)
   if (shape) return shapeTypeScript(shape)
   return argument.name === 'p_values' ? '{ [key: string]: Json }' : typeScript(argument.type)
 }

@@ -2,6 +2,7 @@ import type { Schema } from './schema.ts'
 
 const text: Schema = { type: 'string' }
 const id: Schema = { type: 'string', format: 'uuid' }
+const idOf = (list: string): Schema => ({ ...id, description: `Id of a row of /${list}` })
 const number: Schema = { type: 'number' }
 const orNull = (schema: Schema): Schema => ({ ...schema, type: [schema.type, 'null'] })
 const openObject: Schema = { type: 'object', additionalProperties: true }
@@ -27,7 +28,8 @@ const differences: Schema = {
 }
 
 /**
- * What JSON values hold, by the name of their column, argument or field: the catalog says only that they are JSON. A
+ * What JSON values hold, by the name of their column, argument or field: the catalog says only that they are JSON. An
+ * argument of one name that two actions take in two shapes is named with its action, `action.argument`. A
  * test holds that no JSON value of the API is without a shape, and every answer of the HTTP tests is compared with it.
  */
 export const jsonShapes: Record<string, Schema> = {
@@ -93,9 +95,10 @@ export const jsonShapes: Record<string, Schema> = {
       outcome: { type: 'string', enum: ['ACCEPTED', 'SUSPECT', 'DUPLICATE', 'REJECTED'] }, error_code: orNull(text),
       message: orNull(text), reading_id: orNull(id) },
     ['row', 'meter_id', 'meter_code', 'outcome', 'error_code', 'message', 'reading_id']),
-  // Items of an inspection are named by item_id or code, tasks of a work order by id.
-  p_answers: rows(
-    { item_id: id, code: text, id, answer, note: orNull(text), photos: { type: ['array', 'null'], items: text } }, []),
+  // Each item by item_id or by code.
+  'answer_inspection_items.p_answers': rows(
+    { item_id: idOf('inspection_items'), code: text, answer, note: orNull(text), photos: { type: ['array', 'null'], items: text } }, []),
+  'answer_work_order_tasks.p_answers': rows({ id: idOf('work_order_tasks'), answer, note: orNull(text) }, ['id']),
   problem_choices: rows({ id, label: text }, ['id', 'label']),
   p_channel_readings: rows(
     { channel: text, value: number, read_at: orNull({ type: 'string', format: 'date-time' }) }, ['channel', 'value']),

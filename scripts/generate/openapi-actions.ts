@@ -21,7 +21,7 @@ export function actionOperation(action: Action): Schema {
     requestBody: {
       required: action.arguments.some((argument) => !argument.isOptional),
       content: { 'application/json': {
-        schema: argumentsSchema(action.arguments), ...exampleOf(`/rpc/${action.name}`, action.arguments),
+        schema: argumentsSchema(action), ...exampleOf(`/rpc/${action.name}`, action.arguments),
       } },
     },
     responses: {
@@ -74,22 +74,22 @@ function objectSchema(columns: Value[]): Schema {
   }
 }
 
-function argumentsSchema(list: Argument[]): Schema {
+function argumentsSchema({ name, arguments: list }: Action): Schema {
   const required = list.filter((argument) => !argument.isOptional).map((argument) => argument.name)
   return {
     type: 'object',
     ...(required.length > 0 ? { required } : {}),
-    properties: Object.fromEntries(list.map((argument) => [argument.name, argumentSchema(argument)])),
+    properties: Object.fromEntries(list.map((argument) => [argument.name, argumentSchema(argument, name)])),
     additionalProperties: false,
   }
 }
 
-function argumentSchema(argument: Argument): Schema {
+function argumentSchema(argument: Argument, action: string): Schema {
   const { description } = argument
   const told = description ? { description } : {}
   if (argument.fields) return { ...fieldsSchema(argument.fields), ...told }
   if (argument.name === 'p_values') return { type: 'object', additionalProperties: true, ...told }
-  const own = argument.rows ? { type: 'array', items: fieldsSchema(argument.rows) } : shapeOf(argument)
+  const own = argument.rows ? { type: 'array', items: fieldsSchema(argument.rows) } : shapeOf(argument, action)
   const schema: Schema = { ...(own ?? typeSchema(argument.type)), ...told }
   const isNullable = argument.isNullable && typeof schema.type === 'string'
   return isNullable ? { ...schema, type: [schema.type, 'null'] } : schema

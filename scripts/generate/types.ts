@@ -22,9 +22,9 @@ export function typeSchema(type: string): Schema {
   return formats[type] ? { type: 'string', format: formats[type] } : { type: 'string' }
 }
 
-/** What a JSON value holds, when its name says it. */
-export function shapeOf({ name, type }: Pick<Value, 'name' | 'type'>): Schema | undefined {
-  return /^jsonb?(\[\])?$/.test(type) ? jsonShapes[name] : undefined
+/** What a JSON value holds, when its name says it, or for an argument its action and its name. */
+export function shapeOf({ name, type }: Pick<Value, 'name' | 'type'>, action?: string): Schema | undefined {
+  return /^jsonb?(\[\])?$/.test(type) ? jsonShapes[`${action}.${name}`] ?? jsonShapes[name] : undefined
 }
 
 /**

@@ -21,6 +21,10 @@ values
     'Notifies those who signed a permit that a gas test expires soon', true
   ),
   (
+    'hold_unsafe_work', 'safety.hold_unsafe_work', '* * * * *', 60, 15,
+    'Puts work in progress on hold that has come to need a permit or a lock-out and has none', true
+  ),
+  (
     'mark_overdue_reviews', 'safety.mark_overdue_reviews', '7 * * * *', 60, 180,
     'Marks lock-out procedures that nobody has looked at for too long, and tells who published them', false
   );

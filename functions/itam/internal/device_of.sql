@@ -1,5 +1,5 @@
 -- What an inventory says of its device; empty where it says nothing. Agents send texts of any kind, so nothing is
--- taken to be well formed.
+-- taken to be well formed: what nobody sees in them is made visible, and each has a length.
 create or replace function itam.device_of(p_inventory jsonb)
 returns itam.discovered_devices
 language plpgsql
@@ -10,23 +10,32 @@ declare
   v_content jsonb := p_inventory -> 'content';
   v_device  itam.discovered_devices;
 begin
-  v_device.device_type := left(upper(coalesce(nullif(btrim(p_inventory ->> 'itemtype'), ''), 'COMPUTER')), 40);
-  v_device.hostname := left(coalesce(nullif(v_content #>> '{hardware,name}', ''),
-    v_content #>> '{network_device,name}'), 255);
-  v_device.domain := coalesce(nullif(v_content #>> '{operatingsystem,dns_domain}', ''),
-    v_content #>> '{hardware,workgroup}');
-  v_device.manufacturer := coalesce(nullif(v_content #>> '{bios,smanufacturer}', ''),
-    v_content #>> '{network_device,manufacturer}');
-  v_device.model := coalesce(nullif(v_content #>> '{bios,smodel}', ''), v_content #>> '{network_device,model}');
-  v_device.serial_number := btrim(
-    coalesce(nullif(v_content #>> '{bios,ssn}', ''), v_content #>> '{network_device,serial}')
+  v_device.device_type := coalesce(core.visible_text(upper(p_inventory ->> 'itemtype'), 40), 'COMPUTER');
+  v_device.hostname := coalesce(
+    core.visible_text(v_content #>> '{hardware,name}', 255),
+    core.visible_text(v_content #>> '{network_device,name}', 255)
   );
-  v_device.os_name := nullif(v_content #>> '{operatingsystem,name}', '');
-  v_device.os_version := nullif(v_content #>> '{operatingsystem,version}', '');
-  v_device.os_full_name := nullif(v_content #>> '{operatingsystem,full_name}', '');
-  v_device.kernel_version := nullif(v_content #>> '{operatingsystem,kernel_version}', '');
-  v_device.architecture := nullif(v_content #>> '{operatingsystem,arch}', '');
-  v_device.agent_version := nullif(v_content ->> 'versionclient', '');
+  v_device.domain := coalesce(
+    core.visible_text(v_content #>> '{operatingsystem,dns_domain}', 255),
+    core.visible_text(v_content #>> '{hardware,workgroup}', 255)
+  );
+  v_device.manufacturer := coalesce(
+    core.visible_text(v_content #>> '{bios,smanufacturer}', 250),
+    core.visible_text(v_content #>> '{network_device,manufacturer}', 250)
+  );
+  v_device.model := coalesce(
+    core.visible_text(v_content #>> '{bios,smodel}', 250),
+    core.visible_text(v_content #>> '{network_device,model}', 250)
+  );
+  v_device.serial_number := coalesce(
+    core.visible_text(v_content #>> '{bios,ssn}', 250), core.visible_text(v_content #>> '{network_device,serial}', 250)
+  );
+  v_device.os_name := core.visible_text(v_content #>> '{operatingsystem,name}', 200);
+  v_device.os_version := core.visible_text(v_content #>> '{operatingsystem,version}', 200);
+  v_device.os_full_name := core.visible_text(v_content #>> '{operatingsystem,full_name}', 400);
+  v_device.kernel_version := core.visible_text(v_content #>> '{operatingsystem,kernel_version}', 200);
+  v_device.architecture := core.visible_text(v_content #>> '{operatingsystem,arch}', 80);
+  v_device.agent_version := core.visible_text(v_content ->> 'versionclient', 200);
 
   if not itam.is_usable('SERIAL', lower(v_device.serial_number)) then
     v_device.serial_number := null;

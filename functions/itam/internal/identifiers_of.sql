@@ -45,7 +45,7 @@ as $$
   select coalesce(
            jsonb_agg(distinct jsonb_build_object('kind', u.kind, 'value', u.value, 'strength', u.strength)), '[]'
          )
-    from (select f.kind, left(lower(btrim(f.value)), 250) as value, f.strength from found as f) as u
+    from (select f.kind, lower(core.visible_text(f.value, 250)) as value, f.strength from found as f) as u
    where itam.is_usable(u.kind, u.value)
 $$;
 

@@ -7,13 +7,13 @@ immutable
 set search_path = ''
 as $$
   with reported as (
-    select left(coalesce(nullif(btrim(e ->> 'name'), ''), nullif(btrim(e ->> 'guid'), '')), 400) as name,
-           lower(coalesce(nullif(e ->> 'from', ''), 'unknown')) as source,
-           nullif(lower(btrim(e ->> 'comments')), '') as comments,
-           nullif(btrim(e ->> 'publisher'), '') as publisher,
-           lower(coalesce(e ->> 'arch', '')) as architecture,
-           coalesce(e ->> 'username', '') as scope,
-           left(coalesce(btrim(e ->> 'version'), ''), 120) as version,
+    select coalesce(core.visible_text(e ->> 'name', 400), core.visible_text(e ->> 'guid', 400)) as name,
+           lower(coalesce(core.visible_text(e ->> 'from', 80), 'unknown')) as source,
+           lower(core.visible_text(e ->> 'comments', 400)) as comments,
+           core.visible_text(e ->> 'publisher', 250) as publisher,
+           lower(coalesce(core.visible_text(e ->> 'arch', 80), '')) as architecture,
+           coalesce(core.visible_text(e ->> 'username', 250), '') as scope,
+           coalesce(core.visible_text(e ->> 'version', 120), '') as version,
            lower(coalesce(e ->> 'system_category', '')) as system_category,
            lower(coalesce(e ->> 'release_type', '')) as release_type,
            case

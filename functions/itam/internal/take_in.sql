@@ -100,7 +100,14 @@ begin
   )
   values (
     v_device.site_id, v_device.id, p_source, p_at, v_is_partial,
-    array(select k.key from jsonb_object_keys(v_content) as k (key) order by k.key), v_hash, v_scan.verdict,
+    array(
+      select k.key
+        from jsonb_object_keys(v_content) as k (key)
+       where k.key ~ '^[a-z][a-z0-9_]{0,39}$'
+       order by k.key = 'softwares' desc, k.key
+       limit 100
+    ),
+    v_hash, v_scan.verdict,
     case v_scan.verdict when 'SUSPECT' then v_scan.kept_installation_ids end
   )
   returning * into v_scan;

@@ -28,7 +28,7 @@ begin
     );
   end if;
 
-  perform identity.check_signing(p_faults);
+  perform identity.refuse_missing_password(p_faults);
 end
 $$;
 

@@ -1,5 +1,5 @@
--- Whether a work order needs a permit and a lock-out: because it says so, its type does, or the category of its asset
--- or a wider one.
+-- Whether a work order needs a permit and a lock-out: because it says so, its type does, or the category of its asset,
+-- of another asset on which it is done, or a wider one.
 create or replace function safety.needs_of(p_work_order work.work_orders, out p_permit boolean, out p_lockout boolean)
 returns record
 language sql
@@ -12,7 +12,14 @@ as $$
       from asset.assets as a
       join asset.categories as c on c.organization_id = a.organization_id and c.id = a.category_id
      where a.organization_id = core.current_organization_id()
-       and a.id = p_work_order.asset_id
+       and a.id = any (
+             array(
+               select o.asset_id
+                 from work.order_assets as o
+                where o.organization_id = core.current_organization_id()
+                  and o.work_order_id = p_work_order.id
+             ) || p_work_order.asset_id
+           )
      union all
     select c.organization_id, c.parent_id, c.requires_permit, c.requires_lockout
       from kinds as k

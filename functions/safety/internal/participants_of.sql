@@ -7,25 +7,8 @@ stable
 security definer
 set search_path = ''
 as $$
-  with participants as (
-    select a.worker_id
-      from work.assignments as a
-     where a.organization_id = core.current_organization_id()
-       and a.work_order_id = p_work_order_id
-       and a.ended_at is null
-     union
-    select e.worker_id
-      from work.labour_entries as e
-     where e.organization_id = core.current_organization_id()
-       and e.work_order_id = p_work_order_id
-       and e.status = 'RUNNING'
-       and e.kind = 'WORK'
-     union
-    select p_worker_id
-     where p_worker_id is not null
-  )
   select coalesce(
-           (select array_agg(p.worker_id) from participants as p),
+           nullif(array_remove(safety.workers_on(p_work_order_id) || p_worker_id, null), '{}'),
            array(
              select w.id
                from workforce.workers as w

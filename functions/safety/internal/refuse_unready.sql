@@ -13,7 +13,7 @@ begin
     );
   end if;
 
-  perform identity.check_signing(p_faults);
+  perform identity.refuse_missing_password(p_faults);
 
   if p_faults <> '[]' then
     perform core.refuse(

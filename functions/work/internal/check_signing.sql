@@ -15,7 +15,7 @@ begin
     perform core.refuse('SELF_APPROVAL', format('You have worked on work order %s', v_number), 422, p_faults);
   end if;
 
-  perform identity.check_signing(p_faults);
+  perform identity.refuse_missing_password(p_faults);
 end
 $$;
 

@@ -12,7 +12,18 @@ as $$
 declare
   v_orders    work.work_orders[];
   v_moved_ids uuid[];
+  v_workers   uuid[];
 begin
+  v_workers := array(
+    select e.worker_id
+      from work.work_orders as w
+      join work.labour_entries as e on e.work_order_id = w.id
+     where w.asset_id = any (p_asset_ids)
+       and w.site_id <> p_site_id
+       and w.status = 'IN_PROGRESS'
+       and e.status = 'RUNNING'
+  );
+  perform work.hold_workers_of_labour(v_workers);
   v_orders := array(
     select w
       from work.work_orders as w
@@ -125,6 +136,8 @@ begin
 
   perform service.follow(w, null, true) from work.work_orders as w where w.id = any (v_moved_ids);
   perform work.release_unserved(v_moved_ids);
+  -- A permit and a lock-out hold at their own site.
+  perform safety.rest_unsafe_work(v_moved_ids, v_workers);
   return cardinality(v_moved_ids);
 end
 $$;

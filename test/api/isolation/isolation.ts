@@ -9,40 +9,57 @@ export type Row = Record<string, unknown>
 /** Lists of rows without an id are the product's own vocabulary. */
 export const listsOfRecords = lists.filter(({ columns }) => 'id' in columns)
 
-/**
- * Fields whose ids the probes do not show to be looked up: another argument is refused before, or an id that is not
- * found is answered like one without results. Whatever is not named here must be reached.
- */
-export const blindPlaces = [
+/** Fields whose ids the probes do not show to be looked up, and why. Whatever is not named here must be reached. */
+export const blindPlaces: Record<string, string> = {
+  'convert_request.p_values.parent_id': 'refused whatever it is: it comes from the request',
+  'convert_request.p_values.site_id': 'refused whatever it is: it comes from the request',
+  'convert_requisition.p_purchase_order_id': 'no requisition is approved: somebody else does that',
+  'create_inspection.p_values.client_id': 'an id that a device gives, of no list',
+  'delegate_approval_step.p_account_id': 'no step waits: an order is approved in the same breath',
+  'disassemble_kit.p_lot_id': 'no kit has lots',
+  'explain_spend.p_category_id': 'an id that is not found is answered like one without results',
+  'list_bookable_assets.p_category_id': 'an id that is not found is answered like one without results',
+  'list_bookable_models.p_category_id': 'an id that is not found is answered like one without results',
+  'list_bookable_models.p_site_id': 'an id that is not found is answered like one without results',
+  'record_lockout_step.p_point_ids': 'looked at in the last of six steps alone',
+  'submit_portal_request.p_asset_id': 'what needs no account is not rolled back: test/db/request/submit_portal_request',
+  'submit_portal_request.p_location_id': 'what needs no account is not rolled back: test/db/request/submit_portal_request',
+  'submit_portal_request.p_problem_id': 'what needs no account is not rolled back: test/db/request/submit_portal_request',
+  'verify_budgets.p_budget_id': 'an id that is not found is answered like one without faults',
+  'verify_stock_ledger.p_storeroom_id': 'an id that is not found is answered like one without faults',
+  'exchange_asset.p_location_id': 'no asset fits the position of another',
+  'explain_availability.p_category_ids': 'an id that is not found is answered like one without results',
+  'generate_reorder_requisition.p_stocked_item_ids': 'nothing may be suggested to be ordered',
+  'issue_reservations.p_work_order_id': 'nothing may be set aside for work',
+  'issue_reservations.p_storeroom_id': 'nothing may be set aside for work',
+  'list_reorder_suggestions.p_storeroom_id': 'an id that is not found is answered like one without results',
+  'list_similar_work.p_site_id': 'an id that is not found is answered like one without results',
+  'list_similar_work.p_asset_id': 'an id that is not found is answered like one without results',
+  'list_similar_work.p_problem_id': 'an id that is not found is answered like one without results',
+  'return_stock.p_storeroom_id': 'what was issued may be back',
+  'send_channel_test.p_destination_id': 'the relay of the channel may not be there'
+}
+
+/** Besides: what may be refused before to whoever reaches one site, or has no record there. */
+export const blindAtOneSite = [
   'contract_type_settings.id', 'adjust_stock.p_storeroom_id', 'answer_inspection_items.p_answers.item_id',
-  'answer_inspection_items.p_answers.id', 'answer_work_order_tasks.p_work_order_id',
-  'answer_work_order_tasks.p_answers.item_id', 'answer_work_order_tasks.p_answers.id',
+  'answer_work_order_tasks.p_work_order_id', 'answer_work_order_tasks.p_answers.id',
   'apply_lockout_lock.p_lockout_application_id', 'assemble_kit.p_storeroom_id', 'check_out_asset.p_asset_id',
-  'convert_request.p_values.parent_id', 'convert_request.p_values.site_id', 'convert_requisition.p_purchase_order_id',
-  'count_stock.p_count_id', 'create_inspection.p_values.client_id', 'delegate_approval_step.p_account_id',
-  'disassemble_kit.p_storeroom_id', 'disassemble_kit.p_item_id', 'disassemble_kit.p_bin_id',
-  'disassemble_kit.p_lot_id', 'exchange_asset.p_location_id', 'explain_asset_transition.p_asset_id',
-  'explain_availability.p_site_ids', 'explain_availability.p_category_ids', 'explain_availability.p_asset_ids',
-  'explain_consignment_dues.p_vendor_id', 'explain_inspection_results.p_template_id',
-  'explain_permit_transition.p_permit_id', 'explain_requisition_transition.p_requisition_id',
-  'explain_service_attainment.p_site_id', 'explain_spend.p_site_id', 'explain_spend.p_category_id',
-  'explain_unbilled_dues.p_site_id', 'explain_unbilled_dues.p_vendor_id',
-  'explain_work_order_transition.p_work_order_id', 'generate_reorder_requisition.p_stocked_item_ids',
-  'grant_role.p_role_id', 'grant_site.p_site_id', 'hand_over_lockout_application.p_worker_id',
-  'hold_work_order.p_work_order_id', 'ingest_inventory.p_site_id', 'issue_reservations.p_work_order_id',
-  'issue_reservations.p_storeroom_id', 'issue_stock.p_storeroom_id', 'list_bookable_assets.p_site_id',
-  'list_bookable_assets.p_category_id', 'list_bookable_models.p_site_id', 'list_bookable_models.p_category_id',
-  'list_options.p_site_id', 'list_reorder_suggestions.p_storeroom_id', 'list_similar_work.p_site_id',
-  'list_similar_work.p_asset_id', 'list_similar_work.p_problem_id', 'list_stock_availability.p_storeroom_id',
-  'preview_maintenance_schedule.p_maintenance_schedule_id', 'receive_stock.p_storeroom_id',
-  'record_labour_entry.p_work_order_id', 'record_lockout_step.p_lockout_application_id',
-  'record_lockout_step.p_point_ids', 'record_meter_reading.p_meter_id', 'reserve_stock.p_storeroom_id',
-  'return_stock.p_storeroom_id', 'schedule_work_order.p_work_order_id', 'send_channel_test.p_destination_id',
-  'shelve_meter_alarm.p_meter_alarm_id', 'sign_permit.p_permit_id', 'submit_portal_request.p_asset_id',
-  'submit_portal_request.p_location_id', 'submit_portal_request.p_problem_id', 'terminate_contract.p_contract_id',
-  'update_kit_components.p_item_id', 'update_notification_relay.p_notification_relay_id',
-  'verify_budgets.p_budget_id', 'verify_stock_ledger.p_storeroom_id', 'withdraw_role.p_role_id',
-  'withdraw_site.p_site_id'
+  'count_stock.p_count_id', 'disassemble_kit.p_storeroom_id', 'disassemble_kit.p_item_id',
+  'disassemble_kit.p_bin_id', 'explain_asset_transition.p_asset_id', 'explain_availability.p_site_ids',
+  'explain_availability.p_asset_ids', 'explain_consignment_dues.p_vendor_id',
+  'explain_inspection_results.p_template_id', 'explain_permit_transition.p_permit_id',
+  'explain_requisition_transition.p_requisition_id', 'explain_service_attainment.p_site_id',
+  'explain_spend.p_site_id', 'explain_unbilled_dues.p_site_id', 'explain_unbilled_dues.p_vendor_id',
+  'explain_work_order_transition.p_work_order_id', 'grant_role.p_role_id', 'grant_site.p_site_id',
+  'hand_over_lockout_application.p_worker_id', 'hold_work_order.p_work_order_id', 'ingest_inventory.p_site_id',
+  'issue_stock.p_storeroom_id', 'list_bookable_assets.p_site_id', 'list_options.p_site_id',
+  'list_stock_availability.p_storeroom_id', 'preview_maintenance_schedule.p_maintenance_schedule_id',
+  'receive_stock.p_storeroom_id', 'record_labour_entry.p_work_order_id',
+  'record_lockout_step.p_lockout_application_id', 'record_meter_reading.p_meter_id', 'reserve_stock.p_storeroom_id',
+  'schedule_work_order.p_work_order_id', 'shelve_meter_alarm.p_meter_alarm_id', 'sign_permit.p_permit_id',
+  'terminate_contract.p_contract_id', 'update_kit_components.p_item_id',
+  'update_notification_relay.p_notification_relay_id', 'withdraw_role.p_role_id', 'withdraw_site.p_site_id'
 ]
 
 const all: Findings = { probes: 0, leaks: [], blind: [] }
@@ -64,6 +81,8 @@ export function expectNoLeaks({ probes, leaks, blind }: Findings, known: string[
   expect(probes).toBeGreaterThan(0)
   expect(leaks).toEqual([])
   expect(blind.filter((place) => !known.includes(place))).toEqual([])
+  const seen = known.filter((place) => !blind.includes(place))
+  if (seen.length > 0) console.log(`named as blind, and seen: ${seen.join(', ')}`)
 }
 
 /** The ids that a caller sees and others must not, by list. */

@@ -48,6 +48,24 @@ test('the probes find what is there to be found', async () => {
   expect([...listsNamed].filter((name) => !isTold(name))).toEqual([])
 })
 
+test('a leak that is planted is found', async () => {
+  const fence = async (condition: string): Promise<unknown> =>
+    await theirs.sql(`alter policy organization on workforce.crafts using (${condition})`)
+  const probed = async (): Promise<string[]> => [
+    ...(await probeLists(member, hidden, [], Infinity, rows, 'crafts')).leaks,
+    ...(await probeWrites(member, hidden, ['FULL', 'LEAN', 'GIVEN'], 'update_craft')).leaks
+  ]
+  await fence('true')
+  try {
+    const leaks = await probed()
+    for (const way of ['shows', 'counts']) expect(leaks.filter((leak) => leak.startsWith('GET /crafts') && leak.includes(way))).not.toEqual([])
+    expect(leaks.filter((leak) => leak.startsWith('update_craft.p_craft_id of crafts: '))).not.toEqual([])
+  } finally {
+    await fence('organization_id = (select core.current_organization_id())')
+  }
+  expect(await probed()).toEqual([])
+})
+
 test('B01 a total counts one\'s own rows only', async () => {
   for (const { name } of lists) {
     const answer = await member.get(`/${name}`, { prefer: 'count=exact' })
@@ -57,7 +75,7 @@ test('B01 a total counts one\'s own rows only', async () => {
 })
 
 test('B02 neither an action nor a list tells the other\'s ids from unknown ones', async () => {
-  expectNoLeaks(await probeWrites(member, hidden), blindPlaces)
+  expectNoLeaks(await probeWrites(member, hidden), Object.keys(blindPlaces))
 })
 
 test('B03 nothing that is written with the other\'s ids reaches them', async () => {

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
 import { listsNamed, namesOfPlaces, placesWithoutList } from '../support/probes.ts'
-import { blindPlaces } from './isolation.ts'
+import { blindAtOneSite, blindPlaces } from './isolation.ts'
 
 test('every id that a request takes says by its name or description of which list it is', () => {
   expect(listsNamed.size).toBeGreaterThan(20)
-  // A setting has the id of the type that it is of; the id that a device gives is of no list. Answers to an inspection
-  // and to tasks share one description, in which an item has an item_id and a task an id.
-  expect(placesWithoutList).toEqual([
-    'contract_type_settings.id', 'answer_inspection_items.p_answers.id', 'answer_work_order_tasks.p_answers.id',
-    'create_inspection.p_values.client_id'
-  ])
+  // The id that a device gives is of no list.
+  expect(placesWithoutList).toEqual(['create_inspection.p_values.client_id'])
 })
 
 test('ids inside of values and of rows are among them', () => {
@@ -20,5 +16,6 @@ test('ids inside of values and of rows are among them', () => {
 })
 
 test('what is known not to be looked up is there', () => {
-  expect(blindPlaces.filter((name) => !namesOfPlaces.includes(name))).toEqual([])
+  const known = [...Object.keys(blindPlaces), ...blindAtOneSite]
+  expect(known.filter((name) => !namesOfPlaces.includes(name))).toEqual([])
 })

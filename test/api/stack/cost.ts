@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Gateway } from '../../../scripts/stack/gateway.ts'
 
@@ -29,6 +29,12 @@ export function costsOf(workers: number[]): Cost[] {
     const nanoseconds = Number(read(`/proc/${pid}/schedstat`).split(' ')[0])
     return { pid, processor: nanoseconds / 1e9, resident: of(status, 'VmRSS'), peak: of(status, 'VmHWM') }
   })
+}
+
+/** As `costsOf`, for what comes: of memory, the peak begins anew (Linux, `clear_refs`), so no earlier one is counted. */
+export function beginCosts(workers: number[]): Cost[] {
+  for (const pid of workers) writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  return costsOf(workers)
 }
 
 /** What was taken since then: by all workers together of processors, by the one that took most of memory. */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -29,6 +30,20 @@ interface Family {
 const require = createRequire(import.meta.url)
 /** Throws for a line that Prometheus would not read. */
 const parse = require('parse-prometheus-text-format') as (text: string) => Family[]
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+interface Rule { alert: string, expr: string, labels: { severity: string }, annotations: Record<string, string> }
+
+/** The alerts of the examples. */
+const { groups } = parseYaml(read('examples/prometheus/alerts.yml')) as { groups: { rules: Rule[] }[] }
+const rules = groups.flatMap((group) => group.rules)
+
+/** What they look at, by who serves it: the database's metrics, or else the gateway's. */
+const ofDatabase = ['assetry_database_up', ...sources.flatMap(({ values }) => Object.values(values).map(({ name }) => name))]
+const named = [...new Set(rules.flatMap(({ expr }) => expr.match(/assetry_\w+/g) ?? []))]
+const namedOfDatabase = named.filter((name) => ofDatabase.includes(name))
+const namedOfGateway = named.filter((name) => !ofDatabase.includes(name)).map((name) => name.replace(/_bucket$/, ''))
 
 /** The metrics at an address, and the value of one. */
 async function ask(url: string) {
@@ -93,6 +108,8 @@ test('the gateway counts requests by list and action, refusals by code, and what
     for (const [code, count] of Object.entries({
       UNKNOWN_COLUMN: 1, VALIDATION_FAILED: 1, UNAUTHENTICATED: unauthenticated + 1, INVALID_KEY: 1, NOT_FOUND: 20,
     })) expect([code, value('assetry_refusals_total', { code })]).toEqual([code, count])
+    const served = families.map(({ name }) => name)
+    expect(namedOfGateway.filter((name) => !served.includes(name)), 'named by alerts and not served').toEqual([])
     const durations = families.find(({ name }) => name === 'assetry_request_duration_seconds')
     expect(durations?.type).toBe('HISTOGRAM')
     // The parser knows no histograms with labels.
@@ -178,6 +195,8 @@ test('the database tells of tasks, jobs, the log and its own state, and doctor a
       await owner.query(`select core.run_scheduled_task(name) from core.scheduled_tasks`)
       await owner.query(`select audit.open_feed('reader', true)`)
       const before = await ask(server.url)
+      const served = before.families.map(({ name }) => name)
+      expect(namedOfDatabase.filter((name) => !served.includes(name)), 'named by alerts and not served').toEqual([])
       expect(before.value('assetry_database_up')).toBe(1)
       expect(before.value('assetry_info')).toBe(1)
       expect(before.value('assetry_log_months_ahead')).toBe(3)
@@ -284,24 +303,40 @@ test('a database that does not answer is a metric, and the next answer is whole 
   }
 })
 
-test('the examples name metrics that there are', async () => {
-  const read = (path: string) => readFileSync(join(root, path), 'utf8')
-  const { groups } = parseYaml(read('examples/prometheus/alerts.yml')) as {
-    groups: { rules: { alert: string, expr: string, labels: { severity: string } }[] }[]
-  }
-  const rules = groups.flatMap((group) => group.rules)
-  const named = new Set(rules.flatMap(({ expr }) => expr.match(/assetry_\w+/g) ?? []))
-  const script = read('gateway/metrics.js')
-  const known = sources.flatMap(({ values }) => Object.values(values).map(({ name }) => name))
+test('the alerts look at each metric that calls for one, and say what is wrong', () => {
   expect(rules.length).toBeGreaterThan(10)
   for (const name of [
     'record_faults', 'record_proof_age_seconds', 'migrations_pending', 'longest_transaction_seconds',
     'sessions_waiting_for_locks', 'lock_wait_seconds', 'indexes_invalid', 'archiver_failing', 'archiver_failures_total',
     'replication_slot_active', 'replication_slot_retained_bytes', 'standby_lag_seconds', 'standby_lag_bytes',
   ]) expect(named).toContain(`assetry_${name}`)
-  expect([...named].filter((name) =>
-    !known.includes(name) && !script.includes(`'${name.replace(/_bucket$/, '')}'`) && name !== 'assetry_database_up')).toEqual([])
-  expect(new Set(rules.map(({ labels }) => labels.severity))).toEqual(new Set(['page', 'ticket']))
+  for (const { alert, labels, annotations } of rules) {
+    expect(['page', 'ticket'], alert).toContain(labels.severity)
+    // A comma in a text without quotes makes a key of what stands behind it, and Prometheus refuses the whole file.
+    expect([alert, Object.keys(annotations)]).toEqual([alert, ['summary']])
+  }
+})
+
+test('each alert is tried, where it fires and where it does not', () => {
+  const { tests } = parseYaml(read('examples/prometheus/alerts.test.yml')) as {
+    tests: { alert_rule_test: { alertname: string, exp_alerts: object[] }[] }[]
+  }
+  const tried = tests.flatMap(({ alert_rule_test: all }) => all)
+    .map(({ alertname, exp_alerts: expected }) => `${alertname} ${expected.length > 0 ? 'fires' : 'is quiet'}`)
+  expect(tried.toSorted()).toEqual(rules.flatMap(({ alert }) => [`${alert} fires`, `${alert} is quiet`]).toSorted())
+})
+
+const promtool = (...args: string[]) => spawnSync('promtool', args, { cwd: join(root, 'examples/prometheus'), encoding: 'utf8' })
+
+// Debian's package prometheus has promtool.
+test.skipIf(promtool('--version').error !== undefined)('promtool takes the alerts and their tests', () => {
+  for (const args of [['check', 'rules', 'alerts.yml'], ['check', 'config', 'prometheus.yml'], ['test', 'rules', 'alerts.test.yml']]) {
+    const { status, stdout, stderr } = promtool(...args)
+    expect([status, status === 0 ? '' : stdout + stderr], args.join(' ')).toEqual([0, ''])
+  }
+})
+
+test('Prometheus asks where the metrics are', () => {
   const { scrape_configs: scraped } = parseYaml(read('examples/prometheus/prometheus.yml')) as {
     scrape_configs: { static_configs: { targets: string[] }[] }[]
   }

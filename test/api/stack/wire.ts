@@ -7,11 +7,11 @@ export interface WireAnswer {
   body: string
 }
 
-/** Writes bytes to a port of 127.0.0.1 and reads one answer: fetch would tidy up what is tested. */
-export async function exchange(port: number, bytes: string | Buffer): Promise<WireAnswer> {
+/** Writes bytes to a port of 127.0.0.1 and reads one answer: fetch would tidy up what is tested. Comes from an address of this machine. */
+export async function exchange(port: number, bytes: string | Buffer, localAddress = '127.0.0.1'): Promise<WireAnswer> {
   const text = await new Promise<string>((resolve, reject) => {
     let received = ''
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    const socket = connect({ port, host: '127.0.0.1', localAddress }, () => socket.write(bytes))
     socket.setTimeout(60_000, () => socket.destroy(new Error('no answer in a minute')))
     socket.on('data', (data) => {
       received += data.toString('latin1')

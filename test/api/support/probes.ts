@@ -4,6 +4,7 @@ import type { Caller } from './caller.ts'
 import { isIdentifier, type List, listNamedBy, lists, resolve, type Schema, type Write, writes } from './description.ts'
 import { inParallel } from './parallel.ts'
 import { isSweep } from '../../support/tiers.ts'
+import { givenTo, listsOfPlaces } from './probe-bodies.ts'
 
 type Row = Record<string, unknown>
 
@@ -12,6 +13,9 @@ export type Hidden = Map<string, string[]>
 
 /** One row that a caller must not notice, of each list that has one. */
 export type HiddenRows = Map<string, Row>
+
+/** What a body has beside the field that is tried: all fields, those that are required, or what probe-bodies.ts says. */
+type BodyKind = 'FULL' | 'LEAN' | 'GIVEN'
 
 /** How many requests tried, those whose answer told something, and the fields whose ids were never looked up. */
 export interface Findings {
@@ -41,9 +45,13 @@ const places: Place[] = writes.flatMap((write) => {
 /** Each as `action.field` or `action.argument.field`. */
 export const namesOfPlaces = places.map(nameOf)
 
+/** The list whose ids a field takes. */
+function listOf(place: Place): string | undefined {
+  return listsOfPlaces[nameOf(place)] ?? listNamedBy(place.name, place.schema)?.name
+}
+
 /** Fields whose list nobody could tell: they are tried with the ids of every list, which grows with both. */
-export const placesWithoutList = places.filter(({ name, schema }) => listNamedBy(name, schema) === undefined)
-  .map(nameOf)
+export const placesWithoutList = places.filter((place) => listOf(place) === undefined).map(nameOf)
 
 const identifiers = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 const identifier = new RegExp(`^${identifiers.source}$`)
@@ -52,14 +60,14 @@ const identifier = new RegExp(`^${identifiers.source}$`)
 const commonLists = ['sites', 'accounts', 'assets']
 
 /** The lists whose ids some request takes. */
-export const listsNamed = new Set(places.flatMap(({ name, schema }) => listNamedBy(name, schema)?.name ?? []))
+export const listsNamed = new Set(places.flatMap((place) => listOf(place) ?? []))
 
 /**
- * Every list under every way of asking, or so many of them: no answer may hold a hidden id, no total may count one. How
+ * Every list, or one, under every way of asking, or so many of them: no answer may hold a hidden id, no total may count one. How
  * often a list is asked depends on its own columns and neighbours alone, so that all of it grows with the columns.
  */
 export async function probeLists(
-  caller: Caller, hidden: Hidden, forbidden: string[], most = Infinity, rows: HiddenRows = new Map()
+  caller: Caller, hidden: Hidden, forbidden: string[], most = Infinity, rows: HiddenRows = new Map(), only?: string
 ): Promise<Findings> {
   const findings: Findings = { probes: 0, leaks: [], blind: [] }
   const ids = new Set([...hidden.values()].flat())
@@ -84,6 +92,7 @@ export async function probeLists(
     return (named.length > 0 ? named : secrets).slice(0, 1).map((secret) => `${column}=eq.${secret}`)
   }
   for (const list of lists) {
+    if (only !== undefined && list.name !== only) continue
     const own = hidden.get(list.name) ?? []
     const [id = randomUUID()] = own
     const columns = Object.entries(list.columns).filter(([, schema]) => schema.format === 'uuid')
@@ -149,28 +158,34 @@ function chunksOf<Item>(items: Item[], size: number): Item[][] {
 }
 
 /**
- * Every field that takes an id, of every action and every row that a list takes: a hidden id, of the list that the
+ * Every field that takes an id, of every action and every row that a list takes, or of one: a hidden id, of the list that the
  * field names (of each list when it names none) and of the common ones, must be answered exactly like one that nobody
  * has. That proves something where the id was looked up: where one of the caller's own is answered otherwise. Where it
- * is not, the field is tried again in the body with the fewest fields, then counted as blind. All of it is rolled back.
+ * is not, the field is tried again in the body with the fewest fields, then in that of probe-bodies.ts, then counted as
+ * blind. All of it is rolled back.
  */
 export async function probeWrites(
-  caller: Caller, hidden: Hidden, bodies: ('FULL' | 'LEAN')[] = ['FULL', 'LEAN']
+  caller: Caller, hidden: Hidden, kinds: BodyKind[] = ['FULL', 'LEAN', 'GIVEN'], only?: string
 ): Promise<Findings> {
   const findings: Findings = { probes: 0, leaks: [], blind: [] }
   const own = await ownIds(caller)
   const shown = new Set([...own.values(), ...hidden.values()].flat())
   for (const place of places) {
-    const named = listNamedBy(place.name, place.schema)?.name
+    if (only !== undefined && place.write.name !== only) continue
+    const named = listOf(place)
     const asked = [...hidden].filter(([list]) => named === undefined || list === named || commonLists.includes(list))
     let isReached = false
-    for (const isFull of bodies.map((body) => body === 'FULL')) {
+    for (const kind of kinds) {
       if (isReached) break
+      const given = kind === 'GIVEN' ? await givenTo(caller, place.write.name) : {}
+      if (given === undefined) continue
+      // A record that fits the others is tried first.
+      const mine = [given[place.name] ?? rowIn(given, place)[place.name] ?? [], own.get(named ?? '') ?? []].flat(2).map(String)
       for (const resolution of place.write.isList ? ['', 'merge-duplicates', 'ignore-duplicates'] : ['']) {
         const prefer = `tx=rollback${resolution && `,resolution=${resolution}`}`
         const answered = async (id: string): Promise<string> => {
           findings.probes++
-          const { status, text } = await caller.post(place.write.path, bodyWith(place, id, own, isFull), { prefer })
+          const { status, text } = await caller.post(place.write.path, bodyWith(place, id, own, kind, given), { prefer })
           const told = text.replaceAll(id, '<id>')
           // What was made has a new id each time.
           const same = status < 300 ? told.replaceAll(identifiers, (made) => shown.has(made) ? made : '<new>') : told
@@ -184,7 +199,7 @@ export async function probeWrites(
           const subject = `${nameOf(place)} of ${list}`
           findings.leaks.push(`${subject}: ${answer}\n  where an unknown id is answered ${unknown}`)
         })
-        for (const id of own.get(named ?? '') ?? []) isReached ||= await answered(id) !== unknown
+        for (const id of mine) isReached ||= await answered(id) !== unknown
       }
     }
     if (!isReached) findings.blind.push(nameOf(place))
@@ -196,11 +211,11 @@ export async function probeWrites(
 export async function writeWithHidden(caller: Caller, hidden: Hidden): Promise<number> {
   const own = await ownIds(caller)
   const attempts = places.flatMap((place) => {
-    const list = place.write.isList && !place.within ? place.write.name : listNamedBy(place.name, place.schema)?.name
+    const list = place.write.isList && !place.within ? place.write.name : listOf(place)
     const [id] = hidden.get(list ?? '') ?? []
     return id === undefined ? [] : [{ place, id }]
   })
-  for (const { place, id } of attempts) await caller.post(place.write.path, bodyWith(place, id, own, true))
+  for (const { place, id } of attempts) await caller.post(place.write.path, bodyWith(place, id, own, 'FULL'))
   return attempts.length
 }
 
@@ -213,10 +228,13 @@ async function ownIds(caller: Caller): Promise<Hidden> {
   return own
 }
 
-/** A body with the id in its place, and the caller's own ids in the others: in each, or in those that are required. */
-function bodyWith(place: Place, id: string, own: Hidden, isFull: boolean): Row {
+/**
+ * A body with the id in its place, and the caller's own ids in the others: in each, or in those that are required, or as
+ * it is given.
+ */
+function bodyWith(place: Place, id: string, own: Hidden, kind: BodyKind, given: Row = {}): Row {
   const chooserOf = (required: string[] = []) => (name: string, schema: Schema): unknown => {
-    if (!isIdentifier(schema) || !(isFull || required.includes(name))) return undefined
+    if (!isIdentifier(schema) || !(kind === 'FULL' || required.includes(name))) return undefined
     const [ownId] = own.get(listNamedBy(name, schema)?.name ?? '') ?? []
     return schema.items && ownId !== undefined ? [ownId] : ownId
   }
@@ -224,12 +242,19 @@ function bodyWith(place: Place, id: string, own: Hidden, isFull: boolean): Row {
   const required = Object.values(schema.properties ?? {})
     .flatMap((argument) => rowOf(argument, place.write)?.required ?? [])
   const body = plausibleObject(schema, chooserOf([...schema.required ?? [], ...required]))
+  Object.assign(body, given)
   const argument = within === undefined ? undefined : schema.properties?.[within]
   const row = argument && rowOf(argument, place.write)
-  const target = row ? plausibleObject(row, chooserOf(row.required)) : body
+  const isGiven = within !== undefined && given[within] !== undefined
+  const target = isGiven ? { ...rowIn(given, place) } : row ? plausibleObject(row, chooserOf(row.required)) : body
   target[name] = place.schema.items ? [id] : id
   if (argument && within !== undefined) body[within] = argument.items ? [target] : target
   return body
+}
+
+/** What is given of the values or the row that a field is in. */
+function rowIn(given: Row, { within }: Place): Row {
+  return within === undefined ? {} : ([given[within]].flat()[0] ?? {}) as Row
 }
 
 /** The fields of `p_values`, or of each row of an array. A row that is imported has the fields of one that is made. */

@@ -228,7 +228,10 @@ select set_eq(
       where p.polpermissive
         and p.polcmd <> 'r'
         and concat(p.qual, p.checked) = '( SELECT core.reaches_all_sites() AS reaches_all_sites)' $$,
-  array['insert on notify.relays', 'update on core.organizations'],
+  array[
+    'insert on core.exchange_rates', 'insert on notify.relays', 'update on core.exchange_rates',
+    'update on core.organizations'
+  ],
   'what every site works by is changed by whoever reaches them all'
 );
 select is_empty(

@@ -1,6 +1,6 @@
 -- What belongs to all sites is read and used by whoever reaches one, and changed by whoever reaches them all.
 begin;
-select plan(25);
+select plan(30);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -14,6 +14,8 @@ select test.asset('press', 'north'), test.item('belt'), test.skill('weld');
 select test.service_policy('promise', 1, '{"priorities": ["URGENT"], "resolve_minutes": 60}');
 insert into asset.categories (id, organization_id, code, name)
 values (test.remember('presses', uuidv7()), test.id('acme'), 'PRESS', 'Presses');
+
+select test.remember('rate', test.exchange_rate('USD', 'EUR', .9));
 
 select test.sign_in('ann');
 select test.remember('belts', (
@@ -69,6 +71,19 @@ select * from (
     (
       'update_requirement', format('select api.update_requirement(%L, ''{"skill_level": 2}'')', test.id('skilled'))
     ),
+    (
+      'create_exchange_rate',
+      'select api.create_exchange_rate(''{"from_currency": "GBP", "to_currency": "EUR", "valid_on": "2026-01-05", '
+        || '"rate": 1.2}'')'
+    ),
+    (
+      'correct_exchange_rate', format('select api.correct_exchange_rate(%L, 0.000000001, ''x'')', test.id('rate'))
+    ),
+    (
+      'import_exchange_rates',
+      'select api.import_exchange_rates(''[{"from_currency": "CHF", "to_currency": "EUR", "valid_on": "2026-01-05", '
+        || '"rate": 1.1}]'')'
+    ),
     ('update_organization', 'select api.update_organization(''{"name": "Mine"}'')')
 ) as a (action, statement);
 grant select on attempts to public;
@@ -80,8 +95,9 @@ select is(
     + (select count(*)::integer from api.notification_destinations)
     + (select count(*)::integer from api.service_policies)
     + (select count(*)::integer from api.asset_spares)
-    + (select count(*)::integer from api.requirements),
-  6, 'all of it is read'
+    + (select count(*)::integer from api.requirements)
+    + (select count(*)::integer from api.exchange_rates),
+  7, 'all of it is read'
 );
 select lives_ok(format('select api.submit_contract(%L)', test.id('here')), 'what is of the site is changed as ever');
 select lives_ok(
@@ -102,13 +118,15 @@ select test.sign_in('key');
 select set_config('assetry.api_key_id', test.id('narrow')::text, true);
 select test.refuses(statement, 'NOT_ALL_SITES', 403, 'a narrow key: ' || action)
   from attempts
- where action in ('update_notification_destination', 'update_notification_relay');
+ where action in ('update_notification_destination', 'update_notification_relay', 'correct_exchange_rate');
 select test.sign_out();
 
 select test.sign_in('ann');
 select lives_ok(statement, action || ' by whoever reaches all')
   from attempts
- where action in ('update_notification_destination', 'update_service_policy', 'update_asset_spare');
+ where action in (
+   'update_notification_destination', 'update_service_policy', 'update_asset_spare', 'correct_exchange_rate'
+ );
 select test.sign_out();
 
 select * from finish();

@@ -1,5 +1,5 @@
 begin;
-select plan(35);
+select plan(42);
 
 -- A day in June: scans are told apart by when the agent looked.
 create function test.at(p_day integer)
@@ -252,6 +252,63 @@ select results_eq(
 select is(
   (select count(*) from audit.events where entity in ('itam.software_installations', 'itam.software_updates')),
   0::bigint, 'and not every package'
+);
+
+-- A machine's texts: what nobody sees is made visible, and each has a length.
+select test.sign_in('tess');
+select test.refuses_fields(
+  $$ select api.ingest_inventory(U&'agent\202E', test.inventory('odd'), test.id('north')) $$,
+  '{p_source}', 'a source is a text like others'
+);
+select test.refuses_fields(
+  $$ select api.ingest_inventory(repeat('x', 81), test.inventory('odd'), test.id('north')) $$,
+  '{p_source}', 'of 80 letters'
+);
+select is(
+  (select status
+     from api.ingest_inventory('agent', test.inventory('odd', jsonb_build_array(
+       jsonb_build_object('name', U&'Chrome\200B', 'version', E'1\u0007', 'from', 'registry',
+         'publisher', E'Ma\nker\u202E'),
+       jsonb_build_object('name', 'Chrome', 'version', '1', 'from', 'registry', 'publisher', 'Maker'),
+       jsonb_build_object('name', U&'\200B\00A0', 'version', '1', 'from', 'registry'),
+       jsonb_build_object('name', repeat('n', 5000), 'version', repeat('v', 5000), 'from', repeat('f', 5000),
+         'publisher', repeat('p', 5000), 'arch', repeat('a', 5000), 'username', repeat('u', 5000))
+     ), p_content => jsonb_build_object(
+       'bios', jsonb_build_object('ssn', U&'SER\20661234', 'smanufacturer', repeat('m', 5000),
+         'smodel', E' Mo\tdel\u200F '),
+       'hardware', jsonb_build_object('name', U&'srv\202E01'), E'bad\nsection', '{}'::jsonb
+     )), test.id('north'))),
+  'UNMATCHED', 'one odd text hides no machine'
+);
+select results_eq(
+  $$ select d.hostname::text, d.serial_number, d.model, char_length(d.manufacturer)
+       from api.discovered_devices as d where d.serial_number like 'SER%' $$,
+  $$ values (U&'srv\FFFD01', U&'SER\FFFD1234', U&'Mo del\FFFD', 250) $$, 'what was not seen is seen'
+);
+select test.sign_out();
+select set_eq(
+  $$ select t.name, t.publisher, char_length(t.source)
+       from itam.software_titles as t where t.name ~ '^(Chrome|nnn)' $$,
+  $$ values (U&'Chrome\FFFD', U&'Ma ker\FFFD', 8), ('Chrome', 'Maker', 8), (repeat('n', 400), repeat('p', 250), 80) $$,
+  'a program is not called what looks like another, and one without a name is none'
+);
+select is_empty(
+  $$ select core.text_fault('f', t.word, 'LINE')
+       from itam.software_titles as s
+      cross join unnest(array[s.name, s.product_name, s.publisher, s.identity, s.vendor, s.source]) as t (word)
+      where core.text_fault('f', t.word, 'LINE') is not null
+      union all
+     select core.text_fault('f', i.value, 'LINE') from itam.device_identifiers as i
+      where core.text_fault('f', i.value, 'LINE') is not null
+      union all
+     select core.text_fault('f', k.section, 'LINE') from itam.device_scans as c
+       cross join unnest(c.sections) as k (section)
+      where core.text_fault('f', k.section, 'LINE') is not null $$,
+  'nothing that is kept of it has a character that nobody sees'
+);
+select is(
+  (select max(char_length(concat(i.architecture, i.scope, i.version))) from itam.software_installations as i), 80 + 250 + 120,
+  'and all of it has a length'
 );
 
 select * from finish();

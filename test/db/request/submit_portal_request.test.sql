@@ -1,12 +1,12 @@
 begin;
-select plan(33);
+select plan(36);
 
 select test.organization('other');
 select test.site('far');
-select test.asset('valve', 'far');
+select test.asset('valve', 'far'), test.place('abroad', 'far'), test.request_problem('strange');
 select test.organization('acme');
 select test.site('north'), test.site('south');
-select test.asset('pump', 'north'), test.asset('fan', 'south');
+select test.asset('pump', 'north'), test.asset('fan', 'south'), test.place('yard', 'south');
 update asset.assets set criticality = 'A' where id = test.id('pump');
 select test.request_problem('leak');
 select test.person('ann'), test.person('sue', '{south}');
@@ -15,6 +15,7 @@ select test.request_portal('gate', 'north',
          "total_limit_per_hour": 5}'),
        test.request_portal('strict', 'north', '{"offered_fields": [], "requires_contact": true}'),
        test.request_portal('code', 'north', jsonb_build_object('asset_id', test.id('pump'))),
+       test.request_portal('where', 'north', '{"offered_fields": ["LOCATION", "PROBLEM"]}'),
        test.request_portal('shut', 'north', '{"is_active": false}');
 
 create function pg_temp.hand_in(p_name text, p_title text default 'Drips')
@@ -68,6 +69,17 @@ select is(
   test.faults($$ select api.submit_portal_request(test.slug('gate'), 'x', p_asset_id => test.id('valve')) $$),
   test.faults($$ select api.submit_portal_request(test.slug('gate'), 'x', p_asset_id => uuidv7()) $$),
   'nor of another organization'
+);
+select is(
+  test.faults(format($$ select api.submit_portal_request(test.slug('where'), 'x', p_location_id => %L) $$, l.id)),
+  test.faults($$ select api.submit_portal_request(test.slug('where'), 'x', p_location_id => uuidv7()) $$),
+  'nor a location of ' || l.place
+)
+  from (values (test.id('yard'), 'another site'), (test.id('abroad'), 'another organization')) as l (id, place);
+select is(
+  test.faults($$ select api.submit_portal_request(test.slug('where'), 'x', p_problem_id => test.id('strange')) $$),
+  test.faults($$ select api.submit_portal_request(test.slug('where'), 'x', p_problem_id => uuidv7()) $$),
+  'nor a problem of another organization'
 );
 select test.refuses_fields(
   $$ select api.submit_portal_request(test.slug('strict'), 'Drips', 'More', p_name => 'Vos') $$,

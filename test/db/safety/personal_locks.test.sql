@@ -1,7 +1,7 @@
 -- Three workers, two shifts and a box: nobody works without a lock of his own, and no work goes on without any.
 
 begin;
-select plan(47);
+select plan(49);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -259,11 +259,23 @@ select api.cancel_lockout_application(test.id('begun'), 'The wrong machine');
 select is(
   (select status from api.resume_work_order(test.id('quick'))), 'IN_PROGRESS', 'or when nothing was locked out after all'
 );
-select api.update_work_order(test.id('quick'), '{"requires_lockout": true}');
+select test.sign_out();
+update work.work_orders set requires_lockout = true where id = test.id('quick');
+select test.sign_in('tims');
 select test.refuses(
   $$ select api.complete_work_order(test.id('quick')) $$, 'LOCKOUT_MISSING', 422,
   'what needs a lock-out and went on without is not finished'
 );
+select is(
+  (select status from api.update_work_order(test.id('quick'), '{"requires_lockout": true}')), 'ON_HOLD',
+  'what comes to need one rests at once'
+);
+select test.refuses(
+  $$ select api.complete_work_order(test.id('quick')) $$, 'LOCKOUT_MISSING', 422,
+  'and is not finished without, because it never had one'
+);
+select api.update_work_order(test.id('quick'), '{"requires_lockout": false}');
+select api.resume_work_order(test.id('quick'));
 select api.hold_work_order(test.id('quick'), '{"hold_reason": "WAITING_FOR_PARTS"}');
 select test.refuses(
   $$ select api.complete_work_order(test.id('quick')) $$, 'WORK_ORDER_RESTS', 409, 'nor what rests for something else'

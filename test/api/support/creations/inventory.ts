@@ -15,8 +15,12 @@ export const creations: Creations = {
   create_storeroom: ({ site, suffix }) => ['MAIN', 'VAN'].map((kind) => (
     { p_values: { site_id: site.id, code: `${kind}-${suffix}`, name: `store ${suffix}`, kind } })),
   create_storeroom_bin: async (place) => ({ p_values: { storeroom_id: await storeroom(place), code: `A-${place.suffix}` } }),
-  create_stocked_item: async (place) => (
-    { p_values: { storeroom_id: await storeroom(place), item_id: await item(place), maximum_quantity: 20, reorder_point: 5 } }),
+  // Of which one has run out.
+  create_stocked_item: async (place) => {
+    const values = { item_id: await item(place), maximum_quantity: 20, reorder_point: 5 }
+    return [{ p_values: { ...values, storeroom_id: await storeroom(place) } },
+      { p_values: { ...values, storeroom_id: await storeroom(place, 'VAN') } }]
+  },
   receive_stock: async (place) => ({
     p_storeroom_id: await storeroom(place),
     p_lines: [{ item_id: await item(place), quantity: 100, unit_cost: 2 },

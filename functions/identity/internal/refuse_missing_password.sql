@@ -1,5 +1,5 @@
--- Refuses to sign before the password was given again, where that is all that stands against it.
-create or replace function identity.check_signing(p_faults jsonb)
+-- Refuses to sign because the password was not given again, where that is the gravest of what stands against it.
+create or replace function identity.refuse_missing_password(p_faults jsonb)
 returns void
 language plpgsql
 stable
@@ -15,4 +15,4 @@ begin
 end
 $$;
 
-grant execute on function identity.check_signing to assetry_api;
+grant execute on function identity.refuse_missing_password to assetry_api;

@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../support/caller.ts'
+import { type Member, newTenant, type Site, type Tenant } from '../support/tenant.ts'
+import { countProbes, tellProbes } from './isolation.ts'
+
+// Rows of these imports name records by codes instead of ids, which the other probes do not try. A code that only others
+// have is answered like one that nobody has; one of one's own is answered otherwise, so it was looked up.
+
+type Row = Record<string, unknown>
+
+interface Stock { storeroom: string, bin: string, item: string, lot: string, unit: string }
+
+let mine: Tenant
+let member: Member
+let northerner: Member
+let own: Stock
+let atSouth: Stock
+let foreign: Stock
+
+beforeAll(async () => {
+  mine = await newTenant()
+  member = await mine.member({ permissions: 'all' })
+  const [north, south] = [await mine.site('NORTH'), await mine.site('SOUTH')]
+  northerner = await mine.member({ permissions: 'all', sites: [north] })
+  own = await stocked(member, north, 'OWN')
+  atSouth = await stocked(member, south, 'FAR')
+  const theirs = await newTenant()
+  const stranger = await theirs.member({ permissions: 'all' })
+  foreign = await stocked(stranger, await theirs.site('THEIRS'), 'FOREIGN')
+  await made(stranger, 'create_exchange_rate', {
+    p_values: { from_currency: 'USD', to_currency: 'EUR', valid_on: '2026-01-05', rate: 0.9 },
+  })
+})
+
+async function made(caller: Caller, action: string, body: Row): Promise<Row> {
+  const answer = await caller.post(`/rpc/${action}`, body)
+  expect([action, answer.status, answer.status === 200 ? '' : answer.text]).toEqual([action, 200, ''])
+  return (answer.body as Row[])[0] ?? {}
+}
+
+/** A storeroom with a bin, an item and a lot in it, whose codes no other organization has. */
+async function stocked(caller: Caller, site: Site, suffix: string): Promise<Stock> {
+  const unit = await made(caller, 'create_unit', { p_values: { code: `U-${suffix}`, name: 'Piece' } })
+  const item = await made(caller, 'create_item', {
+    p_values: { item_number: `I-${suffix}`, name: 'Seal', base_unit_id: unit.id, tracking: 'LOT' },
+  })
+  const storeroom = await made(caller, 'create_storeroom', {
+    p_values: { site_id: site.id, code: `S-${suffix}`, name: 'Store', kind: 'MAIN' },
+  })
+  const bin = await made(caller, 'create_storeroom_bin', { p_values: { storeroom_id: storeroom.id, code: `B-${suffix}` } })
+  await made(caller, 'receive_stock', {
+    p_storeroom_id: storeroom.id,
+    p_lines: [{ item_id: item.id, bin_id: bin.id, quantity: 5, unit_cost: 1, lot_number: `L-${suffix}`, expires_on: '2999-01-01' }],
+  })
+  return { storeroom: `S-${suffix}`, bin: `B-${suffix}`, item: `I-${suffix}`, lot: `L-${suffix}`, unit: `U-${suffix}` }
+}
+
+/** What is answered for one row, with the word that is tried and new ids taken out. */
+async function answered(caller: Caller, action: string, row: Row, word: string): Promise<string> {
+  countProbes(1)
+  const { status, text } = await caller.post(`/rpc/${action}`, { p_rows: [row] }, { prefer: 'tx=rollback' })
+  return `${status} ${text.replaceAll(word, '<word>').replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '<id>')}`
+}
+
+const columns: [string, keyof Stock][] = [
+  ['item_number', 'item'], ['storeroom_code', 'storeroom'], ['bin_code', 'bin'], ['unit_code', 'unit'],
+]
+
+test.each(columns)('an opening balance tells nothing by %s', async (column, key) => {
+  const row = { item_number: own.item, storeroom_code: own.storeroom, quantity: 1, unit_cost: 1, lot_number: 'NEW', expires_on: '2999-01-01' }
+  const of = async (caller: Caller, word: string): Promise<string> =>
+    await answered(caller, 'import_opening_balances', { ...row, [column]: word }, word)
+  const unknown = await of(member, 'X-NOBODY')
+  expect(await of(member, foreign[key])).toBe(unknown)
+  expect(await of(member, own[key])).not.toBe(unknown)
+  // Items and units are the organization's, so whoever reaches one site knows them.
+  if (key === 'storeroom' || key === 'bin') expect(await of(northerner, atSouth[key])).toBe(await of(northerner, 'X-NOBODY'))
+})
+
+test('nor by the lots of others', async () => {
+  const of = async (word: string): Promise<string> => await answered(member, 'import_opening_balances', {
+    item_number: atSouth.item, storeroom_code: own.storeroom, quantity: 1, unit_cost: 1, lot_number: word, expires_on: '2998-01-01',
+  }, word)
+  const unknown = await of('X-NOBODY')
+  expect(await of(foreign.lot)).toBe(unknown)
+  expect(await of(atSouth.lot)).not.toBe(unknown)
+})
+
+test('a rate of another organization is no rate, and nobody of one site writes any', async () => {
+  const of = async (caller: Caller, from: string): Promise<string> => await answered(caller, 'import_exchange_rates', {
+    from_currency: from, to_currency: 'EUR', valid_on: '2026-01-05', rate: 0.8,
+  }, from)
+  const unknown = await of(member, 'CHF')
+  expect(unknown).toContain('CREATED')
+  expect(await of(member, 'USD')).toBe(unknown)
+  await made(member, 'create_exchange_rate', { p_values: { from_currency: 'GBP', to_currency: 'EUR', valid_on: '2026-01-05', rate: 1.2 } })
+  expect(await of(member, 'GBP')).not.toBe(unknown)
+  expect(await of(northerner, 'GBP')).toContain('NOT_ALL_SITES')
+  expect(await of(northerner, 'GBP')).toBe(await of(northerner, 'CHF'))
+  tellProbes()
+})

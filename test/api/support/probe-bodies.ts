@@ -1,0 +1,124 @@
+import type { Caller } from './caller.ts'
+
+type Row = Record<string, unknown>
+
+/** The first row of a list that a query leaves; empty when there is none. */
+export type Find = (path: string) => Promise<Row>
+
+const hour = 3_600_000
+const fromNow = (hours: number): string => `${new Date(Date.now() + hours * hour).toISOString().slice(0, 16)}:00Z`
+const dayFromNow = (days: number): string => fromNow(days * 24).slice(0, 10)
+const aYear = { p_from: dayFromNow(-300), p_until: dayFromNow(30) }
+const aYearOfInstants = { p_from: fromNow(-300 * 24), p_before: fromNow(24) }
+
+/** For the lists whose name no description gives. */
+export const listsOfPlaces: Record<string, string> = {
+  'contract_type_settings.id': 'contract_type_settings',
+  'answer_inspection_items.p_answers.item_id': 'inspection_items',
+  'answer_work_order_tasks.p_answers.id': 'work_order_tasks',
+}
+
+/**
+ * Arguments with which an action comes as far as to look up its ids, for those whose rules no schema tells: words of a
+ * vocabulary, periods that are not empty, records in the right status, records that belong together.
+ */
+const bodies: Record<string, (find: Find) => Row | Promise<Row>> = {
+  adjust_stock: async (find) => ({ p_reason: 'probe', p_lines: [{ ...await itemOf(find), quantity: 1, is_less: true }] }),
+  answer_inspection_items: async (find) => {
+    const inspection = await find('/inspections?status=eq.OPEN')
+    const item = await find(`/inspection_items?inspection_id=eq.${inspection.id as string}`)
+    return { p_inspection_id: inspection.id, p_answers: [{ item_id: item.id, note: 'probe' }] }
+  },
+  answer_work_order_tasks: async (find) => {
+    const task = await find('/work_order_tasks?kind=eq.CHECK')
+    return { p_work_order_id: task.work_order_id, p_answers: [{ id: task.id, answer: true }] }
+  },
+  assemble_kit: kit,
+  check_out_asset: async (find) => ({ p_values: { worker_id: (await find('/workers')).id } }),
+  count_stock: async (find) => {
+    const line = await find('/stock_count_lines')
+    return { p_count_id: line.count_id, p_lines: [{ id: line.id, counted_quantity: 1 }] }
+  },
+  delegate_approval_step: async (find) => ({ p_approval_step_id: (await find('/purchase_approvals?status=eq.PENDING')).id }),
+  disassemble_kit: kit,
+  exchange_asset: async (find) => {
+    const position = await find('/asset_positions?asset_id=not.is.null')
+    const other = await find(`/assets?site_id=eq.${position.site_id as string}&id=neq.${position.asset_id as string}`)
+    return { p_asset_position_id: position.id, p_values: { asset_id: other.id } }
+  },
+  explain_asset_transition: () => ({ p_action: 'cancel_asset' }),
+  explain_availability: async (find) => ({
+    ...aYearOfInstants, p_category_ids: [(await find('/assets?category_id=not.is.null')).category_id],
+  }),
+  explain_consignment_dues: () => aYear,
+  explain_inspection_results: async (find) => ({
+    ...aYear, p_template_id: (await find('/inspections?status=eq.COMPLETED')).template_id,
+  }),
+  explain_permit_transition: () => ({ p_action: 'cancel_permit' }),
+  explain_requisition_transition: () => ({ p_action: 'cancel_requisition' }),
+  explain_service_attainment: () => aYearOfInstants,
+  explain_spend: () => ({ ...aYear, p_by: 'VENDOR' }),
+  explain_unbilled_dues: () => ({ p_until: dayFromNow(0) }),
+  explain_work_order_transition: () => ({ p_action: 'cancel_work_order' }),
+  generate_reorder_requisition: async (find) => {
+    const suggested = await find('/rpc/list_reorder_suggestions')
+    return { p_storeroom_id: suggested.storeroom_id, p_stocked_item_ids: [suggested.stocked_item_id] }
+  },
+  hold_work_order: () => ({ p_values: { hold_reason: 'OTHER', note: 'probe' } }),
+  ingest_inventory: () => ({
+    p_inventory: { deviceid: 'probe-2026-01-01-00-00-00', content: { bios: { ssn: 'PROBE 1234' } } },
+  }),
+  issue_reservations: async (find) => {
+    const reservation = await find('/stock_reservations?held_quantity=gt.0&work_order_id=not.is.null')
+    return { p_work_order_id: reservation.work_order_id, p_storeroom_id: reservation.storeroom_id }
+  },
+  issue_stock: async (find) => ({ p_reason: 'probe', p_lines: [{ ...await itemOf(find), quantity: 1 }] }),
+  list_bookable_assets: () => ({ p_from: fromNow(24), p_before: fromNow(48) }),
+  list_bookable_models: () => ({ p_from: fromNow(24), p_before: fromNow(48) }),
+  list_options: () => ({ p_entity: 'asset.assets' }),
+  list_similar_work: async (find) => {
+    const request = await find('/requests?location_id=not.is.null')
+    return { p_site_id: request.site_id, p_location_id: request.location_id }
+  },
+  list_stock_availability: async (find) => {
+    const level = await find('/stock_levels')
+    return { p_item_id: level.item_id, p_storeroom_id: level.storeroom_id }
+  },
+  preview_maintenance_schedule: () => ({ p_until: fromNow(30 * 24) }),
+  receive_stock: async (find) => ({ p_lines: [{ ...await itemOf(find), quantity: 1, unit_cost: 1 }] }),
+  record_labour_entry: () => ({ p_values: { started_at: fromNow(-2), ended_at: fromNow(-1) } }),
+  record_lockout_step: () => ({ p_step: 'NOTIFIED' }),
+  record_meter_reading: () => ({ p_reading: 1 }),
+  reserve_stock: async (find) => ({ p_purpose: 'probe', p_lines: [{ ...await itemOf(find), required_quantity: 1 }] }),
+  return_stock: async (find) => {
+    const issue = await find('/stock_movements?kind=eq.ISSUE')
+    return { p_storeroom_id: issue.storeroom_id, p_lines: [{ issue_id: issue.id, item_id: issue.item_id, quantity: 1 }] }
+  },
+  schedule_work_order: async (find) => ({
+    p_slots: [{ worker_id: (await find('/workers')).id, starts_at: fromNow(24), ends_at: fromNow(25) }],
+  }),
+  send_channel_test: async (find) => {
+    const destination = await find('/notification_destinations')
+    return { p_channel: destination.channel, p_destination_id: destination.id }
+  },
+  shelve_meter_alarm: () => ({ p_until: fromNow(24), p_reason: 'probe' }),
+  sign_permit: () => ({ p_role: 'ACCEPTOR' }),
+  terminate_contract: () => ({ p_reason: 'probe' }),
+  update_kit_components: async (find) => ({ p_components: [{ ...await itemOf(find), quantity: 1 }] }),
+}
+
+async function itemOf(find: Find): Promise<Row> {
+  return { item_id: (await find('/items?kind=eq.STOCK&tracking=eq.NONE')).id }
+}
+
+async function kit(find: Find): Promise<Row> {
+  return { p_item_id: (await find('/kit_components')).kit_id, p_storeroom_id: (await find('/storerooms')).id, p_quantity: 1 }
+}
+
+/** What an action is to be given besides, looked for as the caller who probes. */
+export async function givenTo(caller: Caller, action: string): Promise<Row | undefined> {
+  return await bodies[action]?.(async (path) => {
+    const answer = path.startsWith('/rpc/') ? await caller.post(path, {}) : await caller.get(`${path}${path.includes('?') ? '&' : '?'}order=id.asc&limit=1`)
+    return (answer.body as Row[])[0] ?? {}
+  })
+}
