@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { Client } from 'pg'
 
 /**
@@ -25,6 +26,9 @@ having count(*) > 0`
 
 const checkEvery = 15_000
 
+/** Written at each check that reached the database: what looks after the process tells by its age whether it works. */
+const aliveFile = process.env.ASSETRY_WORKER_ALIVE_FILE
+
 /** Looks for abandoned jobs now and every 15 seconds, on a connection of its own. */
 export async function startLiveness(databaseUrl: string): Promise<Liveness> {
   let ownPool: string | undefined
@@ -50,6 +54,7 @@ export async function startLiveness(databaseUrl: string): Promise<Liveness> {
   }
   const check = async () => {
     await (client ?? (await connect())).query(unlockAbandoned)
+    if (aliveFile) await writeFile(aliveFile, `${new Date().toISOString()}\n`)
   }
   /** One statement after the other. The database may be away: the next check connects again. */
   const enqueue = (work: () => Promise<void>) => {

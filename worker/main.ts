@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readAddressWithSecret } from '../scripts/project/settings.ts'
 import { keepWorking } from './keep-working.ts'
 
-const databaseUrl = process.env.WORKER_DATABASE_URL
+const databaseUrl = readAddressWithSecret('WORKER_DATABASE_URL')
 if (!databaseUrl) {
   process.stderr.write('WORKER_DATABASE_URL is not set: set it to the database, as the role assetry_worker.\n')
   process.exit(1)

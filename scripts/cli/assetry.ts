@@ -9,6 +9,7 @@ import { describeForecast, foresee } from '../migrations/foresee.ts'
 import { migrate, pendingMigrations } from '../migrations/migrate.ts'
 import { progressOn } from '../project/progress.ts'
 import { endQuietlyWithReader, failInOneSentence } from '../project/run-script.ts'
+import { readSecret } from '../project/settings.ts'
 import { runningStack } from '../stack/running.ts'
 import { addJobCommands } from './jobs.ts'
 import { addKeyCommands } from './keys.ts'
@@ -128,8 +129,8 @@ function command(name: string, description: string): Command {
 }
 
 function readPasswords(): { owner?: string, authenticator?: string, worker?: string } {
-  const {
-    ASSETRY_OWNER_PASSWORD: owner, ASSETRY_AUTHENTICATOR_PASSWORD: authenticator, ASSETRY_WORKER_PASSWORD: worker,
-  } = process.env
+  const owner = readSecret('ASSETRY_OWNER_PASSWORD')
+  const authenticator = readSecret('ASSETRY_AUTHENTICATOR_PASSWORD')
+  const worker = readSecret('ASSETRY_WORKER_PASSWORD')
   return { ...(owner && { owner }), ...(authenticator && { authenticator }), ...(worker && { worker }) }
 }

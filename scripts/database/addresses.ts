@@ -1,3 +1,4 @@
+import { readAddressWithSecret } from '../project/settings.ts'
 import { runningStack } from '../stack/running.ts'
 import { actingAs, withDatabase } from './connection.ts'
 
@@ -35,8 +36,8 @@ export function givenUrl(): string | undefined {
 }
 
 function readAddress(variable: string, example: string): string | undefined {
-  const given = process.env[variable]
-  if (given === undefined || given === '') return undefined
+  const given = readAddressWithSecret(variable)
+  if (given === undefined) return undefined
   if (URL.canParse(given) && given.startsWith('postgres')) return given
   throw new Error(`${variable} is not an address: write it like postgresql://${example}.`)
 }

@@ -22,8 +22,13 @@ export function jwksText(keys: SigningKey[]): string {
 
 /** Writes the file that PostgREST reads, for the account that runs PostgREST only. */
 export async function writeJwks(file: string, keys: SigningKey[]): Promise<void> {
+  await writePrivateFile(file, jwksText(keys))
+}
+
+/** Writes a file, whole or not at all, for the account that runs the servers only. */
+export async function writePrivateFile(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}`
-  await writeFile(draft, jwksText(keys), { mode: 0o600 })
+  await writeFile(draft, text, { mode: 0o600 })
   await giveToServers(draft, 0o600)
   await rename(draft, file)
 }

@@ -1,6 +1,7 @@
+import { readAddressWithSecret } from '../project/settings.ts'
 import { serveMetrics } from './serve.ts'
 
-const databaseUrl = process.env.WORKER_DATABASE_URL
+const databaseUrl = readAddressWithSecret('WORKER_DATABASE_URL')
 if (!databaseUrl) {
   process.stderr.write('WORKER_DATABASE_URL is not set: set it to the database, as the role assetry_worker.\n')
   process.exit(1)

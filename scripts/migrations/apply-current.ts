@@ -2,9 +2,20 @@ import type { Client } from 'pg'
 import { inTransaction, withClient } from '../database/connection.ts'
 import { describeSqlError } from '../database/sql-error.ts'
 import { projectDirectory } from '../project/directory.ts'
-import { keyOf, readDeployed, readSources } from '../project/sources.ts'
+import { keyOf, readDeployed, readSources, type Source } from '../project/sources.ts'
 import { checkBodies } from './check-bodies.ts'
 import { compareSources, describeStage, type HandWritten, readHandWritten, runsAlone, type Stage, stagedNumber } from './stage.ts'
+
+/** The sources of a project, and the texts that its committed migrations have of them. */
+export interface Tree {
+  sources: Map<string, Source>
+  deployed: Map<string, string>
+}
+
+/** Takes half a second, of which nothing depends on a database. */
+export function readTree(directory = projectDirectory): Tree {
+  return { sources: readSources(directory), deployed: readDeployed(directory) }
+}
 
 /**
  * Brings the open migration, and every source that changed, into a development or test database that has all committed
@@ -16,15 +27,15 @@ export async function applyCurrent(
   ownerUrl: string,
   directory = projectDirectory,
   beforeCommit?: (client: Client) => Promise<void>,
+  { sources, deployed } = readTree(directory),
 ): Promise<string[]> {
-  const sources = readSources(directory)
   return await withClient(ownerUrl, async (client) => await inTransaction(client, async () => {
     await client.query(
       `set local search_path = ''; set local lock_timeout = '5s'; set local client_min_messages = warning;
        set local check_function_bodies = off`)
     const applied = await readApplied(client)
     const handWritten = notYetApplied(readHandWritten(directory), applied)
-    const stage = compareSources(sources, whatTheDatabaseHas(directory, applied), handWritten)
+    const stage = compareSources(sources, whatTheDatabaseHas(deployed, applied), handWritten)
     await runAll(client, stage, handWritten)
     await checkBodies(client, stage.changed)
     await record(client, stage, handWritten)
@@ -55,8 +66,8 @@ function notYetApplied(files: HandWritten[], applied: Map<string, string>): Hand
 }
 
 /** An empty text stands for an object that the open migration has removed. */
-function whatTheDatabaseHas(directory: string, applied: Map<string, string>): Map<string, string> {
-  const texts = readDeployed(directory)
+function whatTheDatabaseHas(deployed: Map<string, string>, applied: Map<string, string>): Map<string, string> {
+  const texts = new Map(deployed)
   for (const [key, text] of applied) {
     if (key.endsWith('.sql')) continue
     if (text === '') texts.delete(key)

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stateDirectory } from '../stack/place.ts'
-import { type Demonstration, loadDemo } from './load-demo.ts'
+import type { Progress } from '../project/progress.ts'
+import { beginDemo, completeDemo, type Demonstration } from './load-demo.ts'
 
 /**
  * The credentials of a database that is complete. They are kept apart from demo.json, which belongs to the last start:
@@ -15,26 +16,40 @@ export function credentialsFile(databaseUrl: string | undefined): string {
   return join(stateDirectory, `demo-${name}.json`)
 }
 
-export async function readCredentials(file: string): Promise<Demonstration | undefined> {
+/** The credentials, and whether more of the demonstration is to be loaded. */
+export interface KeptCredentials extends Demonstration {
+  is_begun?: boolean
+}
+
+export async function readCredentials(file: string): Promise<KeptCredentials | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Demonstration
+    return JSON.parse(await readFile(file, 'utf8')) as KeptCredentials
   } catch {
     return undefined
   }
 }
 
-/** Loads the demonstration organization and keeps its credentials, readable by their owner only. */
-export async function makeDemo(ownerUrl: string, file: string): Promise<Demonstration> {
-  const credentials = await loadDemo(ownerUrl)
+/** Loads the first part of the demonstration, and keeps its credentials, readable by their owner only. */
+export async function makeDemo(ownerUrl: string, file: string): Promise<KeptCredentials> {
+  const credentials = { ...await beginDemo(ownerUrl), is_begun: true }
   await writePrivate(file, credentials)
   return credentials
+}
+
+/** Loads what is left of the demonstration, and keeps that it is whole. */
+export async function makeRestOfDemo(
+  ownerUrl: string, file: string, { is_begun, ...credentials }: KeptCredentials, progress: Progress, isStopped: () => boolean,
+): Promise<void> {
+  if (is_begun !== true) return
+  if (await completeDemo(ownerUrl, progress, isStopped)) await writePrivate(file, credentials)
 }
 
 /** Writes `.assetry/demo.json` for programs; without credentials it is taken away. */
 export async function publishDemo(baseUrl: string, credentials: Demonstration | undefined): Promise<void> {
   const file = join(stateDirectory, 'demo.json')
-  if (credentials === undefined) await rm(file, { force: true })
-  else await writePrivate(file, { base_url: baseUrl, ...credentials })
+  if (credentials === undefined) return await rm(file, { force: true })
+  const { api_key, email, password, organization } = credentials
+  await writePrivate(file, { base_url: baseUrl, api_key, email, password, organization })
 }
 
 /** What a newcomer needs: the address, who to be, and three commands to paste one after the other. */

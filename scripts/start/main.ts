@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { keepWorking } from '../../worker/keep-working.ts'
 import { readSigningKeys, writeJwks } from '../database/jwks.ts'
 import { serveMetrics } from '../metrics/serve.ts'
-import { applyCurrent } from '../migrations/apply-current.ts'
+import { applyCurrent, readTree, type Tree } from '../migrations/apply-current.ts'
+import { progressOn } from '../project/progress.ts'
 import { startGateway } from '../stack/gateway.ts'
 import { serverDirectory } from '../stack/place.ts'
 import { freePort, isPortFree } from '../stack/ports.ts'
@@ -12,7 +14,9 @@ import { socketIn, startPostgrest } from '../stack/postgrest.ts'
 import { stopOrphansOnce } from '../stack/processes.ts'
 import { claimStack, publishStack, releaseStack } from '../stack/running.ts'
 import { beginAnew, readSecrets } from '../stack/secrets.ts'
-import { credentialsFile, makeDemo, publishDemo, readCredentials, tour } from './credentials.ts'
+import {
+  credentialsFile, type KeptCredentials, makeDemo, makeRestOfDemo, publishDemo, readCredentials, tour,
+} from './credentials.ts'
 import { readStartOptions, type StartOptions } from './options.ts'
 import { prepareDatabase } from './prepare.ts'
 
@@ -63,18 +67,20 @@ async function start(options: StartOptions): Promise<void> {
   const began = performance.now()
   const secrets = await readSecrets()
   const credentials = credentialsFile(options.databaseUrl)
-  const superuserUrl = options.databaseUrl
-    ?? (await step('PostgreSQL', async () => await startDatabase(options.fresh, credentials)))
+  const isFirst = options.fresh || await readCredentials(credentials) === undefined
+  const [superuserUrl, tree] = await Promise.all([
+    options.databaseUrl ?? step('PostgreSQL', async () => await startDatabase(options.fresh, credentials)),
+    isFirst ? readTreeMeanwhile() : undefined,
+  ])
   const { wasEmpty, ownerUrl, authenticatorUrl, workerUrl } = await step(
     'Roles and migrations', async () => await prepareDatabase(superuserUrl, secrets))
   const isOurs = options.databaseUrl === undefined || wasEmpty
   let demo = wasEmpty ? undefined : await readCredentials(credentials)
-  if (demo === undefined && isOurs) {
-    demo = await step('Demonstration', async () => {
-      await applyCurrent(ownerUrl)
-      return await makeDemo(ownerUrl, credentials)
-    })
-  }
+  const isNew = demo === undefined && isOurs
+  // Before PostgREST reads the schema.
+  if (isNew) await applyCurrent(ownerUrl, undefined, undefined, tree)
+  const loading = isNew ? step('Demonstration', async () => await makeDemo(ownerUrl, credentials)) : undefined
+  loading?.catch(() => undefined)
 
   let socket: string | undefined
   const postgrest = await step('PostgREST', async () => {
@@ -92,7 +98,10 @@ async function start(options: StartOptions): Promise<void> {
     ...options, upstream: socket ?? postgrest.port, directory: join(await serverDirectory('gateway'), 'nginx'),
     metricsPort,
   })))
-  await step('Worker', async () => started.push(await keepWorking(workerUrl)))
+  demo = await loading ?? demo
+  const hasMore = demo?.is_begun === true
+  const startWorker = async () => await step('Worker', async () => started.push(await keepWorking(workerUrl)))
+  if (!hasMore) await startWorker()
   const metrics = await serveMetrics({ databaseUrl: workerUrl, host: '127.0.0.1', port: 0 })
   started.push(metrics)
 
@@ -105,6 +114,29 @@ async function start(options: StartOptions): Promise<void> {
     : tour(baseUrl, demo)
   console.log(`Ready in ${seconds(began)} s at ${baseUrl}; Ctrl-C stops everything.\n` +
     `Metrics: ${metricsUrls.join(' of requests, ')} of the database\n\n${next}`)
+  if (demo !== undefined && hasMore) {
+    await loadRest(ownerUrl, credentials, demo)
+    // Only now: what is done by the clock would find the demonstration half made.
+    if (!isStopping) await startWorker()
+  }
+}
+
+/** It needs a processor, so it waits until initdb, which needs the other one, is on its way. */
+async function readTreeMeanwhile(): Promise<Tree> {
+  await sleep(200)
+  return readTree()
+}
+
+/** The demonstration's later parts; the service answers meanwhile, and goes on when they cannot be loaded. */
+async function loadRest(ownerUrl: string, file: string, demo: KeptCredentials): Promise<void> {
+  const loading = step('Rest of the demonstration', async () =>
+    await makeRestOfDemo(ownerUrl, file, demo, progressOn(), () => isStopping)
+  ).catch((error: unknown) => {
+    if (isStopping) return
+    console.error(`The rest of the demonstration was not loaded: ${explain(error)}\nThe next npm start tries again.`)
+  })
+  started.push({ stop: async () => await loading })
+  await loading
 }
 
 async function startDatabase(fresh: boolean, credentials: string): Promise<string> {

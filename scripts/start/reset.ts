@@ -8,10 +8,11 @@ import { hidePassword, withClient, withDatabase } from '../database/connection.t
 import { readSigningKeys, writeJwks } from '../database/jwks.ts'
 import { applyCurrent } from '../migrations/apply-current.ts'
 import { migrate } from '../migrations/migrate.ts'
+import { progressOn } from '../project/progress.ts'
 import { runScript } from '../project/run-script.ts'
 import { serverDirectory } from '../stack/place.ts'
 import { runningStack, type StackAddresses } from '../stack/running.ts'
-import { credentialsFile, makeDemo, publishDemo } from './credentials.ts'
+import { credentialsFile, makeDemo, makeRestOfDemo, publishDemo } from './credentials.ts'
 
 /** Drops the development database and makes it again: migrations, the open one, demonstration. */
 async function reset(adminUrl: string, stack: StackAddresses | undefined): Promise<void> {
@@ -25,7 +26,9 @@ async function reset(adminUrl: string, stack: StackAddresses | undefined): Promi
   const owner = ownerUrl(withDatabase(adminUrl, database))
   await migrate(owner)
   for (const line of await applyCurrent(owner)) console.log(line)
-  const credentials = await makeDemo(owner, credentialsFile(givenUrl()))
+  const file = credentialsFile(givenUrl())
+  const credentials = await makeDemo(owner, file)
+  await makeRestOfDemo(owner, file, credentials, progressOn(), () => false)
   if (stack === undefined) return
   await publishDemo(stack.baseUrl, credentials)
   await writeJwks(join(await serverDirectory('postgrest'), 'jwks.json'), await readSigningKeys(owner))

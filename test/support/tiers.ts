@@ -17,7 +17,7 @@ export const stackFiles = [
   'test/api/stack/paging.test.ts', 'test/api/stack/recovery.test.ts', 'test/api/stack/shares.test.ts',
   'test/api/stack/torture.test.ts', 'test/api/stack/worker_process.test.ts', 'test/api/toolchain/chain.test.ts',
   'test/api/toolchain/jobs.test.ts', 'test/api/toolchain/kept.test.ts', 'test/api/toolchain/lifecycle.test.ts',
-  'test/api/toolchain/migration_under_load.test.ts', 'test/api/toolchain/operations.test.ts',
+  'test/api/toolchain/upgrade.test.ts', 'test/api/toolchain/operations.test.ts',
   'test/api/toolchain/pause.test.ts', 'test/api/toolchain/plan.test.ts', 'test/api/toolchain/progress.test.ts',
   'test/api/toolchain/tampering.test.ts', 'test/db/audit/locks.test.ts', 'test/db/audit/read_feed.test.ts',
 ]

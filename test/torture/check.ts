@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { withClient } from '../../scripts/database/connection.ts'
+import { areaActions, piecesBefore, receivedBefore } from './areas.ts'
 import type { Ledger, Write } from './ledger.ts'
 import type { Receiver } from './receiver.ts'
 
@@ -25,6 +26,12 @@ interface Line { request: string, entity: string, operation: string, action: str
 const texts = [
   { action: 'create_work_order', table: 'work.work_orders', column: 'title' },
   { action: 'create_asset', table: 'asset.assets', column: 'name' },
+  { action: 'create_worker', table: 'workforce.workers', column: 'name' },
+  { action: 'create_maintenance_schedule', table: 'maintenance.schedules', column: 'name' },
+  { action: 'create_asset_booking', table: 'asset.bookings', column: 'purpose' },
+  { action: 'create_permit', table: 'safety.permits', column: 'title' },
+  { action: 'create_invoice', table: 'procurement.invoices', column: 'vendor_invoice_number' },
+  { action: 'receive_purchase_order', table: 'procurement.receipts', column: 'delivery_note' },
 ]
 
 /**
@@ -39,6 +46,9 @@ export async function check(url: string, ledger: Ledger, prefix: string, receive
     checkStrangers(ledger, lines, kept)
     await checkMade(client, ledger, kept, prefix)
     await checkReadings(client, ledger, kept)
+    await checkStock(client, ledger, kept, prefix)
+    await checkEach(client, ledger, kept)
+    checkKinds(ledger)
     const rows = await checkHistories(client, ledger, lines)
     await checkNumbers(client, ledger)
     await checkTexts(client, ledger, lines)
@@ -151,7 +161,12 @@ async function checkMade(client: Client, ledger: Ledger, kept: Kept, prefix: str
 }
 
 async function checkReadings(client: Client, ledger: Ledger, kept: Kept): Promise<void> {
-  const writes = ledger.writes.filter(({ action }) => action === 'record_meter_reading')
+  const single = ledger.writes.filter(({ action }) => action === 'record_meter_reading')
+  const sent = ledger.writes.filter(({ action }) => action === 'ingest_readings')
+    .flatMap(({ id, args }) => (args.p_readings as Record<string, unknown>[]).map((reading) => ({
+      id, args: Object.fromEntries(Object.entries(reading).map(([name, value]) => [`p_${name}`, value])),
+    })))
+  const writes: Pick<Write, 'id' | 'args'>[] = [...single, ...sent]
   const { rows } = await client.query<{ place: string, reading: number, count: number }>(
     `select r.meter_id || ' ' || extract(epoch from r.read_at)::bigint as place, min(r.reading)::float as reading,
             count(*)::int as count
@@ -163,6 +178,78 @@ async function checkReadings(client: Client, ledger: Ledger, kept: Kept): Promis
     const wanted = kept.has(id) ? 1 : 0
     if ((row?.count ?? 0) !== wanted) ledger.violations.push(`${id}: ${row?.count ?? 0} readings instead of ${wanted}`)
     if (row !== undefined && row.reading !== args.p_reading) ledger.violations.push(`${id}: the reading is ${row.reading}`)
+  }
+}
+
+/**
+ * Each movement is there once: the pieces in stock are those from before, those that came and not those that went; and
+ * what has come of an order is what was received.
+ */
+async function checkStock(client: Client, ledger: Ledger, kept: Kept, prefix: string): Promise<void> {
+  const done = (action: string): Write[] => ledger.writes.filter((one) => one.action === action && kept.has(one.id))
+  const { rows: moved } = await client.query<{ text: string, count: number }>(
+    `select t.text, count(*)::int as count from inventory.movements as m, coalesce(m.reference, m.reason) as t (text)
+      where starts_with(t.text, $1) group by 1`, [prefix])
+  const found = new Map(moved.map(({ text, count }) => [text, count]))
+  for (const write of ledger.writes.filter(({ action }) => /^(receive|issue)_stock$/.test(action))) {
+    const wanted = kept.has(write.id) ? 1 : 0
+    if ((found.get(write.id) ?? 0) !== wanted) ledger.violations.push(`${write.id}: ${found.get(write.id) ?? 0} movements instead of ${wanted}`)
+  }
+  const itemOf = ({ args }: Write): string => String((args.p_lines as { item_id: string }[])[0]?.item_id)
+  const orderOf = ({ args }: Write): string => String(args.p_purchase_order_id)
+  const received = done('receive_purchase_order')
+  const items = [...new Set(ledger.writes.filter(({ action }) => action === 'receive_stock').map(itemOf))]
+  const { rows: stock } = await client.query<{ item: string, order: string, pieces: number, received: number }>(
+    `select i.id as item, l.purchase_order_id as "order", coalesce(b.pieces, 0)::float as pieces, l.received_quantity::float as received
+       from inventory.items as i
+       join procurement.order_lines as l on l.item_id = i.id
+       left join lateral (select sum(quantity) as pieces from inventory.balances as b where b.item_id = i.id) as b on true
+      where i.id = any ($1::uuid[])`, [items])
+  if (stock.length !== items.length) ledger.violations.push(`${stock.length} of ${items.length} items are in stock and on order`)
+  for (const row of stock) {
+    const came = receivedBefore + received.filter((write) => orderOf(write) === row.order).length
+    const wanted = piecesBefore + came + done('receive_stock').filter((write) => itemOf(write) === row.item).length
+      - done('issue_stock').filter((write) => itemOf(write) === row.item).length
+    if (row.pieces !== wanted) ledger.violations.push(`Item ${row.item}: ${row.pieces} pieces instead of ${wanted}`)
+    if (row.received !== came) ledger.violations.push(`Order ${row.order}: ${row.received} received instead of ${came}`)
+  }
+}
+
+/** Statuses that only the write gives, one by one: of timers, invoices, bookings, permits and what is generated. */
+const ends = [
+  { action: 'start_labour_timer', key: undefined, table: 'work.labour_entries', isSo: `true` },
+  { action: 'stop_labour_timer', key: 'p_labour_entry_id', table: 'work.labour_entries', isSo: `ended_at is not null` },
+  { action: 'cancel_invoice', key: 'p_invoice_id', table: 'procurement.invoices', isSo: `status = 'VOID'` },
+  { action: 'cancel_asset_booking', key: 'p_asset_booking_id', table: 'asset.bookings', isSo: `status = 'CANCELLED'` },
+  { action: 'cancel_permit', key: 'p_permit_id', table: 'safety.permits', isSo: `status = 'CANCELLED'` },
+  {
+    action: 'activate_maintenance_schedule', key: 'p_maintenance_schedule_id', table: 'maintenance.schedules',
+    isSo: `status = 'ACTIVE'`,
+  },
+  {
+    action: 'generate_maintenance_now', key: 'p_maintenance_schedule_id', table: 'maintenance.schedules',
+    isSo: `(select count(*) from maintenance.occurrences as o where o.schedule_id = t.id and o.work_order_id is not null) = 1`,
+  },
+]
+
+async function checkEach(client: Client, ledger: Ledger, kept: Kept): Promise<void> {
+  for (const { action, key, table, isSo } of ends) {
+    const writes = ledger.writes.filter((write) => write.action === action && kept.has(write.id))
+    const idOf = (write: Write): string => String(key === undefined ? kept.get(write.id)?.['id'] : write.args[key])
+    const { rows } = await client.query<{ id: string }>(
+      `select t.id from ${table} as t where t.id = any ($1::uuid[]) and ${isSo}`, [writes.map(idOf)])
+    const found = new Set(rows.map(({ id }) => id))
+    for (const write of writes.filter((one) => !found.has(idOf(one)))) {
+      ledger.violations.push(`${write.id}, ${action}: not so in ${table}`)
+    }
+  }
+}
+
+/** A kind of write of which none was acknowledged proves nothing. */
+function checkKinds(ledger: Ledger): void {
+  const acknowledged = new Set(ledger.writes.filter(({ end }) => end === 'ACKNOWLEDGED').map(({ action }) => action))
+  for (const action of areaActions) {
+    if (!acknowledged.has(action)) ledger.violations.push(`No ${action} was acknowledged, so nothing was proven of it`)
   }
 }
 

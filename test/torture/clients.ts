@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, send } from '../api/support/http.ts'
 import { meaningOf } from './answers.ts'
+import { type AreaGround, makeAreas } from './areas.ts'
 import type { Ledger, Write } from './ledger.ts'
 import type { Random } from './random.ts'
 import type { Session } from './session.ts'
@@ -14,6 +15,8 @@ export interface Ground {
   sharedAssetIds: string[]
   /** A meter of its own for each client. */
   meterIds: string[]
+  /** What else each client has to itself. */
+  areas: AreaGround[]
 }
 
 export interface ClientOptions {
@@ -58,6 +61,9 @@ export function makeClient(options: ClientOptions): TortureClient {
   let writes = 0
   let readings = 0
   let isGivingUp = false
+
+  const areaGround = ground.areas[number]
+  if (areaGround === undefined) throw new Error(`Client ${number} has nothing to work with.`)
 
   const ask = async (method: string, path: string, headers: Record<string, string>, body?: unknown): Promise<{
     answer: Answer | undefined, token: string,
@@ -212,6 +218,8 @@ export function makeClient(options: ClientOptions): TortureClient {
     await carryOut('send_channel_test', { p_channel: 'WEBHOOK' })
   }
 
+  const areas = makeAreas(areaGround, random, carryOut)
+
   return {
     giveUp: () => {
       isGivingUp = true
@@ -227,10 +235,12 @@ export function makeClient(options: ClientOptions): TortureClient {
       await readOrder(order)
       await advance(order, 'complete_work_order', { completion_note: '' })
       for (const work of [createAsset, changeShared, changeAsRead, recordReading, recordReading]) await work()
+      await areas.calibrate()
       if (number === 0) await sendMessage()
     },
     step: async () => {
       if (number === 0 && random.chance(0.2)) return await sendMessage()
+      if (random.chance(0.4)) return await areas.step()
       const choice = random.next()
       if (choice < 0.12) return await recordReading()
       if (choice < 0.2) return await changeShared()
@@ -249,8 +259,8 @@ function firstRow(answer: Answer | undefined): Record<string, unknown> | undefin
 
 /** Puts the id of a write where its effect can be told by it. */
 function mark(args: Record<string, unknown>, id: string): Record<string, unknown> {
+  const filled = (values: Record<string, unknown>): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? id : value]))
   const values = args.p_values as Record<string, unknown> | undefined
-  if (values === undefined) return args
-  const marked = Object.entries(values).map(([name, value]) => [name, value === '' ? id : value])
-  return { ...args, p_values: Object.fromEntries(marked) as Record<string, unknown> }
+  return { ...filled(args), ...(values === undefined ? {} : { p_values: filled(values) }) }
 }

@@ -159,7 +159,7 @@ test('the page names every name of the environment, and no other', () => {
     ...all(read('docker-compose.yml'), /\$\{([A-Z_]+)/g),
     ...all(programs, /\benv(?:ironment)?\.([A-Z_]+)/g),
     ...all(programs, /'(ASSETRY_[A-Z_]+)'/g),
-    ...all(programs, /readAddress\('([A-Z_]+)'/g),
+    ...all(programs, /readAddress(?:WithSecret)?\('([A-Z_]+)'/g).flatMap((name) => [name, `${name}_PASSWORD_FILE`]),
   ])
   asked.delete('PATH')
   expect(asked.size).toBeGreaterThan(25)

@@ -1,13 +1,29 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtemp, rename, symlink, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { databaseOf } from '../../../scripts/database/addresses.ts'
+import { actingAs, withClient } from '../../../scripts/database/connection.ts'
+import { readSigningKeys, writeJwks, writePrivateFile } from '../../../scripts/database/jwks.ts'
 import { projectDirectory } from '../../../scripts/project/directory.ts'
-import { withClient } from '../../../scripts/database/connection.ts'
+import { readAddressWithSecret, readSecret } from '../../../scripts/project/settings.ts'
+import { nginxBinary } from '../../../scripts/stack/binaries.ts'
+import { startGateway } from '../../../scripts/stack/gateway.ts'
 import { serverDirectory } from '../../../scripts/stack/place.ts'
+import { freePort } from '../../../scripts/stack/ports.ts'
 import { startPostgres } from '../../../scripts/stack/postgres.ts'
-import { postgrestSettings, postgrestVariable } from '../../../scripts/stack/postgrest.ts'
+import { postgrestSettings, postgrestVariable, startPostgrest } from '../../../scripts/stack/postgrest.ts'
+import { readSecrets } from '../../../scripts/stack/secrets.ts'
+import { bytesOf, composeSettings, readCompose } from '../../support/compose.ts'
 import { filesBelow } from '../../support/files.ts'
+import { databaseUrl } from '../../support/names.ts'
+import { withProductCopy } from '../../support/product.ts'
 
 const read = (path: string) => readFileSync(join(projectDirectory, path), 'utf8')
 const compose = read('docker-compose.yml')
@@ -24,8 +40,10 @@ function service(name: string): string {
 
 test('it parses, and names the services of npm start', () => {
   const { services, volumes } = parse(compose, { merge: true }) as { services: object, volumes: object }
-  expect(Object.keys(services)).toEqual(['postgres', 'migrate', 'postgrest', 'gateway', 'worker', 'metrics'])
-  expect(Object.keys(volumes)).toEqual(['data', 'keys'])
+  expect(Object.keys(services)).toEqual([
+    'archive', 'postgres', 'migrate', 'postgrest', 'gateway', 'worker', 'metrics',
+  ])
+  expect(Object.keys(volumes)).toEqual(['data', 'keys', 'archive'])
   expect(services).toHaveProperty('worker.build')
 })
 
@@ -41,7 +59,7 @@ test('every mounted, copied and started path exists', () => {
 
 test('every named volume that is mounted is declared', () => {
   const mounted = new Set(all(compose, /^ +- ([a-z]+):\//gm))
-  expect([...mounted].toSorted()).toEqual(['data', 'keys'])
+  expect([...mounted].toSorted()).toEqual(['archive', 'data', 'keys'])
 })
 
 test('the gateway gets every name of the template and no other', () => {
@@ -57,42 +75,109 @@ test('PostgREST has the settings of npm start', () => {
   }
 })
 
+/** The names that a script reads, as docker gives them: a secret comes in a file. */
+function namesReadBy(script: string): string[] {
+  const plain = [...all(script, /required\('([A-Z_]+)'\)/g), ...all(script, /process\.env\.([A-Z_]+)/g)]
+  const addresses = all(script, /(?:readAddressWithSecret\('|required\(')([A-Z_]+)'(?:, readAddressWithSecret)?\)/g)
+    .filter((name) => name.endsWith('_URL'))
+  return [...new Set([
+    ...plain.map((name) => name.endsWith('_PASSWORD') ? `${name}_FILE` : name),
+    ...addresses.flatMap((name) => [name, `${name}_PASSWORD_FILE`]),
+  ])].toSorted()
+}
+
 test('the one-shot service and the worker get the names that their scripts read', () => {
-  const scripts = read('scripts/start/prepare.ts')
-  expect(all(service('migrate'), /^ {6}([A-Z_]+):/gm).toSorted()).toEqual(
-    [...new Set(all(scripts, /required\('([A-Z_]+)'\)/g))].toSorted())
+  expect(all(service('migrate'), /^ {6}([A-Z_]+):/gm).toSorted()).toEqual(namesReadBy(read('scripts/start/prepare.ts')))
   const worker = filesBelow('worker').map(read).join('\n')
-  expect(all(service('worker'), /^ {6}([A-Z_]+):/gm).toSorted()).toEqual(
-    [...new Set(all(worker, /process\.env\.([A-Z_]+)/g))].toSorted())
+  expect(all(service('worker'), /^ {6}([A-Z_]+):/gm).toSorted()).toEqual(namesReadBy(worker))
 })
 
 test('the metrics get the names that their script reads, and no port of theirs is published', () => {
-  const script = read('scripts/metrics/main.ts')
-  expect(all(service('metrics'), /^ {6}([A-Z_]+):/gm).toSorted()).toEqual(
-    [...new Set(all(script, /process\.env\.([A-Z_]+)/g))].toSorted())
+  expect(all(service('metrics'), /^ {6}([A-Z_]+):/gm).toSorted()).toEqual(namesReadBy(read('scripts/metrics/main.ts')))
   const { services } = parse(compose, { merge: true }) as { services: Record<string, { ports?: string[] }> }
   const published = Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => `${name} ${port}`))
   expect(published).toEqual(['gateway 127.0.0.1:${PORT:-3000}:8080'])
 })
 
-test('every service that stays is started again, has a limit of memory and bounded logs, and is given time to stop', () => {
-  const { services } = parse(compose, { merge: true }) as { services: Record<string, Record<string, unknown>> }
-  for (const [name, service] of Object.entries(services).filter(([name]) => name !== 'migrate')) {
-    expect([name, service.restart, service.mem_limit, service.logging]).toEqual([
-      name, 'unless-stopped', expect.stringMatching(/^\$\{ASSETRY_\w+_MEMORY:-\d+[mg]\}$/),
-      { driver: 'json-file', options: { 'max-size': '50m', 'max-file': '5' } }
+/** Those that end when their work is done. */
+const passing = ['archive', 'migrate']
+
+test('every service that stays is started again, has a limit of memory and bounded logs, is asked for its health and is given time', () => {
+  for (const [name, service] of Object.entries(readCompose().services).filter(([name]) => !passing.includes(name))) {
+    expect([name, service.restart, service.mem_limit, service.logging, service.healthcheck?.test[0]]).toEqual([
+      name, 'unless-stopped', expect.stringMatching(/^\d+[mg]$/),
+      { driver: 'json-file', options: { 'max-size': '50m', 'max-file': '5' } }, 'CMD',
     ])
+    if (name !== 'metrics') expect([name, service.stop_grace_period]).toEqual([name, expect.stringMatching(/^\d+[sm]$/)])
   }
-  expect(Object.keys(services).filter((name) => services[name]?.['healthcheck'] !== undefined)).toEqual(
-    ['postgres', 'gateway'])
-  expect(Object.keys(services).filter((name) => services[name]?.['stop_grace_period'] !== undefined)).toEqual(
-    expect.arrayContaining(['postgres', 'postgrest', 'gateway']))
+})
+
+test('no service can become more than it was started as, nor write but to what it is given', () => {
+  for (const [name, service] of Object.entries(readCompose().services)) {
+    expect([name, service.cap_drop, service.cap_add, service.security_opt, service.read_only]).toEqual(
+      [name, ['ALL'], name === 'archive' ? ['CHOWN'] : undefined, ['no-new-privileges:true'], true])
+    const user = service.user ?? /^ *USER (\w+)$/m.exec(service.build?.dockerfile_inline ?? '')?.[1]
+    expect([name, user]).toEqual([name, name === 'archive' ? 'root' : expect.stringMatching(/^(node|nginx|postgres|1000:1000)$/)])
+  }
+})
+
+test('passwords come as files, each to whom it is for', () => {
+  const { services, secrets } = readCompose()
+  for (const [name, { environment = {} }] of Object.entries(services)) {
+    const named = Object.entries(environment).filter(([key]) => /PASSWORD/.test(key))
+    for (const [key, value] of named) {
+      const secret = /^\/run\/secrets\/(\w+)$/.exec(value)?.[1] ?? ''
+      expect([name, key, services[name]?.secrets]).toEqual([name, expect.stringMatching(/_FILE$/), expect.arrayContaining([secret])])
+    }
+    for (const value of Object.values(environment)) expect(String(value)).not.toMatch(/:\/\/[^@/]*:[^@/]*@/)
+  }
+  const given = Object.entries(services).map(([name, service]) => [name, service.secrets])
+  expect(Object.fromEntries(given.filter(([, of]) => of !== undefined))).toEqual({
+    postgres: ['postgres_password'],
+    migrate: ['postgres_password', 'owner_password', 'authenticator_password', 'worker_password'],
+    worker: ['worker_password'], metrics: ['worker_password'],
+  })
+  expect(Object.keys(secrets)).toEqual(['postgres_password', 'owner_password', 'authenticator_password', 'worker_password'])
+})
+
+test('each network has those that must speak to one another, and two only lead outside', () => {
+  const { services, networks } = readCompose()
+  const members = Object.fromEntries(Object.keys(networks).map((network) =>
+    [network, Object.keys(services).filter((name) => services[name]?.networks?.includes(network))]))
+  expect(members).toEqual({
+    front: ['gateway'], out: ['worker'], metrics: ['gateway', 'metrics'], api: ['postgrest', 'gateway'],
+    database: ['postgres', 'migrate', 'postgrest', 'worker', 'metrics'],
+  })
+  expect(Object.keys(networks).filter((name) => networks[name]?.internal !== true)).toEqual(['front', 'out'])
+  const without = Object.keys(services).filter((name) => services[name]?.networks === undefined)
+  expect(without.map((name) => [name, services[name]?.network_mode])).toEqual([['archive', 'none']])
+})
+
+test('every image is of a minor version, and postgres of one', () => {
+  const images = Object.values(readCompose().services).flatMap(({ image, build }) =>
+    image === undefined ? all(build?.dockerfile_inline ?? '', /^ *FROM (\S+)/gm) : [image])
+  expect(images.length).toBeGreaterThan(7)
+  for (const image of images) expect(image).toMatch(/^(node:\d+\.\d+\.\d+-slim|nginx:\d+\.\d+\.\d+|postgres:\d+\.\d+|postgrest\/postgrest:v\d+\.\d+\.\d+)$/)
+  expect(new Set(images.filter((image) => image.startsWith('postgres:'))).size).toBe(1)
+  const major = images.find((image) => image.startsWith('postgres:'))?.split(/[:.]/)[1]
+  expect(composeSettings()['archive_command']).toContain(`d=/archive/${major};`)
+})
+
+test('what the database may take fits into its memory', () => {
+  const { services } = readCompose()
+  const { shared_buffers = '', maintenance_work_mem = '', autovacuum_work_mem = '', max_connections } = composeSettings()
+  const pool = Number(services['postgrest']?.environment?.['PGRST_DB_POOL'])
+  const mega = 1024 ** 2
+  // docs/operations.md, "Size": by the forms of queries that a connection has served.
+  const connections = pool * 100 * mega + (Number(max_connections) - pool) * 30 * mega
+  const most = bytesOf(shared_buffers) + connections + 3 * bytesOf(autovacuum_work_mem) + bytesOf(maintenance_work_mem)
+  expect(most).toBeLessThan(bytesOf(services['postgres']?.mem_limit ?? ''))
+  expect(most).toBeGreaterThan(bytesOf(shared_buffers) * 2)
 })
 
 test('a server starts with every setting that is given to it', async () => {
-  const settings = Object.fromEntries(all(compose, /^ +-c (\w+=.*)$/gm).map((setting) =>
-    setting.replace(/\$\{\w+:-([^}]*)\}/, '$1').replaceAll("'", '').split(/=(.*)/s).slice(0, 2) as [string, string]))
-  expect(Object.keys(settings).length).toBeGreaterThan(15)
+  const settings: Record<string, string> = { ...composeSettings(), archive_command: 'true' }
+  expect(Object.keys(settings).length).toBeGreaterThan(20)
   const directory = await serverDirectory(`compose-${process.pid}`)
   const server = await startPostgres({ dataDirectory: join(directory, 'postgres'), durable: false, settings })
   try {
@@ -106,5 +191,98 @@ test('a server starts with every setting that is given to it', async () => {
   } finally {
     await server.stop()
     rmSync(directory, { recursive: true, force: true })
+  }
+})
+
+/** What docker asks a service with, at another place. */
+async function health(name: string, from: string, to: string): Promise<boolean> {
+  const [, command = '', ...words] = readCompose().services[name]?.healthcheck?.test ?? []
+  expect(words.join(' ')).toContain(from)
+  return await promisify(execFile)(command, words.map((word) => word.replaceAll(from, to))).then(() => true, () => false)
+}
+
+test('PostgREST, the worker and the metrics start with passwords from files, and their health is told', async () => {
+  await withProductCopy(async ({ url }) => {
+    const { authenticator, worker } = await readSecrets()
+    const place = await serverDirectory(`compose-${randomBytes(4).toString('hex')}`)
+    const stops: (() => Promise<unknown>)[] = []
+    try {
+      const address = databaseUrl(url, databaseOf(url), { name: 'authenticator', password: authenticator })
+      await writePrivateFile(join(place, 'address'), address)
+      const jwksFile = join(place, 'jwks.json')
+      await writeJwks(jwksFile, await readSigningKeys(actingAs(url, 'assetry_owner')))
+      const postgrest = await startPostgrest({ databaseUrl: `@${join(place, 'address')}`, jwksFile })
+      stops.push(postgrest.stop)
+      await postgrest.waitUntilReady()
+      const port = new URL(postgrest.adminUrl).port
+      expect(await health('postgrest', '3001', port)).toBe(true)
+      await postgrest.stop()
+      expect(await health('postgrest', '3001', port)).toBe(false)
+
+      await writeFile(join(place, 'worker_password'), `${worker}\n`)
+      const bare = new URL(url)
+      bare.username = 'assetry_worker'
+      bare.password = ''
+      const metricsPort = String(await freePort())
+      const start = (script: string): void => {
+        const child = spawn(process.execPath, ['--import', 'tsx', script], {
+          cwd: projectDirectory, stdio: 'ignore',
+          env: {
+            PATH: process.env.PATH, WORKER_DATABASE_URL: bare.href,
+            WORKER_DATABASE_URL_PASSWORD_FILE: join(place, 'worker_password'),
+            ASSETRY_WORKER_ALIVE_FILE: join(place, 'alive'), ASSETRY_METRICS_LISTEN: `127.0.0.1:${metricsPort}`,
+          },
+        })
+        const ended = once(child, 'exit')
+        stops.push(async () => [child.kill('SIGTERM'), await ended])
+      }
+      expect(await health('worker', '/tmp/alive', join(place, 'alive'))).toBe(false)
+      expect(await health('metrics', '9146', metricsPort)).toBe(false)
+      start('worker/main.ts')
+      start('scripts/metrics/main.ts')
+      await expect.poll(async () => await health('worker', '/tmp/alive', join(place, 'alive'))).toBe(true)
+      await expect.poll(async () => await health('metrics', '9146', metricsPort)).toBe(true)
+      await utimes(join(place, 'alive'), new Date(), new Date(Date.now() - 70_000))
+      expect(await health('worker', '/tmp/alive', join(place, 'alive'))).toBe(false)
+    } finally {
+      for (const stop of stops.toReversed()) await stop()
+      rmSync(place, { recursive: true, force: true })
+    }
+  })
+})
+
+test('a secret comes from the environment or from a file, and what is wrong with the file is named', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'assetry-'))
+  try {
+    const file = join(place, 'secret')
+    await writeFile(file, ' s3cret/with @signs\n')
+    expect(readSecret('A_PASSWORD', { A_PASSWORD_FILE: file })).toBe('s3cret/with @signs')
+    expect(readSecret('A_PASSWORD', { A_PASSWORD: 'mine', A_PASSWORD_FILE: file })).toBe('mine')
+    expect(readSecret('A_PASSWORD', {})).toBeUndefined()
+    const given = { URL: 'postgresql://worker@db/assetry', URL_PASSWORD_FILE: file }
+    expect(new URL(readAddressWithSecret('URL', given) ?? '').password).toBe('s3cret%2Fwith%20%40signs')
+    expect(readAddressWithSecret('URL', { ...given, URL: 'postgresql://w:own@db/assetry' })).toBe('postgresql://w:own@db/assetry')
+    expect(() => readSecret('A_PASSWORD', { A_PASSWORD_FILE: join(place, 'none') })).toThrow(/^A_PASSWORD_FILE is .*none, which cannot be read/)
+    await writeFile(file, '\n')
+    expect(() => readSecret('A_PASSWORD', { A_PASSWORD_FILE: file })).toThrow(/which is empty/)
+  } finally {
+    rmSync(place, { recursive: true })
+  }
+})
+
+test('the gateway reads a configuration that its directory only links to', async () => {
+  const place = await serverDirectory(`compose-${randomBytes(4).toString('hex')}`)
+  try {
+    const directory = join(place, 'nginx')
+    const gateway = await startGateway({ upstream: 1, directory })
+    await gateway.stop()
+    await rename(join(directory, 'nginx.conf'), join(place, 'written.conf'))
+    await symlink(join(place, 'written.conf'), join(directory, 'nginx.conf'))
+    const { stderr } = await promisify(execFile)(await nginxBinary(), ['-t', '-p', `${directory}/`, '-c', 'nginx.conf'])
+    expect(stderr).toContain('test is successful')
+    expect(readCompose().services['gateway']?.build?.dockerfile_inline).toContain(
+      `ln -sf ${readCompose().services['gateway']?.environment?.['NGINX_ENVSUBST_OUTPUT_DIR']}/nginx.conf /etc/nginx/nginx.conf`)
+  } finally {
+    rmSync(place, { recursive: true, force: true })
   }
 })

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { initRoles } from '../../../scripts/database/cluster.ts'
 import { withClient } from '../../../scripts/database/connection.ts'
@@ -14,6 +15,7 @@ import { pendingMigrations } from '../../../scripts/migrations/migrate.ts'
 import { giveToServers, makeServerDirectory, serverDirectory } from '../../../scripts/stack/place.ts'
 import { type Postgres, startPostgres } from '../../../scripts/stack/postgres.ts'
 import { readSecrets } from '../../../scripts/stack/secrets.ts'
+import { composeSettings } from '../../support/compose.ts'
 import { root } from '../../support/files.ts'
 import { send } from '../support/http.ts'
 import { type Installation, newOrganization, type Organization, withInstallation, withServers } from '../support/installation.ts'
@@ -37,10 +39,18 @@ async function startServer(name: string, settings: Record<string, string>): Prom
   return server
 }
 
-/** A server that archives what it writes, as a backup tool has it. */
+/** The archive_command of docker-compose.yml, with an archive of this test's. */
+function archiveCommand(): string {
+  const { archive_command = '' } = composeSettings()
+  expect(archive_command).toContain('d=/archive/18;')
+  return archive_command.replace('d=/archive/18;', `d=${place}/archive;`)
+}
+
+/** A server that archives what it writes, as docker-compose.yml has it. */
 async function startPrimary(): Promise<Postgres> {
+  const { archive_mode = '' } = composeSettings()
   const server = await startServer('primary', {
-    archive_mode: 'on', archive_command: `cp %p ${place}/archive/%f`, max_wal_senders: '4',
+    archive_mode, archive_command: archiveCommand(), max_wal_senders: '4',
   })
   await initRoles(server.superuserUrl, await readSecrets())
   return server
@@ -102,12 +112,24 @@ test('a cluster is brought back to a moment: what revives, what is done again, w
     await withClient(primary.superuserUrl, async (client) => {
       const { rows: [last] } = await client.query<{ name: string }>(
         'select pg_walfile_name(pg_current_wal_lsn()) as name, pg_switch_wal()')
-      await expect.poll(() => existsSync(join(place, 'archive', last?.name ?? ''))).toBe(true)
+      await expect.poll(() => existsSync(join(place, 'archive', `${last?.name}.gz`))).toBe(true)
     })
+
+    // The same file again, as after a crash between the copy and its note, is taken; another of its name is not.
+    const [first = ''] = (await readdir(join(place, 'archive'))).filter((name) => /^[0-9A-F]{24}\.gz$/.test(name)).toSorted()
+    const again = async (content: Buffer): Promise<boolean> => {
+      const file = join(place, 'again')
+      await writeFile(file, content)
+      const command = archiveCommand().replaceAll('%p', file).replaceAll('%f', first.replace('.gz', ''))
+      return await promisify(execFile)('sh', ['-c', command]).then(() => true, () => false)
+    }
+    const content = gunzipSync(await readFile(join(place, 'archive', first)))
+    expect(await again(content)).toBe(true)
+    expect(await again(Buffer.concat([content, Buffer.from('x')]))).toBe(false)
 
     await signal('restored', 'recovery.signal')
     const restored = await startServer('restored', {
-      restore_command: `cp ${place}/archive/%f %p`, recovery_target_time: moment?.at ?? '',
+      restore_command: `gzip -dc ${place}/archive/%f.gz > %p`, recovery_target_time: moment?.at ?? '',
       recovery_target_action: 'promote', archive_mode: 'off',
     })
     await withClient(restored.superuserUrl, async (client) => {

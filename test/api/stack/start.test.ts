@@ -101,14 +101,39 @@ test('a cold start serves the demonstration from a path with a space below a clo
   expect(session).toMatchObject({ error_code: null, token: expect.any(String) })
 })
 
+test('the rest of the demonstration follows, also after kill -9, and nothing of it comes twice', async () => {
+  const first = current
+  await expect.poll(() => first?.output).toMatch(/^\d+ of \d+ {2}[\w-]+\.sql$/m)
+  first?.child.kill('SIGKILL')
+  await first?.ended
+  expect((await readState('demo-embedded.json'))['is_begun']).toBe(true)
+  const second = await start()
+  await expect.poll(() => second.output).toMatch(/ s {2}Rest of the demonstration\n/)
+  expect(second.output).not.toContain('was not loaded')
+  expect(Object.keys(await readState('demo-embedded.json'))).not.toContain('is_begun')
+
+  const { addresses } = await readState('running.json') as { addresses: StackAddresses }
+  const database = new pg.Client(addresses.superuserUrl.replace(/postgres$/, 'assetry'))
+  await database.connect()
+  const { rows } = await database.query<{ file: string, times: number }>(
+    `select substr(request_id, 15) || '.sql' as file, count(distinct transaction)::integer as times
+       from audit.events where request_id like 'demonstration %' group by request_id order by request_id`)
+  await database.end()
+  const files = (await readdir(join(project, 'db/demo'))).toSorted()
+  expect(rows).toEqual(files.map((file) => ({ file, times: 1 })))
+})
+
 test('it prints where Prometheus asks of requests and of the database, also that the worker is there', async () => {
   const { addresses } = await readState('running.json') as { addresses: StackAddresses }
   expect(current?.output).toContain(
     `Metrics: ${addresses.metricsUrls[0]} of requests, ${addresses.metricsUrls[1]} of the database\n`)
-  const [requests = '', database = ''] = await Promise.all(
-    addresses.metricsUrls.map(async (url) => await (await fetch(url)).text()))
-  expect(requests).toMatch(/^assetry_requests_total\{kind="log_in",name="exchange_api_key",status="2xx"\} \d+$/m)
-  expect(database).toMatch(/^assetry_workers 1$/m)
+  const [requestsUrl = '', databaseUrl = ''] = addresses.metricsUrls
+  const read = async (url: string) => await (await fetch(url)).text()
+  expect(await exchangeDemoKey()).toMatchObject({ error_code: null })
+  expect(await read(requestsUrl)).toMatch(
+    /^assetry_requests_total\{kind="log_in",name="exchange_api_key",status="2xx"\} \d+$/m)
+  // It begins when the demonstration is whole.
+  await expect.poll(async () => await read(databaseUrl)).toMatch(/^assetry_workers 1$/m)
 })
 
 test('a second one says that the first runs', async () => {
