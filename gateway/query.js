@@ -88,6 +88,7 @@ const natural = {
   stock_reservations: 'created_at',
   stock_transfer_lines: 'created_at',
   stock_transfers: 'created_at',
+  stock_values: 'day_on',
   stocked_items: 'created_at',
   vendor_invoice_lines: 'created_at',
   vendor_invoices: 'created_at',

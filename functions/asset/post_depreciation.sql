@@ -51,6 +51,7 @@ begin
 
     v_through := asset.last_of_month(p_period_on);
     v_ids := asset.lock_books_to_post(p_site_id, p_depreciation_book_id, v_through);
+    perform core.hold_days(array[v_through]);
     v_answer := core.finish_action(
       jsonb_build_object(
         'site_id', p_site_id, 'depreciation_book_id', p_depreciation_book_id, 'posted_through_on', v_through,
@@ -77,4 +78,6 @@ All assets of the site that are ACTIVE in the book, up to the end of the month o
 each month that is not posted yet gets a line, if anything is charged or changed in it. So it may be repeated, and
 charges nothing twice; what is MANUAL is left alone. What is charged by the end of a month is reckoned from the
 beginning and rounded once to the decimals of its currency, half up.
-Refuses with VALIDATION_FAILED.$$;
+The month of p_period_on has to be open; what is late for a month that is closed counts on the first open day
+(posted_on of /depreciation_lines).
+Refuses with VALIDATION_FAILED and PERIOD_CLOSED.$$;

@@ -33,6 +33,7 @@ begin
     end if;
 
     perform asset.check_month_open(v_book, 'period_on', v_line.period_on);
+    perform core.hold_days(array[v_line.period_on]);
 
     select coalesce(sum(c.cost_amount), 0) into v_line.changed_amount
       from asset.book_changes as c
@@ -50,11 +51,13 @@ begin
     end if;
 
     insert into asset.depreciation_lines (
-      site_id, book_id, period_on, ends_on, opening_value, changed_amount, charge_amount, closing_value, note
+      site_id, book_id, period_on, ends_on, posted_on, opening_value, changed_amount, charge_amount, closing_value,
+      note
     )
     values (
       v_book.site_id, v_book.id, asset.first_of_month(v_line.period_on), asset.last_of_month(v_line.period_on),
-      v_line.opening_value, v_line.changed_amount, v_line.charge_amount, v_line.closing_value, v_line.note
+      asset.last_of_month(v_line.period_on), v_line.opening_value, v_line.changed_amount, v_line.charge_amount,
+      v_line.closing_value, v_line.note
     );
 
     update asset.books as b
@@ -79,5 +82,5 @@ $$Charge an asset in a book by hand
 
 Where the method is MANUAL: for the month of period_on, which follows what is posted and is not to come. Months that are
 left out have no charge.
-Refuses with VALIDATION_FAILED, ASSET_BOOK_NOT_FOUND, STALE_ROW, ASSET_BOOK_NOT_ACTIVE, ASSET_BOOK_NOT_MANUAL and
-PERIOD_POSTED.$$;
+Refuses with VALIDATION_FAILED, ASSET_BOOK_NOT_FOUND, STALE_ROW, ASSET_BOOK_NOT_ACTIVE, ASSET_BOOK_NOT_MANUAL,
+PERIOD_POSTED and PERIOD_CLOSED.$$;

@@ -52,4 +52,6 @@ $$Take back what was charged for an asset in a book
 
 From the month of p_period_on on, by the opposite of each line; both stay on record. These months can be posted again.
 p_reason is required.
-Refuses with VALIDATION_FAILED, ASSET_BOOK_NOT_FOUND, STALE_ROW, ASSET_BOOK_NOT_ACTIVE and PERIOD_NOT_POSTED.$$;
+The opposite of what counts in a closed month counts on the first open day after it.
+Refuses with VALIDATION_FAILED, ASSET_BOOK_NOT_FOUND, STALE_ROW, ASSET_BOOK_NOT_ACTIVE, PERIOD_NOT_POSTED and
+PERIOD_CLOSED (the current month is closed).$$;

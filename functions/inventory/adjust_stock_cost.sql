@@ -59,5 +59,5 @@ $$Say what a unit of stock is worth
 The stock of the item at the storeroom is worth p_unit_cost by the base unit from now on, and the difference is a
 variance. It becomes the standard cost, where the item has one; where it has not, what is received later counts into
 the average. p_reason is required.
-Refuses with STOCK_CONSIGNED (what lies there belongs to its vendor), VALIDATION_FAILED, ITEM_NOT_FOUND,
+Refuses with PERIOD_CLOSED, STOCK_CONSIGNED (what lies there belongs to its vendor), VALIDATION_FAILED, ITEM_NOT_FOUND,
 STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED and STOCK_TOO_LARGE.$$;

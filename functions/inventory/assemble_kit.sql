@@ -49,6 +49,7 @@ $$Make kits of their components
 So many kits are put together at the storeroom: their components go out of stock, as they would be issued, and the
 kits come into it, worth what the components were. p_bin_id is where they are put, else the bin in which the storeroom
 keeps them.
-Refuses with STOCK_CONSIGNED (what lies there belongs to its vendor), VALIDATION_FAILED (fields are called
+Refuses with PERIOD_CLOSED,
+STOCK_CONSIGNED (what lies there belongs to its vendor), VALIDATION_FAILED (fields are called
 p_lines[1].quantity), ITEM_NOT_KIT (it is no kit, or has no components), ITEM_NOT_USABLE, STOREROOM_NOT_FOUND,
 STOREROOM_ARCHIVED, INSUFFICIENT_STOCK (details has each component), STANDARD_COST_MISSING and STOCK_TOO_LARGE.$$;

@@ -52,4 +52,5 @@ $$Give up what is still on its way
 
 What did not arrive is lost: a movement of kind LOST for each line, with what the goods and their share of the freight
 were worth as its variance. What is found later is received with recover_transfer. p_reason is required.
-Refuses with VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and STOREROOM_NOT_FOUND.$$;
+Refuses with PERIOD_CLOSED,
+VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and STOREROOM_NOT_FOUND.$$;

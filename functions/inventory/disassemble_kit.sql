@@ -65,6 +65,6 @@ component that p_lines does not name comes whole. Movements answer line 0 for th
 their own come behind the last. What comes is worth together what the kits were, shared by quantity at the average cost
 of each there (or what was paid last; by quantity alone where no cost is known); what an item of STANDARD costing is
 worth more or less is a variance.
-Refuses with VALIDATION_FAILED, ITEM_NOT_KIT (it is no kit, or has no components), ITEM_NOT_USABLE,
+Refuses with PERIOD_CLOSED, VALIDATION_FAILED, ITEM_NOT_KIT (it is no kit, or has no components), ITEM_NOT_USABLE,
 STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, STOCK_CONSIGNED (what lies there belongs to its vendor), INSUFFICIENT_STOCK
 (fewer kits can be taken), STANDARD_COST_MISSING and STOCK_TOO_LARGE.$$;

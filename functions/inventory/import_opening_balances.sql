@@ -31,5 +31,6 @@ unit of the item unless it is said). An item at a storeroom has an opening balan
 there: what is sent again is rejected and counts nothing twice. Each row is judged by itself, and one that is
 rejected, with all its faults, does not stop the others; nothing is kept with Prefer: tx=rollback. The id of a row's
 outcome is that of its movement.
-Refuses with VALIDATION_FAILED (p_rows is no such array, or lots contradict what is known), SERIAL_IN_STOCK and
+Refuses with PERIOD_CLOSED,
+VALIDATION_FAILED (p_rows is no such array, or lots contradict what is known), SERIAL_IN_STOCK and
 STOCK_TOO_LARGE, and keeps nothing then.$$;

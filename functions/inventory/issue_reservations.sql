@@ -38,6 +38,6 @@ $$Issue what is set aside for a work order
 Everything that hard reservations of the work order hold at the storeroom goes to it, what expires first before
 others, what is pinned to a bin or a lot from there; what they lack stays BACKORDERED. Serial numbers to which no
 reservation is pinned are issued with issue_stock, which names them.
-Refuses with COMMISSIONING_NOT_PASSED, CONSIGNMENT_PRICE_MISSING, VALIDATION_FAILED, ITEM_NOT_USABLE,
+Refuses with PERIOD_CLOSED, COMMISSIONING_NOT_PASSED, CONSIGNMENT_PRICE_MISSING, VALIDATION_FAILED, ITEM_NOT_USABLE,
 STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN, WORK_ORDER_NOT_APPROVED,
 NOTHING_RESERVED and INSUFFICIENT_STOCK (meanwhile there is less).$$;

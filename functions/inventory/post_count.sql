@@ -39,7 +39,7 @@ $$Correct stock by what was counted
 Each difference becomes a movement at its place, more at the average cost. What adjust_stock changed at the place after
 the line was counted is taken off the difference (corrected_quantity of the line), so that nothing is corrected twice.
 Differences beyond the tolerance are approved first.
-Refuses with ASSET_RETIRED, ASSET_IN_USE, CONSIGNMENT_PRICE_MISSING, COUNT_NOT_FOUND, STALE_ROW,
+Refuses with PERIOD_CLOSED, ASSET_RETIRED, ASSET_IN_USE, CONSIGNMENT_PRICE_MISSING, COUNT_NOT_FOUND, STALE_ROW,
 TRANSITION_NOT_ALLOWED, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, APPROVAL_NEEDED (details has each line),
 ITEM_NOT_USABLE, INSUFFICIENT_STOCK (less is there by now than is missing: count it again), SERIAL_IN_STOCK,
 STANDARD_COST_MISSING and STOCK_TOO_LARGE.$$;

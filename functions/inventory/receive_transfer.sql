@@ -73,5 +73,6 @@ were worth when they were shipped, and their share of the freight. p_freight_amo
 now, in the currency of both sites, beside what transfer_stock was told: what is still on its way bears it, by its
 quantity in base units, with what arrives now. The transfer is RECEIVED when nothing is on its way any more,
 PARTIALLY_RECEIVED before.
-Refuses with ASSET_RETIRED, ASSET_IN_USE, VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED,
+Refuses with PERIOD_CLOSED,
+ASSET_RETIRED, ASSET_IN_USE, VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED,
 STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, STANDARD_COST_MISSING, SERIAL_IN_STOCK and STOCK_TOO_LARGE.$$;

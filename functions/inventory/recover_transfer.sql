@@ -62,6 +62,7 @@ is lost when left out), to_bin_id and to_condition as receive_transfer takes the
 Each line takes a movement of kind FOUND, which takes its share of what was lost off the variance, and comes into the
 storeroom which receives at that. p_reason is required. The transfer is RECEIVED when nothing is lost any more, and
 CLOSED before.
-Refuses with ASSET_RETIRED, ASSET_IN_USE, VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED
+Refuses with PERIOD_CLOSED,
+ASSET_RETIRED, ASSET_IN_USE, VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED
 (it is not closed), STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, STANDARD_COST_MISSING, SERIAL_IN_STOCK and
 STOCK_TOO_LARGE.$$;

@@ -1,4 +1,9 @@
-create or replace function api.scrap_stock(p_storeroom_id uuid, p_lines api.row_list, p_reason text)
+create or replace function api.scrap_stock(
+  p_storeroom_id uuid,
+  p_lines        api.row_list,
+  p_reason       text,
+  p_moved_at     timestamptz default null
+)
 returns setof inventory.movements_answer
 language plpgsql
 volatile
@@ -7,7 +12,7 @@ set search_path = ''
 as $$
 declare
   v_answer    jsonb := core.begin_action(
-    'scrap_stock', 'stock.adjust', jsonb_build_array(p_storeroom_id, p_lines, p_reason)
+    'scrap_stock', 'stock.adjust', jsonb_build_array(p_storeroom_id, p_lines, p_reason, p_moved_at)
   );
   v_lines     inventory.line[];
   v_storeroom inventory.storerooms;
@@ -17,6 +22,7 @@ begin
     p_reason := core.check_text('p_reason', p_reason, 2000, true);
     v_lines := inventory.hold_items(v_lines, '{ACTIVE,PHASE_OUT,OBSOLETE}');
     v_storeroom := inventory.hold_storeroom(p_storeroom_id);
+    v_lines := inventory.date_lines(v_storeroom, v_lines, p_moved_at);
     perform inventory.check_bins(v_storeroom, v_lines);
     v_answer := core.finish_action(
       jsonb_build_object(
@@ -38,7 +44,9 @@ $$Take stock off the books as worthless
 p_lines: at most 1000 objects with item_id and quantity, which is in unit_id where that is given, else in the base
 unit of the item; condition is OK unless something else is said, such as DAMAGED or EXPIRED. Where neither bin nor lot
 is named, what expires first goes. The value is a variance. Reservations that held it are short of it, but what one is
-pinned to stays. p_reason is required.
+pinned to stays. p_reason is required. p_moved_at is when it happened, not to come and at most 366 days ago; now when
+left out. An earlier day than today at the site needs the permission movement.backdate, its month has to be open, and
+so much must have been there from then on.
 Refuses with ASSET_IN_USE, CONSIGNMENT_PRICE_MISSING, VALIDATION_FAILED, ITEM_NOT_USABLE, STOREROOM_NOT_FOUND,
-STOREROOM_ARCHIVED, INSUFFICIENT_STOCK and STOCK_PINNED (details has reservation_ids of each line; release them
-first).$$;
+STOREROOM_ARCHIVED, INSUFFICIENT_STOCK, STOCK_PINNED (details has reservation_ids of each line; release them first),
+PERMISSION_DENIED, PERIOD_CLOSED and STOCK_CAME_LATER.$$;

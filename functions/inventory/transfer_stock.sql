@@ -51,5 +51,5 @@ received. Of what may be used, only what is held for nobody is shipped; what may
 out of a storeroom of kind QUARANTINE. All lines are shipped or none. p_freight_amount is what it costs to bring them,
 in the currency of both sites; receive_transfer takes it, too, where it is known only then. The lines bear it by their
 quantity, in base units, and it becomes part of the value of what arrives.
-Refuses with VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, TRANSFER_EMPTY,
+Refuses with PERIOD_CLOSED, VALIDATION_FAILED, TRANSFER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, TRANSFER_EMPTY,
 STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED and INSUFFICIENT_STOCK (details has each line with available_quantity).$$;

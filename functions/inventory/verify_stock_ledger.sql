@@ -69,7 +69,8 @@ CHAIN_BROKEN (a movement does not begin where the one before ended), AMOUNT_WRON
 VALUE_WRONG, BALANCE_WRONG, HELD_WRONG (held is not what the reservations hold), PINNED_WRONG (more is held in a bin,
 or of a lot, than lies there), TRANSIT_WRONG (what is on its way, or its freight, is not what was shipped and received),
 OWED_WRONG (what is owed for goods of a vendor is not what was charged or lost), OWNER_CHANGED (goods that lay there
-changed hands), KIT_WRONG (what was put together or taken apart is not worth what it was made of) and ASSET_ELSEWHERE (a
-serial number lies there, and the asset that it is does not). sequence is that of the movement; kept is what is stored,
-told what the movements say. At most 1,000 problems a call. The scheduled task verify_records proves all of it every
-night. Refuses with VALIDATION_FAILED.$$;
+changed hands), KIT_WRONG (what was put together or taken apart is not worth what it was made of), VALUE_DAY_WRONG (a
+value of a day is not what the movements until its end add up to) and ASSET_ELSEWHERE (a serial number lies there, and
+the asset that it is does not). sequence is that of the movement; kept is what is stored, told what the movements say.
+At most 1,000 problems a call. The scheduled task verify_records proves all of it every night.
+Refuses with VALIDATION_FAILED.$$;

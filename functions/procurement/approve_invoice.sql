@@ -57,6 +57,6 @@ arrived waits and is posted with its receipt. For goods that were used and not o
 use was charged; the budgets of the cost centers that the lines name are charged. The invoice is matched again: if it
 does not match now, it takes the permission invoice.override and p_reason. Who entered it or handed it in does not
 approve it.
-Refuses with STOCK_CONSIGNED, VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED,
+Refuses with PERIOD_CLOSED, STOCK_CONSIGNED, VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED,
 PERMISSION_DENIED, SELF_APPROVAL, BUDGET_EXCEEDED (a hard budget has less left than the invoice costs more than
 was ordered, or than goods that were not ordered cost), STOREROOM_NOT_FOUND and STOCK_TOO_LARGE.$$;

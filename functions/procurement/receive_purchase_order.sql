@@ -31,10 +31,11 @@ begin
     v_order := procurement.lock_purchase_order(p_purchase_order_id, null);
     perform procurement.check_receivable(v_order);
     perform work.check_instant('received_at', v_receipt.received_at, v_order.created_at);
+    perform inventory.check_moved_at('received_at', v_receipt.received_at, v_order.site_id);
     v_rows := coalesce(v_rows, procurement.rest_of_order(p_purchase_order_id));
     v_lines := procurement.read_receipt(v_order, v_rows);
     perform procurement.lock_order_budgets(p_purchase_order_id);
-    v_lines := procurement.take_delivery(v_order, v_lines, v_rows);
+    v_lines := procurement.take_delivery(v_order, v_lines, v_rows, v_receipt.received_at);
     v_receipt.site_id := v_order.site_id;
     v_receipt.purchase_order_id := p_purchase_order_id;
     v_receipt := procurement.store_receipt(v_receipt, v_lines);
@@ -62,8 +63,11 @@ and its rate, corrected by invoices that were approved before, and nothing else 
 work order; assets come to be, RECEIVED, with vendor, cost, day and warranty. Goods that were bought for a work order
 are reserved for it (is_bought of /stock_reservations), before others get them. rejected_quantity, with reject_reason,
 is what is seen to be bad at once; what a line says is inspected waits in quarantine for review_receipt. More than was
-ordered is refused, unless the line allows a percentage; then nothing of the receipt is kept.
+ordered is refused, unless the line allows a percentage; then nothing of the receipt is kept. received_at is when it
+arrived, not to come and at most 366 days ago; now when left out. Goods come into stock, and services cost, then; an
+earlier day than today at the site needs the permission movement.backdate, and its month has to be open. What invoices
+before it differ by is posted now.
 Refuses with ASSET_RETIRED, ASSET_IN_USE, CONSIGNMENT_PRICE_MISSING, VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND,
 PURCHASE_ORDER_NOT_OPEN (never approved, on hold or over), OVER_RECEIPT, ALREADY_EXISTS, ITEM_NOT_USABLE,
 STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, STANDARD_COST_MISSING, SERIAL_IN_STOCK, STOCK_TOO_LARGE,
-WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN and WORK_ORDER_NOT_APPROVED.$$;
+WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN, WORK_ORDER_NOT_APPROVED, PERMISSION_DENIED and PERIOD_CLOSED.$$;

@@ -47,5 +47,6 @@ $$Take an approved invoice out of the books
 It is VOID: it claims nothing, and what was posted of it is posted again by its opposite, to the stock that is there
 now and to the work orders that took the rest, as approve_invoice does. p_reason is required. What was paid is not
 reversed.
-Refuses with VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, WORK_ORDER_NOT_OPEN (a service
+Refuses with PERIOD_CLOSED,
+VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, WORK_ORDER_NOT_OPEN (a service
 was charged to work that is over), STOREROOM_NOT_FOUND and STOCK_TOO_LARGE.$$;

@@ -58,6 +58,6 @@ the goods were moved to another bin; all that is left of the receipt without p_l
 leave stock at what they cost (movements of kind REVERSAL), a service is taken off its work order, and the order
 expects them again. They must still be there and not invoiced, unless the line is matched TWO_WAY. What was rejected
 or went back to the vendor stays.
-Refuses with VALIDATION_FAILED, RECEIPT_NOT_FOUND, STALE_ROW, RECEIPT_BILLED (details has each line),
+Refuses with PERIOD_CLOSED, VALIDATION_FAILED, RECEIPT_NOT_FOUND, STALE_ROW, RECEIPT_BILLED (details has each line),
 INSUFFICIENT_STOCK (it was used or moved), STOCK_PINNED (reservations hold what lies there: release them first),
 ITEM_NOT_USABLE, STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, WORK_ORDER_NOT_FOUND and WORK_ORDER_NOT_OPEN.$$;

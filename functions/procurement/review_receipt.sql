@@ -43,5 +43,6 @@ out) with reject_reason, and accepted_quantity (the rest when left out); togethe
 where the goods are if they were moved within quarantine. What is accepted leaves quarantine and can be used, costs
 its work order or becomes assets; what is rejected stays in quarantine until it goes back (create_vendor_return) or
 is scrapped. A line is judged once.
-Refuses with VALIDATION_FAILED, RECEIPT_NOT_FOUND, STALE_ROW, INSUFFICIENT_STOCK (somebody moved it meanwhile),
+Refuses with PERIOD_CLOSED,
+VALIDATION_FAILED, RECEIPT_NOT_FOUND, STALE_ROW, INSUFFICIENT_STOCK (somebody moved it meanwhile),
 STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN and WORK_ORDER_NOT_APPROVED.$$;

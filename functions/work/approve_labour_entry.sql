@@ -42,7 +42,10 @@ begin
     select sum(p.amount) into v_amount from unnest(v_pieces) as p;
     perform work.post_cost(
       v_entry.work_order_id, 'LABOUR', v_entry.minutes / 60.0, 'h', round(v_amount * 60 / v_entry.minutes, 6), v_amount,
-      'work.labour_entries', v_entry.id, v_entry.kind, core.site_date(v_entry.site_id, v_entry.started_at)
+      'work.labour_entries', v_entry.id, v_entry.kind,
+      core.open_day(
+        core.site_date(v_entry.site_id, v_entry.started_at), core.site_date(v_entry.site_id, clock_timestamp())
+      )
     );
     v_answer := core.finish_action(work.labour_answer(v_entry));
   end if;
@@ -60,7 +63,8 @@ $$Approve hours worked
 They are split into pieces (/work_order_labour_pieces) at midnight and wherever another rule of the home site of the
 worker begins to hold, each piece is paid by the rate of its day, and what they cost is posted to the work order. All of
 it is kept as it is then, unless hours of the same week that are recorded, corrected or rejected later change what of
-them is overtime: then what was posted is reversed and posted again. Nobody approves the own hours.
+them is overtime: then what was posted is reversed and posted again. They cost on the day on which they began, or
+on the first open day after it when that month is closed. Nobody approves the own hours.
 Refuses with LABOUR_ENTRY_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_APPROVED, WORK_ORDER_NOT_OPEN (it is closed or
-cancelled), TRANSITION_NOT_ALLOWED, SELF_APPROVAL, LABOUR_TOO_LONG (more than 24 hours) and RATE_MISSING (details has
-each that holds).$$;
+cancelled), TRANSITION_NOT_ALLOWED, SELF_APPROVAL, LABOUR_TOO_LONG (more than 24 hours), RATE_MISSING (details has each
+that holds) and PERIOD_CLOSED (the current month is closed).$$;

@@ -64,5 +64,5 @@ A new entry takes the place of the old one, with what p_values say and all else 
 as SUPERSEDED, with p_reason (required). What it cost, when it had been approved, is taken back: the new one waits for
 its own approval. Approved hours of the same week that become overtime by it, or fewer of which are, are paid again.
 What is answered is the new entry.
-Refuses with VALIDATION_FAILED, LABOUR_ENTRY_NOT_FOUND, STALE_ROW, PERMISSION_DENIED (hours of others),
+Refuses with PERIOD_CLOSED, VALIDATION_FAILED, LABOUR_ENTRY_NOT_FOUND, STALE_ROW, PERMISSION_DENIED (hours of others),
 WORK_ORDER_NOT_OPEN (it is closed or cancelled), TRANSITION_NOT_ALLOWED and LABOUR_OVERLAPS.$$;

@@ -54,5 +54,5 @@ decimals of its currency (/currencies); that of a CREDIT is given back. A
 cost in another currency than that of the site is valued at the organization's rate of incurred_on, which is kept with
 it. Costs are never changed, only
 reversed; work bears them from its approval until it is closed.
-Refuses with VALIDATION_FAILED, RATE_MISSING, WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_APPROVED and WORK_ORDER_NOT_OPEN
-(it is closed or cancelled).$$;
+Refuses with VALIDATION_FAILED, RATE_MISSING, WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_APPROVED, WORK_ORDER_NOT_OPEN
+(it is closed or cancelled) and PERIOD_CLOSED (the month of incurred_on).$$;

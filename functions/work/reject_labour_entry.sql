@@ -49,5 +49,6 @@ $$Reject hours worked
 
 p_reason (required) says why; it stands in status_note. The hours count for nothing any more, and what they cost, when
 they had been approved, is taken back. Later hours of the same week of which fewer are overtime then are paid again.
-Refuses with VALIDATION_FAILED, LABOUR_ENTRY_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_OPEN (it is closed or cancelled) and
+Refuses with PERIOD_CLOSED,
+VALIDATION_FAILED, LABOUR_ENTRY_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_OPEN (it is closed or cancelled) and
 TRANSITION_NOT_ALLOWED.$$;

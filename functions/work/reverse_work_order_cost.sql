@@ -39,5 +39,6 @@ $$Reverse a cost of a work order
 
 Takes a cost that was recorded by hand back as a whole, by a line with the opposite amount at the same rate; both stay
 on record. p_reason (required) says why. What it should have been is recorded anew.
-Refuses with VALIDATION_FAILED, COST_NOT_FOUND, COST_HAS_SOURCE (it follows from another record), WORK_ORDER_NOT_OPEN
+Refuses with PERIOD_CLOSED,
+VALIDATION_FAILED, COST_NOT_FOUND, COST_HAS_SOURCE (it follows from another record), WORK_ORDER_NOT_OPEN
 (it is closed or cancelled), COST_IS_REVERSAL and COST_REVERSED.$$;

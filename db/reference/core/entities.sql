@@ -1,6 +1,8 @@
 delete from core.entities
  where entity like 'core.%'
-   and entity <> all ('{core.currencies,core.custom_fields,core.exchange_rates,core.organizations,core.sites}');
+   and entity <> all (
+         '{core.currencies,core.custom_fields,core.exchange_rates,core.organizations,core.periods,core.sites}'
+       );
 
 select core.entity('core.currencies', 'currencies', 'currency', 'name',
   p_code_column => 'code', p_search_columns => '{code,name}'
@@ -14,6 +16,9 @@ select core.entity('core.exchange_rates', 'exchange_rates', 'exchange_rate', 'va
 );
 select core.entity('core.organizations', 'organizations', 'organization', 'name',
   p_update_action => 'update_organization'
+);
+select core.entity('core.periods', 'periods', 'period', 'month_on',
+  p_create_action => 'close_period', p_update_action => 'reopen_period'
 );
 select core.entity('core.sites', 'sites', 'site', 'name',
   p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_site',

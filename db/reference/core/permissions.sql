@@ -5,6 +5,9 @@ using (
     ('site.create', 'core', 'Create sites'),
     ('site.update', 'core', 'Change and put away sites'),
     ('exchange_rate.manage', 'core', 'State, import and correct the exchange rates of the organization'),
+    ('period.close', 'core', 'Close months, so that nothing more is posted in them'),
+    ('period.reopen', 'core', 'Reopen months that were closed'),
+    ('period.adjust', 'core', 'Post in months that are being closed'),
     ('custom_field.create', 'core', 'Add fields of the organization''s own'),
     ('custom_field.update', 'core', 'Change fields of the organization''s own')
 ) as v (code, area, description)

@@ -5,7 +5,7 @@ delete from core.entities
             inventory.item_manufacturer_parts,inventory.items,inventory.kit_components,
             inventory.lots,inventory.movements,inventory.reservations,inventory.standings,
             inventory.stocked_items,inventory.storerooms,inventory.transfer_lines,inventory.transfers,
-            inventory.unit_conversions,inventory.units}'
+            inventory.unit_conversions,inventory.units,inventory.value_days}'
        );
 
 select core.entity('inventory.balances', 'stock_balances', 'balance', 'item_id'
@@ -68,4 +68,6 @@ select core.entity('inventory.unit_conversions', 'unit_conversions', 'unit_conve
 select core.entity('inventory.units', 'units', 'unit', 'name',
   p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_unit',
   p_update_action => 'update_unit', p_option_condition => 'archived_at is null'
+);
+select core.entity('inventory.value_days', 'stock_values', 'value_day', 'day_on'
 );

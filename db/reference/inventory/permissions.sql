@@ -17,6 +17,7 @@ using (
     ('count.record', 'inventory', 'Count stock'),
     ('count.approve', 'inventory', 'Approve what counts of stock differ by'),
     ('count.post', 'inventory', 'Correct stock by what was counted'),
+    ('movement.backdate', 'inventory', 'Post movements of stock on an earlier day'),
     ('stock.read_values', 'inventory', 'See what stock costs and is worth'),
     ('stock.verify', 'inventory', 'Prove the stock ledger by its movements')
 ) as v (code, area, description)

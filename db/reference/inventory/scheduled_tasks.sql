@@ -15,4 +15,8 @@ values
   (
     'classify_stock', 'inventory.classify_stock', '20 2 * * *', 300, 2880,
     'Says anew which items make up most of what is used', true
+  ),
+  (
+    'derive_stock_values', 'inventory.derive_values', '35 0 * * *', 900, 2880,
+    'Derives what stock was worth at the end of each day, again where something was back-dated', true
   );

@@ -19,6 +19,7 @@ select
   case when (select asset.reads_values()) then l.charge_amount end as charge_amount,
   case when (select asset.reads_values()) then l.closing_value end as closing_value,
   b.currency,
+  coalesce(l.posted_on, l.ends_on) as posted_on,
   l.posted_at,
   l.reverses_id,
   l.reversed_at,
@@ -42,6 +43,8 @@ Month by month, at the sites that you reach. What counts is of kind CHARGE and h
 lines together are the same.$$;
 comment on column api.depreciation_lines.depreciation_book_code is 'Code of the book';
 comment on column api.depreciation_lines.depreciation_book_name is 'Name of the book';
+comment on column api.depreciation_lines.posted_on is
+  'Day on which it counts in the books: its last, or the first open day after it when that month is closed';
 comment on column api.depreciation_lines.opening_value is
   'What the asset was worth before; shown to who sees what assets are worth';
 comment on column api.depreciation_lines.changed_amount is 'What was added to its cost; shown to the same';

@@ -1,5 +1,5 @@
 -- Takes back what is posted for an asset in a book, which is locked, from a month on, the last first; answers it as it
--- is then.
+-- is then. The opposite of what counts in a closed month counts on the first open day.
 create or replace function asset.reverse_lines(p_book asset.books, p_from_on date, p_reason text)
 returns asset.books
 language plpgsql
@@ -18,11 +18,12 @@ begin
   ),
   opposite as (
     insert into asset.depreciation_lines (
-      site_id, book_id, kind, period_on, ends_on, opening_value, changed_amount, charge_amount, closing_value,
-      reverses_id, note
+      site_id, book_id, kind, period_on, ends_on, posted_on, opening_value, changed_amount, charge_amount,
+      closing_value, reverses_id, note
     )
-    select t.site_id, t.book_id, 'REVERSAL', t.period_on, t.ends_on, t.closing_value, -t.changed_amount,
-           -t.charge_amount, t.opening_value, t.id, p_reason
+    select t.site_id, t.book_id, 'REVERSAL', t.period_on, t.ends_on,
+           core.open_day(coalesce(t.posted_on, t.ends_on), core.site_date(t.site_id, clock_timestamp())),
+           t.closing_value, -t.changed_amount, -t.charge_amount, t.opening_value, t.id, p_reason
       from taken as t
      order by t.period_on desc
     returning changed_amount, charge_amount

@@ -70,6 +70,7 @@ as $$
       ]
     ),
     ('stock_transfers', 'stock.read_values', array['freight_amount']),
+    ('stock_values', 'stock.read_values', array['value']),
     (
       'vendor_invoice_lines', 'purchase_order.read_prices',
       array[

@@ -1,8 +1,10 @@
--- What the books of the place of a line were corrected by, without goods having moved, after an instant.
+-- What the books of the place of a line were corrected by, without goods having moved, after an instant: by hand, or by
+-- movements before that instant which were entered only after the count was handed in.
 create or replace function inventory.corrected_quantity(
   p_storeroom_id uuid,
   p_line         inventory.count_lines,
-  p_after        timestamptz
+  p_after        timestamptz,
+  p_submitted_at timestamptz
 )
 returns numeric
 language sql
@@ -16,8 +18,10 @@ as $$
      and m.bin_id is not distinct from p_line.bin_id
      and m.lot_id is not distinct from p_line.lot_id
      and m.condition = p_line.condition
-     and m.kind in ('ADJUST_UP', 'ADJUST_DOWN', 'REVERSAL')
-     and m.moved_at > p_after
+     and case
+           when m.moved_at > p_after then m.kind in ('ADJUST_UP', 'ADJUST_DOWN', 'REVERSAL')
+           else uuid_extract_timestamp(m.id) >= date_trunc('milliseconds', p_submitted_at)
+         end
 $$;
 
 grant execute on function inventory.corrected_quantity to assetry_api;

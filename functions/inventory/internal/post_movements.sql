@@ -1,6 +1,7 @@
 -- Writes movements, one after the other in the order of the array, and keeps standings and balances with them: the only
 -- place that changes any of the three. All are reckoned first (inventory.reckon_movement) and written together, so that
--- a thousand lines cost a few statements. The standings are locked by the caller. p_are_serial says of which the lot is
+-- a thousand lines cost a few statements. moved_at of a movement is when the goods moved, where the caller says another
+-- instant than now; its month is open. The standings are locked by the caller. p_are_serial says of which the lot is
 -- one unit.
 create or replace function inventory.post_movements(p_movements inventory.movements[], p_are_serial boolean[])
 returns inventory.movements[]
@@ -13,6 +14,7 @@ declare
   v_vendors   uuid[];
   v_keys      integer[];
   v_rotating  boolean[];
+  v_is_dated  boolean;
   v_movement  inventory.movements;
   v_reckoned  record;
 begin
@@ -21,7 +23,7 @@ begin
   end if;
 
   with given as materialized (
-    select m.ordinality, m.lot_id, m.item_id, m.storeroom_id,
+    select m.ordinality, m.lot_id, m.item_id, m.storeroom_id, m.moved_at,
            dense_rank() over (order by m.item_id, m.storeroom_id) as key
       from unnest(p_movements) with ordinality as m
   ),
@@ -34,8 +36,8 @@ begin
   select (select array_agg(k.s order by k.key) from kept as k),
          (select array_agg(k.vendor_id order by k.key) from kept as k),
          array_agg(g.key order by g.ordinality),
-         array_agg(l.is_rotating is true order by g.ordinality)
-    into v_standings, v_vendors, v_keys, v_rotating
+         array_agg(l.is_rotating is true order by g.ordinality), bool_or(g.moved_at is not null)
+    into v_standings, v_vendors, v_keys, v_rotating, v_is_dated
     from given as g
     left join inventory.lots as l on l.id = g.lot_id;
 
@@ -46,6 +48,8 @@ begin
     p_movements[v_position] := v_reckoned.p_movement;
     v_standings[v_keys[v_position]] := v_reckoned.p_standing;
   end loop;
+
+  perform inventory.hold_periods(p_movements);
 
   with given as materialized (
     select * from unnest(p_movements) with ordinality as m
@@ -72,21 +76,20 @@ begin
            value = k.value,
            average_cost = k.average_cost,
            movement_count = k.movement_count,
-           last_moved_at = k.moved_at,
+           last_moved_at = greatest(s.last_moved_at, k.moved_at),
            last_cost = coalesce(k.received_cost, s.last_cost),
-           last_received_at = coalesce(k.received_at, s.last_received_at),
-           last_issued_at = coalesce(k.issued_at, s.last_issued_at)
+           last_received_at = greatest(s.last_received_at, k.received_at),
+           last_issued_at = greatest(s.last_issued_at, k.issued_at)
       from (
         select g.item_id, g.storeroom_id, max(g.sequence) as movement_count,
                (array_agg(g.new_quantity order by g.sequence desc))[1] as quantity,
                (array_agg(g.new_value order by g.sequence desc))[1] as value,
                (array_agg(g.new_average order by g.sequence desc))[1] as average_cost,
-               (array_agg(g.moved_at order by g.sequence desc))[1] as moved_at,
+               max(g.moved_at) as moved_at,
                (array_agg(g.unit_cost order by g.sequence desc) filter (where g.kind in ('OPENING', 'RECEIPT')))[1]
                  as received_cost,
-               (array_agg(g.moved_at order by g.sequence desc) filter (where g.kind in ('OPENING', 'RECEIPT')))[1]
-                 as received_at,
-               (array_agg(g.moved_at order by g.sequence desc) filter (where g.kind = 'ISSUE'))[1] as issued_at
+               max(g.moved_at) filter (where g.kind in ('OPENING', 'RECEIPT')) as received_at,
+               max(g.moved_at) filter (where g.kind = 'ISSUE') as issued_at
           from given as g
          group by g.item_id, g.storeroom_id
       ) as k
@@ -97,6 +100,10 @@ begin
     into p_movements
     from made as m
     join given as g on g.item_id = m.item_id and g.storeroom_id = m.storeroom_id and g.sequence = m.sequence;
+
+  if v_is_dated then
+    perform inventory.check_stock_then(p_movements);
+  end if;
 
   -- Of what rotates the assets come before the stock and go after it, so that none is ever in two places.
   if true = any (v_rotating) then

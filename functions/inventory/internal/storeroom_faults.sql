@@ -1,5 +1,5 @@
--- Where what a storeroom, or all, have as a whole is not what the movements say: kits, what reservations pin, and
--- what is on its way from there.
+-- Where what a storeroom, or all, have as a whole is not what the movements say: kits, what reservations pin,
+-- what is on its way from there, and the values of days.
 create or replace function inventory.storeroom_faults(p_storeroom_id uuid)
 returns table (storeroom_id uuid, item_id uuid, problem text, sequence integer, kept numeric, told numeric)
 language sql
@@ -18,6 +18,9 @@ as $$
    union all
   select t.storeroom_id, t.item_id, 'TRANSIT_WRONG', null, t.kept, t.told
     from inventory.transit_faults(p_storeroom_id) as t
+   union all
+  select w.storeroom_id, w.item_id, 'VALUE_DAY_WRONG', null, w.kept, w.told
+    from inventory.value_day_faults(p_storeroom_id) as w
 $$;
 
 grant execute on function inventory.storeroom_faults to assetry_api;

@@ -1,7 +1,7 @@
 -- What was found of lines of receipts, by what each says is rejected, and what follows from it: services cost their
--- work orders, assets come to be, goods leave quarantine (procurement.release_goods). Answers the lines as they then
--- are. By set, because a receipt has up to a thousand. The order is locked.
-create or replace function procurement.judge(p_lines procurement.receipt_lines[])
+-- work orders, assets come to be, goods leave quarantine (procurement.release_goods). Services cost on p_on, or
+-- today. Answers the lines as they then are. By set, because a receipt has up to a thousand. The order is locked.
+create or replace function procurement.judge(p_lines procurement.receipt_lines[], p_on date default null)
 returns procurement.receipt_lines[]
 language plpgsql
 volatile
@@ -29,7 +29,7 @@ begin
         (v_found.bought).work_order_id, 'SERVICE', v_found.accepted,
         (select left(u.code, 20) from inventory.units as u where u.id = (v_found.bought).unit_id), v_found.unit_cost,
         round(v_found.accepted * v_found.unit_cost, 4), 'procurement.receipt_lines', v_found.id,
-        (v_found.bought).description,
+        (v_found.bought).description, p_incurred_on => p_on,
         p_currency => (select s.currency from core.sites as s where s.id = (v_found.bought).site_id)
       );
     end if;

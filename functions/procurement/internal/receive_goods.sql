@@ -1,10 +1,11 @@
 -- Brings the goods of a receipt into stock, which nothing else does (trap T1): all standings are locked first, then
--- storeroom by storeroom. What was ordered before its item was retired is received. Answers the lines with their
--- movements and lots.
+-- storeroom by storeroom. What was ordered before its item was retired is received. p_at is when they
+-- arrived, where that is said. Answers the lines with their movements and lots.
 create or replace function procurement.receive_goods(
   p_order procurement.purchase_orders,
   p_lines procurement.receipt_lines[],
-  p_rows  jsonb
+  p_rows  jsonb,
+  p_at    timestamptz default null
 )
 returns procurement.receipt_lines[]
 language plpgsql
@@ -12,7 +13,7 @@ volatile
 set search_path = ''
 as $$
 declare
-  v_stock     inventory.line[] := procurement.stock_lines(p_lines, p_rows);
+  v_stock     inventory.line[] := procurement.stock_lines(p_lines, p_rows, p_at);
   -- Where each line is put, by its position.
   v_places    uuid[] := array(
     select l.storeroom_id

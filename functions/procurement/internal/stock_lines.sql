@@ -1,6 +1,10 @@
 -- The lines of a receipt that bring goods, as the stock ledger takes them. What is inspected, or in part rejected,
 -- comes into quarantine.
-create or replace function procurement.stock_lines(p_lines procurement.receipt_lines[], p_rows jsonb)
+create or replace function procurement.stock_lines(
+  p_lines procurement.receipt_lines[],
+  p_rows  jsonb,
+  p_at    timestamptz default null
+)
 returns inventory.line[]
 language sql
 stable
@@ -15,6 +19,7 @@ as $$
                'unit_cost', g.unit_cost, 'bin_id', g.bin_id, 'lot_id', g.lot_id,
                'lot_number', p_rows -> (g.position - 1) ->> 'lot_number',
                'expires_on', p_rows -> (g.position - 1) ->> 'expires_on',
+               'moved_at', p_at,
                'condition', case when l.is_inspected or g.rejected_quantity > 0 then 'QUARANTINE' else 'OK' end
              )
            )

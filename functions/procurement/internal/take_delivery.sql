@@ -1,9 +1,10 @@
 -- What a receipt does, but for writing it down: goods come into stock, what is not inspected is judged at once, and
--- the lines of the order know it. Answers the lines as they then are.
+-- the lines of the order know it. p_at is when it arrived, where that is said. Answers the lines as they then are.
 create or replace function procurement.take_delivery(
   p_order procurement.purchase_orders,
   p_lines procurement.receipt_lines[],
-  p_rows  jsonb
+  p_rows  jsonb,
+  p_at    timestamptz default null
 )
 returns procurement.receipt_lines[]
 language plpgsql
@@ -23,7 +24,7 @@ begin
 
   perform procurement.lock_goods(p_lines);
   perform procurement.reserve_bought(p_lines, false);
-  v_lines := procurement.receive_goods(p_order, p_lines, p_rows);
+  v_lines := procurement.receive_goods(p_order, p_lines, p_rows, p_at);
   -- What was billed before it came is worth what the bill says.
   perform procurement.settle_value(g.id, g.quantity, p_order.purchase_order_number)
      from (
@@ -43,7 +44,8 @@ begin
         join procurement.order_lines as l on l.id = g.purchase_order_line_id
        where not l.is_inspected
        order by g.position
-    )
+    ),
+    core.site_date(p_order.site_id, p_at)
   );
   -- What is whole came into stock as such; only what is bad in part lies in quarantine until it is sorted.
   perform procurement.release_goods(

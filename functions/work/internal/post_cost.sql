@@ -3,7 +3,8 @@
 -- again from quantity and unit cost, but rounded to the coins of its currency, half away from zero. A record is the
 -- source of one line; what it costs later is posted when that is reversed, by a record of its own. Without a currency
 -- the cost is in that of the site, and without a day it arose today there; in another currency it is worth what the
--- organization states for its day. p_is_correction as in work.hold_for_costs.
+-- organization states for its day. A day in a closed month is refused; what comes from
+-- stock was asked there. p_is_correction as in work.hold_for_costs.
 create or replace function work.post_cost(
   p_work_order_id uuid,
   p_kind          text,
@@ -36,6 +37,11 @@ begin
   v_currency := coalesce(p_currency, v_base_currency);
   v_amount := round(p_amount, core.currency_decimals(v_currency));
   v_incurred_on := coalesce(p_incurred_on, core.site_date(v_work_order.site_id, clock_timestamp()));
+
+  if p_source_entity is distinct from 'inventory.movements' then
+    perform core.hold_days(array[v_incurred_on]);
+  end if;
+
   v_rate := core.require_rate(v_currency, v_base_currency, v_incurred_on);
 
   if greatest(abs(p_amount), abs(p_amount * v_rate)) >= 99999999999999 then

@@ -11,6 +11,7 @@ as $$
 declare
   v_line       work.cost_lines;
   v_work_order work.work_orders;
+  v_today      date;
   v_id         uuid;
 begin
   select * into v_line from work.cost_lines as c where c.id = p_cost_line_id;
@@ -26,6 +27,9 @@ begin
   end if;
 
   -- The day is today, not that of the line: what was reported for days that are over stays as it was reported.
+  v_today := core.site_date(v_work_order.site_id, clock_timestamp());
+  perform core.hold_days(array[v_today]);
+
   insert into work.cost_lines (
     site_id, work_order_id, kind, description, quantity, unit, unit_cost, amount, currency, exchange_rate, base_amount,
     base_currency, incurred_on, source_entity, source_id, reversal_of, reason
@@ -33,7 +37,7 @@ begin
   values (
     v_work_order.site_id, v_line.work_order_id, v_line.kind, v_line.description, -v_line.quantity, v_line.unit,
     v_line.unit_cost, -v_line.amount, v_line.currency, v_line.exchange_rate, -v_line.base_amount, v_line.base_currency,
-    core.site_date(v_work_order.site_id, clock_timestamp()), v_line.source_entity, v_line.source_id, v_line.id, p_reason
+    v_today, v_line.source_entity, v_line.source_id, v_line.id, p_reason
   )
   returning id into v_id;
 

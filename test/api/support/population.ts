@@ -86,6 +86,7 @@ export async function populate(caller: Caller, site: Site, suffix: string): Prom
     insert into audit.record_checks (organization_id, name, round_finished_at)
     select o.id, n.name, now() from core.organizations as o cross join unnest('{LOG,STOCK}'::text[]) as n (name)
     on conflict do nothing`)
+  await sql('select inventory.derive_values()')
 }
 
 /** The id of the first row at the site, by the list in which it was found. */

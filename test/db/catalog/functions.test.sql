@@ -51,7 +51,8 @@ select is_empty(
 -- different to the planner each time, and would be planned anew with each. Those of hook: as identity.count_hit, and so
 -- contract.save_type_setting, which looks for each row of thousands among those that it has made. audit.add_partition,
 -- audit.forget_months, core.run_scheduled_task, core.take_each, maintenance.generate_due: what runs by the clock waits
--- for locks so briefly that nobody notices who waits behind it. core.change_imported: as identity.count_hit.
+-- for locks so briefly that nobody notices who waits behind it, and so does who closes a month (core.take_period).
+-- core.change_imported: as identity.count_hit.
 -- api.import_*, api.post_depreciation: ten thousand rows may take longer than a request does; PostgREST heeds it. What
 -- lists and policies ask keeps its plan: performance.test.sql.
 select set_eq(
@@ -72,8 +73,8 @@ select set_eq(
     'api.import_locations',
     'api.import_opening_balances', 'api.import_workers', 'api.post_depreciation',
     'audit.add_partition', 'audit.forget_months', 'audit.record', 'contract.save_type_setting',
-    'core.change_imported', 'core.run_scheduled_task', 'core.take_each', 'hook.is_entitled', 'hook.pre_request',
-    'identity.count_hit', 'maintenance.generate_due'
+    'core.change_imported', 'core.run_scheduled_task', 'core.take_each', 'core.take_period', 'hook.is_entitled',
+    'hook.pre_request', 'identity.count_hit', 'maintenance.generate_due'
   ],
   'no function changes another setting'
 );
@@ -319,9 +320,10 @@ select set_eq(
         and f.prosrc
               !~ ('(\.(check|read)_\w+\([^;]*|\m(left|char_length)\((coalesce\(|btrim\()*)\m' || a.name || '\M') $$,
   array[
-    -- store_password checks it; a channel and what spend and availability are by are words of a closed list; an
-    -- address has its form.
-    'api.create_account p_password', 'api.explain_availability p_by', 'api.explain_spend p_by',
+    -- store_password checks it; a channel, the status of a month and what spend and availability are by are words of a
+    -- closed list; an address has its form.
+    'api.close_period p_status', 'api.create_account p_password', 'api.explain_availability p_by',
+    'api.explain_spend p_by',
     'api.reset_password p_password',
     'api.send_channel_test p_channel', 'api.send_channel_test p_recipient',
     -- The rows of these are counted here, and meter.entry_faults and itam.read_inventory check what is in them.

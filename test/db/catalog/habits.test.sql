@@ -187,13 +187,13 @@ select set_eq(
   'an action locks by lock_<noun>'
 );
 select is_empty('select name from locks_several_in_any_order', 'several rows are locked in the order of their ids');
--- What has no row yet, or none of its own: the end of a chain, counts and slots of sign-ins, a name, a tree, a task,
--- what names a device.
+-- What has no row yet, or none of its own: the end of a chain, counts and slots of sign-ins, a name, a tree, a task, a
+-- month, what names a device.
 select set_eq(
   'select name from locks_what_is_no_row',
   array[
-    'api.sign_in', 'audit.hold_chain', 'contract.begin_type_settings', 'core.check_hostname', 'core.lock_tree',
-    'core.run_scheduled_task', 'identity.take_hash_slot', 'itam.lock_identifiers'
+    'api.sign_in', 'audit.hold_chain', 'contract.begin_type_settings', 'core.check_hostname', 'core.lock_month',
+    'core.lock_tree', 'core.run_scheduled_task', 'identity.take_hash_slot', 'itam.lock_identifiers'
   ],
   'what has a row is locked by its row'
 );

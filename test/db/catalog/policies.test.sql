@@ -221,7 +221,7 @@ select set_eq(
   array['insert on notify.messages'],
   'what belongs to all sites is changed by whoever reaches them all'
 );
--- One row that every site works by, in a table without sites. A test of a relay is an update of its status alone.
+-- Rows that every site works by, in a table without sites. A test of a relay is an update of its status alone.
 select set_eq(
   $$ select p.name
        from our_policies as p
@@ -229,8 +229,8 @@ select set_eq(
         and p.polcmd <> 'r'
         and concat(p.qual, p.checked) = '( SELECT core.reaches_all_sites() AS reaches_all_sites)' $$,
   array[
-    'insert on core.exchange_rates', 'insert on notify.relays', 'update on core.exchange_rates',
-    'update on core.organizations'
+    'insert on core.exchange_rates', 'insert on core.periods', 'insert on notify.relays',
+    'update on core.exchange_rates', 'update on core.organizations', 'update on core.periods'
   ],
   'what every site works by is changed by whoever reaches them all'
 );

@@ -61,6 +61,10 @@ const machines: Record<string, Machine> = {
     },
   },
   'contract.vendors': { name: 'parts' },
+  'core.periods': {
+    name: 'month', with: (status) => `closed_at = ${status === 'CLOSED' ? 'now()' : 'null'}`,
+    found: { close_period: "'2020-01-15'", reopen_period: "'2020-01-15', 'x'" },
+  },
   'identity.accounts': { name: 'paul' },
   'inspection.inspections': {
     name: 'inspection',
@@ -122,6 +126,7 @@ beforeAll(async () => {
     test.worker('wim', 'north'), test.worker('zoe', 'north'), test.relay('mail'), test.asset('pump', 'north'), test.asset('press', 'north'), test.vendor('parts'), test.vendor('fans')`)
   await client.query(`select test.depreciation_book('IFRS')`)
   await client.query(`select test.book('book', 'press', 'IFRS')`)
+  await client.query(`insert into core.periods (id, organization_id, month_on) select test.remember('month', uuidv7()), test.id('acme'), '2020-01-01'`)
   await client.query(`select test.contract_type('care')`)
   await client.query(`select test.contract('contract', 'care', 'fans', 'north')`)
   await client.query(`select test.inspection_template('round', '[{"code": "ok", "prompt": "In order?", "kind": "PASS_FAIL", "is_required": false}]',

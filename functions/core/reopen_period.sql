@@ -1,0 +1,60 @@
+create or replace function api.reopen_period(p_month_on date, p_reason text)
+returns setof core.period_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action('reopen_period', 'period.reopen', jsonb_build_array(p_month_on, p_reason));
+  v_period core.periods;
+  v_status text;
+  v_later  date;
+begin
+  if v_answer is null then
+    perform core.require_all_sites();
+    p_reason := core.check_text('p_reason', p_reason, 2000, true);
+    p_month_on := core.read_month(p_month_on);
+    v_period := core.take_period(p_month_on);
+    v_status := core.next_status('core.periods', to_char(p_month_on, 'YYYY-MM'), v_period.status, 'reopen_period');
+
+    select max(p.month_on) into v_later
+      from core.periods as p
+     where p.month_on > p_month_on
+       and p.status = 'CLOSED';
+
+    if v_later is not null then
+      perform core.refuse(
+        'LATER_PERIOD_CLOSED', format('%s is closed', to_char(v_later, 'YYYY-MM')), 409,
+        jsonb_build_array(core.fault('p_month_on', 'LATER_PERIOD_CLOSED', format('%s is closed', v_later))),
+        'Reopen the later months first'
+      );
+    end if;
+
+    update core.periods as p
+       set status = v_status,
+           status_note = p_reason,
+           closed_at = null,
+           closed_by = null,
+           reopened_at = case when v_period.status = 'CLOSED' then clock_timestamp() else p.reopened_at end,
+           reopened_by = case when v_period.status = 'CLOSED' then core.current_account_id() else p.reopened_by end
+     where p.id = v_period.id
+    returning * into v_period;
+
+    v_answer := core.finish_action(core.period_answer(v_period));
+  end if;
+
+  return next jsonb_populate_record(null::core.period_answer, v_answer);
+end
+$$;
+
+alter function api.reopen_period owner to assetry_api;
+grant execute on function api.reopen_period to authenticated;
+
+comment on function api.reopen_period is
+$$Reopen a month of the books
+
+p_month_on: any day of the month, which is CLOSED or CLOSING and takes postings again from now on. The months are
+reopened one after the other, the last first. p_reason is required and stays with the month. Who closed it before is in
+the log. Needs an account that reaches all sites.
+Refuses with NOT_ALL_SITES, VALIDATION_FAILED, TRANSITION_NOT_ALLOWED (it is open) and LATER_PERIOD_CLOSED.$$;
