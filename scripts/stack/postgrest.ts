@@ -45,6 +45,8 @@ export const postgrestSettings: Record<string, string> = {
   'db-max-rows': '1000',
   'db-pool-acquisition-timeout': '5',
   'db-pool-max-idletime': '600',
+  // Connections are renewed one by one, so that never all of them have everything before them.
+  'db-pool-max-lifetime': '1800',
   'db-tx-end': 'commit-allow-override',
   'db-plan-enabled': 'false',
   'db-aggregates-enabled': 'false',

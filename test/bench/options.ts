@@ -16,7 +16,7 @@ export interface Options {
 }
 
 const usage = `npm run bench -- [options]
-  --quick            1 million work orders and short rounds: within five minutes
+  --quick            1 million work orders, short rounds, nothing that no target is made of
   --scale 10k,1m     sizes, in work orders (10k, 1m, 10m; default 10k,1m)
   --rounds 5         how often each measurement is repeated, all targets in turn
   --slice 500        milliseconds that each target works in a round

@@ -5,6 +5,7 @@ import { measure, type Measurement } from './load/rounds.ts'
 import type { Options } from './options.ts'
 import { startPeers } from './peers/start.ts'
 import { measureActions } from './scenarios/actions.ts'
+import { type ActionCost, measureUsedActions } from './scenarios/actions/measure.ts'
 import { measureAreas } from './scenarios/areas.ts'
 import { measureBulk } from './scenarios/bulk.ts'
 import type { Context } from './scenarios/context.ts'
@@ -25,6 +26,7 @@ export interface ScaleResults {
   measurements: Measurement[]
   executions: Map<string, number>
   costs: Map<string, number>
+  actionCosts: ActionCost[]
   violations: string[]
   skipped: Map<string, string>
   versions: Record<string, string>
@@ -54,7 +56,7 @@ export async function measureScale(
     options, scale, server, database, servers, superuser, peers, openLists, measurements,
     lists,
     actions: await readActions(superuser),
-    executions: new Map(), costs: new Map(), violations: [],
+    executions: new Map(), costs: new Map(), actionCosts: [], violations: [],
     skip: (name, reason) => void skipped.set(name, reason),
     account: async (reach) => {
       const kept = accounts.get(reach)
@@ -78,8 +80,8 @@ export async function measureScale(
   try {
     // Rows by id come first, while no server has more behind it than another: one that has read every list is slower.
     const parts = [
-      measurePlans, measureGets, measureLists, measureLogIns, measureCosts, measureActions, measureBulk, measureAreas,
-      measureUpdates, measureReload, measureKeptPlans, measureNeighbours,
+      measurePlans, measureGets, measureLists, measureLogIns, measureCosts, measureUsedActions, measureActions,
+      measureBulk, measureAreas, measureUpdates, measureReload, measureKeptPlans, measureNeighbours,
     ]
     for (const [index, part] of parts.entries()) {
       // measureLogIns → log ins
@@ -92,9 +94,9 @@ export async function measureScale(
     await servers.stop()
     await superuser.end()
   }
-  const { executions, costs, violations } = context
+  const { executions, costs, actionCosts, violations } = context
   const versions = Object.fromEntries(peers.map(({ name, version }) => [name, version]))
-  return { measurements, executions, costs, violations, skipped, versions }
+  return { measurements, executions, costs, actionCosts, violations, skipped, versions }
 }
 
 async function readLists(superuser: Client): Promise<Map<string, string[]>> {

@@ -43,8 +43,15 @@ begin
            )::core.import_row
       from jsonb_array_elements(p_rows) with ordinality as e (item, position)
      cross join lateral (
-        select jsonb_object_agg(v_cells ->> c.key, core.import_value(v_kinds ->> c.key, c.value))
-                 filter (where v_cells ? c.key) as kept,
+        -- Most cells are texts, and there may be a hundred thousand of them.
+        select jsonb_object_agg(
+                 v_cells ->> c.key,
+                 case
+                   when v_kinds ->> c.key <> 'TEXT' then core.import_value(v_kinds ->> c.key, c.value)
+                   when jsonb_typeof(c.value) <> 'string' then c.value
+                   else coalesce(to_jsonb(nullif(btrim(c.value #>> '{}'), '')), 'null')
+                 end
+               ) filter (where v_cells ? c.key) as kept,
                jsonb_agg(core.fault(left(c.key, 60), 'UNKNOWN_FIELD', 'There is no such field') order by c.key)
                  filter (where not v_cells ? c.key and c.key <> all (v_shown)) as faults
           from jsonb_each(case jsonb_typeof(e.item) when 'object' then e.item end) as c

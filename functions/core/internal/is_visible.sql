@@ -1,5 +1,5 @@
--- Whether the caller can reach a record. The table's name comes from the registry, never from a request. Sites and
--- assets, which nearly every action names, are asked by a plan that is kept: the others are planned each time.
+-- Whether the caller can reach a record. The table's name comes from the registry, never from a request. Sites, assets
+-- and items, which nearly every action names, are asked by a plan that is kept: the others are planned each time.
 create or replace function core.is_visible(p_entity text, p_id uuid)
 returns boolean
 language plpgsql
@@ -14,6 +14,8 @@ begin
       return exists (select from core.sites as s where s.id = p_id);
     when 'asset.assets' then
       return exists (select from asset.assets as a where a.id = p_id);
+    when 'inventory.items' then
+      return exists (select from inventory.items as i where i.id = p_id);
     else
       execute format(
         'select exists (select 1 from %I.%I where id = $1)', split_part(p_entity, '.', 1), split_part(p_entity, '.', 2)

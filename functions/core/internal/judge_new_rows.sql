@@ -7,11 +7,15 @@ stable
 set search_path = ''
 as $$
 declare
+  -- By the place of the row.
+  v_fields text[] := array(
+    select case when r.is_new and r.faults = '[]' then core.given_fields(r.kept)::text end
+      from unnest(p_rows) with ordinality as r
+     order by r.ordinality
+  );
   v_given  jsonb := (
-    select jsonb_object_agg(d.given::text, core.new_row_faults(p_entity, d.given))
-      from (
-        select distinct core.given_fields(r.kept) as given from unnest(p_rows) as r where r.is_new and r.faults = '[]'
-      ) as d
+    select jsonb_object_agg(d.given, core.new_row_faults(p_entity, d.given::text[]))
+      from (select distinct f.given from unnest(v_fields) as f (given) where f.given is not null) as d
   );
   v_custom jsonb := (
     select jsonb_object_agg(d.custom::text, core.custom_faults(p_entity.entity, 'create', d.custom))
@@ -26,15 +30,16 @@ declare
 begin
   return array(
     select case
-             when not r.is_new or r.faults <> '[]' then r
+             when not r.is_new or r.faults <> '[]' then
+               row(r.position, r.code, r.id, r.is_new, r.kept, r.faults)::core.import_row
              else row(
                r.position, r.code, r.id, r.is_new,
                (r.kept - 'row_version')
                  || case when p_entity.has_custom then jsonb_build_object('custom', o.custom) else '{}' end,
-               (v_given -> core.given_fields(r.kept)::text) || coalesce(v_custom -> o.custom::text, '[]')
+               (v_given -> r.given) || coalesce(v_custom -> o.custom::text, '[]')
              )::core.import_row
            end
-      from unnest(p_rows) as r
+      from unnest(p_rows, v_fields) as r (position, code, id, is_new, kept, faults, given)
      cross join lateral (select coalesce(nullif(r.kept -> 'custom', 'null'), '{}') as custom) as o
      order by r.position
   );

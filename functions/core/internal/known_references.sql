@@ -13,6 +13,12 @@ declare
   v_ids   uuid[];
   v_found jsonb;
   v_known jsonb := '{}';
+  -- Of the many fields that name a record, rows give one or two.
+  v_keys  text[] := array(
+    select distinct k.key
+      from jsonb_array_elements(p_rows) as e (row)
+     cross join lateral jsonb_object_keys(case jsonb_typeof(e.row) when 'object' then e.row else '{}' end) as k (key)
+  );
 begin
   for v_field in
     select *
@@ -20,6 +26,7 @@ begin
      where f.entity = p_entity
        and f.kind = 'UUID'
        and f.target_entity is not null
+       and f.field = any (v_keys)
      order by f.field
   loop
     v_ids := array(
@@ -30,6 +37,15 @@ begin
          and e.row ? v_field.field
     );
     continue when v_ids = '{}';
+
+    -- Items, which every line of stock names, are asked by a plan that is kept.
+    if v_field.target_entity = 'inventory.items' then
+      v_known := v_known || coalesce(
+        (select jsonb_object_agg('inventory.items ' || i.id, true) from inventory.items as i where i.id = any (v_ids)),
+        '{}'
+      );
+      continue;
+    end if;
 
     -- lint-allow dynamic-sql: names come from the registry
     execute format(

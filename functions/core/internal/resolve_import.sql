@@ -16,6 +16,11 @@ declare
   v_is_of  boolean;
   v_found  jsonb;
 begin
+  -- Of the many references that a record has, a file names one or two.
+  if not exists (select from unnest(p_rows) as r where r.kept ? v_cell) then
+    return p_rows;
+  end if;
+
   select * into v_target from core.entities as e where e.entity = p_field.target_entity;
   v_is_of := core.has_codes_of_sites(v_target);
 

@@ -23,7 +23,7 @@ begin
            when r.method <> 'POST' and r.path not like '/rpc/%'
            then hook.plan_list(r.headers ->> 'x-conditions', a.reaches_all_sites)
          end,
-         case when random() < 0.05 then hook.renew_connections() end,
+         case when random() < 0.02 then hook.renew_connections() end,
          set_config('response.headers', '[{"Cache-Control": "no-store"}]', true),
          hook.limit_statement(),
          set_config('application_name', hook.transaction_name(r.headers ->> 'x-request-id'), true),

@@ -7,12 +7,11 @@ parallel safe
 security definer
 set search_path = ''
 as $$
-  select case
-           when a.reaches_all_sites then
-             array(select s.id from core.sites as s where s.organization_id = a.organization_id)
-           else array(select s.site_id from identity.account_sites as s where s.account_id = a.id)
-         end
+  select coalesce(r.site_ids, '{}')
     from identity.accounts as a
+    left join identity.reaches as r
+      on r.organization_id = a.organization_id
+     and r.holder_id = case when a.reaches_all_sites then a.organization_id else a.id end
    where a.id = p_account_id
 $$;
 

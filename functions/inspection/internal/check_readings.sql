@@ -11,6 +11,10 @@ declare
   v_judged  meter.entry[];
   v_entry   meter.entry;
 begin
+  if v_entries = '{}' then
+    return;
+  end if;
+
   perform meter.lock_standings(array(select e.meter_id from unnest(v_entries) as e));
   v_judged := array(select j from meter.judge_entries(v_entries) as j);
 

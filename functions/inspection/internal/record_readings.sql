@@ -2,19 +2,27 @@
 -- by now is kept as suspect, and what the meter does not take is left out: nobody can answer again any more.
 create or replace function inspection.record_readings(p_inspection inspection.inspections)
 returns void
-language sql
+language plpgsql
 volatile
 set search_path = ''
 as $$
+declare
+  v_entries meter.entry[] := inspection.read_readings(p_inspection);
+begin
+  if v_entries = '{}' then
+    return;
+  end if;
+
   update inspection.inspection_items as i
      set reading_id = case when j.outcome <> 'REJECTED' then j.reading_id end,
          reading_fault = case when j.outcome = 'REJECTED' then j.code end
-    from unnest(meter.store_readings(inspection.read_readings(p_inspection))) as j,
+    from unnest(meter.store_readings(v_entries)) as j,
          inspection.template_items as t
    where i.inspection_id = p_inspection.id
      and t.id = i.template_item_id
      and t.position = j.row
-     and j.outcome <> 'ADJUSTED'
+     and j.outcome <> 'ADJUSTED';
+end
 $$;
 
 grant execute on function inspection.record_readings to assetry_api;

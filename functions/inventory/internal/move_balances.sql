@@ -7,19 +7,21 @@ volatile
 set search_path = ''
 as $$
 begin
-  update inventory.balances as b
-     set quantity = b.quantity + c.change
-    from (
-      select m.item_id, m.storeroom_id, m.bin_id, m.lot_id, m.condition, sum(m.change) as change
-        from unnest(p_movements) as m
-       group by m.item_id, m.storeroom_id, m.bin_id, m.lot_id, m.condition
-      having sum(m.change) < 0
-    ) as c
-   where b.item_id = c.item_id
-     and b.storeroom_id = c.storeroom_id
-     and b.bin_id is not distinct from c.bin_id
-     and b.lot_id is not distinct from c.lot_id
-     and b.condition = c.condition;
+  if exists (select 1 from unnest(p_movements) as m where m.change < 0) then
+    update inventory.balances as b
+       set quantity = b.quantity + c.change
+      from (
+        select m.item_id, m.storeroom_id, m.bin_id, m.lot_id, m.condition, sum(m.change) as change
+          from unnest(p_movements) as m
+         group by m.item_id, m.storeroom_id, m.bin_id, m.lot_id, m.condition
+        having sum(m.change) < 0
+      ) as c
+     where b.item_id = c.item_id
+       and b.storeroom_id = c.storeroom_id
+       and b.bin_id is not distinct from c.bin_id
+       and b.lot_id is not distinct from c.lot_id
+       and b.condition = c.condition;
+  end if;
 
   if exists (select 1 from unnest(p_movements) as m where m.change > 0) then
     begin

@@ -9,6 +9,11 @@ as $$
 declare
   v_faults jsonb;
 begin
+  -- Most goods are not tracked: nothing is written, and no trigger runs.
+  if not exists (select from unnest(p_lines) as l where l.lot_number is not null or l.expires_on is not null) then
+    return p_lines;
+  end if;
+
   insert into inventory.lots (item_id, lot_number, expires_on)
   select l.item_id, l.lot_number, max(coalesce(l.expires_on, core.site_date(p_site_id) + l.shelf_life_days))
     from unnest(p_lines) as l

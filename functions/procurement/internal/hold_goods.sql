@@ -39,16 +39,21 @@ begin
         order by 1
      ) as r;
 
+  -- An array is looked for by key, where a subquery is joined with all that the caller reaches.
   perform
      from work.work_orders as w
-    where w.id in (select l.work_order_id from procurement.order_lines as l where l.id = any (p_order_line_ids))
-       or p_is_bill and w.id in (
-         select t.work_order_id
-           from procurement.order_lines as l
-          cross join lateral inventory.takers(l.storeroom_id, l.item_id, procurement.first_movement(l.id)) as t
-          where l.id = any (p_order_line_ids)
-            and l.received_quantity > l.returned_quantity
-       )
+    where w.id = any (
+            array(
+              select l.work_order_id from procurement.order_lines as l where l.id = any (p_order_line_ids)
+              union all
+              select t.work_order_id
+                from procurement.order_lines as l
+               cross join lateral inventory.takers(l.storeroom_id, l.item_id, procurement.first_movement(l.id)) as t
+               where p_is_bill
+                 and l.id = any (p_order_line_ids)
+                 and l.received_quantity > l.returned_quantity
+            )
+          )
     order by w.id
       for share;
 end

@@ -11,6 +11,7 @@ as $$
       || procurement.requisition_claims(procurement.requisitions_of(p_purchase_order_id)),
     p_is_new
   )
+  where exists (select from procurement.budgets)
 $$;
 
 grant execute on function procurement.lock_order_budgets to assetry_api;

@@ -16,6 +16,8 @@ as $$
       || procurement.requisition_claims(procurement.requisitions_of(p_purchase_order_id)),
     p_is_new, p_cause_entity, p_cause_id
   )
+  -- Claims are found for budgets only; most organizations have none.
+  where exists (select from procurement.budgets)
 $$;
 
 grant execute on function procurement.settle_budgets to assetry_api;

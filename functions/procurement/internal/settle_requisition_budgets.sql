@@ -10,8 +10,14 @@ volatile
 set search_path = ''
 as $$
 declare
-  v_claims procurement.budget_claim[] := procurement.requisition_claims(array[p_requisition_id]);
+  v_claims procurement.budget_claim[];
 begin
+  -- Claims are found for budgets only; most organizations have none.
+  if not exists (select from procurement.budgets) then
+    return;
+  end if;
+
+  v_claims := procurement.requisition_claims(array[p_requisition_id]);
   perform procurement.lock_budgets(v_claims, p_is_new);
   perform procurement.settle_claims(v_claims, p_is_new, 'procurement.requisitions', p_requisition_id);
 end

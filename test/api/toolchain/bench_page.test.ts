@@ -1,3 +1,4 @@
+import { reloadStall } from '../../bench/scenarios/reload.ts'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,10 +33,11 @@ function resultOf(scale: string, pace: number): ScaleResult {
     ['/work_orders count, 20 sites', 3.21 / pace], ['/work_orders count, literals', 3 / pace],
   ])
   const costs = new Map([
-    ['ms a request waits while the schema is reloaded, 300 relations, 250 functions', 31.4], [calmTail, 5],
+    [reloadStall, 31.4], [calmTail, 5],
     ...floods.flatMap((flood) => [[floodedTail(flood), 12.5], [refusals(flood), 0]] as [string, number][]),
   ])
-  const found = { measurements, executions, costs, violations: [] }
+  const actionCosts = [1, 2].map((many) => ({ action: `act ${many}`, api: 9, transaction: 4 * many / pace, byHand: 1, cold: 8, statements: 3 }))
+  const found = { measurements, executions, costs, actionCosts, violations: [] }
   return {
     ...found, scale, ratios: ratiosOf(found), executions: Object.fromEntries(executions), costs: Object.fromEntries(costs),
     skipped: { 'a <peer>': 'it is not there' },

@@ -51,6 +51,16 @@ select a.organization_id, a.id, s.id
  where a.kind = 'PERSON'
    and random() < case when s.organization = 1 then 0.02 else 0.4 end;
 
+-- As the triggers keep them, which rest meanwhile.
+insert into identity.reaches (organization_id, account_id, site_ids)
+select s.organization_id, s.account_id, array_agg(s.site_id order by s.site_id)
+  from identity.account_sites as s
+ group by s.organization_id, s.account_id
+ union all
+select s.organization_id, null, array_agg(s.id order by s.id)
+  from core.sites as s
+ group by s.organization_id;
+
 insert into identity.account_roles (organization_id, account_id, role_id)
 select a.organization_id, a.id, r.id
   from identity.accounts as a

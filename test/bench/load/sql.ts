@@ -18,7 +18,7 @@ export function sqlTarget(name: string, url: string, statements: () => Statement
       return {
         call: async () => {
           try {
-            for (const { text, values = [] } of statements()) await client.query({ name: nameOf(text), text, values })
+            for (const statement of statements()) await client.query(prepared(statement))
           } catch (error) {
             await client.query('rollback')
             throw error
@@ -28,6 +28,11 @@ export function sqlTarget(name: string, url: string, statements: () => Statement
       }
     },
   }
+}
+
+/** A statement as one that each connection prepares once. */
+export function prepared({ text, values = [] }: Statement): { name: string, text: string, values: unknown[] } {
+  return { name: nameOf(text), text, values }
 }
 
 const names = new Map<string, string>()

@@ -4,7 +4,7 @@ import type { Context } from '../scenarios/context.ts'
 import type { Ratio } from './ratios.ts'
 import { formatTable } from './table.ts'
 
-type Results = Pick<Context, 'measurements' | 'executions' | 'violations' | 'costs'>
+type Results = Pick<Context, 'measurements' | 'executions' | 'violations' | 'costs' | 'actionCosts'>
 
 /** Everything that was measured of one database, and the ratios; times in milliseconds. */
 export function printResults(results: Results, ratios: readonly Ratio[], skipped: ReadonlyMap<string, string>): void {
@@ -23,6 +23,10 @@ export function printResults(results: Results, ratios: readonly Ratio[], skipped
   console.log('\n' + formatTable([['inside the database', 'ms'], ...inside]))
   const costs = [...results.costs].map(([name, value]) => [name, shown(value)])
   console.log('\n' + formatTable([['cost', 'value'], ...costs]))
+  const actions = results.actionCosts.map(({ action, api, transaction, byHand, cold, statements }) => [
+    action, ...[api, transaction, byHand, cold, transaction / byHand, cold / transaction, statements].map(shown),
+  ])
+  console.log('\n' + formatTable([['action', 'api', 'sql-tx', 'by-hand', 'cold', 'tx / by-hand', 'cold / tx', 'statements'], ...actions]))
   console.log('\n' + formatTable([
     ['ratio', 'value', 'low', 'high', 'target', 'met', 'meaning'],
     ...ratios.map(({ id, value, target, isMet, meaning }) =>

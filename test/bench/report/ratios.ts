@@ -1,9 +1,11 @@
-import { type Spread, sum } from '../load/numbers.ts'
+import { median, type Spread, sum } from '../load/numbers.ts'
 import { type Measurement, ratio } from '../load/rounds.ts'
+import type { ActionCost } from '../scenarios/actions/measure.ts'
 import type { Context } from '../scenarios/context.ts'
+import { reloadStall } from '../scenarios/reload.ts'
 import { calmTail, floodedTail, floods, refusals } from '../scenarios/neighbours.ts'
 
-/** One of R1 to R16, as design and documentation name them. */
+/** One of R1 to R18, as design and documentation name them. */
 export interface Ratio {
   id: string
   meaning: string
@@ -13,7 +15,7 @@ export interface Ratio {
   value: Spread
 }
 
-type Results = Pick<Context, 'measurements' | 'executions' | 'violations' | 'costs'>
+type Results = Pick<Context, 'measurements' | 'executions' | 'violations' | 'costs' | 'actionCosts'>
 
 interface Definition {
   id: string
@@ -100,7 +102,7 @@ const definitions: readonly Definition[] = [
   },
   {
     id: 'R13', meaning: 'milliseconds that a reload of the schema holds a request up', atMost: 100,
-    value: ({ costs }) => exact(costs.get('ms a request waits while the schema is reloaded, 300 relations, 250 functions')),
+    value: ({ costs }) => exact(costs.get(reloadStall)),
   },
   {
     id: 'R14', meaning: '99th percentile at 2 connections / hand-written with equal protection', atMost: 0.8,
@@ -119,6 +121,18 @@ const definitions: readonly Definition[] = [
     id: 'R16_refused', meaning: 'refusals of a neighbour while another organization floods', atMost: 0,
     value: ({ costs }) => exact(sum(floods.map((flood) => costs.get(refusals(flood)) ?? NaN))),
   },
+  {
+    id: 'R17', meaning: 'worst action: its transaction / the rows that it changes by bare statements, processor time', atMost: 5,
+    value: ({ actionCosts }) => exact(Math.max(...actionCosts.map(overHand))),
+  },
+  {
+    id: 'R17_median', meaning: 'middle action: its transaction / the rows that it changes by bare statements, processor time', atMost: 3,
+    value: ({ actionCosts }) => exact(median(actionCosts.map(overHand))),
+  },
+  {
+    id: 'R18', meaning: 'worst action: first call of a connection / later calls, processor time', atMost: 3,
+    value: ({ actionCosts }) => exact(Math.max(...actionCosts.map(({ cold, transaction }) => cold / transaction))),
+  },
 ]
 
 /** Every ratio that there is. */
@@ -128,7 +142,7 @@ export const ratioIds: readonly string[] = definitions.map(({ id }) => id)
 export function ratiosOf(results: Results): Ratio[] {
   return definitions.flatMap(({ id, meaning, atLeast, atMost, value: of }) => {
     const value = of(results)
-    if (value === undefined || Number.isNaN(value.median)) return []
+    if (value === undefined || !Number.isFinite(value.median)) return []
     const isMet = (atLeast === undefined || value.median >= atLeast) && (atMost === undefined || value.median <= atMost)
     return [{ id, meaning, target: atLeast === undefined ? `<= ${atMost}` : `>= ${atLeast}`, isMet, value }]
   })
@@ -167,6 +181,8 @@ function tail(results: Results): Spread | undefined {
   const theirs = find(results, `${list} first page`, 2, 'fastify-rls')
   return ours === undefined || theirs === undefined ? undefined : exact(ours.p99 / theirs.p99)
 }
+
+const overHand = ({ transaction, byHand }: ActionCost): number => transaction / byHand
 
 function exact(value: number | undefined): Spread | undefined {
   return value === undefined ? undefined : { median: value, low: value, high: value }

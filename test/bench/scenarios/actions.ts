@@ -2,7 +2,7 @@ import { httpTarget } from '../load/http.ts'
 import { sqlTarget } from '../load/sql.ts'
 import type { Account } from '../stack/accounts.ts'
 import { act, type Context } from './context.ts'
-import { transactionOf } from './gets.ts'
+import { callOf, transactionOf } from './gets.ts'
 
 /** An action with a new body for each call. */
 interface HotAction {
@@ -78,17 +78,11 @@ export async function measureActions(context: Context): Promise<void> {
       await context.compare(action, connections, [
         httpTarget('api', servers.api, () => act(action, body(), account)),
         sqlTarget('sql-tx', authenticator, () =>
-          transactionOf(account, 'POST', `/rpc/${action}`, call(action, body()))),
+          transactionOf(account, 'POST', `/rpc/${action}`, callOf(action, body()))),
       ], connections === 16 ? 'FULL' : 'LIGHT')
       if (connections === 1) await noteWal(context, action, before)
     }
   }
-}
-
-function call(action: string, body: Record<string, unknown>): { text: string, values: unknown[] } {
-  const named = Object.keys(body).map((name, index) => `${name} => $${index + 1}`)
-  const text = `select json_agg(a)::text as body from api.${action}(${named.join(', ')}) as a`
-  return { text, values: Object.values(body) }
 }
 
 async function idsOf(superuser: Context['superuser'], text: string, account: Account): Promise<() => string> {

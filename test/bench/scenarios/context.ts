@@ -8,6 +8,7 @@ import type { Options } from '../options.ts'
 import type { Peer } from '../peers/peer.ts'
 import type { Account } from '../stack/accounts.ts'
 import type { DatabaseServer, Servers } from '../stack/servers.ts'
+import type { ActionCost } from './actions/measure.ts'
 
 /** What every scenario is given. */
 export interface Context {
@@ -31,6 +32,7 @@ export interface Context {
   /** Milliseconds of execution inside the database, by name. */
   executions: Map<string, number>
   costs: Map<string, number>
+  actionCosts: ActionCost[]
   violations: string[]
 }
 

@@ -63,3 +63,10 @@ export function transactionOf(
     { text: 'commit' },
   ]
 }
+
+/** An action's statement, as PostgREST writes it; what is a list goes as JSON. */
+export function callOf(action: string, body: Record<string, unknown>): Statement {
+  const named = Object.keys(body).map((name, index) => `${name} => $${index + 1}`)
+  const values = Object.values(body).map((value) => Array.isArray(value) ? JSON.stringify(value) : value)
+  return { text: `select json_agg(a)::text as body from api.${action}(${named.join(', ')}) as a`, values }
+}

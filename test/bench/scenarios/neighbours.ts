@@ -44,7 +44,7 @@ export async function measureNeighbours(context: Context): Promise<void> {
   try {
     const flooding = await context.account(1000)
     const quiet = await neighbourOf(context, flooding)
-    const rounds = options.isQuick ? 3 : 8
+    const rounds = options.isQuick ? 2 : 8
     // Everybody's tokens are known, plans are kept and pages are in memory before anything is counted.
     await workQuietly(gateway.url, quiet, 2)
     const calm: number[] = []

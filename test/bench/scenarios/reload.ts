@@ -6,7 +6,10 @@ import { type Context, read } from './context.ts'
 
 /** As many as the target is meant for; the API's own are repeated under other names until there are so many. */
 const relations = 300
-const functions = 250
+const functions = 600
+
+/** The name of what is kept in `costs`. */
+export const reloadStall = `ms a request waits while the schema is reloaded, ${relations} relations, ${functions} functions`
 
 /** Makes the lists and functions again with their columns, arguments and comments. */
 const repeated = `
@@ -21,7 +24,9 @@ const repeated = `
         from pg_class as c, generate_series(1, 10) as n
        where c.relnamespace = 'api'::regnamespace and c.relkind = 'v'
        order by n, c.relname
-       limit ${relations} - (select count(*) from pg_class where relnamespace = 'api'::regnamespace and relkind = 'v')
+       limit greatest(0, ${relations} - (
+               select count(*) from pg_class where relnamespace = 'api'::regnamespace and relkind = 'v'
+             ))
     loop
       v_name := format('%s_again_%s', v_object.name, v_object.n);
       execute format('create view api.%I as %s', v_name, pg_get_viewdef(v_object.oid));
@@ -39,7 +44,7 @@ const repeated = `
         from pg_proc as p, generate_series(1, 10) as n
        where p.pronamespace = 'api'::regnamespace
        order by n, p.proname
-       limit ${functions} - (select count(*) from pg_proc where pronamespace = 'api'::regnamespace)
+       limit greatest(0, ${functions} - (select count(*) from pg_proc where pronamespace = 'api'::regnamespace))
     loop
       v_name := format('%s_again_%s', v_object.name, v_object.n);
       execute replace(pg_get_functiondef(v_object.oid), 'FUNCTION api.' || v_object.name || '(', 'FUNCTION api.' || v_name || '(');

@@ -209,7 +209,7 @@ select set_eq(
   'select name from crosses_the_fence',
   array[
     'audit.fault_lines', 'audit.feed_states', 'audit.read_feed', 'contract.follow_dates', 'core.current_permissions',
-    'core.forget_idempotency_keys', 'core.reachable_site_ids', 'core.reaches_all_sites', 'core.site_date',
+    'core.forget_idempotency_keys', 'core.reaches_all_sites', 'core.site_date',
     'identity.current_role_ids', 'identity.forget_sessions', 'identity.is_administrator', 'identity.is_known_place',
     'inspection.freeze_items', 'notify.fail_lost_messages', 'notify.repeat_message', 'request.forget_networks',
     'request.site_name'

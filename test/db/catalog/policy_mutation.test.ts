@@ -157,6 +157,9 @@ async function seedIdentity(): Promise<void> {
     for (const site_id of [reached, foreign]) {
       await insert('identity.account_sites', { organization_id, account_id, site_id })
     }
+    // As the triggers keep it, which rest here.
+    await client.query('insert into identity.reaches (organization_id, account_id, site_ids) values ($1, $2, $3)',
+      [organization_id, account_id, [reached, foreign]])
   }
 }
 
@@ -164,7 +167,7 @@ async function seed(table: GuardedTable): Promise<void> {
   const seen = new Set<string>()
   for (const ownership of ownerships) {
     // Our account's sites are set above.
-    if (table.name === 'identity.account_sites' && ownership.account_id === ours.account_id) continue
+    if (/^identity\.(account_sites|reaches)$/.test(table.name) && ownership.account_id === ours.account_id) continue
     const owned = ownershipIn(table, ownership)
     const key = JSON.stringify(owned)
     if (seen.has(key) || key === '{}') continue

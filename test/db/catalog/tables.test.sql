@@ -60,9 +60,9 @@ select is_empty(
 -- contract.staged_types: only contract.save_type_setting and what it calls, which run as the owner. core.counters:
 -- only core.next_number, which runs as the owner, touches it. core.reserved_hostnames, core.retentions: for operators
 -- only. core.scheduled_runs, core.task_failures, core.task_marks, audit.feed_cursors, audit.log_batches,
--- audit.record_marks, inventory.usage_counts, inventory.usages, meter.alarm_delays, meter.relocations,
--- meter.rollup_marks, request.submissions, service.calendar_marks: written and read through functions that run as the
--- owner.
+-- audit.record_marks, identity.reaches, inventory.usage_counts, inventory.usages, meter.alarm_delays,
+-- meter.relocations, meter.rollup_marks, request.submissions, service.calendar_marks: written and read through functions
+-- that run as the owner.
 select set_eq(
   $$ select t.name
        from our_tables as t
@@ -71,8 +71,8 @@ select set_eq(
   array[
     'audit.feed_cursors', 'audit.log_batches', 'audit.record_marks', 'contract.staged_types',
     'core.counters', 'core.reserved_hostnames', 'core.retentions', 'core.scheduled_runs', 'core.task_failures',
-    'core.task_marks', 'inventory.usage_counts', 'inventory.usages', 'meter.alarm_delays', 'meter.relocations',
-    'meter.rollup_marks', 'request.submissions', 'service.calendar_marks'
+    'core.task_marks', 'identity.reaches', 'inventory.usage_counts', 'inventory.usages', 'meter.alarm_delays',
+    'meter.relocations', 'meter.rollup_marks', 'request.submissions', 'service.calendar_marks'
   ],
   'every table has policies'
 );

@@ -119,8 +119,6 @@ select test.person('tess'), test.service('robot', p_may_act_as_persons => true);
 select test.api_key(test.id('robot')) is not null;
 select test.remember('key', id) from identity.api_keys;
 
--- Some ten thousand rows that nobody asks the log about.
-set local session_replication_role = replica;
 select setseed(0.42);
 select is_empty(
   $$ select d.difference

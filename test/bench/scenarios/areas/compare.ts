@@ -2,7 +2,7 @@ import { httpTarget } from '../../load/http.ts'
 import { type Statement, sqlTarget } from '../../load/sql.ts'
 import type { Account } from '../../stack/accounts.ts'
 import { act, type Context } from '../context.ts'
-import { transactionOf } from '../gets.ts'
+import { callOf, transactionOf } from '../gets.ts'
 
 /** An action over HTTP beside the same transaction sent by a program, and beside what else there is. */
 export async function compareAction(
@@ -14,16 +14,9 @@ export async function compareAction(
   const authenticator = context.server.roleUrl('authenticator', context.database.name)
   await context.compare(name, 1, [
     httpTarget('api', context.servers.api, () => act(action, body(), account)),
-    sqlTarget('sql-tx', authenticator, () => transactionOf(account, 'POST', `/rpc/${action}`, call(action, body()))),
+    sqlTarget('sql-tx', authenticator, () => transactionOf(account, 'POST', `/rpc/${action}`, callOf(action, body()))),
     ...others,
   ], 'LIGHT')
-}
-
-function call(action: string, body: Record<string, unknown>): Statement {
-  const names = Object.keys(body)
-  const named = names.map((name, index) => `${name} => $${index + 1}`)
-  const values = Object.values(body).map((value) => Array.isArray(value) ? JSON.stringify(value) : value)
-  return { text: `select json_agg(a)::text as body from api.${action}(${named.join(', ')}) as a`, values }
 }
 
 /** Rows of the superuser, one after the other, from the first again when they are used up. */
