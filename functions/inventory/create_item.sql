@@ -22,13 +22,13 @@ begin
     begin
       insert into inventory.items (
         item_number, name, description, category_id, kind, tracking, costing, base_unit_id, shelf_life_days, hazard,
-        manufacturer, manufacturer_part_number, barcode, status, custom
+        manufacturer, manufacturer_part_number, barcode, status, custom, unit_weight_kg
       )
       values (
         coalesce(v_item.item_number, core.new_number('inventory.items')), v_item.name, v_item.description,
         v_item.category_id, v_item.kind, v_item.tracking, v_item.costing, v_item.base_unit_id, v_item.shelf_life_days,
         v_item.hazard, v_item.manufacturer, v_item.manufacturer_part_number, v_item.barcode, v_item.status,
-        v_item.custom
+        v_item.custom, v_item.unit_weight_kg
       )
       returning * into v_item;
     exception

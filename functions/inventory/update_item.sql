@@ -34,7 +34,8 @@ begin
              manufacturer = v_item.manufacturer,
              manufacturer_part_number = v_item.manufacturer_part_number,
              barcode = v_item.barcode,
-             custom = v_item.custom
+             custom = v_item.custom,
+             unit_weight_kg = v_item.unit_weight_kg
        where i.id = p_item_id
       returning * into v_item;
     exception

@@ -40,7 +40,7 @@ alter function api.cancel_invoice owner to assetry_api;
 grant execute on function api.cancel_invoice to authenticated;
 
 comment on function api.cancel_invoice is
-$$Cancel an invoice that was not approved
+$$Cancel an invoice or a credit note that was not approved
 
 It is VOID and claims nothing; its number can be entered anew. p_reason is required.
 Refuses with VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and

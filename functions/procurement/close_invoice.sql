@@ -45,7 +45,7 @@ alter function api.close_invoice owner to assetry_api;
 grant execute on function api.close_invoice to authenticated;
 
 comment on function api.close_invoice is
-$$Record that an invoice was paid
+$$Record that an invoice was paid, or a credit note paid back or set off
 
 Elsewhere: no money moves by it. p_paid_on is today when left out.
 Refuses with VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;

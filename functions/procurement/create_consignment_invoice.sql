@@ -24,6 +24,10 @@ begin
       null::procurement.invoices, core.check_values('procurement.invoices', p_values, 'create')
     );
     v_rows := core.check_rows('p_lines', 'procurement.invoice_lines', p_lines, 'create', 500);
+    if v_invoice.vendor_id <> p_vendor_id then
+      perform core.refuse_field('vendor_id', 'NOT_ALLOWED', 'p_vendor_id says it');
+    end if;
+
     v_invoice.site_id := p_site_id;
     v_invoice.vendor_id := p_vendor_id;
     v_invoice.last_used_on := coalesce(v_invoice.last_used_on, v_invoice.invoiced_on);

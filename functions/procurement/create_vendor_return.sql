@@ -61,8 +61,8 @@ unit of the line of the order, and bin_id where the goods were moved to another 
 they cost when they were received and what invoices changed of that: what was rejected from quarantine, before what
 was found good. Assets go back that are RECEIVED or IN_STORAGE and not in use: asset_ids names them where not all of the
 receipt line do; they are CANCELLED, and their books end. What the vendor sends instead of goods that were rejected can
-be received by the same order; what is to come instead of others is ordered again. The return is SHIPPED until the
-vendor credits it.
+be received by the same order; what is to come instead of others is ordered again. The return is SHIPPED until
+credit notes of the vendor for all of it are approved (create_credit_note).
 Refuses with PERIOD_CLOSED, ASSET_IN_USE, TRANSITION_NOT_ALLOWED (an asset is in service), VALIDATION_FAILED,
 PURCHASE_ORDER_NOT_FOUND, ALREADY_EXISTS, INSUFFICIENT_STOCK (it was used or moved),
 STOCK_PINNED (reservations hold what lies there: release them first), ITEM_NOT_USABLE, STOREROOM_NOT_FOUND and

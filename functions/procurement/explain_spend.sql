@@ -122,10 +122,11 @@ $$What was spent at each site, by who bears it, of whom or for what
 
 For each site that you reach, and last for all of them by currency, or for p_site_id alone, from p_from to p_until, both
 included, days of the site, at most 3,660: what the lines of the invoices cost that were approved in the time and not
-taken back, without taxes, at their rates (numerator, in the currency of the site), of all that was spent at the site
-(denominator), in percent. p_by says what each row is of: COST_CENTER (group_id is empty for what names none), VENDOR,
-CATEGORY (that of the asset, or the one that the item has now; what has none is ITEM or SERVICE by group_code) or ITEM
-(SERVICE and ASSET by group_code). p_category_id leaves only what is of that category or of one within it; shares are
-of that then. p_details gives numerator_ids, the lines of invoices. The numerators of a site add up to its
+taken back, less those of credit notes approved in the time, without taxes, at their rates (numerator, in the currency of
+the site), of all that was spent at the site (denominator), in percent. p_by says what each row is of: COST_CENTER
+(group_id is empty for what names none), VENDOR, CATEGORY (that of the asset, or the one that the item has now; what has
+none is ITEM, SERVICE or CHARGE by group_code) or ITEM (SERVICE, ASSET and CHARGE, such as freight, by group_code).
+p_category_id leaves only what is of that category or of one within it; shares are of that then. p_details gives
+numerator_ids, the lines and charges of invoices and the lines of credit notes. The numerators of a site add up to its
 denominator, and each line counts once.
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND and TOO_MUCH (more than 500,000 lines of invoices at these sites).$$;

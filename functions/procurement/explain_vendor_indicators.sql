@@ -112,10 +112,10 @@ days of the site, at most 3,660. Money of all sites is added up by currency; cou
 indicator, with numerator and denominator: ON_TIME_PERCENT: lines of orders whose promised day was in the time and is
 over, of which all had come by then and was found good, of all such. REJECTED_PERCENT: the value of what came in the
 time and was found bad, of all that was judged. LEAD_TIME_DAYS: days from sending the order to each line that came in
-the time, by their number. PRICE_VARIANCE_PERCENT: what invoices approved in the time cost more than was ordered, of
-what was ordered. EXCEPTION_PERCENT: lines that once did not match, of all lines handed in, also of invoices that were
+the time, by their number. PRICE_VARIANCE_PERCENT: what invoices less credit notes approved in the time cost more
+than was ordered, of what was ordered. EXCEPTION_PERCENT: lines that once did not match, of all lines handed in, also of invoices that were
 cancelled or reversed; an invoice counts on the day of its approval, or else of its hand-in. SPEND_PERCENT: what
-approved invoices cost without taxes, of what those of all vendors do. value is empty where there is nothing to divide
+approved invoices less credit notes cost without taxes, of what those of all vendors do. value is empty where there is nothing to divide
 by. p_details gives numerator_ids and denominator_ids, what the two count: lines of orders, of receipts, or of
 invoices.
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND and TOO_MUCH (more than 200,000 lines of orders at these sites).$$;

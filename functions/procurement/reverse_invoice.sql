@@ -16,6 +16,7 @@ begin
     p_reason := core.check_text('p_reason', p_reason, 2000, true);
     v_invoice := procurement.hold_invoice(p_invoice_id, p_row_version);
     v_status := procurement.next_invoice_status(v_invoice, 'reverse_invoice');
+    perform procurement.check_not_credited(v_invoice);
     perform procurement.lock_invoice_budgets(v_invoice);
     perform procurement.claim(p_invoice_id, -1);
 
@@ -25,7 +26,13 @@ begin
      where i.id = p_invoice_id
     returning * into v_invoice;
 
-    perform procurement.post_differences(v_invoice, -1);
+    if v_invoice.kind = 'CREDIT' then
+      perform procurement.post_credit(v_invoice, -1);
+      perform procurement.settle_return(v_invoice.vendor_return_id);
+    else
+      perform procurement.post_differences(v_invoice, -1);
+      perform procurement.post_charges(v_invoice);
+    end if;
 
     perform procurement.settle_order(v_invoice.purchase_order_id);
     perform procurement.settle_bought_assets(v_invoice.purchase_order_id);
@@ -42,11 +49,11 @@ alter function api.reverse_invoice owner to assetry_api;
 grant execute on function api.reverse_invoice to authenticated;
 
 comment on function api.reverse_invoice is
-$$Take an approved invoice out of the books
+$$Take an approved invoice or credit note out of the books
 
 It is VOID: it claims nothing, and what was posted of it is posted again by its opposite, to the stock that is there
 now and to the work orders that took the rest, as approve_invoice does. p_reason is required. What was paid is not
-reversed.
-Refuses with PERIOD_CLOSED,
-VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, WORK_ORDER_NOT_OPEN (a service
-was charged to work that is over), STOREROOM_NOT_FOUND and STOCK_TOO_LARGE.$$;
+reversed, but credited (create_credit_note). A return whose credit note is reversed is SHIPPED again.
+Refuses with PERIOD_CLOSED, VALIDATION_FAILED, INVOICE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, INVOICE_CREDITED
+(reverse the credit notes first), WORK_ORDER_NOT_OPEN (a service was charged to work that is over), STOREROOM_NOT_FOUND and
+STOCK_TOO_LARGE.$$;

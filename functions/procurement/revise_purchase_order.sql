@@ -3,7 +3,8 @@ create or replace function api.revise_purchase_order(
   p_reason            text,
   p_values            api.field_values default '{}',
   p_lines             api.row_list     default null,
-  p_row_version       integer          default null
+  p_row_version       integer          default null,
+  p_charges           api.row_list     default null
 )
 returns setof procurement.purchase_order_answer
 language plpgsql
@@ -14,7 +15,7 @@ as $$
 declare
   v_answer jsonb := core.begin_action(
     'revise_purchase_order', 'purchase_order.revise', jsonb_build_array(p_purchase_order_id, p_reason, p_values,
-      p_lines, p_row_version)
+      p_lines, p_row_version, p_charges)
   );
   v_order  procurement.purchase_orders;
   v_lines  procurement.order_lines[];
@@ -26,6 +27,12 @@ begin
 
     if p_lines is not null then
       v_lines := procurement.read_order_lines(p_lines);
+    end if;
+
+    if p_charges is not null then
+      p_values := p_values || jsonb_build_object(
+        'charges', core.check_rows('p_charges', 'procurement.order_charges', p_charges, 'create', 50)
+      );
     end if;
 
     perform contract.hold_vendor((p_values ->> 'vendor_id')::uuid);
@@ -47,12 +54,12 @@ grant execute on function api.revise_purchase_order to authenticated;
 comment on function api.revise_purchase_order is
 $$Revise a purchase order that was approved
 
-The next revision is handed in for approval, with the same number (/purchase_order_revisions, PENDING; pending_amount of
-/purchase_orders). Until it is approved, the approved revision stays in force: it is received, invoiced and on order as
-before, also while the status is PENDING_APPROVAL. A rejection returns to it. p_values and p_lines are as in
-update_purchase_order. No line goes below what has arrived of it, and what has arrived or was invoiced keeps its price.
-p_reason is required. Budgets change with the approval of the revision. It takes the rate of its day, unless something
-has arrived or was invoiced: then the rate stays.
+The next revision is handed in for approval, with the same number (/purchase_order_revisions, PENDING; pending_amount
+of /purchase_orders). Until it is approved, the approved revision stays in force: it is received, invoiced and on order
+as before, also while the status is PENDING_APPROVAL. A rejection returns to it. p_values, p_lines and p_charges are as
+in update_purchase_order. No line goes below what has arrived of it, and what has arrived or was invoiced keeps its
+price. p_reason is required. Budgets change with the approval of the revision. It takes the rate of its day, unless
+something has arrived or was invoiced: then the rate stays.
 Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, PURCHASE_ORDER_EMPTY,
 VENDOR_NOT_APPROVED, BUDGET_EXCEEDED, RATE_MISSING, CONTRACT_NOT_IN_FORCE and APPROVER_UNABLE (a rule of approval names
 somebody who cannot agree).$$;

@@ -2,7 +2,8 @@ create or replace function api.update_purchase_order(
   p_purchase_order_id uuid,
   p_values            api.field_values default '{}',
   p_lines             api.row_list     default null,
-  p_row_version       integer          default null
+  p_row_version       integer          default null,
+  p_charges           api.row_list     default null
 )
 returns setof procurement.purchase_order_answer
 language plpgsql
@@ -13,7 +14,7 @@ as $$
 declare
   v_answer jsonb := core.begin_action(
     'update_purchase_order', 'purchase_order.create', jsonb_build_array(p_purchase_order_id, p_values, p_lines,
-      p_row_version)
+      p_row_version, p_charges)
   );
   v_order  procurement.purchase_orders;
   v_lines  procurement.order_lines[];
@@ -23,6 +24,12 @@ begin
 
     if p_lines is not null then
       v_lines := procurement.read_order_lines(p_lines);
+    end if;
+
+    if p_charges is not null then
+      p_values := p_values || jsonb_build_object(
+        'charges', core.check_rows('p_charges', 'procurement.order_charges', p_charges, 'create', 50)
+      );
     end if;
 
     perform contract.hold_vendor((p_values ->> 'vendor_id')::uuid);
@@ -50,7 +57,9 @@ grant execute on function api.update_purchase_order to authenticated;
 comment on function api.update_purchase_order is
 $$Change a purchase order that is a draft
 
-A key left out stays as it is. p_lines, where it is given, holds the lines as they are to be, in their order: one
-named by its id stays with what happened to it, one without is new, one left out goes. What was rejected after a
-revision is changed as the revision may change it. Whoever changes an order does not approve it.
+A key left out stays as it is. p_lines, where it is given, holds the lines as they are to be, in their order: one named
+by its id stays with what happened to it, one without is new, one left out goes. What was rejected after a revision is
+changed as the revision may change it. p_charges, where it is given, holds the charges as they are to be, as in
+create_purchase_order; they stay when something has arrived or was invoiced. Whoever changes an order does not approve
+it.
 Refuses with VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND, STALE_ROW, PURCHASE_ORDER_NOT_DRAFT and RATE_MISSING.$$;

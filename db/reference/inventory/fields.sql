@@ -53,6 +53,9 @@ select core.field('inventory.items', 'base_unit_id', 'UUID',
 select core.field('inventory.items', 'shelf_life_days', 'INTEGER',
   'How long it keeps after it was received; needs tracking', p_minimum => 1, p_maximum => 36500
 );
+select core.field('inventory.items', 'unit_weight_kg', 'NUMBER',
+  'What one base unit weighs, in kilograms; freight is shared by it', p_minimum => 0.000001, p_maximum => 999999999
+);
 select core.field('inventory.items', 'hazard', 'TEXT', 'What is dangerous about it', p_max_length => 500);
 select core.field('inventory.items', 'manufacturer', 'TEXT', 'Who makes it', p_max_length => 150);
 select core.field('inventory.items', 'manufacturer_part_number', 'TEXT',

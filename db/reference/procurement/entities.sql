@@ -3,7 +3,9 @@ delete from core.entities
    and entity <> all (
          '{procurement.approval_rules,procurement.approval_steps,procurement.budget_entries,
             procurement.budget_revisions,procurement.budget_transfers,procurement.budgets,procurement.cost_centers,
-            procurement.invoice_lines,procurement.invoices,procurement.order_lines,procurement.order_revisions,
+            procurement.invoice_charges,
+            procurement.invoice_lines,procurement.invoices,procurement.order_charges,procurement.order_lines,
+            procurement.order_revisions,
             procurement.purchase_orders,procurement.quote_lines,procurement.quote_request_lines,
             procurement.quote_request_vendors,procurement.quote_requests,procurement.quotes,procurement.receipt_lines,
             procurement.receipts,procurement.requisition_lines,procurement.requisitions,
@@ -34,6 +36,12 @@ select core.entity('procurement.budgets', 'budgets', 'budget', 'name',
 select core.entity('procurement.cost_centers', 'cost_centers', 'cost_center', 'name',
   p_code_column => 'code', p_search_columns => '{code,name}', p_create_action => 'create_cost_center',
   p_update_action => 'update_cost_center', p_option_condition => 'archived_at is null'
+);
+select core.entity('procurement.invoice_charges', 'invoice_charges', 'invoice_charge', 'position',
+  p_create_action => 'create_invoice'
+);
+select core.entity('procurement.order_charges', 'order_charges', 'order_charge', 'position',
+  p_create_action => 'create_purchase_order', p_update_action => 'update_purchase_order'
 );
 select core.entity('procurement.invoice_lines', 'vendor_invoice_lines', 'invoice_line', 'position',
   p_create_action => 'create_invoice'
@@ -92,6 +100,6 @@ select core.entity('procurement.return_lines', 'vendor_return_lines', 'return_li
 );
 select core.entity('procurement.vendor_returns', 'vendor_returns', 'vendor_return', 'vendor_return_number',
   p_code_column => 'vendor_return_number', p_search_columns => '{vendor_return_number,authorization_number,reason}',
-  p_create_action => 'create_vendor_return', p_update_action => 'close_vendor_return', p_number_prefix => 'VR-',
+  p_create_action => 'create_vendor_return', p_number_prefix => 'VR-',
   p_option_condition => 'status = ''SHIPPED'''
 );

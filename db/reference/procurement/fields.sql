@@ -249,16 +249,6 @@ select core.field('procurement.vendor_returns', 'authorization_number', 'TEXT',
 select core.field('procurement.vendor_returns', 'reason', 'TEXT',
   'Why the goods go back', p_is_required => true, p_is_updatable => false, p_max_length => 2000
 );
-select core.field('procurement.vendor_returns', 'credit_reference', 'TEXT',
-  'What the credit note is called', p_is_creatable => false, p_max_length => 150
-);
-select core.field('procurement.vendor_returns', 'credited_amount', 'NUMBER',
-  'What was credited, in the currency of the order; needed to close the return', p_is_creatable => false,
-  p_minimum => 0, p_maximum => 99999999999999
-);
-select core.field('procurement.vendor_returns', 'credited_on', 'DATE',
-  'The day of the credit note; today when left out', p_is_creatable => false
-);
 
 select core.field('procurement.return_lines', 'asset_ids', 'UUID_ARRAY',
   'The assets that go back, where not all of the receipt line do', p_is_updatable => false,
@@ -279,6 +269,10 @@ select core.field('procurement.return_lines', 'bin_id', 'UUID',
 
 select core.field('procurement.invoices', 'vendor_invoice_number', 'TEXT',
   'What the vendor calls the invoice', p_is_required => true, p_is_updatable => false, p_max_length => 80
+);
+select core.field('procurement.invoices', 'vendor_id', 'UUID',
+  'Who bills charges only, such as a freight forwarder; the vendor of the order when left out',
+  p_is_updatable => false, p_target_entity => 'contract.vendors'
 );
 select core.field('procurement.invoices', 'invoiced_on', 'DATE',
   'The day of the invoice', p_is_required => true, p_is_updatable => false
@@ -302,6 +296,10 @@ select core.field('procurement.invoices', 'tax_amount', 'NUMBER',
 select core.field('procurement.invoice_lines', 'purchase_order_line_id', 'UUID',
   'The line of the order, each once; without one, storeroom_id and item_id say what was used', p_is_updatable => false,
   p_target_entity => 'procurement.order_lines'
+);
+select core.field('procurement.invoice_lines', 'credit_basis', 'TEXT',
+  'What a credit note takes back: QUANTITY when left out, or only a part of the PRICE',
+  p_is_updatable => false, p_vocabulary => '{QUANTITY,PRICE}'
 );
 select core.field('procurement.invoice_lines', 'storeroom_id', 'UUID',
   'The consigned storeroom out of which goods were used that are billed', p_is_updatable => false,
@@ -500,4 +498,37 @@ select core.field('procurement.quote_lines', 'unit_price', 'NUMBER',
 );
 select core.field('procurement.quote_lines', 'lead_time_days', 'INTEGER',
   'Days from the order to the goods', p_is_updatable => false, p_minimum => 0, p_maximum => 3650
+);
+
+select core.field('procurement.order_charges', 'kind', 'TEXT',
+  'What kind of charge it is', p_is_required => true, p_is_updatable => false,
+  p_vocabulary => '{FREIGHT,DUTY,INSURANCE,OTHER}'
+);
+select core.field('procurement.order_charges', 'amount', 'NUMBER',
+  'What is expected, without taxes, in the currency of the order', p_is_required => true, p_is_updatable => false,
+  p_minimum => 0, p_maximum => 999999999
+);
+select core.field('procurement.order_charges', 'basis', 'TEXT',
+  'By what the lines of goods share it; VALUE when left out', p_is_updatable => false,
+  p_vocabulary => '{VALUE,QUANTITY,WEIGHT}'
+);
+
+select core.field('procurement.invoice_charges', 'kind', 'TEXT',
+  'What kind of charge it is', p_is_required => true, p_is_updatable => false,
+  p_vocabulary => '{FREIGHT,DUTY,INSURANCE,OTHER}'
+);
+select core.field('procurement.invoice_charges', 'amount', 'NUMBER',
+  'What is billed, without taxes, in the currency of the invoice', p_is_required => true, p_is_updatable => false,
+  p_minimum => 0, p_maximum => 999999999
+);
+select core.field('procurement.invoice_charges', 'basis', 'TEXT',
+  'By what the lines of goods share it; that of the order, or else VALUE, when left out', p_is_updatable => false,
+  p_vocabulary => '{VALUE,QUANTITY,WEIGHT}'
+);
+select core.field('procurement.order_charges', 'vendor_id', 'UUID',
+  'Who bills it, such as a freight forwarder; whoever does when left out', p_is_updatable => false,
+  p_target_entity => 'contract.vendors'
+);
+select core.field('procurement.invoice_charges', 'tax_amount', 'NUMBER',
+  'The taxes of the charge', p_is_updatable => false, p_minimum => 0, p_maximum => 999999999
 );

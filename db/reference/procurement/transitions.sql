@@ -16,6 +16,7 @@ values
   ('procurement.invoices', 'EXCEPTION', 'submit_invoice', 'MATCHED', 'invoice.create'),
   ('procurement.invoices', 'MATCHED', 'approve_invoice', 'APPROVED', 'invoice.approve'),
   ('procurement.invoices', 'EXCEPTION', 'approve_invoice', 'APPROVED', 'invoice.approve'),
+  ('procurement.invoices', 'EXCEPTION', 'accept_credit_difference', 'APPROVED', 'invoice.accept'),
   ('procurement.invoices', 'DRAFT', 'cancel_invoice', 'VOID', 'invoice.create'),
   ('procurement.invoices', 'MATCHED', 'cancel_invoice', 'VOID', 'invoice.create'),
   ('procurement.invoices', 'EXCEPTION', 'cancel_invoice', 'VOID', 'invoice.create'),
@@ -79,4 +80,6 @@ values
   ('procurement.requisitions', 'SUBMITTED', 'close_requisition', 'CLOSED', 'requisition.cancel'),
   ('procurement.requisitions', 'REJECTED', 'close_requisition', 'CLOSED', 'requisition.cancel'),
   ('procurement.requisitions', 'APPROVED', 'close_requisition', 'CLOSED', 'requisition.cancel'),
-  ('procurement.vendor_returns', 'SHIPPED', 'close_vendor_return', 'CREDITED', 'vendor_return.close');
+  ('procurement.vendor_returns', 'SHIPPED', 'approve_invoice', 'CREDITED', null),
+  ('procurement.vendor_returns', 'SHIPPED', 'accept_credit_difference', 'CREDITED', null),
+  ('procurement.vendor_returns', 'CREDITED', 'reverse_invoice', 'SHIPPED', null);

@@ -13,6 +13,7 @@ select
   i.base_unit_id,
   u.code as base_unit_code,
   i.shelf_life_days,
+  i.unit_weight_kg,
   i.hazard,
   i.manufacturer,
   i.manufacturer_part_number,

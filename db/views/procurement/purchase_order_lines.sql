@@ -47,8 +47,12 @@ select
   l.rejected_quantity,
   l.returned_quantity,
   l.invoiced_quantity,
+  l.credited_quantity,
   l.expected_quantity,
   l.posted_difference,
+  case when (select procurement.reads_prices()) then l.unit_charge end as unit_charge,
+  case when (select procurement.reads_prices()) then l.charge_difference end as charge_difference,
+  case when (select procurement.reads_prices()) then l.posted_charge end as posted_charge,
   l.row_version,
   l.created_at,
   l.updated_at
@@ -71,6 +75,12 @@ comment on view api.purchase_order_lines is
 $$Lines of purchase orders
 
 What each order orders, and how much of it has arrived, was found good, went back and was invoiced.$$;
+comment on column api.purchase_order_lines.unit_charge is
+'The share of one unit in the charges of the order, in its currency; fixed when something has arrived or was invoiced';
+comment on column api.purchase_order_lines.charge_difference is
+'What invoices billed more or less for charges than expected for all that was ordered, in the currency of the site';
+comment on column api.purchase_order_lines.posted_charge is
+'What was posted of charges for what arrived, beside what it cost when it was received, in the currency of the site';
 comment on column api.purchase_order_lines.id is 'Id of the line';
 comment on column api.purchase_order_lines.unit_code is 'Code of the unit';
 comment on column api.purchase_order_lines.cost_center_code is 'Code of the cost center';

@@ -22,6 +22,8 @@ select
   case when (select procurement.reads_prices()) then v.order_lines end as order_lines,
   case when (select procurement.reads_prices()) then v.revised_amount end as revised_amount,
   v.revised_values,
+  case when (select procurement.reads_prices()) then v.order_charges end as order_charges,
+  case when (select procurement.reads_prices()) then v.revised_charges end as revised_charges,
   case when (select procurement.reads_prices()) then v.revised_lines end as revised_lines,
   v.row_version,
   v.created_at,
@@ -49,3 +51,5 @@ comment on column api.purchase_order_revisions.order_lines is 'Its lines, in the
 comment on column api.purchase_order_revisions.revised_amount is 'Total of the next revision, without taxes';
 comment on column api.purchase_order_revisions.revised_lines is
   'The lines of the next revision; a line without an id is new. Null where the lines stay';
+comment on column api.purchase_order_revisions.order_charges is 'The charges as they were';
+comment on column api.purchase_order_revisions.revised_charges is 'The charges as they are to be; empty when they stay';

@@ -8,6 +8,8 @@ select
   s.name as site_name,
   l.position,
   l.purchase_order_line_id,
+  l.credit_basis,
+  l.credited_line_id,
   l.storeroom_id,
   r.code as storeroom_code,
   l.item_id,
@@ -24,6 +26,8 @@ select
   case when (select procurement.reads_prices()) then l.price_variance end as price_variance,
   case when (select procurement.reads_prices()) then l.tax_variance end as tax_variance,
   l.posted_difference,
+  case when (select procurement.reads_prices()) then l.expected_amount end as expected_amount,
+  l.accepted_difference,
   case when (select procurement.reads_prices()) then l.owed_amount end as owed_amount,
   l.row_version,
   l.created_at,
@@ -39,9 +43,9 @@ alter view api.vendor_invoice_lines owner to assetry_api;
 grant select on api.vendor_invoice_lines to authenticated;
 
 comment on view api.vendor_invoice_lines is
-$$Lines of invoices
+$$Lines of invoices and credit notes
 
-What each claims, and how it matches what was ordered, received and accepted, or used.$$;
+What each claims or credits, and how it matches what was ordered, received and accepted, or used.$$;
 comment on column api.vendor_invoice_lines.id is 'Id of the line';
 comment on column api.vendor_invoice_lines.storeroom_code is 'Code of the storeroom';
 comment on column api.vendor_invoice_lines.cost_center_code is 'Code of the cost center';
@@ -53,5 +57,7 @@ comment on column api.vendor_invoice_lines.price_variance is
 'How much more a unit costs than it was ordered or is owed for; empty in another currency';
 comment on column api.vendor_invoice_lines.tax_variance is
 'What tax_amount is above, or below zero under, what the rate of the order makes of the amount; empty without a rate';
+comment on column api.vendor_invoice_lines.expected_amount is
+'What was billed for what a line of a credit note takes back, less earlier credits, in the currency of the invoice';
 comment on column api.vendor_invoice_lines.owed_amount is
 'What was owed for so much of what was used, in the currency of the site; empty for an order, and before the match';

@@ -3,11 +3,16 @@ select
   i.id,
   i.vendor_invoice_number,
   i.status,
+  i.kind,
   i.vendor_id,
   v.code as vendor_code,
   v.name as vendor_name,
   i.purchase_order_id,
   o.purchase_order_number,
+  i.credits_invoice_id,
+  c.vendor_invoice_number as credits_invoice_number,
+  i.vendor_return_id,
+  r.vendor_return_number,
   i.site_id,
   s.code as site_code,
   s.name as site_name,
@@ -27,13 +32,16 @@ select
   i.override_reason,
   i.paid_on,
   i.payment_reference,
-  (select core.actions_by_status('procurement.invoices')) -> i.status as allowed_actions,
+  ((select core.actions_by_status('procurement.invoices')) -> i.status)
+    - case i.kind when 'INVOICE' then 'accept_credit_difference' else '' end as allowed_actions,
   i.row_version,
   i.created_at,
   i.updated_at
 from procurement.invoices as i
 left join contract.vendor_labels as v on v.id = i.vendor_id
 left join procurement.purchase_order_labels as o on o.id = i.purchase_order_id
+left join procurement.invoice_labels as c on c.id = i.credits_invoice_id
+left join procurement.vendor_return_labels as r on r.id = i.vendor_return_id
 left join core.site_labels as s on s.id = i.site_id
 left join identity.account_labels as a on a.id = i.approved_by;
 
@@ -41,13 +49,14 @@ alter view api.vendor_invoices owner to assetry_api;
 grant select on api.vendor_invoices to authenticated;
 
 comment on view api.vendor_invoices is
-$$Invoices of vendors
+$$Invoices and credit notes of vendors
 
 What vendors claim for purchase orders of the sites that you reach, and for goods that belonged to them until they were
-used there.$$;
+used there, and what they credit (kind CREDIT): its amounts are positive and count with the opposite sign.$$;
 comment on column api.vendor_invoices.id is 'Id of the invoice';
 comment on column api.vendor_invoices.vendor_code is 'Code of the vendor';
 comment on column api.vendor_invoices.vendor_name is 'Name of the vendor';
+comment on column api.vendor_invoices.credits_invoice_number is 'What the vendor calls the invoice that it credits';
 comment on column api.vendor_invoices.approved_by_name is 'Name of the account that approved it';
 comment on column api.vendor_invoices.gross_amount is 'What is to be paid, with taxes';
 comment on column api.vendor_invoices.allowed_actions is 'What you may do with the invoice in its status';

@@ -14,7 +14,6 @@ select
   r.credit_reference,
   case when (select procurement.reads_prices()) then r.credited_amount end as credited_amount,
   r.credited_on,
-  (select core.actions_by_status('procurement.vendor_returns')) -> r.status as allowed_actions,
   r.row_version,
   r.created_at,
   r.updated_at
@@ -28,7 +27,6 @@ grant select on api.vendor_returns to authenticated;
 comment on view api.vendor_returns is
 $$Returns to vendors
 
-Goods that went back, and what was credited for them.$$;
+Goods that went back, and what credit notes credited for them (/vendor_invoices).$$;
 comment on column api.vendor_returns.id is 'Id of the return';
-comment on column api.vendor_returns.allowed_actions is 'What you may do with the return in its status';
 comment on column api.vendor_returns.credited_amount is 'What was credited, in the currency of the order';

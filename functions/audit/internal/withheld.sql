@@ -62,20 +62,33 @@ as $$
           array['amount', 'pre_committed_amount', 'committed_amount', 'actual_amount', 'available_amount'],
           (select procurement.reads_budgets())
         ),
+        ('procurement.order_charges', array['amount'], (select procurement.reads_prices())),
+        (
+          'procurement.invoice_charges', array['amount', 'tax_amount', 'amount_variance'],
+          (select procurement.reads_prices())
+        ),
         (
           'procurement.invoice_lines',
-          array['unit_price', 'amount', 'tax_amount', 'price_variance', 'tax_variance', 'owed_amount'],
+          array[
+            'unit_price', 'amount', 'tax_amount', 'price_variance', 'tax_variance', 'owed_amount', 'expected_amount'
+          ],
           (select procurement.reads_prices())
         ),
         ('procurement.invoices', array['net_amount', 'tax_amount', 'gross_amount'], (select procurement.reads_prices())),
         (
           'procurement.order_lines',
-          array['unit_price', 'amount', 'tax_amount', 'promised_price', 'price_tolerance_amount'],
+          array[
+            'unit_price', 'amount', 'tax_amount', 'promised_price', 'price_tolerance_amount', 'unit_charge',
+            'charge_difference', 'posted_charge'
+          ],
           (select procurement.reads_prices())
         ),
         (
           'procurement.order_revisions',
-          array['total_amount', 'tax_amount', 'order_lines', 'revised_amount', 'revised_lines'],
+          array[
+            'total_amount', 'tax_amount', 'order_lines', 'revised_amount', 'revised_lines', 'order_charges',
+            'revised_charges'
+          ],
           (select procurement.reads_prices())
         ),
         (

@@ -30,17 +30,21 @@ as $$
         'opening_value', 'changed_amount', 'charge_amount', 'closing_value'
       ]
     ),
+    ('invoice_charges', 'purchase_order.read_prices', array['amount', 'tax_amount', 'amount_variance']),
+    ('order_charges', 'purchase_order.read_prices', array['amount']),
     ('job_plan_lines', 'work_order_cost.read', array['unit_cost']),
     (
       'purchase_order_lines', 'purchase_order.read_prices',
       array[
-        'unit_price', 'amount', 'tax_amount', 'promised_price', 'price_tolerance_amount'
+        'unit_price', 'amount', 'tax_amount', 'promised_price', 'price_tolerance_amount', 'unit_charge',
+        'charge_difference', 'posted_charge'
       ]
     ),
     (
       'purchase_order_revisions', 'purchase_order.read_prices',
       array[
-        'total_amount', 'tax_amount', 'order_lines', 'revised_amount', 'revised_lines'
+        'total_amount', 'tax_amount', 'order_lines', 'revised_amount', 'revised_lines', 'order_charges',
+        'revised_charges'
       ]
     ),
     (
@@ -74,7 +78,7 @@ as $$
     (
       'vendor_invoice_lines', 'purchase_order.read_prices',
       array[
-        'unit_price', 'amount', 'tax_amount', 'price_variance', 'tax_variance', 'owed_amount'
+        'unit_price', 'amount', 'tax_amount', 'price_variance', 'tax_variance', 'owed_amount', 'expected_amount'
       ]
     ),
     ('vendor_invoices', 'purchase_order.read_prices', array['net_amount', 'tax_amount', 'gross_amount']),

@@ -1,6 +1,7 @@
 -- Gives the goods of one line back to the vendor, or takes their receipt back, at what they cost after their invoices.
 -- That never makes the rest worth less than nothing (trap T21): where it would, and where nothing is left, what leaves
--- takes its share of the value, and the difference is a variance. The standing is locked.
+-- takes its share of the value, and the difference is a variance; so is what it bears of charges (charge_amount), which
+-- the vendor does not give back. The standing is locked.
 create or replace function inventory.return_line_to_vendor(
   p_storeroom inventory.storerooms,
   p_line      inventory.line,
@@ -21,7 +22,9 @@ declare
   v_cost     numeric := coalesce(
     p_line.cost_amount, round(coalesce(p_line.entered_quantity, p_line.quantity) * p_line.unit_cost, 4)
   );
+  v_charge   numeric := coalesce(p_line.charge_amount, 0);
   v_part     numeric;
+  v_lost     numeric;
   v_moved    inventory.movements[] := '{}';
 begin
   foreach v_place in array array(
@@ -33,6 +36,7 @@ begin
        and s.storeroom_id = p_storeroom.id;
 
     v_part := inventory.divide(v_cost * v_place.quantity, v_rest, 4);
+    v_lost := inventory.divide(v_charge * v_place.quantity, v_rest, 4);
     v_request.bin_id := v_place.bin_id;
     v_request.lot_id := v_place.lot_id;
     v_request.condition := v_place.condition;
@@ -42,10 +46,11 @@ begin
         - inventory.divide(v_standing.value * v_place.quantity, v_standing.quantity, 4)
       else - v_part
     end;
-    v_request.variance := - v_part - v_request.amount;
+    v_request.variance := v_lost - v_part - v_request.amount;
     v_moved := v_moved || inventory.post_movement(v_request, v_place.is_serial);
     v_rest := v_rest - v_place.quantity;
     v_cost := v_cost - v_part;
+    v_charge := v_charge - v_lost;
   end loop;
 
   return v_moved;

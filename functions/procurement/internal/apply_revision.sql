@@ -27,7 +27,11 @@ begin
   returning * into p_order;
 
   perform procurement.change_order(
-    p_order, v_revised.revised_values,
+    p_order,
+    v_revised.revised_values || case
+      when v_revised.revised_charges is null then '{}'
+      else jsonb_build_object('charges', v_revised.revised_charges)
+    end,
     case
       when v_revised.revised_lines is not null then
         array(

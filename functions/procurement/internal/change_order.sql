@@ -11,7 +11,7 @@ set search_path = ''
 as $$
 declare
   v_order procurement.purchase_orders := jsonb_populate_record(
-    p_order, core.merge_values('procurement.purchase_orders', to_jsonb(p_order), p_values)
+    p_order, core.merge_values('procurement.purchase_orders', to_jsonb(p_order), p_values - 'charges')
   );
 begin
   if v_order.vendor_id <> p_order.vendor_id and p_order.sent_at is not null then
@@ -27,8 +27,15 @@ begin
   end;
   perform procurement.lock_order_budgets(p_order.id);
 
+  -- A revision that takes other charges has them beside its values.
+  if p_values ? 'charges' then
+    perform procurement.store_order_charges(v_order, p_values -> 'charges');
+  end if;
+
   if p_lines is not null then
     v_order := procurement.store_order_lines(v_order, p_lines);
+  elsif p_values ? 'charges' then
+    v_order := procurement.settle_order_charges(v_order);
   end if;
 
   update procurement.purchase_orders as o

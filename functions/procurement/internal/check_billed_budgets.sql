@@ -18,9 +18,9 @@ as $$
       select e.budget_id, sum(e.amount) as amount
         from procurement.budget_entries as e
        where e.source_id in (
-               select l.purchase_order_line_id
-                 from procurement.invoice_lines as l
-                where l.invoice_id = p_invoice.id
+               select l.id
+                 from procurement.order_lines as l
+                where l.purchase_order_id = p_invoice.purchase_order_id
              )
          and e.cause_entity = 'procurement.invoices'
          and e.cause_id = p_invoice.id

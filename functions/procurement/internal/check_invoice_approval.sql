@@ -1,10 +1,17 @@
--- Refuses to approve an invoice that one entered, or that does not match without the right and a reason.
-create or replace function procurement.check_invoice_approval(p_invoice procurement.invoices, p_reason text)
+-- Refuses to approve an invoice that one entered, or that does not match without the right and a reason; of a credit
+-- note what nobody billed, and what was credited too little, which accept_credit_difference decides (p_is_accepted).
+create or replace function procurement.check_invoice_approval(
+  p_invoice     procurement.invoices,
+  p_reason      text,
+  p_is_accepted boolean default false
+)
 returns void
 language plpgsql
 stable
 set search_path = ''
 as $$
+declare
+  v_exceptions text[];
 begin
   if p_invoice.author_ids && array[core.current_account_id(), core.current_actor_id()] then
     perform core.refuse(
@@ -13,7 +20,31 @@ begin
     );
   end if;
 
-  if p_invoice.status = 'EXCEPTION' then
+  select array_agg(distinct e.code) into v_exceptions
+    from procurement.invoice_lines as l
+   cross join unnest(l.exceptions) as e (code)
+   where l.invoice_id = p_invoice.id;
+
+  if 'NOT_BILLED' = any (v_exceptions) then
+    perform core.refuse(
+      'CREDIT_NOT_BILLED',
+      format('No approved invoice bills what credit note %s credits', p_invoice.vendor_invoice_number), 409, null,
+      'Approve the invoice first, or name it with a credit note for each invoice'
+    );
+  elsif 'CREDIT_UNDER' = any (v_exceptions) and not p_is_accepted then
+    perform core.refuse(
+      'CREDIT_DIFFERS',
+      format('Credit note %s credits less than was billed', p_invoice.vendor_invoice_number), 409, null,
+      'accept_credit_difference approves it'
+    );
+  elsif p_is_accepted and not coalesce('CREDIT_UNDER' = any (v_exceptions), false) then
+    perform core.refuse(
+      'CREDIT_NOT_DIFFERENT', format('Invoice %s credits what was billed, or nothing', p_invoice.vendor_invoice_number),
+      409, null, 'approve_invoice approves it'
+    );
+  end if;
+
+  if p_invoice.status = 'EXCEPTION' and (not p_is_accepted or v_exceptions <> '{CREDIT_UNDER}') then
     perform core.require_permission('invoice.override');
 
     if p_reason is null then

@@ -67,7 +67,9 @@ begin
   select jsonb_agg(
            core.fault(
              'p_lines', 'RECEIPT_BILLED',
-             format('Line %s: %s are invoiced', l.position, trim_scale(l.invoiced_quantity))
+             format(
+               'Line %s: %s are invoiced', l.position, trim_scale(l.invoiced_quantity - l.credited_quantity)
+             )
            )
              || jsonb_build_object('id', l.id, 'position', l.position)
            order by l.position
@@ -81,8 +83,8 @@ begin
     ) as q
     join procurement.order_lines as l on l.id = q.id
    where l.match_level <> 'TWO_WAY'
-     and l.invoiced_quantity > procurement.match_base(l) - q.quantity
-     and l.invoiced_quantity > 0;
+     and l.invoiced_quantity - l.credited_quantity > procurement.match_base(l) - q.quantity
+     and l.invoiced_quantity - l.credited_quantity > 0;
 
   if v_faults is not null then
     perform core.refuse(

@@ -1,4 +1,6 @@
--- Where what lines of orders of a site expect, or what is on order at its storerooms, is not what the orders say.
+-- Where what lines of orders of a site expect, or what is on order at its storerooms, is not what the orders say; where
+-- what is invoiced and credited of them is not what invoices and credit notes say; and where a return is credited, or
+-- is not, against what its credit notes say.
 create or replace function procurement.expectation_faults(p_site_id uuid)
 returns table (entity text, id uuid, code text, kept numeric, told numeric)
 language sql
@@ -30,6 +32,42 @@ as $$
    ) as q
    where s.site_id = p_site_id
      and s.on_order_quantity <> q.expected
+   union all
+  select 'procurement.order_lines', l.id, f.code, f.kept, f.told
+    from procurement.order_lines as l
+    left join (
+      select c.purchase_order_line_id as id,
+             sum(
+               case
+                 when v.kind = 'INVOICE' then c.quantity
+                 when v.vendor_return_id is null
+                   and c.credit_basis = 'QUANTITY'
+                   and v.status in ('APPROVED', 'PAID') then - c.quantity
+                 else 0
+               end
+             ) as invoiced,
+             sum(c.quantity) filter (where v.vendor_return_id is not null) as credited
+        from procurement.invoices as v
+        join procurement.invoice_lines as c on c.invoice_id = v.id
+       where v.site_id = p_site_id
+         and v.status not in ('DRAFT', 'VOID')
+       group by c.purchase_order_line_id
+    ) as i on i.id = l.id
+   cross join lateral (
+      values
+        ('INVOICED_WRONG', l.invoiced_quantity, coalesce(i.invoiced, 0)),
+        ('CREDITED_WRONG', l.credited_quantity, coalesce(i.credited, 0))
+    ) as f (code, kept, told)
+   where l.site_id = p_site_id
+     and f.kept <> f.told
+   union all
+  select 'procurement.vendor_returns', r.id, 'CREDIT_WRONG', r.credited_amount, q.amount
+    from procurement.vendor_returns as r
+   cross join lateral procurement.credited_of_return(r.id) as q
+   where r.site_id = p_site_id
+     and q.is_told
+     and (r.status <> case when q.is_whole then 'CREDITED' else 'SHIPPED' end
+       or r.credited_amount is distinct from case when q.is_whole then q.amount end)
 $$;
 
 grant execute on function procurement.expectation_faults to assetry_api;

@@ -50,6 +50,7 @@ as $$
       from procurement.invoices as i
       join procurement.invoice_lines as l on l.invoice_id = i.id
      where i.site_id = p_site.id
+       and i.kind = 'INVOICE'
        and i.submitted_at is not null
        and (coalesce(i.approved_at, i.submitted_at) at time zone p_site.time_zone)::date between p_from and p_until
   )
@@ -76,6 +77,7 @@ as $$
   select b.vendor_id, 'PRICE_VARIANCE_PERCENT', sum(b.difference), sum(b.amount - b.difference), 100,
          array_agg(b.id order by b.id) filter (where b.difference <> 0), array_agg(b.id order by b.id)
     from billed as b
+   where b.kind <> 'CHARGE'
    group by b.vendor_id
    union all
   select b.vendor_id, 'EXCEPTION_PERCENT', count(*) filter (where b.was_exception)::numeric, count(*)::numeric, 100,

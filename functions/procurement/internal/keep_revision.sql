@@ -14,7 +14,8 @@ set search_path = ''
 as $$
   insert into procurement.order_revisions (
     site_id, purchase_order_id, revision, reason, currency, exchange_rate, payment_terms, ship_to, needed_on, note,
-    total_amount, tax_amount, approved_at, sent_at, order_lines, status, revised_amount, revised_values, revised_lines
+    total_amount, tax_amount, approved_at, sent_at, order_lines, status, revised_amount, revised_values, revised_lines,
+    order_charges, revised_charges
   )
   select p_order.site_id, p_order.id, p_order.revision, p_reason, p_order.currency, p_order.exchange_rate,
          p_order.payment_terms, p_order.ship_to, p_order.needed_on, p_order.note, p_order.total_amount,
@@ -30,8 +31,23 @@ as $$
            ),
            '[]'
          ),
-         'PENDING', p_amount, p_values,
-         (select jsonb_agg(jsonb_strip_nulls(to_jsonb(n)) order by n.position) from unnest(p_lines) as n)
+         'PENDING', p_amount, p_values - 'charges',
+         (select jsonb_agg(jsonb_strip_nulls(to_jsonb(n)) order by n.position) from unnest(p_lines) as n),
+         (
+           select coalesce(
+                    jsonb_agg(
+                      jsonb_strip_nulls(jsonb_build_object(
+                        'kind', c.kind, 'basis', c.basis, 'vendor_id', c.vendor_id, 'amount', c.amount
+                      ))
+                      order by c.position
+                    ),
+                    '[]'
+                  )
+             from procurement.order_charges as c
+            where c.purchase_order_id = p_order.id
+              and c.position is not null
+         ),
+         p_values -> 'charges'
     from procurement.order_lines as l
    where l.purchase_order_id = p_order.id
      and l.position is not null

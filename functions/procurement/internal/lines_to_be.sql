@@ -34,7 +34,8 @@ as $$
              v.line || jsonb_build_object(
                'id', uuidv7(), 'site_id', o.site_id, 'organization_id', o.organization_id,
                'purchase_order_id', o.id, 'received_quantity', 0, 'accepted_quantity', 0, 'rejected_quantity', 0,
-               'returned_quantity', 0, 'invoiced_quantity', 0, 'expected_quantity', 0
+               'returned_quantity', 0, 'invoiced_quantity', 0, 'credited_quantity', 0, 'unit_charge', 0,
+               'charge_difference', 0, 'expected_quantity', 0
              )
            )
          ).*

@@ -1,7 +1,8 @@
 -- Holds the lines of an invoice against its order, at the level of each, or against what was used, and names what does
--- not match; answers whether all do. Both are locked, and what the invoice claims is counted already. Tolerances are
--- inclusive; taxes may be rounded to the smallest coin, line by line. A price that is right and costs more or less in
--- the currency of the site than the tolerance allows, because the rate has changed, does not match, either.
+-- not match; answers whether all do. Both are locked, and what the invoice claims is counted already, less what credit
+-- notes claim of what went back. Tolerances are inclusive; taxes may be rounded to the smallest coin, line by line. A
+-- price that is right and costs more or less in the currency of the site than the tolerance allows, because the rate
+-- has changed, does not match, either.
 create or replace function procurement.match_lines(p_invoice procurement.invoices)
 returns boolean
 language plpgsql
@@ -9,12 +10,19 @@ volatile
 set search_path = ''
 as $$
 begin
-  if p_invoice.purchase_order_id is null then
+  if p_invoice.kind = 'CREDIT' then
+    perform procurement.match_credit(p_invoice);
+    return not exists (
+      select 1 from procurement.invoice_lines as l where l.invoice_id = p_invoice.id and l.exceptions <> '{}'
+    );
+  elsif p_invoice.purchase_order_id is null then
     perform procurement.match_dues(p_invoice);
+  else
+    perform procurement.match_charges(p_invoice);
   end if;
 
   update procurement.invoice_lines as l
-     set quantity_variance = o.invoiced_quantity - b.most,
+     set quantity_variance = o.invoiced_quantity - o.credited_quantity - b.most,
          tax_variance = x.difference,
          price_variance = case when p_invoice.currency = p.currency then l.unit_price - o.unit_price end,
          exceptions = array(
@@ -25,7 +33,8 @@ begin
                  (
                    2, 'QTY_OVER',
                    b.most > 0
-                     and o.invoiced_quantity > b.most * (1 + coalesce(o.invoice_tolerance_percent, 0) / 100)
+                     and o.invoiced_quantity - o.credited_quantity
+                           > b.most * (1 + coalesce(o.invoice_tolerance_percent, 0) / 100)
                  ),
                  (3, 'PRICE_OVER', p_invoice.currency = p.currency and l.unit_price - o.unit_price > t.tolerance),
                  (4, 'PRICE_UNDER', p_invoice.currency = p.currency and o.unit_price - l.unit_price > t.tolerance),
@@ -64,6 +73,8 @@ begin
 
   return not exists (
     select 1 from procurement.invoice_lines as l where l.invoice_id = p_invoice.id and l.exceptions <> '{}'
+     union all
+    select 1 from procurement.invoice_charges as c where c.invoice_id = p_invoice.id and c.exceptions <> '{}'
   );
 end
 $$;

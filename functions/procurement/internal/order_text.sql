@@ -16,6 +16,14 @@ as $$
              p_order.note,
              '',
              l.lines,
+             (
+               select string_agg(
+                        format('%s: %s %s', initcap(c.kind), c.amount, p_order.currency), E'\n' order by c.position
+                      )
+                 from procurement.order_charges as c
+                where c.purchase_order_id = p_order.id
+                  and c.position is not null
+             ),
              '',
              format('Total: %s %s', p_order.total_amount, p_order.currency),
              case

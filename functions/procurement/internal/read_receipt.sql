@@ -16,7 +16,7 @@ begin
              jsonb_strip_nulls(r.kept) || jsonb_build_object(
                'id', uuidv7(), 'position', r.position, 'site_id', p_order.site_id,
                'base_quantity', procurement.base_part(l.base_quantity, l.quantity, b.before, b.before + b.quantity),
-               'unit_cost', round(l.unit_price * p_order.exchange_rate, 6),
+               'unit_cost', round((l.unit_price + l.unit_charge) * p_order.exchange_rate, 6),
                'rejected_quantity', coalesce((r.kept ->> 'rejected_quantity')::numeric, 0),
                'accepted_quantity', 0, 'returned_quantity', 0, 'asset_ids', '{}'::uuid[]
              )

@@ -10,7 +10,9 @@ declare
   v_shares jsonb;
 begin
   v_shares := procurement.returned_differences(p_rows);
-  perform procurement.discard_goods(p_order, p_rows, v_shares, 'VENDOR_RETURN', p_reason);
+  perform procurement.discard_goods(
+    p_order, p_rows, v_shares, procurement.returned_charges(p_rows, 'VENDOR_RETURN'), 'VENDOR_RETURN', p_reason
+  );
 
   update procurement.receipt_lines as g
      set returned_quantity = g.returned_quantity + (r.kept ->> 'quantity')::numeric

@@ -12,9 +12,9 @@ declare
   v_changes jsonb;
 begin
   with bought as (
-    select a.id, a.ordered_cost, round(g.unit_cost, 4) as cost, l.id as line_id, l.warranty_months, o.vendor_id,
+    select a.id, a.ordered_cost, g.unit_cost, l.id as line_id, l.warranty_months, o.vendor_id,
            s.currency, (r.received_at at time zone s.time_zone)::date as received_on,
-           row_number() over (partition by l.id order by a.id) as place
+           row_number() over (partition by l.id order by a.id) as place, l.charge_difference, l.quantity as ordered
       from procurement.purchase_orders as o
       join core.sites as s on s.id = o.site_id
       join procurement.order_lines as l on l.purchase_order_id = o.id and l.kind = 'ASSET'
@@ -24,16 +24,19 @@ begin
      where o.id = p_purchase_order_id
   ),
   billed as (
-    select c.purchase_order_line_id as line_id, c.quantity, c.posted_difference as difference,
-           sum(c.quantity) over (partition by c.purchase_order_line_id order by v.approved_at, c.id) - c.quantity as
-               since
-      from procurement.invoices as v
-      join procurement.invoice_lines as c on c.invoice_id = v.id
-     where v.purchase_order_id = p_purchase_order_id
-       and v.status in ('APPROVED', 'PAID')
+    -- What went back keeps its place among the assets of its line, and its bill.
+    select l.id as line_id, n.quantity, n.difference,
+           sum(n.quantity) over (partition by l.id order by n.approved_at, n.id) - n.quantity as since
+      from procurement.order_lines as l
+     cross join lateral procurement.net_bills(l.id, false) as n
+     where l.purchase_order_id = p_purchase_order_id
+       and l.kind = 'ASSET'
+       and n.quantity > 0
   ),
   worth as (
-    select b.*, b.cost + coalesce(q.difference, 0) as target
+    select b.*, round(b.unit_cost * b.place, 4) - round(b.unit_cost * (b.place - 1), 4) + coalesce(q.difference, 0)
+             + round(b.charge_difference * least(b.place, b.ordered) / b.ordered, 4)
+             - round(b.charge_difference * least(b.place - 1, b.ordered) / b.ordered, 4) as target
       from bought as b
      cross join lateral (
         select sum(

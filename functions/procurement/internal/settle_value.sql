@@ -1,6 +1,6 @@
 -- Posts what is to be posted of the invoices of a line of goods, after its receipts or invoices changed: what they
--- differ for the goods that came and did not go back, less what was posted before. p_quantity is how much of the line,
--- in its unit, it is about. Order, storeroom and standing are locked.
+-- differ for the goods that came and did not go back, less what was posted before; and of charges. p_quantity is how
+-- much of the line, in its unit, it is about. Order, storeroom and standing are locked.
 create or replace function procurement.settle_value(p_line_id uuid, p_quantity numeric, p_reference text)
 returns void
 language plpgsql
@@ -15,6 +15,8 @@ begin
   select * into v_line from procurement.order_lines as l where l.id = p_line_id;
   v_difference := procurement.billed_difference(p_line_id, v_line.received_quantity - v_line.returned_quantity)
     - v_line.posted_difference;
+
+  perform procurement.settle_charge(p_line_id, p_reference);
 
   if v_difference = 0 then
     return;

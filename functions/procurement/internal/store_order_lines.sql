@@ -68,13 +68,7 @@ begin
    where l.id is null
    order by l.position;
 
-  select coalesce(sum(o.amount), 0), coalesce(sum(procurement.tax_of(o.amount, o.tax_percent, o.amount_places)), 0)
-    into p_order.total_amount, p_order.tax_amount
-    from procurement.order_lines as o
-   where o.purchase_order_id = p_order.id
-     and o.position is not null;
-
-  return p_order;
+  return procurement.settle_order_charges(p_order);
 end
 $$;
 

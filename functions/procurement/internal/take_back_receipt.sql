@@ -10,9 +10,10 @@ volatile
 set search_path = ''
 as $$
 declare
-  v_shares jsonb := procurement.returned_differences(p_rows);
+  v_shares  jsonb := procurement.returned_differences(p_rows);
+  v_charges jsonb := procurement.returned_charges(p_rows, 'REVERSAL');
 begin
-  perform procurement.discard_goods(p_order, p_rows, v_shares, 'REVERSAL', p_reason);
+  perform procurement.discard_goods(p_order, p_rows, v_shares, v_charges, 'REVERSAL', p_reason);
   perform work.reverse_cost(c.id, p_reason)
      from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
      join work.cost_lines as c
@@ -24,11 +25,13 @@ begin
   update procurement.order_lines as l
      set received_quantity = l.received_quantity - q.quantity,
          accepted_quantity = l.accepted_quantity - q.accepted,
-         posted_difference = l.posted_difference - q.difference
+         posted_difference = l.posted_difference - q.difference,
+         posted_charge = l.posted_charge - q.charge
     from (
       select g.purchase_order_line_id as id, sum(a.quantity) as quantity,
              coalesce(sum(a.quantity) filter (where g.judged_at is not null), 0) as accepted,
-             sum((v_shares ->> (r.position::integer - 1))::numeric) as difference
+             sum((v_shares ->> (r.position::integer - 1))::numeric) as difference,
+             sum((v_charges ->> (r.position::integer - 1))::numeric) as charge
         from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
         join procurement.receipt_lines as g on g.id = (r.kept ->> 'receipt_line_id')::uuid
        cross join lateral (select (r.kept ->> 'quantity')::numeric as quantity) as a

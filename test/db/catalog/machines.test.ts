@@ -18,6 +18,7 @@ const followers: Record<string, string> = {
   'maintenance.occurrences': 'test/db/maintenance/generate_due.test.sql',
   'notify.messages': 'test/db/notify/complete_message.test.sql',
   'procurement.order_revisions': 'test/db/procurement/revise_purchase_order.test.sql',
+  'procurement.vendor_returns': 'test/db/procurement/create_credit_note.test.sql',
 }
 
 /** What the areas of assets, work, maintenance and stock were seen to do wrong elsewhere, by the number of the trap. */

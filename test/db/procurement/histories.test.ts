@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 import { divide } from '../inventory/model.ts'
-import { type Act, type Line, Model, type Wish } from './model.ts'
+import { type Act, type Charge, type Line, Model, type Wish } from './model.ts'
 import { isCounted, plays } from '../../support/tiers.ts'
 
 const client = new pg.Client({
@@ -25,7 +25,6 @@ beforeEach(async () => {
   await client.query('begin')
   await client.query(`select test.organization('acme'), test.site('north'), test.item('bolt'), test.vendor('V0'),
     test.vendor('V1'), test.storeroom('MAIN', 'north'), test.work_order('fan', 'north'), test.work_order('fun', 'north'), test.person('ann'),
-    test.exchange_rate('USD', 'EUR', 0.913457, test.day()),
     test.person('bob'), test.cost_center('MAINT'), test.budget('year', 'MAINT', ${budget}), test.category('pump'), test.category('bolts', 'pump')`)
   await client.query("update inventory.items set category_id = test.id('bolts')")
   await client.query(`with box as (
@@ -57,9 +56,13 @@ const anyLine: fc.Arbitrary<Line> = fc.record({
   // Assets are whole, and no work order uses them up.
   ...line.kind === 'ASSET' ? { quantity: Math.max(1, Math.min(5, Math.floor(line.quantity / 1_000_000))) * 1_000_000, onWork: false } : {},
 }))
+const anyCharge: fc.Arbitrary<Charge> = fc.record({
+  kind: fc.constantFrom('FREIGHT', 'DUTY'), basis: fc.constantFrom('VALUE', 'QUANTITY'), amount: fc.integer({ min: 0, max: 900_000 }),
+})
 const anyOrder = fc.record({
   act: fc.constant('order' as const), rate: fc.constantFrom(1_000_000, 1_000_000, 913_457),
-  lines: fc.array(anyLine, { minLength: 1, maxLength: 3 }), ready: fc.constantFrom(true, true, true, false),
+  lines: fc.array(anyLine, { minLength: 1, maxLength: 3 }),
+  charges: fc.uniqueArray(anyCharge, { maxLength: 2, selector: ({ kind }) => kind }), ready: fc.constantFrom(true, true, true, false),
 })
 const order = fc.nat(5)
 const line = fc.nat(5)
@@ -95,7 +98,12 @@ const anyWish: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 5, arbitrary: fc.record({
     act: fc.constant('bill' as const), order, line, percent: percents, price: fc.constantFrom(80, 100, 100, 104, 110, 130), through: fc.nat(2),
   }) },
-  { weight: 4, arbitrary: fc.record({ act: fc.constantFrom('handIn', 'void', 'undo', 'undo', 'pay'), invoice }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('freight' as const), order, charge: anyCharge, through: fc.constantFrom(0, 1, 2, 2) }) },
+  { weight: 5, arbitrary: fc.record({
+    act: fc.constant('credit' as const), which: fc.nat(20), basis: fc.constantFrom('PRICE', 'QUANTITY', 'RETURN', 'RETURN', 'BOTH'),
+    percent: fc.constantFrom(25, 33, 50, 100, 100, 110), price: fc.constantFrom(0, 25, 80, 100, 100, 100, 104), through: fc.constantFrom(0, 1, 2, 2, 3, 3),
+  }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constantFrom('handIn', 'void', 'undo', 'undo', 'pay', 'accept'), invoice }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('pass' as const), invoice, reason: fc.boolean() }) },
   { weight: 2, arbitrary: anyRequest },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('convert' as const), request, percent: percents, price }) },
@@ -112,16 +120,23 @@ const anyHistory = fc.tuple(anyOrder, fc.array(fc.tuple(anyWish, fc.nat(4).map((
 interface Step { outcome: string, state: unknown }
 interface Played { steps: Step[], faults: unknown[] }
 
-async function play(acts: Act[], isTracked = false): Promise<Played> {
+/** The currencies of the site and of foreign orders: with two decimals, with none, and with three. */
+type Currencies = readonly [string, string]
+const anyCurrencies: fc.Arbitrary<Currencies> = fc.constantFrom(['EUR', 'JPY'], ['EUR', 'KWD'], ['JPY', 'EUR'], ['JPY', 'KWD'], ['KWD', 'EUR'], ['KWD', 'JPY'])
+
+async function play(acts: Act[], isTracked = false, [own, foreign]: Currencies = ['EUR', 'JPY']): Promise<Played> {
   await client.query('rollback to empty')
+  await client.query(`update core.sites set currency = '${own}'`)
+  await client.query(`update procurement.budgets set currency = '${own}'`)
+  await client.query(`select test.exchange_rate('${foreign}', '${own}', 0.913457, test.day()), set_config('test.foreign', '${foreign}', true)`)
   if (isTracked) await client.query("update inventory.items set tracking = 'LOT' where id = test.id('bolt')")
   const { rows } = await client.query<{ played: Played }>('select pg_temp.play($1) as played', [JSON.stringify(acts)])
   return rows[0]?.played ?? { steps: [], faults: ['nothing'] }
 }
 
 /** What the model says that a history is: what is asked, and what is there after each step. */
-function tell(history: [Wish, boolean][], isTracked = false): { acts: Act[], steps: Step[], model: Model } {
-  const model = new Model(BigInt(budget) * 10_000n, isTracked)
+function tell(history: [Wish, boolean][], isTracked = false, currencies: Currencies = ['EUR', 'JPY']): { acts: Act[], steps: Step[], model: Model } {
+  const model = new Model(BigInt(budget) * 10_000n, isTracked, currencies)
   const acts: Act[] = []
   const steps: Step[] = []
   const step = (act: Act | undefined) => {
@@ -134,13 +149,23 @@ function tell(history: [Wish, boolean][], isTracked = false): { acts: Act[], ste
   let invoices = 0
   for (const [wish, again] of history) {
     if (wish.act === 'order') {
-      step({ ...wish })
-      if (wish.ready) ['submit', 'approve', 'send'].forEach((act) => step({ act, order: model.orderCount - 1 }))
+      if (step({ ...wish }) === 'DONE' && wish.ready) ['submit', 'approve', 'send'].forEach((act) => step({ act, order: model.orderCount - 1 }))
       continue
     }
     const act = model.resolve(wish)
     // What takes several calls has no one key.
-    step(act && { ...act, again: again && !['request', 'award', 'rate'].includes(wish.act) })
+    const outcome = step(act && { ...act, again: again && !['request', 'award', 'rate'].includes(wish.act) })
+    if (wish.act === 'credit' && outcome === 'DONE') {
+      if (wish.through > 0) step({ act: 'handIn', invoice: invoices })
+      if (wish.through > 1) step({ act: 'pass', invoice: invoices, reason: true })
+      if (wish.through > 2) step({ act: 'accept', invoice: invoices })
+      invoices += 1
+    }
+    if (wish.act === 'freight' && outcome === 'DONE') {
+      if (wish.through > 0) step({ act: 'handIn', invoice: invoices })
+      if (wish.through > 1) step({ act: 'pass', invoice: invoices, reason: true })
+      invoices += 1
+    }
     if (wish.act === 'bill' && act) {
       if (wish.through > 0) step({ act: 'handIn', invoice: invoices })
       if (wish.through > 1) step({ act: 'pass', invoice: invoices, reason: true })
@@ -152,13 +177,13 @@ function tell(history: [Wish, boolean][], isTracked = false): { acts: Act[], ste
 
 test('whatever is ordered, received, judged, sent back, invoiced and closed, orders, stock, work and budget say what the exact model says', async () => {
   const seen = new Map<string, number>()
-  await fc.assert(fc.asyncProperty(anyHistory, fc.boolean(), async (history, isTracked) => {
-    const { acts, steps } = tell(history, isTracked)
+  await fc.assert(fc.asyncProperty(anyHistory, fc.boolean(), anyCurrencies, async (history, isTracked, currencies) => {
+    const { acts, steps } = tell(history, isTracked, currencies)
     acts.forEach(({ act }, index) => {
       const what = `${act} ${steps[index]?.outcome}`
       for (const one of isTracked ? [what, `${what} by lot`] : [what]) seen.set(one, (seen.get(one) ?? 0) + 1)
     })
-    const played = await play(acts, isTracked)
+    const played = await play(acts, isTracked, currencies)
     acts.forEach((act, index) => expect(played.steps[index], `${index}: ${JSON.stringify(act)}`).toEqual(steps[index]))
     expect(played.faults).toEqual([])
   }), { numRuns: histories })
@@ -167,7 +192,8 @@ test('whatever is ordered, received, judged, sent back, invoiced and closed, ord
   const rare = ['submit BUDGET_EXCEEDED', 'revise BUDGET_EXCEEDED', 'revise DONE', 'revise VALIDATION_FAILED',
     'receive OVER_RECEIPT', 'receive PURCHASE_ORDER_NOT_OPEN', 'receive VALIDATION_FAILED', 'review DONE', 'review VALIDATION_FAILED',
     'sendBack DONE', 'sendBack INSUFFICIENT_STOCK', 'takeBack DONE', 'takeBack RECEIPT_BILLED', 'takeBack INSUFFICIENT_STOCK', 'sendBack VALIDATION_FAILED', 'undo DONE', 'void DONE', 'pay DONE',
-    'pass VALIDATION_FAILED', 'pass BUDGET_EXCEEDED', 'rate DONE', 'cancel DONE', 'cancel PURCHASE_ORDER_RECEIVED', 'close DONE', 'close PURCHASE_ORDER_INCOMPLETE',
+    'freight DONE', 'credit DONE', 'credit VALIDATION_FAILED', 'credit VENDOR_RETURN_CREDITED', 'handIn OVER_CREDIT', 'pass CREDIT_DIFFERS', 'pass CREDIT_NOT_BILLED', 'accept DONE',
+    'accept CREDIT_NOT_DIFFERENT', 'undo INVOICE_CREDITED', 'pass VALIDATION_FAILED', 'pass BUDGET_EXCEEDED', 'rate DONE', 'cancel DONE', 'cancel PURCHASE_ORDER_RECEIVED', 'close DONE', 'close PURCHASE_ORDER_INCOMPLETE',
     'request DONE', 'request BUDGET_EXCEEDED', 'convert DONE', 'convert REQUISITION_ORDERED', 'convert REQUISITION_NOT_APPROVED',
     'award DONE', 'award VALIDATION_FAILED', 'dropRequest DONE', 'dropRequest REQUISITION_NOT_ORDERED',
     'hold DONE', 'resume DONE', 'reject DONE', 'approve VALIDATION_FAILED', 'issue DONE', 'issue INSUFFICIENT_STOCK', 'receive DONE by lot', 'review DONE by lot',
@@ -179,7 +205,7 @@ interface Told { vendor_name: string, indicator: string, numerator: string, deno
 interface OrderRow { id: string, vendor: string, status: string, sent: string | null }
 interface LineRow { id: string, order: string, quantity: string, promised: string }
 interface ArrivalRow { id: string, line: string, order: string, accepted: string, rejected: string, cost: string, received: string }
-type BilledRow = { id: string, vendor: string, status: string, exceptions: string[], quantity: string, price: string, rate: string, posted: string, approved: string | null } & Record<By, string | null>
+type BilledRow = { id: string, kind: string, vendor: string, status: string, exceptions: string[], quantity: string, price: string, rate: string, posted: string, approved: string | null } & Record<By, string | null>
 type By = 'COST_CENTER' | 'VENDOR' | 'CATEGORY' | 'ITEM'
 interface Spent { code: string | null, numerator: string, denominator: string, value: string | null, ids: string[] }
 
@@ -237,8 +263,8 @@ test('what is told of vendors and of what was spent is what counting by hand giv
       g.accepted_quantity as accepted, g.rejected_quantity as rejected, g.unit_cost as cost, (r.received_at ${zone} as received
       from procurement.receipt_lines as g join procurement.receipts as r on r.id = g.receipt_id
       where g.quantity > 0`)
-    const billed = (await rows<BilledRow>(`select l.id, v.name as vendor, i.status, l.exceptions, l.quantity, l.unit_price as price,
-      i.exchange_rate as rate, l.posted_difference as posted, (i.approved_at ${zone} as approved, k.code as "COST_CENTER",
+    const billed = (await rows<BilledRow>(`select l.id, i.kind, v.name as vendor, i.status, l.exceptions, l.quantity, l.unit_price as price,
+      i.exchange_rate as rate, l.posted_difference + l.accepted_difference as posted, (i.approved_at ${zone} as approved, k.code as "COST_CENTER",
       v.code as "VENDOR", coalesce(c.code, y.code, o.kind) as "CATEGORY", coalesce(t.item_number, o.kind) as "ITEM"
       from procurement.invoice_lines as l join procurement.invoices as i on i.id = l.invoice_id
       join contract.vendors as v on v.id = i.vendor_id
@@ -247,17 +273,21 @@ test('what is told of vendors and of what was spent is what counting by hand giv
       left join asset.categories as c on c.id = o.category_id
       left join inventory.items as t on t.id = o.item_id
       left join asset.categories as y on y.id = t.category_id`))
+      .concat(await rows<BilledRow>(`select c.id, 'CHARGE' as kind, v.name as vendor, i.status, c.exceptions, '1' as quantity, c.amount as price,
+      i.exchange_rate as rate, '0' as posted, (i.approved_at ${zone} as approved, null as "COST_CENTER", v.code as "VENDOR", 'CHARGE' as "CATEGORY",
+      'CHARGE' as "ITEM" from procurement.invoice_charges as c join procurement.invoices as i on i.id = c.invoice_id
+      join contract.vendors as v on v.id = i.vendor_id`))
       .filter(({ status, approved }) => ['APPROVED', 'PAID'].includes(status) && approved !== null && approved >= from && approved <= until)
     const told = await rows<Told>(`select vendor_name, indicator, numerator, denominator, value,
       numerator_ids as counted_ids, denominator_ids as of_ids
       from api.explain_vendor_indicators('${from}', '${until}', p_details => true) where site_id is null`)
 
     // Once an exception, always one; what was cancelled since counts on the day on which it was handed in.
-    const handedIn = (await rows<{ id: string, vendor: string, day: string }>(`select l.id, v.name as vendor,
+    const handedIn = (await rows<{ id: string, kind: string, vendor: string, day: string }>(`select l.id, i.kind, v.name as vendor,
       (coalesce(i.approved_at, i.submitted_at) ${zone} as day
       from procurement.invoice_lines as l join procurement.invoices as i on i.id = l.invoice_id
       join contract.vendors as v on v.id = i.vendor_id order by i.id`))
-      .map((one, place) => ({ ...one, wasOdd: model.everOdd[place] })).filter(({ wasOdd }) => wasOdd !== undefined)
+      .map((one, place) => ({ ...one, wasOdd: model.everOdd[place] })).filter(({ kind, wasOdd }) => kind === 'INVOICE' && wasOdd !== undefined)
 
     const expected: unknown[] = []
     const say = (vendor: string, indicator: string, counts: { numerator: bigint, denominator: bigint, factor: bigint },
@@ -271,7 +301,7 @@ test('what is told of vendors and of what was spent is what counting by hand giv
         counted: counted.map(({ id }) => id).sort(), of: of.map(({ id }) => id).sort(),
       })
     }
-    const amount = ({ quantity, price, rate }: BilledRow) => times(whole(quantity), whole(price), whole(rate))
+    const amount = ({ kind, quantity, price, rate }: BilledRow) => times(whole(quantity), whole(price), whole(rate)) * (kind === 'CREDIT' ? -1n : 1n)
     for (const vendor of ['V0', 'V1']) {
       const own = new Map(orders.filter((one) => one.vendor === vendor).map((one) => [one.id, one]))
       const due = lines.filter(({ order: id, promised }) => own.has(id) && !['DRAFT', 'CANCELLED'].includes(own.get(id)?.status ?? '')
@@ -293,9 +323,10 @@ test('what is told of vendors and of what was spent is what counting by hand giv
       }, sent, sent)
       const bills = billed.filter((one) => one.vendor === vendor)
       const posted = bills.map((one) => whole(one.posted) / 100n)
+      const priced = bills.filter(({ kind }) => kind !== 'CHARGE')
       say(vendor, 'PRICE_VARIANCE_PERCENT', {
-        numerator: total(posted), denominator: total(bills.map(amount)) - total(posted), factor: 100n,
-      }, bills.filter((one) => whole(one.posted) !== 0n), bills)
+        numerator: total(posted), denominator: total(priced.map(amount)) - total(posted), factor: 100n,
+      }, priced.filter((one) => whole(one.posted) !== 0n), priced)
       const ever = handedIn.filter((one) => one.vendor === vendor && one.day >= from && one.day <= until)
       const odd = ever.filter(({ wasOdd }) => wasOdd)
       say(vendor, 'EXCEPTION_PERCENT', { numerator: BigInt(odd.length) * 10_000n, denominator: BigInt(ever.length) * 10_000n, factor: 100n }, odd, ever)
@@ -353,6 +384,25 @@ create function pg_temp.line(p_line jsonb) returns jsonb language sql as $$
          when '12' then jsonb_build_object('unit_id', test.id('BOX'))
          else '{}'
        end)
+$$;
+
+create function pg_temp.charges(p_charges jsonb, p_currency text) returns jsonb language sql as $$
+  select coalesce(
+           jsonb_agg(
+             (c.charge - 'amount') || jsonb_build_object('amount',
+               round((c.charge ->> 'amount')::numeric / 10000, core.currency_decimals(p_currency)))
+           ),
+           '[]'
+         )
+    from jsonb_array_elements(p_charges) as c (charge)
+$$;
+
+create function pg_temp.order(p_name text, p_site text, p_vendor text, p_lines jsonb, p_values jsonb, p_charges jsonb) returns uuid language sql as $$
+  select test.remember(p_name, o.id)
+    from api.create_purchase_order(
+           jsonb_build_object('site_id', test.id(p_site), 'vendor_id', test.id(p_vendor)) || p_values, p_lines,
+           pg_temp.charges(p_charges, coalesce(p_values ->> 'currency', (select s.currency from core.sites as s where s.id = test.id(p_site))))
+         ) as o
 $$;
 
 create function pg_temp.play_one(p_act jsonb, p_number integer) returns text language plpgsql as $$
@@ -431,14 +481,15 @@ begin
               as o (id, number, revision, status, received, invoiced, amount, version, place);
     when 'dropRequest' then perform api.close_requisition(v_request, 'x');
     when 'order' then
-      perform test.purchase_order(
+      perform pg_temp.order(
         'P' || (select count(*) from procurement.purchase_orders as o where o.site_id = test.id('north')), 'north',
         'V' || (select count(*) % 2 from procurement.purchase_orders as o where o.site_id = test.id('north')),
         (select jsonb_agg(pg_temp.line(l.line)) from jsonb_array_elements(p_act -> 'lines') as l (line)),
         case p_act ->> 'rate'
           when '1000000' then '{}'
-          else '{"currency": "USD"}'::jsonb
-        end
+          else jsonb_build_object('currency', current_setting('test.foreign'))
+        end,
+        p_act -> 'charges'
       );
     when 'rate' then
       perform api.correct_exchange_rate(
@@ -518,6 +569,28 @@ begin
                 jsonb_build_array(jsonb_build_object('purchase_order_line_id', v_line, 'quantity', v_quantity,
                   'unit_price', (p_act ->> 'price')::numeric / 1000000))
               ) as i;
+    when 'credit' then
+      perform test.remember('I' || (
+        select count(*) from procurement.invoices as o where o.site_id = test.id('north') and o.id <> i.id
+      ), i.id)
+         from api.create_credit_note(
+                jsonb_build_object('vendor_invoice_number', 'N' || p_number, 'invoiced_on', test.day()),
+                jsonb_build_array(jsonb_build_object('purchase_order_line_id', v_line, 'quantity', v_quantity,
+                  'unit_price', (p_act ->> 'price')::numeric / 1000000, 'credit_basis', p_act -> 'basis')),
+                case when p_act ->> 'of' is not null then test.id('I' || (p_act ->> 'of')) end,
+                (select r.id from procurement.vendor_returns as r where r.site_id = test.id('north')
+                  order by r.id offset (p_act ->> 'back')::integer limit case when p_act ->> 'back' is null then 0 else 1 end)
+              ) as i;
+    when 'accept' then perform api.accept_credit_difference(v_invoice, 'x');
+    when 'freight' then
+      perform test.remember('I' || (
+        select count(*) from procurement.invoices as o where o.site_id = test.id('north') and o.id <> i.id
+      ), i.id)
+         from api.create_invoice(
+                v_order, jsonb_build_object('vendor_invoice_number', 'N' || p_number, 'invoiced_on', test.day()),
+                p_charges => pg_temp.charges(jsonb_build_array(p_act -> 'charge'),
+                  (select o.currency from procurement.purchase_orders as o where o.id = v_order))
+              ) as i;
     when 'handIn' then perform api.submit_invoice(v_invoice);
     when 'pass' then perform api.approve_invoice(v_invoice, v_reason);
     when 'void' then perform api.cancel_invoice(v_invoice, 'x');
@@ -552,7 +625,9 @@ create function pg_temp.state() returns jsonb language sql as $$
                               pg_temp.whole(l.quantity, 1e6), pg_temp.whole(l.received_quantity, 1e6),
                               pg_temp.whole(l.accepted_quantity, 1e6), pg_temp.whole(l.rejected_quantity, 1e6),
                               pg_temp.whole(l.returned_quantity, 1e6), pg_temp.whole(l.invoiced_quantity, 1e6),
+                              pg_temp.whole(l.credited_quantity, 1e6),
                               pg_temp.whole(l.expected_quantity, 1e6),
+                              pg_temp.whole(l.charge_difference, 1e4), pg_temp.whole(l.posted_charge, 1e4),
                               pg_temp.whole(l.posted_difference, 1e4), pg_temp.whole(b.pre_committed_amount, 1e4),
                               pg_temp.whole(b.committed_amount, 1e4),
                               pg_temp.whole(b.actual_amount, 1e4)
@@ -572,13 +647,23 @@ create function pg_temp.state() returns jsonb language sql as $$
     'invoices', (
       select coalesce(
                jsonb_agg(
-                 array[i.status, array_to_string(l.exceptions, '+'), pg_temp.whole(l.posted_difference, 1e4)] order by i.id
+                 array[
+                   i.status, array_to_string(coalesce(l.exceptions, c.exceptions), '+'), pg_temp.whole(l.posted_difference, 1e4),
+                   pg_temp.whole(l.accepted_difference, 1e4)
+                 ]
+                 order by i.id
                ),
                '[]'
              )
         from procurement.invoices as i
-        join procurement.invoice_lines as l on l.invoice_id = i.id
+        left join procurement.invoice_lines as l on l.invoice_id = i.id
+        left join procurement.invoice_charges as c on c.invoice_id = i.id
        where i.site_id = test.id('north')
+    ),
+    'returns', (
+      select coalesce(jsonb_agg(array[r.status, pg_temp.whole(r.credited_amount, 1e4)] order by r.id), '[]')
+        from procurement.vendor_returns as r
+       where r.site_id = test.id('north')
     ),
     'requests', (
       select coalesce(
@@ -658,7 +743,7 @@ declare
   v_act     record;
 begin
   for v_act in select a.act, a.number::integer from jsonb_array_elements(p_acts) with ordinality as a (act, number) loop
-    v_other := v_act.act ->> 'act' in ('approve', 'reject', 'pass');
+    v_other := v_act.act ->> 'act' in ('approve', 'reject', 'pass', 'accept');
 
     v_again := coalesce((v_act.act -> 'again')::boolean, false);
 

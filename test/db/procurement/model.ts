@@ -20,9 +20,12 @@ export interface Line {
   isBorne: boolean
 }
 
+/** What is paid besides, in ten-thousandths, rounded to the coins of the currency. */
+export interface Charge { kind: 'FREIGHT' | 'DUTY', basis: 'VALUE' | 'QUANTITY', amount: number }
+
 /** What somebody means to do; which record it is, and how much, follows from what is there (Model.resolve). */
 export type Wish =
-  | { act: 'order', rate: number, lines: Line[], ready: boolean }
+  | { act: 'order', rate: number, lines: Line[], ready: boolean, charges: Charge[] }
   | { act: 'submit' | 'approve' | 'reject' | 'send' | 'acknowledge' | 'hold' | 'resume' | 'cancel', order: number }
   | { act: 'close', order: number, reason: boolean }
   | { act: 'revise', order: number, line: number, percent: number, price: number | null }
@@ -33,7 +36,11 @@ export type Wish =
   | { act: 'dropRequest', request: number }
   | { act: 'review' | 'sendBack' | 'takeBack', receipt: number, percent: number }
   | { act: 'bill', order: number, line: number, percent: number, price: number, through: number }
-  | { act: 'handIn' | 'void' | 'undo' | 'pay', invoice: number }
+  /** A bill for charges only. */
+  | { act: 'freight', order: number, charge: Charge, through: number }
+  /** Of a bill, or of what went back with or without naming the bill. */
+  | { act: 'credit', which: number, basis: 'PRICE' | 'QUANTITY' | 'RETURN' | 'BOTH', percent: number, price: number, through: number }
+  | { act: 'handIn' | 'void' | 'undo' | 'pay' | 'accept', invoice: number }
   | { act: 'pass', invoice: number, reason: boolean }
   /** To one of two work orders, or to nobody who bears it. */
   | { act: 'issue', quantity: number, taker: 0 | 1 | null }
@@ -45,13 +52,21 @@ export type Act = { act: string, again?: boolean } & Record<string, unknown>
 
 interface OrderLine extends Line {
   position: number
+  /** What a unit costs in the currency of the site, and with its share of the charges. */
   unitCost: bigint
+  landedCost: bigint
+  unitCharge: bigint
+  /** What bills for charges make of those of all that was ordered, and what was posted of charges beside the receipts. */
+  chargedMore: bigint
+  chargePosted: bigint
   wanted: bigint
   received: bigint
   accepted: bigint
   rejected: bigint
   returned: bigint
   invoiced: bigint
+  /** What credit notes claim of what went back. */
+  credited: bigint
   expected: bigint
   isOnBudget: boolean
   preCommitment: bigint
@@ -77,6 +92,7 @@ interface Order {
   isForeign: boolean
   isSent: boolean
   lines: OrderLine[]
+  charges: Charge[]
   /** The revision that waits: what a line is to be. */
   next: Revision | null
 }
@@ -87,9 +103,15 @@ interface Arrival {
   quantity: bigint, unitCost: bigint, rejected: bigint, returned: bigint, isJudged: boolean, at: number
 }
 interface Invoice {
+  /** Of a bill for charges only: it has no line but the first of its order, and nothing of that. */
+  charge?: Charge & { expected: Charge | null }
   status: string, order: Order, line: OrderLine, quantity: bigint, price: bigint, rate: bigint, posted: bigint,
   exceptions: string[], passedAt: number, wasOdd?: boolean
+  /** Of a credit note: what it credits, what of the bill it takes back in the currency of the bill and of the site, and what of that is lost. */
+  credit?: { bill: Invoice | null, back: Back | null, isPrice: boolean, expected: bigint, taken: bigint, lost: bigint }
 }
+/** Goods of a line that went back. */
+interface Back { order: Order, line: OrderLine, quantity: bigint }
 
 const open = ['APPROVED', 'SENT', 'ACKNOWLEDGED']
 const moves: Record<string, { from: string[], to: string }> = {
@@ -105,6 +127,7 @@ const moves: Record<string, { from: string[], to: string }> = {
   revise: { from: open, to: 'PENDING_APPROVAL' },
   handIn: { from: ['DRAFT', 'EXCEPTION'], to: '' },
   pass: { from: ['MATCHED', 'EXCEPTION'], to: 'APPROVED' },
+  accept: { from: ['EXCEPTION'], to: 'APPROVED' },
   void: { from: ['DRAFT', 'MATCHED', 'EXCEPTION'], to: 'VOID' },
   undo: { from: ['APPROVED'], to: 'VOID' },
   pay: { from: ['APPROVED'], to: 'PAID' },
@@ -112,8 +135,9 @@ const moves: Record<string, { from: string[], to: string }> = {
 
 /** What a quantity costs, in ten-thousandths: both factors are in millionths. */
 const worth = (quantity: bigint, cost: bigint): bigint => divide(quantity * cost, 10n ** 8n)
-/** Ten-thousandths in whole cents. */
-const inCents = (amount: bigint): bigint => divide(amount, 100n) * 100n
+/** The coins of each currency, in ten-thousandths. */
+const coins: Record<string, bigint> = { EUR: 100n, JPY: 10_000n, KWD: 10n }
+const inCoins = (amount: bigint, currency: string): bigint => divide(amount, coins[currency] as bigint) * (coins[currency] as bigint)
 const most = (a: bigint, b: bigint): bigint => (a > b ? a : b)
 const absolute = (a: bigint): bigint => (a < 0n ? -a : a)
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
@@ -153,11 +177,14 @@ export class Model {
   private rate = 913_457n
   private readonly amount: bigint
   private readonly isTracked: boolean
+  private readonly backs: Back[] = []
+  private readonly currencies: readonly [string, string]
 
-  /** The amount of the hard budget of the cost center, and whether the item is tracked by lot. */
-  constructor(amount: bigint, isTracked = false) {
+  /** The amount of the hard budget of the cost center, whether the item is tracked by lot, and the currencies of the site and of what is foreign. */
+  constructor(amount: bigint, isTracked = false, currencies: readonly [string, string] = ['EUR', 'JPY']) {
     this.amount = amount
     this.isTracked = isTracked
+    this.currencies = currencies
   }
 
   get orderCount(): number {
@@ -196,6 +223,7 @@ export class Model {
       const part = wish.act === 'review' ? quantity * BigInt(wish.percent) / 100n : share(quantity, wish.percent)
       return { ...wish, arrival, receipt, position, order: orderNumber, quantity: Number(part) }
     }
+    if ('which' in wish) return this.resolveCredit(wish)
     if ('request' in wish) {
       if (this.requests.length === 0) return undefined
       const request = wish.request % this.requests.length
@@ -211,6 +239,69 @@ export class Model {
       return this.invoices.length === 0 ? undefined : { ...wish, invoice: wish.invoice % this.invoices.length }
     }
     return { ...wish }
+  }
+
+  /** What is credited of a bill, or of what went back at the price at which it was billed last. */
+  private resolveCredit({ which, basis, percent, price, through }: Wish & { act: 'credit' }): Act | undefined {
+    if (basis === 'PRICE' || basis === 'QUANTITY') {
+      const bills = this.invoices.filter(({ credit, charge }) => credit === undefined && charge === undefined)
+      const bill = bills[which % bills.length]
+      if (bill === undefined) return undefined
+      return { act: 'credit', through, of: this.invoices.indexOf(bill), back: null, basis, order: this.orders.indexOf(bill.order), line: bill.line.position,
+        quantity: Number(shareOf(bill.line, bill.quantity, percent)), price: Math.floor(Number(bill.price) * price / 100) }
+    }
+    const back = this.backs[which % this.backs.length]
+    if (back === undefined) return undefined
+    const bill = this.passed(back.line).at(-1)
+    return { act: 'credit', through, of: basis === 'BOTH' && bill ? this.invoices.indexOf(bill) : null, back: this.backs.indexOf(back), basis: 'QUANTITY',
+      order: this.orders.indexOf(back.order), line: back.line.position, quantity: Number(shareOf(back.line, back.quantity, percent)),
+      price: Math.floor(Number(bill?.price ?? BigInt(back.line.price)) * price / 100) }
+  }
+
+  /** What approved credit notes but one leave of a bill: how much, and what that costs in its currency and in that of the site. */
+  private leftOf(bill: Invoice, but?: Invoice): { quantity: bigint, amount: bigint, base: bigint } {
+    const credits = this.creditsOf(bill).filter((credit) => credit !== but)
+    const sum = (values: bigint[]) => values.reduce((all, value) => all + value, 0n)
+    return {
+      quantity: bill.quantity - sum(credits.map(({ credit, quantity }) => (credit?.isPrice ? 0n : quantity))),
+      amount: this.amountOf(bill) - sum(credits.map(({ credit }) => credit?.expected ?? 0n)),
+      base: divide(bill.quantity * bill.price * bill.rate, 10n ** 14n) - sum(credits.map(({ credit }) => credit?.taken ?? 0n)),
+    }
+  }
+
+  private creditsOf(bill: Invoice): Invoice[] {
+    return this.invoices.filter(({ credit, status }) => credit?.bill === bill && ['APPROVED', 'PAID'].includes(status))
+  }
+
+  /** What a bill or a credit note says, in the coins of its currency. */
+  private amountOf({ order, quantity, price }: Invoice): bigint {
+    const coin = coins[this.currencies[order.isForeign ? 1 : 0]] as bigint
+    return divide(quantity * price, 10n ** 8n * coin) * coin
+  }
+
+  /** Holds a credit note against its bill, and against what went back; answers why it does not match, or that it is too much. */
+  private matchCredit(invoice: Invoice): string[] | 'OVER_CREDIT' {
+    const { quantity, line, order } = invoice
+    const credit = invoice.credit as NonNullable<Invoice['credit']>
+    const isOpen = (bill: Invoice | null) => bill !== null && ['APPROVED', 'PAID'].includes(bill.status)
+    let { bill } = credit
+    if (credit.back && !isOpen(bill)) {
+      bill = this.invoices.filter((one) => one.credit === undefined && !one.charge && one.order === order && one.line === line && isOpen(one)
+        && this.leftOf(one).quantity >= quantity).sort((one, other) => other.passedAt - one.passedAt)[0] ?? null
+    }
+    const left = isOpen(bill) ? this.leftOf(bill as Invoice, invoice) : null
+    const amount = this.amountOf(invoice)
+    const coin = coins[this.currencies[order.isForeign ? 1 : 0]] as bigint
+    const expected = left === null ? 0n : credit.isPrice ? least(amount, left.amount)
+      : quantity < left.quantity ? divide(left.amount * quantity, left.quantity * coin) * coin : left.amount
+    if (left && (quantity > left.quantity || amount > expected)) return 'OVER_CREDIT'
+    const others = this.invoices.filter((one) => one !== invoice && one.credit?.back && one.credit.back === credit.back
+      && !['DRAFT', 'VOID'].includes(one.status)).reduce((all, one) => all + one.quantity, 0n)
+    if (credit.back && quantity + others > credit.back.quantity) return 'OVER_CREDIT'
+    Object.assign(credit, { bill, expected })
+    if (bill) invoice.rate = bill.rate
+    if (left === null) return ['NOT_BILLED']
+    return amount < expected ? ['CREDIT_UNDER'] : []
   }
 
   play(act: Act): string {
@@ -239,7 +330,9 @@ export class Model {
       return 'DONE'
     }
     if (act.act === 'order') {
-      this.orders.push(this.newOrder(act['rate'] !== 1_000_000, act['lines'] as Line[]))
+      const charges = act['charges'] as Charge[]
+      if (charges.length > 0 && !(act['lines'] as Line[]).some(({ kind }) => kind !== 'SERVICE')) return 'VALIDATION_FAILED'
+      this.orders.push(this.newOrder(act['rate'] !== 1_000_000, act['lines'] as Line[], charges))
       return 'DONE'
     }
     if (act.act === 'review') return this.review(this.arrivals[act['arrival'] as number] as Arrival, quantity)
@@ -257,6 +350,22 @@ export class Model {
       case 'bill':
         this.invoices.push({ status: 'DRAFT', order, line, quantity, price: BigInt(act['price'] as number), rate: one, posted: 0n, exceptions: [], passedAt: 0 })
         return 'DONE'
+      case 'freight': {
+        const charge = this.inCoinsOf(order, [act['charge'] as Charge])[0] as Charge
+        if (!order.lines.some(({ kind }) => kind !== 'SERVICE')) return 'VALIDATION_FAILED'
+        this.invoices.push({ status: 'DRAFT', order, line: order.lines[0] as OrderLine, quantity: 0n, price: 0n, rate: one, posted: 0n, exceptions: [],
+          passedAt: 0, charge: { ...charge, expected: null } })
+        return 'DONE'
+      }
+      case 'credit': {
+        const bill = act['of'] === null ? null : this.invoices[act['of'] as number] as Invoice
+        const back = act['back'] === null ? null : this.backs[act['back'] as number] as Back
+        if (bill && !['APPROVED', 'PAID'].includes(bill.status)) return 'VALIDATION_FAILED'
+        if (back && this.creditedOf(back) === back.quantity) return 'VENDOR_RETURN_CREDITED'
+        this.invoices.push({ status: 'DRAFT', order, line, quantity, price: BigInt(act['price'] as number), rate: bill?.rate ?? one, posted: 0n,
+          exceptions: [], passedAt: 0, credit: { bill, back, isPrice: act['basis'] === 'PRICE', expected: 0n, taken: 0n, lost: 0n } })
+        return 'DONE'
+      }
     }
 
     const move = moves[act.act] as { from: string[], to: string }
@@ -334,12 +443,14 @@ export class Model {
         invoice: order.lines.every(({ invoiced }) => invoiced === 0n) ? 'NONE'
           : order.lines.every(({ invoiced, wanted }) => invoiced >= wanted) ? 'FULL' : 'PARTIAL',
         lines: order.lines.map((line) => [line.wanted, line.received, line.accepted, line.rejected, line.returned,
-          line.invoiced, line.expected, line.settled, line.preCommitment, line.commitment, line.actual].map(String)),
+          line.invoiced, line.credited, line.expected, line.chargedMore, line.chargePosted, line.settled, line.preCommitment, line.commitment, line.actual].map(String)),
       })),
       requests: this.requests.map((request) => [request.status, this.orderedOf(request), this.linesOf(request)
         .reduce((all, [, { received }]) => all + received, 0n), this.pendingOf(request)].map(String)),
       assets: String(this.assets),
-      invoices: this.invoices.map(({ status, exceptions, posted }) => [status, exceptions.join('+'), String(posted)]),
+      invoices: this.invoices.map(({ status, exceptions, posted, credit }) => [status, exceptions.join('+'), String(posted), String(credit?.lost ?? 0n)]),
+      returns: this.backs.map((back) => (this.creditedOf(back) < back.quantity ? ['SHIPPED', '0'] : ['CREDITED', String(this.creditsFor(back)
+        .reduce((all, credit) => all + this.amountOf(credit), 0n))])),
       onOrder: sum(lines.map(({ expected }) => expected)),
       lots: [...this.lots].filter(([lot]) => lot !== '').map(([lot, { good, quarantine }]) => [lot, String(good), String(quarantine)]),
       stock: [this.stock.good + this.stock.quarantine, this.stock.value, this.stock.good, this.stock.quarantine].map(String),
@@ -442,18 +553,113 @@ export class Model {
   private takeRate(order: Order, rate: bigint): void {
     order.rate = rate
     for (const line of order.lines) line.unitCost = divide(BigInt(line.price) * rate, 10n ** 6n)
+    // What a unit bears of the charges stays when something came or was billed.
+    if (!this.isBegun(order)) {
+      const coin = coins[this.currencies[order.isForeign ? 1 : 0]] as bigint
+      const shares = order.charges.map((charge) => this.sharesOf(order, charge.basis, BigInt(charge.amount), coin))
+      for (const [index, line] of order.lines.entries()) {
+        const share = shares.reduce((all, own) => all + (own[index] as bigint), 0n)
+        line.unitCharge = divide(share * 10n ** 8n, line.wanted)
+      }
+    }
+    for (const line of order.lines) line.landedCost = divide((BigInt(line.price) + line.unitCharge) * rate, 10n ** 6n)
   }
 
-  private newOrder(isForeign: boolean, lines: Line[]): Order {
+  private isBegun(order: Order): boolean {
+    return order.lines.some(({ received, invoiced }) => received > 0n || invoiced > 0n)
+      || this.invoices.some((bill) => bill.order === order && bill.charge && !['DRAFT', 'VOID'].includes(bill.status))
+  }
+
+  /** What each line shares of an amount, by running sums rounded to so much: services nothing. */
+  private sharesOf(order: Order, basis: Charge['basis'], amount: bigint, unit: bigint): bigint[] {
+    const goods = (line: OrderLine) => line.kind !== 'SERVICE'
+    const weigh = (by: Charge['basis']) => order.lines.map((line) => (
+      !goods(line) ? 0n : by === 'VALUE' ? line.wanted * BigInt(line.price) : inBase(line, line.wanted)))
+    const sum = (values: bigint[]) => values.reduce((all, value) => all + value, 0n)
+    const weights = sum(weigh(basis)) > 0n ? weigh(basis) : weigh('QUANTITY')
+    const all = sum(weights)
+    if (all === 0n) return weights
+    const upto = (index: number) => divide(amount * sum(weights.slice(0, index)), all * unit) * unit
+    return weights.map((_, index) => upto(index + 1) - upto(index))
+  }
+
+  private inCoinsOf(order: { isForeign: boolean }, charges: Charge[]): Charge[] {
+    return charges.map((charge) => ({ ...charge, amount: Number(inCoins(BigInt(charge.amount), this.currencies[order.isForeign ? 1 : 0])) }))
+  }
+
+  /** What so much of a line bears of charges by its unit cost. */
+  private embedded(line: OrderLine, quantity: bigint): bigint {
+    return worth(quantity, line.landedCost) - worth(quantity, line.unitCost)
+  }
+
+  /** What so much of a line bears of charges: what comes beyond what was ordered bears nothing. */
+  private chargedFor(line: OrderLine, quantity: bigint): bigint {
+    const part = least(quantity, line.wanted)
+    return this.embedded(line, part) + divide(line.chargedMore * part, line.wanted)
+  }
+
+  /** What is to be posted of charges for so much that came, beside the receipts. */
+  private chargePart(line: OrderLine, quantity: bigint): bigint {
+    return divide(line.chargedMore * least(quantity, line.wanted), line.wanted)
+      - (line.unitCharge > 0n ? this.embedded(line, most(quantity - line.wanted, 0n)) : 0n)
+  }
+
+  /** A charge that bills bill costs what they say, another what is expected. */
+  private countCharges(order: Order): void {
+    const bills = this.invoices.filter((bill) => bill.order === order && bill.charge && ['APPROVED', 'PAID'].includes(bill.status))
+    const euros = (amount: number, rate: bigint) => divide(BigInt(amount) * rate, one)
+    const due = new Map<string, { basis: Charge['basis'], amount: bigint }>()
+    for (const { charge, rate } of bills) {
+      const key = `${charge?.expected?.kind ?? 'none'} ${charge?.basis}`
+      due.set(key, { basis: charge?.basis as Charge['basis'], amount: (due.get(key)?.amount ?? 0n) + euros(charge?.amount ?? 0, rate) })
+    }
+    const expected = order.charges.filter(({ kind }) => !bills.some(({ charge }) => charge?.expected?.kind === kind))
+      .map(({ basis, amount }) => ({ basis, amount: euros(amount, order.rate) }))
+    const shares = [...due.values(), ...expected].map(({ basis, amount }) => this.sharesOf(order, basis, amount, 1n))
+    for (const [index, line] of order.lines.entries()) {
+      if (line.kind === 'SERVICE') continue
+      line.chargedMore = bills.length === 0 ? 0n
+        : shares.reduce((all, own) => all + (own[index] as bigint), 0n) - this.embedded(line, line.wanted)
+    }
+    // In the order in which the database posts them: all are of one item and one storeroom.
+    for (const line of order.lines) this.settleCharge(line)
+  }
+
+  private settleCharge(line: OrderLine): void {
+    if (line.kind !== 'ITEM') return
+    const difference = this.chargePart(line, line.received) - line.chargePosted
+    if (difference === 0n) return
+    const held = line.received === 0n ? 0n : divide(difference * (line.received - line.returned), line.received)
+    line.chargePosted += difference
+    this.share(line, line.received - line.returned, held)
+    this.variance += difference - held
+  }
+
+  private matchCharge({ order, charge }: Invoice, bill: Invoice): string[] {
+    const { kind, amount } = charge as Charge
+    const expected = order.charges.find((one) => one.kind === kind) ?? null
+    Object.assign(charge as object, { expected })
+    if (!expected) return ['NOT_ORDERED']
+    const others = this.invoices.filter((one) => one !== bill && one.order === order && one.charge?.expected === expected
+      && !['DRAFT', 'VOID'].includes(one.status)).reduce((all, one) => all + BigInt(one.charge?.amount ?? 0), 0n)
+    const coin = coins[this.currencies[order.isForeign ? 1 : 0]] as bigint
+    const tolerance = this.sharesOf(order, expected.basis, BigInt(expected.amount), coin)
+      .reduce((all, share, index) => all + share * BigInt(order.lines[index]?.differs ?? 0), 0n)
+    return (BigInt(amount) + others - BigInt(expected.amount)) * 100n > tolerance ? ['PRICE_OVER'] : []
+  }
+
+  private newOrder(isForeign: boolean, lines: Line[], charges: Charge[] = []): Order {
     const rate = isForeign ? this.rate : one
-    return {
-      status: 'DRAFT', held: '', next: null, rate, isForeign, isSent: false, isApproved: false,
+    const order: Order = {
+      status: 'DRAFT', held: '', next: null, rate, isForeign, isSent: false, isApproved: false, charges: this.inCoinsOf({ isForeign }, charges),
       lines: lines.map((line, index) => ({
-        ...line, position: index + 1, unitCost: divide(BigInt(line.price) * rate, 10n ** 6n), wanted: BigInt(line.quantity),
-        received: 0n, accepted: 0n, rejected: 0n, returned: 0n, invoiced: 0n, expected: 0n, isOnBudget: false,
+        ...line, position: index + 1, unitCost: 0n, landedCost: 0n, unitCharge: 0n, chargedMore: 0n, chargePosted: 0n, wanted: BigInt(line.quantity),
+        received: 0n, accepted: 0n, rejected: 0n, returned: 0n, invoiced: 0n, credited: 0n, expected: 0n, isOnBudget: false,
         preCommitment: 0n, commitment: 0n, actual: 0n, settled: 0n, request: null,
       })),
     }
+    this.takeRate(order, rate)
+    return order
   }
 
   private receive(order: Order, orderNumber: number, given: { line: OrderLine, quantity: bigint, rejected: bigint, lot: string | null }[] | null): string {
@@ -478,11 +684,11 @@ export class Model {
     this.reserve(rows.filter(({ line }) => line.kind === 'ITEM' && line.onWork && !line.inspected)
       .reduce((all, { line, quantity, rejected }) => all + inBase(line, quantity - rejected), 0n))
     rows.forEach(({ line, quantity, rejected, lot }, index) => {
-      const arrival: Arrival = { order, orderNumber, receipt: this.receipts, position: index + 1, line, lot: lot ?? '', quantity, unitCost: line.unitCost,
+      const arrival: Arrival = { order, orderNumber, receipt: this.receipts, position: index + 1, line, lot: lot ?? '', quantity, unitCost: line.landedCost,
         rejected: 0n, returned: 0n, isJudged: false, at: this.clock }
       line.received += quantity
       if (line.kind === 'ITEM') {
-        this.stock.value += worth(quantity, line.unitCost)
+        this.stock.value += worth(quantity, line.landedCost)
         this.put('quarantine', arrival.lot, inBase(line, quantity))
       }
       if (!line.inspected) this.judge(arrival, rejected)
@@ -515,7 +721,7 @@ export class Model {
     } else if (arrival.line.kind === 'ASSET') {
       this.assets += accepted / one
     } else if (arrival.line.onWork) {
-      this.service += inCents(worth(accepted, arrival.unitCost))
+      this.service += inCoins(worth(accepted, arrival.unitCost), this.currencies[0])
     }
   }
 
@@ -535,6 +741,7 @@ export class Model {
       const left = arrival.quantity - arrival.rejected - most(arrival.returned - arrival.rejected, 0n)
       if (isInParts(arrival.line, quantity) || (quantity > bad && quantity - bad !== left)) return 'VALIDATION_FAILED'
       this.assets -= (quantity - bad) / one
+      this.backs.push({ order: arrival.order, line: arrival.line, quantity })
       arrival.returned += quantity
       arrival.line.returned += quantity
       this.bear(arrival.order)
@@ -546,18 +753,31 @@ export class Model {
     const differed = line.settled - this.differedFor(line, line.received - line.returned - quantity)
     const ofBad = divide(differed * bad, quantity)
     line.settled -= differed
-    for (const [from, sent, share] of [['good', quantity - bad, differed - ofBad], ['quarantine', bad, ofBad]] as const) {
+    // What it bears of charges nobody gives back.
+    const charged = divide(line.chargePosted * quantity, line.received)
+    const chargedBad = divide(charged * bad, quantity)
+    for (const [from, sent, share, charge] of [['good', quantity - bad, differed - ofBad, charged - chargedBad], ['quarantine', bad, ofBad, chargedBad]] as const) {
       if (sent > 0n) {
         const part = inBase(arrival.line, sent)
-        const credit = worth(sent, arrival.unitCost) + share
-        const takesShare = part === this.stock.good + this.stock.quarantine || this.stock.value < credit
-        this.variance += (takesShare ? this.goOut(from, arrival.lot, part) : this.goOut(from, arrival.lot, part, credit)) - credit
+        const cost = worth(sent, arrival.unitCost) + share + charge
+        const lost = worth(sent, arrival.unitCost) - worth(sent, line.unitCost) + charge
+        const takesShare = part === this.stock.good + this.stock.quarantine || this.stock.value < cost
+        this.variance += (takesShare ? this.goOut(from, arrival.lot, part) : this.goOut(from, arrival.lot, part, cost)) - cost + lost
       }
     }
+    this.backs.push({ order: arrival.order, line, quantity })
     arrival.returned += quantity
     arrival.line.returned += quantity
     this.bear(arrival.order)
     return 'DONE'
+  }
+
+  private creditsFor(back: Back): Invoice[] {
+    return this.invoices.filter(({ credit, status }) => credit?.back === back && ['APPROVED', 'PAID'].includes(status))
+  }
+
+  private creditedOf(back: Back): bigint {
+    return this.creditsFor(back).reduce((all, { quantity }) => all + quantity, 0n)
   }
 
   /** What was keyed wrong never came: it must be there, good or not judged yet, and not be billed. */
@@ -568,18 +788,21 @@ export class Model {
     if (line.kind === 'SERVICE' && line.onWork && arrival.isJudged && quantity !== left) return 'VALIDATION_FAILED'
     const good = most(line.accepted - most(line.returned - line.rejected, 0n), 0n)
     const base = line.level === 'FOUR_WAY' ? good : line.received - line.returned
-    if (line.level !== 'TWO_WAY' && line.invoiced > 0n && line.invoiced > base - quantity) return 'RECEIPT_BILLED'
+    const claimed = line.invoiced - line.credited
+    if (line.level !== 'TWO_WAY' && claimed > 0n && claimed > base - quantity) return 'RECEIPT_BILLED'
     if (line.kind === 'ITEM') {
       const from = arrival.isJudged ? 'good' : 'quarantine'
       const part = inBase(line, quantity)
       if ((this.lots.get(arrival.lot)?.[from] ?? 0n) < part) return 'INSUFFICIENT_STOCK'
       const differed = line.settled - this.differedFor(line, line.received - line.returned - quantity)
       line.settled -= differed
-      const cost = worth(quantity, arrival.unitCost) + differed
+      const charged = line.chargePosted - this.chargePart(line, line.received - quantity)
+      line.chargePosted -= charged
+      const cost = worth(quantity, arrival.unitCost) + differed + charged
       const takesShare = part === this.stock.good + this.stock.quarantine || this.stock.value < cost
       this.variance += (takesShare ? this.goOut(from, arrival.lot, part) : this.goOut(from, arrival.lot, part, cost)) - cost
     } else if (line.onWork && arrival.isJudged) {
-      this.service -= worth(quantity, arrival.unitCost)
+      this.service -= inCoins(worth(quantity, arrival.unitCost), this.currencies[0])
     }
     arrival.quantity -= quantity
     line.received -= quantity
@@ -592,18 +815,22 @@ export class Model {
   private playInvoice(act: string, invoice: Invoice, hasReason: boolean): string {
     const { line, order } = invoice
     if (!(moves[act] as { from: string[] }).from.includes(invoice.status)) return 'TRANSITION_NOT_ALLOWED'
+    if (invoice.credit && act !== 'pay') return this.playCredit(act, invoice, invoice.credit)
     switch (act) {
+      case 'accept':
+        return 'CREDIT_NOT_DIFFERENT'
       case 'handIn':
         if (invoice.status === 'DRAFT') line.invoiced += invoice.quantity
         if (order.isForeign) invoice.rate = this.rate
-        invoice.exceptions = this.exceptionsOf(invoice)
+        invoice.exceptions = invoice.charge ? this.matchCharge(invoice, invoice) : this.exceptionsOf(invoice)
         invoice.wasOdd = invoice.wasOdd === true || invoice.exceptions.length > 0
         invoice.status = invoice.exceptions.length === 0 ? 'MATCHED' : 'EXCEPTION'
         return 'DONE'
       case 'pass': {
         // It is matched again: what arrived or went back since counts.
-        const exceptions = this.exceptionsOf(invoice)
+        const exceptions = invoice.charge ? this.matchCharge(invoice, invoice) : this.exceptionsOf(invoice)
         if (exceptions.length > 0 && !hasReason) return 'VALIDATION_FAILED'
+        if (invoice.charge) return this.passCharge(invoice, exceptions)
         const billed = divide(invoice.quantity * invoice.price * invoice.rate, 10n ** 14n)
         invoice.posted = billed - worth(invoice.quantity, line.unitCost)
         if (this.isBilledTooDear(invoice)) {
@@ -619,9 +846,11 @@ export class Model {
         if (invoice.status !== 'DRAFT') line.invoiced -= invoice.quantity
         break
       case 'undo':
+        if (this.creditsOf(invoice).length > 0) return 'INVOICE_CREDITED'
         line.invoiced -= invoice.quantity
         invoice.status = 'VOID'
-        this.post(invoice, -invoice.posted)
+        if (invoice.charge) this.countCharges(order)
+        else this.post(invoice, -invoice.posted)
         invoice.posted = 0n
         break
     }
@@ -630,11 +859,99 @@ export class Model {
     return 'DONE'
   }
 
-  private post({ line, quantity, passedAt }: Invoice, difference: bigint): void {
-    // A cost of work is in cents, half away from zero.
-    if (line.kind === 'SERVICE' && line.onWork) this.service += inCents(difference)
+  private passCharge(invoice: Invoice, exceptions: string[]): string {
+    const { order } = invoice
+    const before = { stock: { ...this.stock }, charged: [...this.charged], variance: this.variance,
+      lines: order.lines.map(({ chargedMore, chargePosted }) => ({ chargedMore, chargePosted })), status: invoice.status }
+    invoice.status = 'APPROVED'
+    this.countCharges(order)
+    const change = order.lines.filter(({ isOnBudget }) => isOnBudget).reduce((all, line) => {
+      const [commitment, actual] = this.claim(order, line, false)
+      return all + commitment + actual + this.preCommitmentOf(order, line) - line.preCommitment - line.commitment - line.actual
+    }, 0n)
+    if (change > 0n && this.borne() + change > this.amount) {
+      Object.assign(this.stock, before.stock)
+      this.charged.splice(0, 2, ...before.charged)
+      this.variance = before.variance
+      before.lines.forEach((was, index) => Object.assign(order.lines[index] as OrderLine, was))
+      invoice.status = before.status
+      return 'BUDGET_EXCEEDED'
+    }
+    this.clock += 1
+    Object.assign(invoice, { exceptions, passedAt: this.clock })
+    this.bear(order)
+    return 'DONE'
+  }
+
+  private playCredit(act: string, invoice: Invoice, credit: NonNullable<Invoice['credit']>): string {
+    const { line, order, quantity } = invoice
+    switch (act) {
+      case 'handIn': {
+        const exceptions = this.matchCredit(invoice)
+        if (exceptions === 'OVER_CREDIT') return exceptions
+        if (invoice.status === 'DRAFT' && credit.back) line.credited += quantity
+        invoice.exceptions = exceptions
+        invoice.wasOdd = invoice.wasOdd === true || exceptions.length > 0
+        invoice.status = exceptions.length === 0 ? 'MATCHED' : 'EXCEPTION'
+        return 'DONE'
+      }
+      case 'pass':
+      case 'accept': {
+        const before = { ...credit }
+        const rate = invoice.rate
+        const exceptions = this.matchCredit(invoice)
+        if (exceptions === 'OVER_CREDIT') return exceptions
+        const fault = exceptions[0] === 'NOT_BILLED' ? 'CREDIT_NOT_BILLED'
+          : exceptions.length > 0 && act === 'pass' ? 'CREDIT_DIFFERS'
+            : exceptions.length === 0 && act === 'accept' ? 'CREDIT_NOT_DIFFERENT' : null
+        if (fault === null) {
+          const left = this.leftOf(credit.bill as Invoice, invoice)
+          const said = divide(quantity * invoice.price * invoice.rate, 10n ** 14n)
+          credit.taken = credit.isPrice ? said : divide(left.base * quantity, left.quantity)
+          credit.lost = credit.taken - said
+          invoice.posted = (credit.isPrice ? 0n : worth(quantity, line.unitCost)) - credit.taken
+          if (!this.isBilledTooDear(invoice)) {
+            this.clock += 1
+            Object.assign(invoice, { exceptions, passedAt: this.clock, status: 'APPROVED' })
+            if (!credit.back && !credit.isPrice) line.invoiced -= quantity
+            this.postCredit(invoice, credit, 1n)
+            this.bear(order)
+            return 'DONE'
+          }
+          invoice.posted = 0n
+        }
+        Object.assign(credit, before)
+        invoice.rate = rate
+        return fault ?? 'BUDGET_EXCEEDED'
+      }
+      case 'void':
+        if (invoice.status !== 'DRAFT' && credit.back) line.credited -= quantity
+        invoice.status = 'VOID'
+        return 'DONE'
+      default:
+        if (credit.back) line.credited -= quantity
+        else if (!credit.isPrice) line.invoiced += quantity
+        invoice.status = 'VOID'
+        this.postCredit(invoice, credit, -1n)
+        Object.assign(credit, { taken: 0n, lost: 0n })
+        invoice.posted = 0n
+        this.bear(order)
+        return 'DONE'
+    }
+  }
+
+  private postCredit({ line, posted }: Invoice, { bill, lost }: NonNullable<Invoice['credit']>, sign: bigint): void {
+    if (line.kind === 'SERVICE' && line.onWork) this.service += sign * inCoins(posted + lost, this.currencies[0])
     if (line.kind !== 'ITEM') return
-    const before = this.passed(line).filter((other) => other.passedAt < passedAt).reduce((all, other) => all + other.quantity, 0n)
+    this.post(bill as Invoice, 0n)
+    this.variance += sign * lost
+  }
+
+  private post({ line, quantity, passedAt }: Invoice, difference: bigint): void {
+    // A cost of work is in coins, half away from zero.
+    if (line.kind === 'SERVICE' && line.onWork) this.service += inCoins(difference, this.currencies[0])
+    if (line.kind !== 'ITEM') return
+    const before = this.passed(line).filter((other) => other.passedAt < passedAt).reduce((all, other) => all + this.leftOf(other).quantity, 0n)
     this.settle(line, least(quantity, most(line.received - line.returned - before, 0n)))
   }
 
@@ -643,8 +960,11 @@ export class Model {
     let left = most(quantity, 0n)
     let differed = 0n
     for (const bill of this.passed(line).toSorted((one, other) => one.passedAt - other.passedAt)) {
-      const part = least(left, bill.quantity)
-      differed += divide(bill.posted * part, bill.quantity)
+      const billed = this.leftOf(bill).quantity
+      if (billed === 0n) continue
+      const part = least(left, billed)
+      const posted = this.creditsOf(bill).reduce((all, credit) => all + credit.posted, bill.posted)
+      differed += divide(posted * part, billed)
       left -= part
     }
     return differed
@@ -653,8 +973,13 @@ export class Model {
   /** What bills differ belongs to the goods of the line that came and stayed; of so much of them it is told now. */
   private settle(line: OrderLine, about: bigint): void {
     if (line.kind !== 'ITEM') return
+    this.settleCharge(line)
     const difference = this.differedFor(line, line.received - line.returned) - line.settled
     line.settled += difference
+    this.share(line, about, difference)
+  }
+
+  private share(line: OrderLine, about: bigint, difference: bigint): void {
     const quantity = inBase(line, about)
     const there = this.stock.good + this.stock.quarantine
     if (difference === 0n || quantity === 0n) {
@@ -698,7 +1023,7 @@ export class Model {
     const differs = absolute(price - ordered)
     return [
       ...(base === 0n ? ['NO_RECEIPT'] : []),
-      ...(base > 0n && line.invoiced * 100n > base * BigInt(100 + (line.more ?? 0)) ? ['QTY_OVER'] : []),
+      ...(base > 0n && (line.invoiced - line.credited) * 100n > base * BigInt(100 + (line.more ?? 0)) ? ['QTY_OVER'] : []),
       ...((price - ordered) * 100n > tolerance ? ['PRICE_OVER'] : []),
       ...((ordered - price) * 100n > tolerance ? ['PRICE_UNDER'] : []),
       ...(['CLOSED', 'CANCELLED'].includes(order.status) ? ['PO_CLOSED'] : []),
@@ -714,20 +1039,24 @@ export class Model {
   }
 
   private passed(line: OrderLine): Invoice[] {
-    return this.invoices.filter((invoice) => invoice.line === line && ['APPROVED', 'PAID'].includes(invoice.status))
+    return this.invoices.filter((invoice) => invoice.line === line && !invoice.credit && !invoice.charge && ['APPROVED', 'PAID'].includes(invoice.status))
   }
 
   private billed(line: OrderLine): bigint {
-    return this.passed(line).reduce((all, { quantity }) => all + quantity, 0n)
+    return this.passed(line).reduce((all, bill) => all + bill.quantity
+      - this.creditsOf(bill).filter(({ credit }) => !credit?.isPrice && !credit?.back).reduce((sum, { quantity }) => sum + quantity, 0n), 0n)
   }
 
   private claim(order: Order, line: OrderLine, isNew: boolean): [bigint, bigint] {
     const come = most(line.received, this.billed(line))
     const stays = most(come - line.returned, 0n)
-    const spent = worth(stays, line.unitCost) + this.differedFor(line, stays)
+    const lost = this.invoices.filter((one) => one.line === line && one.credit && ['APPROVED', 'PAID'].includes(one.status))
+      .reduce((all, one) => all + (one.credit?.lost ?? 0n), 0n)
+    const spent = worth(stays, line.unitCost) + this.differedFor(line, stays) + lost + this.chargedFor(line, come)
     if (['CLOSED', 'CANCELLED'].includes(order.status)) return [0n, spent]
     if (!isNew && !order.next && ['DRAFT', 'PENDING_APPROVAL'].includes(order.status)) return [line.commitment, spent]
-    return [worth(most(line.wanted - come, 0n), line.unitCost), spent]
+    const rest = most(line.wanted - come, 0n)
+    return [worth(rest, line.unitCost) + this.chargedFor(line, line.wanted) - this.chargedFor(line, line.wanted - rest), spent]
   }
 
   private isTooDear(order: Order): boolean {

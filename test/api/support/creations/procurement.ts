@@ -60,7 +60,8 @@ export const creations: Creations = {
   },
   create_purchase_order: async (place) => {
     const order = { p_values: { site_id: place.site.id, vendor_id: await approvedVendor(place), note: `for ${place.suffix}` },
-      p_lines: [await goods(place), { kind: 'SERVICE', description: `crane ${place.suffix}`, quantity: 1, unit_price: 80 }] }
+      p_lines: [await goods(place), { kind: 'SERVICE', description: `crane ${place.suffix}`, quantity: 1, unit_price: 80 }],
+      p_charges: [{ kind: 'FREIGHT', amount: 5 }] }
     return [order, order, order]
   },
   // One stays a draft.
@@ -86,7 +87,19 @@ export const creations: Creations = {
     return ['A', 'B'].map((letter) => ({
       p_purchase_order_id: line?.purchase_order_id ?? null,
       p_values: { vendor_invoice_number: `${letter}-${place.suffix}`, invoiced_on: '2026-01-05' },
-      p_lines: [{ purchase_order_line_id: line?.id, quantity: 1, unit_price: 2 }]
+      p_lines: [{ purchase_order_line_id: line?.id, quantity: 1, unit_price: 2 }],
+      p_charges: [{ kind: 'FREIGHT', amount: 1 }]
+    }))
+  },
+  create_credit_note: async (place) => {
+    const [back] = await rowsOf(place.caller, `/vendor_returns?site_id=eq.${place.site.id}&status=eq.SHIPPED&limit=1`)
+    if (back === undefined) return { p_vendor_return_id: null }
+    const [line] = await rowsOf(place.caller, `/vendor_return_lines?vendor_return_id=eq.${String(back.id)}`)
+    const [receipt] = await rowsOf(place.caller, `/purchase_receipt_lines?id=eq.${String(line?.receipt_line_id)}`)
+    return ['E', 'F'].map((letter) => ({
+      p_vendor_return_id: back.id,
+      p_values: { vendor_invoice_number: `${letter}-${place.suffix}`, invoiced_on: '2026-01-05' },
+      p_lines: [{ purchase_order_line_id: receipt?.purchase_order_line_id, quantity: 1, unit_price: 2 }]
     }))
   },
   // A vendor's shelf of its own, of which something was used.

@@ -1,0 +1,12 @@
+alter table procurement.invoices
+  validate constraint invoices_kind_check,
+  validate constraint invoices_credits_check,
+  validate constraint invoices_credits_invoice_id_fkey,
+  validate constraint invoices_vendor_return_id_fkey;
+alter table procurement.invoice_lines
+  validate constraint invoice_lines_exceptions_check,
+  validate constraint invoice_lines_credited_line_id_fkey,
+  validate constraint invoice_lines_credit_basis_check,
+  validate constraint invoice_lines_credit_check;
+alter table procurement.order_lines
+  validate constraint order_lines_credited_quantity_check;
