@@ -66,7 +66,6 @@ create table procurement.invoice_charges (
   updated_at      timestamptz   not null default now(),
   updated_by      uuid          default core.current_account_id(),
   constraint invoice_charges_pkey primary key (id),
-  constraint invoice_charges_organization_id_id_key unique (organization_id, id),
   constraint invoice_charges_organization_id_invoice_id_position_key unique (organization_id, invoice_id, position),
   constraint invoice_charges_amount_check check (amount >= 0 and amount <= 999999999),
   constraint invoice_charges_basis_check check (basis in ('VALUE', 'QUANTITY', 'WEIGHT')),

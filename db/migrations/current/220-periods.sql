@@ -16,7 +16,6 @@ create table core.periods (
   updated_at      timestamptz not null default now(),
   updated_by      uuid        default core.current_account_id(),
   constraint periods_pkey primary key (id),
-  constraint periods_organization_id_id_key unique (organization_id, id),
   constraint periods_organization_id_month_on_key unique (organization_id, month_on),
   constraint periods_organization_id_fkey foreign key (organization_id) references core.organizations (id),
   constraint periods_closed_check check ((status = 'CLOSED') = (closed_at is not null)),

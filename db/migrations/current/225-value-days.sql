@@ -12,7 +12,6 @@ create table inventory.value_days (
   value           numeric(18,4) not null,
   created_at      timestamptz   not null default now(),
   constraint value_days_pkey primary key (id),
-  constraint value_days_organization_id_id_key unique (organization_id, id),
   constraint value_days_organization_id_storeroom_id_item_id_day_on_key
     unique (organization_id, storeroom_id, item_id, day_on),
   constraint value_days_item_id_fkey foreign key (organization_id, item_id)
@@ -48,7 +47,6 @@ create table inventory.value_states (
   derived_count   integer not null,
   time_zone       text    not null,
   constraint value_states_pkey primary key (id),
-  constraint value_states_organization_id_id_key unique (organization_id, id),
   constraint value_states_organization_id_item_id_storeroom_id_key unique (organization_id, item_id, storeroom_id),
   constraint value_states_item_id_fkey foreign key (organization_id, item_id)
     references inventory.items (organization_id, id),

@@ -18,7 +18,6 @@ alter table maintenance.strategies drop constraint strategies_organization_id_id
 alter table meter.alarm_delays drop constraint alarm_delays_organization_id_id_key;
 alter table meter.devices drop constraint devices_organization_id_id_key;
 alter table procurement.budget_revisions drop constraint budget_revisions_organization_id_id_key;
-alter table procurement.invoice_lines drop constraint invoice_lines_organization_id_id_key;
 alter table procurement.invoices drop constraint invoices_organization_id_id_key;
 alter table procurement.purchase_orders drop constraint purchase_orders_organization_id_id_key;
 alter table procurement.quote_lines drop constraint quote_lines_organization_id_id_key;
