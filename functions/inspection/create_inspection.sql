@@ -26,8 +26,8 @@ begin
     v_opened := inspection.opened_by_client(v_inspection);
 
     if v_opened.id is null then
-      perform work.lock_location(v_inspection.site_id, v_inspection.location_id);
-      perform asset.lock_usable_asset(v_inspection.site_id, v_inspection.asset_id);
+      perform asset.hold_location(v_inspection.site_id, v_inspection.location_id);
+      perform asset.hold_usable_asset(v_inspection.site_id, v_inspection.asset_id);
       perform inspection.hold_subject(v_inspection);
 
       begin

@@ -26,7 +26,7 @@ begin
 
     -- What work of failed items is tied to is locked before the inspection, workers between.
     perform inspection.hold_asset(p_inspection_id);
-    v_inspector := inspection.lock_inspector(p_inspector_worker_id);
+    v_inspector := inspection.hold_inspector(p_inspector_worker_id);
     perform inspection.hold_means(p_inspection_id);
     v_inspection := inspection.lock_inspection(p_inspection_id);
     v_status := core.next_status(

@@ -22,7 +22,7 @@ begin
       perform core.refuse('ASSET_NOT_FOUND', 'No such asset', 404);
     end if;
 
-    v_asset := asset.lock_usable_asset(null, p_asset_id, 'p_asset_id');
+    v_asset := asset.hold_usable_asset(null, p_asset_id, 'p_asset_id');
     v_device := itam.lock_discovered_device(p_discovered_device_id, p_row_version);
 
     begin

@@ -50,8 +50,8 @@ begin
     p_values := core.check_values(
       'work.work_orders', request.order_values(v_before) || coalesce(p_values, '{}'), 'create'
     );
-    perform work.lock_location(v_before.site_id, (p_values ->> 'location_id')::uuid);
-    perform asset.lock_usable_asset(v_before.site_id, (p_values ->> 'asset_id')::uuid);
+    perform asset.hold_location(v_before.site_id, (p_values ->> 'location_id')::uuid);
+    perform asset.hold_usable_asset(v_before.site_id, (p_values ->> 'asset_id')::uuid);
     v_request := request.lock_request(p_request_id, p_row_version);
     v_status := request.next_status(v_request, 'convert_request');
     -- What was copied is what stands.

@@ -21,7 +21,7 @@ begin
       perform core.refuse_field('site_id', 'MISSING_VALUE', 'A site or an asset is needed');
     end if;
 
-    perform work.check_instant('reported_at', v_request.reported_at, null);
+    perform core.check_instant('reported_at', v_request.reported_at, null);
     v_request.requester_id := core.current_account_id();
     v_request := request.store_request(v_request);
     v_answer := core.finish_action(request.request_answer(v_request));

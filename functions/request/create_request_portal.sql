@@ -15,8 +15,8 @@ begin
     );
     v_portal.offered_fields := coalesce(v_portal.offered_fields, '{DESCRIPTION}');
     perform request.check_portal(v_portal);
-    perform work.lock_location(v_portal.site_id, v_portal.location_id);
-    perform asset.lock_usable_asset(v_portal.site_id, v_portal.asset_id);
+    perform asset.hold_location(v_portal.site_id, v_portal.location_id);
+    perform asset.hold_usable_asset(v_portal.site_id, v_portal.asset_id);
 
     insert into request.portals (
       site_id, slug, title, introduction, location_id, asset_id, offered_fields, requires_contact,

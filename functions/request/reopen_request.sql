@@ -20,8 +20,8 @@ begin
   if v_answer is null then
     p_reason := core.check_text('p_reason', p_reason, 2000, true);
     select * into v_before from request.requests as r where r.id = p_request_id;
-    perform work.lock_location(v_before.site_id, v_before.location_id);
-    perform asset.lock_usable_asset(v_before.site_id, v_before.asset_id);
+    perform asset.hold_location(v_before.site_id, v_before.location_id);
+    perform asset.hold_usable_asset(v_before.site_id, v_before.asset_id);
     v_request := request.lock_request(p_request_id, p_row_version);
     perform request.check_party(v_request);
     v_status := request.next_status(v_request, 'reopen_request');

@@ -39,7 +39,7 @@ export function mutantsOf(path: string, text: string): Mutant[] {
   const sql = creation(text)
   const lines = sql.split('\n')
   const firstLine = text.slice(0, text.indexOf(sql)).split('\n').length
-  const body = lines.findIndex((line) => /^as \$/.test(line)) + 1
+  const body = lines.findIndex((line) => line.startsWith('as $')) + 1
   return lines.flatMap((line, at): Mutant[] => {
     const code = line.replace(/--.*$/, '')
     if (at < body || code.trim() === '') return []

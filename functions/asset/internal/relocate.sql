@@ -25,7 +25,7 @@ begin
 
   if (p_target.site_id, p_target.parent_id) is distinct from (p_asset.site_id, p_asset.parent_id) then
     perform core.check_no_loop('asset.assets', p_asset.id, p_target.parent_id);
-    perform asset.lock_usable_asset(p_target.site_id, p_target.parent_id, 'parent_id');
+    perform asset.hold_usable_asset(p_target.site_id, p_target.parent_id, 'parent_id');
   end if;
 
   -- To another site goes everything, for what is part of a thing stands at its site.

@@ -11,8 +11,8 @@ declare
   v_reason asset.downtime_reasons;
   v_other  asset.downtimes;
 begin
-  perform work.check_instant('started_at', p_downtime.started_at, null);
-  perform work.check_instant('ended_at', p_downtime.ended_at, p_downtime.started_at + interval '1 microsecond');
+  perform core.check_instant('started_at', p_downtime.started_at, null);
+  perform core.check_instant('ended_at', p_downtime.ended_at, p_downtime.started_at + interval '1 microsecond');
 
   select * into v_reason from asset.downtime_reasons as r where r.id = p_downtime.reason_id;
   p_downtime.kind := coalesce(v_reason.kind, p_downtime.kind, 'UNPLANNED');

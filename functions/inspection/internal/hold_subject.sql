@@ -12,7 +12,7 @@ begin
     return;
   end if;
 
-  v_worker := inspection.lock_inspector(p_inspection.worker_id);
+  v_worker := inspection.hold_inspector(p_inspection.worker_id);
 
   if v_worker.status <> 'ACTIVE' then
     perform core.refuse(

@@ -15,7 +15,7 @@ as $$
 declare
   v_faults jsonb;
 begin
-  perform inventory.hold_rotating(p_lines);
+  perform inventory.lock_rotating(p_lines);
   perform from inventory.items as i where i.id in (select l.item_id from unnest(p_lines) as l) order by i.id for share;
 
   select array_agg(

@@ -11,11 +11,11 @@ begin
   select * into v_before from request.requests as r where r.id = p_request_id;
 
   if v_before.location_id is distinct from (p_values ->> 'location_id')::uuid then
-    perform work.lock_location(v_before.site_id, (p_values ->> 'location_id')::uuid);
+    perform asset.hold_location(v_before.site_id, (p_values ->> 'location_id')::uuid);
   end if;
 
   if v_before.asset_id is distinct from (p_values ->> 'asset_id')::uuid then
-    perform asset.lock_usable_asset(v_before.site_id, (p_values ->> 'asset_id')::uuid);
+    perform asset.hold_usable_asset(v_before.site_id, (p_values ->> 'asset_id')::uuid);
   end if;
 end
 $$;

@@ -13,8 +13,8 @@ begin
   p_reason := core.check_text('p_reason', p_reason, 2000, true);
   v_request := request.open_submission(p_reference, false);
   perform set_config('assetry.action', 'reopen_request', true);
-  perform work.lock_location(v_request.site_id, v_request.location_id);
-  perform asset.lock_usable_asset(v_request.site_id, v_request.asset_id);
+  perform asset.hold_location(v_request.site_id, v_request.location_id);
+  perform asset.hold_usable_asset(v_request.site_id, v_request.asset_id);
   v_request := request.lock_request(v_request.id, null);
   v_status := request.next_status(v_request, 'reopen_request');
   perform request.check_reopening(v_request);

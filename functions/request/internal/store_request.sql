@@ -7,8 +7,8 @@ volatile
 set search_path = ''
 as $$
 begin
-  perform work.lock_location(p_request.site_id, p_request.location_id);
-  perform asset.lock_usable_asset(p_request.site_id, p_request.asset_id);
+  perform asset.hold_location(p_request.site_id, p_request.location_id);
+  perform asset.hold_usable_asset(p_request.site_id, p_request.asset_id);
 
   insert into request.requests (
     site_id, request_number, title, description, source, portal_id, requester_id, requester_name, requester_contact,

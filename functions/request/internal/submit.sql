@@ -18,8 +18,8 @@ begin
   if v_existing.id is null then
     -- Whoever is sent away waits for nobody.
     perform request.check_rate(p_portal, v_network_hash);
-    perform work.lock_location(p_request.site_id, p_request.location_id);
-    perform asset.lock_usable_asset(p_request.site_id, p_request.asset_id);
+    perform asset.hold_location(p_request.site_id, p_request.location_id);
+    perform asset.hold_usable_asset(p_request.site_id, p_request.asset_id);
     perform from request.portals as p where p.id = p_portal.id for no key update;
     v_existing := request.submitted(p_portal.organization_id, v_secret_hash);
   end if;

@@ -6,8 +6,8 @@ volatile
 set search_path = ''
 as $$
 begin
-  perform work.lock_location(p_site_id, p_location_id);
-  perform asset.lock_usable_asset(p_site_id, p_asset_id);
+  perform asset.hold_location(p_site_id, p_location_id);
+  perform asset.hold_usable_asset(p_site_id, p_asset_id);
 end
 $$;
 

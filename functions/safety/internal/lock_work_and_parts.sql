@@ -20,7 +20,7 @@ begin
       join work.labour_entries as e on e.work_order_id = b.id
      where e.status = 'RUNNING'
   );
-  perform work.hold_workers_of_labour(v_worker_ids);
+  perform work.lock_workers_of_labour(v_worker_ids);
   perform work.lock_branch(p_work_order_id);
   return v_worker_ids;
 end

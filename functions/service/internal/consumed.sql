@@ -10,7 +10,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(sum(work.minutes_between(p_site_id, lower(r), upper(r))), 0)
+  select coalesce(sum(workforce.minutes_between(p_site_id, lower(r), upper(r))), 0)
     from unnest(
            tstzmultirange(tstzrange(p_from, greatest(p_from, p_to)))
              - (select coalesce(range_agg(p), '{}') from unnest(p_pauses) as p)

@@ -9,14 +9,14 @@ as $$
 declare
   v_full record;
 begin
-  v_full := work.replay_target(p_clock.site_id, p_clock.started_at, p_clock.target_minutes, p_pauses);
+  v_full := workforce.replay_target(p_clock.site_id, p_clock.started_at, p_clock.target_minutes, p_pauses);
   p_clock.due_at := v_full.due_at;
   p_clock.remaining_minutes := v_full.remaining_minutes;
   p_clock.half_at := (
-    work.replay_target(p_clock.site_id, p_clock.started_at, p_clock.target_minutes * 0.5, p_pauses)
+    workforce.replay_target(p_clock.site_id, p_clock.started_at, p_clock.target_minutes * 0.5, p_pauses)
   ).due_at;
   p_clock.three_quarters_at := (
-    work.replay_target(p_clock.site_id, p_clock.started_at, p_clock.target_minutes * 0.75, p_pauses)
+    workforce.replay_target(p_clock.site_id, p_clock.started_at, p_clock.target_minutes * 0.75, p_pauses)
   ).due_at;
   return p_clock;
 end

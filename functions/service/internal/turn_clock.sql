@@ -1,5 +1,5 @@
--- A clock that stops or goes on at an instant, as work.replay_target goes through the last pause: what is left as it
--- stops is used up from where it goes on, and what of half and three quarters was not reached by then is so, too. A
+-- A clock that stops or goes on at an instant, as workforce.replay_target goes through the last pause: what is left as
+-- it stops is used up from where it goes on, and what of half and three quarters was not reached by then is so, too. A
 -- deadline that had passed, or for which no working time was left, was missed before, and moves no more. Where the
 -- calendar has no hours any more the clock never comes to its end: the action refuses that for the work's own due date.
 create or replace function service.turn_clock(p_clock service.clocks, p_at timestamptz, p_is_pause boolean)
@@ -15,7 +15,7 @@ declare
 begin
   if p_is_pause then
     v_left := case
-      when p_clock.due_at > p_at then nullif(work.minutes_between(p_clock.site_id, p_at, p_clock.due_at), 0)
+      when p_clock.due_at > p_at then nullif(workforce.minutes_between(p_clock.site_id, p_at, p_clock.due_at), 0)
     end;
 
     if v_left is not null then

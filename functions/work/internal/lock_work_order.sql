@@ -14,7 +14,7 @@ declare
   v_work_order work.work_orders;
 begin
   if p_parent_id < p_work_order_id then
-    perform work.lock_parent(p_parent_id);
+    perform work.hold_parent(p_parent_id);
   end if;
 
   select * into v_work_order
@@ -27,7 +27,7 @@ begin
   end if;
 
   if p_parent_id > p_work_order_id then
-    perform work.lock_parent(p_parent_id);
+    perform work.hold_parent(p_parent_id);
   end if;
 
   perform core.check_row_version(v_work_order.row_version, p_row_version);

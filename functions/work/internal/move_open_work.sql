@@ -23,7 +23,7 @@ begin
        and w.status = 'IN_PROGRESS'
        and e.status = 'RUNNING'
   );
-  perform work.hold_workers_of_labour(v_workers);
+  perform work.lock_workers_of_labour(v_workers);
   v_orders := array(
     select w
       from work.work_orders as w

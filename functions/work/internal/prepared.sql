@@ -21,7 +21,7 @@ begin
   p_work_order := service.with_policy(p_work_order, null);
 
   if p_work_order.due_at is null then
-    p_work_order.due_at := work.due_after(
+    p_work_order.due_at := workforce.due_after(
       p_work_order.site_id, p_work_order.reported_at, p_work_order.target_minutes
     );
   end if;

@@ -28,7 +28,7 @@ begin
     perform core.refuse_field('site_id', 'MISSING_VALUE', 'A site or an asset is needed');
   end if;
 
-  perform work.check_instant('reported_at', p_work_order.reported_at, null);
+  perform core.check_instant('reported_at', p_work_order.reported_at, null);
 
   if p_work_order.parent_id is not null then
     perform core.lock_tree('work.work_orders');
@@ -37,10 +37,10 @@ begin
   perform work.hold_parties(p_work_order, null);
 
   if p_work_order.location_id is not null then
-    perform work.lock_location(p_work_order.site_id, p_work_order.location_id);
+    perform asset.hold_location(p_work_order.site_id, p_work_order.location_id);
   end if;
 
-  perform asset.lock_usable_asset(p_work_order.site_id, p_work_order.asset_id);
+  perform asset.hold_usable_asset(p_work_order.site_id, p_work_order.asset_id);
 
   if p_work_order.type_id is not null then
     perform work.hold_type(p_work_order.type_id);
@@ -53,7 +53,7 @@ begin
   end if;
 
   if p_work_order.parent_id is not null then
-    perform work.lock_parent(p_work_order.parent_id);
+    perform work.hold_parent(p_work_order.parent_id);
     perform work.check_parent_open(p_work_order.parent_id);
   end if;
 

@@ -61,8 +61,8 @@ select is_empty(
 -- only core.next_number, which runs as the owner, touches it. core.reserved_hostnames, core.retentions: for operators
 -- only. core.scheduled_runs, core.task_failures, core.task_marks, audit.feed_cursors, audit.log_batches,
 -- audit.record_marks, identity.reaches, inventory.usage_counts, inventory.usages, meter.alarm_delays,
--- meter.relocations, meter.rollup_marks, request.submissions, service.calendar_marks: written and read through functions
--- that run as the owner.
+-- meter.relocations, meter.rollup_marks, request.submissions, service.calendar_marks: written and read through
+-- functions that run as the owner.
 select set_eq(
   $$ select t.name
        from our_tables as t

@@ -1,0 +1,44 @@
+create or replace function api.record_downtime(p_values api.field_values)
+returns setof asset.downtime_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer   jsonb := core.begin_action('record_downtime', 'downtime.record', jsonb_build_array(p_values));
+  v_downtime asset.downtimes;
+begin
+  if v_answer is null then
+    v_downtime := jsonb_populate_record(
+      null::asset.downtimes, core.check_values('asset.downtimes', p_values, 'create')
+    );
+
+    v_downtime.site_id := (
+      asset.hold_usable_asset(
+        (select a.site_id from asset.assets as a where a.id = v_downtime.asset_id), v_downtime.asset_id
+      )
+    ).site_id;
+    v_downtime.started_at := coalesce(v_downtime.started_at, clock_timestamp());
+    v_downtime := asset.store_downtime(v_downtime);
+
+    v_answer := core.finish_action(asset.downtime_answer(v_downtime));
+  end if;
+
+  return next jsonb_populate_record(null::asset.downtime_answer, v_answer);
+end
+$$;
+
+alter function api.record_downtime owner to assetry_api;
+grant execute on function api.record_downtime to authenticated;
+
+comment on function api.record_downtime is
+$$Record that an asset stands still or runs slow
+
+The kind is that of the reason, else the one that is given, else UNPLANNED. started_at is now unless it is given;
+without ended_at the downtime lasts until close_downtime. capacity_loss_percent is 100 unless it is given: less is a
+slow run, which passes on to nothing else. What is part of the asset stands still with it; what it is part of does
+where stops_parent says so. The status of the asset stays as it is. Of one kind an asset has one downtime at a time;
+an unplanned one within a planned one is recorded, and each minute is counted once.
+Refuses with VALIDATION_FAILED, PARENT_AT_OTHER_SITE (it is being moved away), ASSET_RETIRED and DOWNTIME_OVERLAPS
+(details name the other).$$;

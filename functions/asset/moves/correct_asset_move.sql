@@ -1,0 +1,60 @@
+create or replace function api.correct_asset_move(p_placement_id uuid, p_values api.field_values)
+returns setof asset.move_correction_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer     jsonb := core.begin_action(
+    'correct_asset_move', 'asset.correct_move', jsonb_build_array(p_placement_id, p_values)
+  );
+  v_moved      asset.placements[];
+  v_correction asset.move_corrections;
+begin
+  if v_answer is null then
+    v_correction := jsonb_populate_record(
+      null::asset.move_corrections, core.check_values('asset.move_corrections', p_values, 'create')
+    );
+    perform core.check_instant('moved_at', v_correction.moved_at, null);
+
+    perform core.lock_tree('asset.assets');
+    v_moved := asset.lock_move(p_placement_id);
+    v_correction.told_at := (v_moved[1]).started_at;
+
+    if v_correction.moved_at = v_correction.told_at then
+      perform core.refuse_field('moved_at', 'NO_CHANGE', 'It moved then, as it was told');
+    end if;
+
+    perform asset.shift_move(v_moved, v_correction.moved_at);
+    perform asset.check_history(
+      array(select m.asset_id from unnest(v_moved) as m), least(v_correction.told_at, v_correction.moved_at), 'moved_at'
+    );
+
+    insert into asset.move_corrections (site_id, asset_id, kind, told_at, moved_at, moved_assets, reason)
+    select a.site_id, a.id, 'CORRECTED', v_correction.told_at, v_correction.moved_at, cardinality(v_moved),
+           v_correction.reason
+      from asset.assets as a
+     where a.id = (select m.asset_id from unnest(v_moved) as m where m.id = p_placement_id)
+    returning * into v_correction;
+
+    v_answer := core.finish_action(asset.move_correction_answer(v_correction));
+  end if;
+
+  return next jsonb_populate_record(null::asset.move_correction_answer, v_answer);
+end
+$$;
+
+alter function api.correct_asset_move owner to assetry_api;
+grant execute on function api.correct_asset_move to authenticated;
+
+comment on function api.correct_asset_move is
+$$Correct when an asset moved
+
+p_placement_id is the place at /asset_placements to which it moved, now or long ago. All that moved with it moved at the
+new instant, too, and what was installed or taken out in the same act was; it is after each of them came to where it
+stood before, and before any of them moved on. The tree of every instant stays one. What it was told as before stays on
+record at /asset_move_corrections. A wrong place is not corrected so: undo_asset_move, or move_asset from the instant at
+which it became wrong.
+Refuses with VALIDATION_FAILED, PLACEMENT_NOT_FOUND, POSITION_OCCUPIED, PARENT_AT_OTHER_SITE and TREE_LOOP (in the time
+between the two instants).$$;

@@ -1,0 +1,52 @@
+create or replace function api.explain_operational_state(p_asset_id uuid, p_at timestamptz default null)
+returns table (asset_id uuid, at timestamptz, operational_state text, causes jsonb)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_asset asset.assets;
+  v_at    timestamptz := coalesce(p_at, clock_timestamp());
+begin
+  select * into v_asset from asset.assets as a where a.id = p_asset_id;
+
+  if not found then
+    perform core.refuse('ASSET_NOT_FOUND', 'No such asset', 404);
+  end if;
+
+  perform core.check_instant('p_at', p_at, null);
+
+  return query
+  select p_asset_id,
+         v_at,
+         case
+           when max((s.downtime).capacity_loss_percent) = 100 then 'DOWN'
+           when count(*) > 0 then 'DEGRADED'
+           else 'UP'
+         end,
+         coalesce(
+           jsonb_agg(
+             jsonb_build_object(
+               'downtime_id', (s.downtime).id, 'asset_id', (s.downtime).asset_id, 'kind', (s.downtime).kind,
+               'capacity_loss_percent', (s.downtime).capacity_loss_percent, 'started_at', (s.downtime).started_at
+             )
+             order by (s.downtime).started_at, (s.downtime).id
+           ) filter (where (s.downtime).site_id = any ((select core.reachable_site_ids())::uuid[])),
+           '[]'
+         )
+    from asset.stops_of(v_asset, tstzrange(v_at, v_at, '[]')) as s;
+end
+$$;
+
+alter function api.explain_operational_state owner to assetry_api;
+grant execute on function api.explain_operational_state to authenticated;
+
+comment on function api.explain_operational_state is
+$$How an asset runs at an instant, and why
+
+p_at is now unless it is given, any instant of the past, by the tree as it stood then and the downtimes as they are
+known today. DOWN: the asset stands still by a downtime of its own, because what it was part of did, or because a part
+of it did that stops it. DEGRADED: it ran slow by a downtime of its own. UP otherwise, also before anything was
+recorded. causes holds every downtime that has to do with it, those at sites out of your reach left out.
+Refuses with ASSET_NOT_FOUND and VALIDATION_FAILED (an instant that is still to come).$$;

@@ -1,0 +1,56 @@
+create or replace function api.create_storeroom(p_values api.field_values)
+returns setof inventory.storeroom_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer     jsonb := core.begin_action('create_storeroom', 'storeroom.create', jsonb_build_array(p_values));
+  v_storeroom  inventory.storerooms;
+  v_constraint text;
+begin
+  if v_answer is null then
+    v_storeroom := jsonb_populate_record(
+      null::inventory.storerooms,
+      '{"kind": "MAIN", "custom": {}}'
+        || core.check_values('inventory.storerooms', p_values, 'create')
+    );
+    perform contract.hold_vendor(v_storeroom.vendor_id);
+    perform inventory.check_owner(v_storeroom, v_storeroom.vendor_id);
+    perform asset.hold_location(v_storeroom.site_id, v_storeroom.location_id);
+
+    begin
+      insert into inventory.storerooms (
+        site_id, code, name, kind, location_id, vendor_id, responsible_worker_id, custom
+      )
+      values (
+        v_storeroom.site_id, v_storeroom.code, v_storeroom.name, v_storeroom.kind, v_storeroom.location_id,
+        v_storeroom.vendor_id, v_storeroom.responsible_worker_id, v_storeroom.custom
+      )
+      returning * into v_storeroom;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('storeroom', v_constraint);
+    end;
+
+    v_answer := core.finish_action(inventory.storeroom_answer(v_storeroom));
+  end if;
+
+  return next jsonb_populate_record(null::inventory.storeroom_answer, v_answer);
+end
+$$;
+
+alter function api.create_storeroom owner to assetry_api;
+grant execute on function api.create_storeroom to authenticated;
+
+comment on function api.create_storeroom is
+$$Create a storeroom
+
+location_id is of the site. Unless it is given, kind is MAIN. What lies in a storeroom of kind QUARANTINE is never
+taken for work. Where vendor_id names the vendor, what lies in a storeroom of kind CONSIGNMENT belongs to that vendor
+until it is used: it is worth nothing, and what is issued, lost or scrapped is owed for at the consignment_price of
+/stocked_items (explain_consignment_dues). responsible_worker_id is who answers for what lies there; of a VAN, whose it
+is.
+Refuses with VALIDATION_FAILED, PARENT_AT_OTHER_SITE and ALREADY_EXISTS.$$;

@@ -1,0 +1,87 @@
+create or replace function api.create_meter(p_values api.field_values)
+returns setof meter.meter_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer     jsonb := core.begin_action('create_meter', 'meter.create', jsonb_build_array(p_values));
+  v_meter      meter.meters;
+  v_constraint text;
+begin
+  if v_answer is null then
+    p_values := core.check_values('meter.meters', p_values, 'create');
+    -- Null says that there is none, where the type has one; of what every meter has it says nothing.
+    p_values := p_values - array(
+      select v.key
+        from jsonb_each(p_values) as v
+       where v.value = 'null'
+         and v.key in ('kind', 'reading_mode', 'direction', 'initial_life_to_date', 'average_method')
+    );
+    v_meter := jsonb_populate_record(
+      null::meter.meters,
+      meter.standard_of(meter.hold_type((p_values ->> 'type_id')::uuid, p_values ->> 'kind')) || p_values
+    );
+    perform meter.check_meter(v_meter);
+    v_meter.site_id := coalesce(
+      (asset.hold_usable_location(v_meter.location_id)).site_id,
+      (asset.hold_usable_asset(null, v_meter.asset_id)).site_id
+    );
+
+    begin
+      insert into meter.meters (
+        site_id, asset_id, location_id, type_id, code, name, description, kind, reading_mode, direction, unit,
+        observations, decimals, serial_number, rollover_value, min_value, max_value, max_rate_per_day,
+        expected_interval_hours, installed_at, initial_life_to_date, average_method, average_window, static_per_day,
+        outlier_deviations, outlier_window, custom
+      )
+      values (
+        v_meter.site_id, v_meter.asset_id, v_meter.location_id, v_meter.type_id,
+        coalesce(v_meter.code, core.new_number('meter.meters')), v_meter.name, v_meter.description, v_meter.kind,
+        v_meter.reading_mode, v_meter.direction, v_meter.unit, v_meter.observations, v_meter.decimals,
+        v_meter.serial_number, v_meter.rollover_value, v_meter.min_value, v_meter.max_value, v_meter.max_rate_per_day,
+        v_meter.expected_interval_hours, v_meter.installed_at, v_meter.initial_life_to_date, v_meter.average_method,
+        v_meter.average_window, v_meter.static_per_day, v_meter.outlier_deviations, v_meter.outlier_window,
+        v_meter.custom
+      )
+      returning * into v_meter;
+    exception
+      when unique_violation then
+        get stacked diagnostics v_constraint = constraint_name;
+        perform core.refuse_duplicate('meter', v_constraint);
+    end;
+
+    insert into meter.standings (site_id, meter_id, life_to_date, average_per_day)
+    values (v_meter.site_id, v_meter.id, v_meter.initial_life_to_date, v_meter.static_per_day);
+
+    v_answer := core.finish_action(meter.meter_answer(v_meter));
+  end if;
+
+  return next jsonb_populate_record(null::meter.meter_answer, v_answer);
+end
+$$;
+
+alter function api.create_meter owner to assetry_api;
+grant execute on function api.create_meter to authenticated;
+
+comment on function api.create_meter is
+$$Create a meter
+
+It is read off an asset, and moves with it, or off a location, such as the electricity meter of a building: asset_id or
+location_id is needed, not both. A DELTA meter is read in amounts. rollover_value needs
+max_rate_per_day, to tell a rollover from an error. average_method says how average_per_day is reckoned: ALL readings,
+those of the last average_window SLIDING_DAYS before the newest (90), the last average_window SLIDING_READINGS (30), or
+STATIC, which is static_per_day. With outlier_deviations, such as 4, a reading is SUSPECT when what was counted in a
+day differs by more standard deviations from what was between the last outlier_window (30) good readings, as soon as
+there are as many; what goes regularly may differ by a tenth for each. Readings of such a meter are not forgotten.
+A CHARACTERISTIC meter is a state that somebody sees, such as that of oil: observations are the words for it, from the
+best to the worst, 2 to 50, each once and of at most 80 characters, and a reading is the position of one. It has no
+unit, decimals, min_value, max_value and max_rate_per_day; every other meter has a unit. Like a GAUGE it counts nothing.
+With decimals a person's reading that has more is refused, and one that a machine sends is rounded (ingest_readings).
+With type_id, one of /meter_types, what is left out is taken from the type: kind, reading_mode, direction, unit,
+observations, decimals, min_value, max_value, max_rate_per_day and expected_interval_hours; null says that the meter has
+none. What is given goes before, but the kind is that of the type. It is copied: a type that is changed later leaves the
+meter as it is. Otherwise kind is CONTINUOUS, reading_mode ABSOLUTE and direction UP; initial_life_to_date is 0 and
+average_method SLIDING_READINGS unless they are given.
+Refuses with VALIDATION_FAILED, ASSET_RETIRED, LOCATION_ARCHIVED (it was put away meanwhile) and ALREADY_EXISTS.$$;

@@ -1,0 +1,121 @@
+create or replace function api.explain_vendor_indicators(
+  p_from date, p_until date, p_site_id uuid default null, p_details boolean default false
+)
+returns table (
+  site_id         uuid,
+  site_code       text,
+  currency        text,
+  vendor_id       uuid,
+  vendor_name     text,
+  indicator       text,
+  numerator       numeric,
+  denominator     numeric,
+  value           numeric,
+  numerator_ids   uuid[],
+  denominator_ids uuid[]
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  -- What is an amount of money, and not a count or a share.
+  v_money text[] := array['REJECTED_PERCENT', 'PRICE_VARIANCE_PERCENT', 'SPEND_PERCENT'];
+  v_kept  text[] := case when procurement.reads_prices() then '{}' else v_money end;
+begin
+  perform core.check_period(p_from, p_until, p_site_id);
+
+  if core.may_exceed('procurement.order_lines', 200000) then
+    perform core.check_amount(
+      (
+        select count(*)
+          from (
+            select
+              from procurement.order_lines as r
+             where r.site_id = any (core.sites_asked(p_site_id))
+             limit 200001
+          ) as n
+      ),
+      'p_site_id', 'lines of orders', 200000
+    );
+  end if;
+
+  return query
+  with figure as materialized (
+    select s.id as site, s.code, s.currency::text as coin, f.*
+      from core.sites as s
+     cross join lateral procurement.indicators_of_site(s, p_from, p_until) as f
+     where p_site_id is null
+        or s.id = p_site_id
+  ),
+  -- What is spent with all vendors is spent at a site whether this one sold anything there or not.
+  spent as (
+    select k.coin, sum(k.denominator) as denominator
+      from (
+        select distinct f.site, f.coin, f.denominator from figure as f where f.indicator = 'SPEND_PERCENT'
+      ) as k
+     group by k.coin
+  ),
+  -- Money adds up in one currency only.
+  shown as (
+    select f.* from figure as f
+     union all
+    select null, null, k.coin, f.vendor_id, f.indicator, sum(f.numerator),
+           case
+             when f.indicator = 'SPEND_PERCENT' then (select s.denominator from spent as s where s.coin = k.coin)
+             else sum(f.denominator)
+           end,
+           min(f.factor),
+           array(
+             select i.id
+               from figure as g
+              cross join unnest(g.counted_ids) as i (id)
+              where p_details
+                and g.vendor_id is not distinct from f.vendor_id
+                and g.indicator = f.indicator
+                and coalesce(g.coin = k.coin, true)
+           ),
+           array(
+             select distinct i.id
+               from figure as g
+              cross join unnest(g.of_ids) as i (id)
+              where p_details
+                and (f.indicator = 'SPEND_PERCENT' or g.vendor_id is not distinct from f.vendor_id)
+                and g.indicator = f.indicator
+                and coalesce(g.coin = k.coin, true)
+           )
+      from figure as f
+     cross join lateral (select case when f.indicator = any (v_money) then f.coin end as coin) as k
+     where p_site_id is null
+     group by k.coin, f.vendor_id, f.indicator
+  )
+  select f.site, f.code, f.coin, f.vendor_id, v.name, f.indicator,
+         case when f.indicator <> all (v_kept) then f.numerator end,
+         case when f.indicator <> all (v_kept) then f.denominator end,
+         round(f.numerator * f.factor / nullif(f.denominator, 0), 4),
+         core.ids_of(f.counted_ids, p_details), core.ids_of(f.of_ids, p_details)
+    from shown as f
+    left join contract.vendor_labels as v on v.id = f.vendor_id
+   order by f.code, f.site, v.name, f.vendor_id, f.indicator, f.coin;
+end
+$$;
+
+alter function api.explain_vendor_indicators owner to assetry_api;
+grant execute on function api.explain_vendor_indicators to authenticated;
+
+comment on function api.explain_vendor_indicators is
+$$How vendors do at each site, and what that is reckoned from
+
+For each site that you reach, and last for all of them, or for p_site_id alone, from p_from to p_until, both included,
+days of the site, at most 3,660. Money of all sites is added up by currency; counts of all sites have no currency.
+indicator, with numerator and denominator: ON_TIME_PERCENT: lines of orders whose promised day was in the time and is
+over, of which all had come by then and was found good, of all such. REJECTED_PERCENT: the value of what came in the
+time and was found bad, of all that was judged. LEAD_TIME_DAYS: days from sending the order to each line that came in
+the time, by their number. PRICE_VARIANCE_PERCENT: what invoices less credit notes approved in the time cost more
+than was ordered, of what was ordered. EXCEPTION_PERCENT: lines that once did not match, of all lines handed in, also of
+invoices that were cancelled or reversed; an invoice counts on the day of its approval, or else of its hand-in.
+SPEND_PERCENT: what approved invoices less credit notes cost without taxes, of what those of all vendors do. value is
+empty where there is nothing to divide by. p_details gives numerator_ids and denominator_ids, what the two count: lines of orders, of receipts, or of
+invoices.
+Refuses with VALIDATION_FAILED, SITE_NOT_FOUND and TOO_MUCH (more than 200,000 lines of orders at these sites).$$;

@@ -1,0 +1,73 @@
+create or replace function api.receive_purchase_order(
+  p_purchase_order_id uuid,
+  p_lines             api.row_list     default null,
+  p_values            api.field_values default '{}'
+)
+returns setof procurement.receipt_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := core.begin_action(
+    'receive_purchase_order', 'receipt.record', jsonb_build_array(p_purchase_order_id, p_lines, p_values)
+  );
+  v_rows    jsonb;
+  v_order   procurement.purchase_orders;
+  v_lines   procurement.receipt_lines[];
+  v_receipt procurement.receipts;
+begin
+  if v_answer is null then
+    v_receipt := jsonb_populate_record(
+      null::procurement.receipts, core.check_values('procurement.receipts', p_values, 'create')
+    );
+
+    if p_lines is not null then
+      v_rows := core.check_rows('p_lines', 'procurement.receipt_lines', p_lines, 'create', 1000);
+    end if;
+
+    perform procurement.hold_goods(procurement.received_line_ids(p_purchase_order_id, v_rows));
+    v_order := procurement.lock_purchase_order(p_purchase_order_id, null);
+    perform procurement.check_receivable(v_order);
+    perform core.check_instant('received_at', v_receipt.received_at, v_order.created_at);
+    perform inventory.check_moved_at('received_at', v_receipt.received_at, v_order.site_id);
+    v_rows := coalesce(v_rows, procurement.rest_of_order(p_purchase_order_id));
+    v_lines := procurement.read_receipt(v_order, v_rows);
+    perform procurement.lock_order_budgets(p_purchase_order_id);
+    v_lines := procurement.take_delivery(v_order, v_lines, v_rows, v_receipt.received_at);
+    v_receipt.site_id := v_order.site_id;
+    v_receipt.purchase_order_id := p_purchase_order_id;
+    v_receipt := procurement.store_receipt(v_receipt, v_lines);
+    perform procurement.settle_order(p_purchase_order_id);
+    perform procurement.settle_bought_assets(p_purchase_order_id);
+    perform procurement.settle_budgets(p_purchase_order_id, 'procurement.receipts', v_receipt.id);
+
+    v_answer := core.finish_action(procurement.receipt_answer(v_receipt));
+  end if;
+
+  return next jsonb_populate_record(null::procurement.receipt_answer, v_answer);
+end
+$$;
+
+alter function api.receive_purchase_order owner to assetry_api;
+grant execute on function api.receive_purchase_order to authenticated;
+
+comment on function api.receive_purchase_order is
+$$Receive what was ordered
+
+p_lines: at most 1000 objects with purchase_order_line_id and quantity, in the unit of that line; all that has not
+arrived where p_lines is left out. Several rows may be of one line, such as one for each lot or serial number (lot_id,
+or lot_number, which makes the lot where it is new, with expires_on). Goods come into stock at the price of the order
+and its rate, corrected by invoices that were approved before, and nothing else brings them there; a service costs its
+work order; assets come to be, RECEIVED, with vendor, cost, day and warranty. Goods that were bought for a work order
+are reserved for it (is_bought of /stock_reservations), before others get them. rejected_quantity, with reject_reason,
+is what is seen to be bad at once; what a line says is inspected waits in quarantine for review_receipt. More than was
+ordered is refused, unless the line allows a percentage; then nothing of the receipt is kept. received_at is when it
+arrived, not to come and at most 366 days ago; now when left out. Goods come into stock, and services cost, then; an
+earlier day than today at the site needs the permission movement.backdate, and its month has to be open. What invoices
+before it differ by is posted now.
+Refuses with ASSET_RETIRED, ASSET_IN_USE, CONSIGNMENT_PRICE_MISSING, VALIDATION_FAILED, PURCHASE_ORDER_NOT_FOUND,
+PURCHASE_ORDER_NOT_OPEN (never approved, on hold or over), OVER_RECEIPT, ALREADY_EXISTS, ITEM_NOT_USABLE,
+STOREROOM_NOT_FOUND, STOREROOM_ARCHIVED, STANDARD_COST_MISSING, SERIAL_IN_STOCK, STOCK_TOO_LARGE,
+WORK_ORDER_NOT_FOUND, WORK_ORDER_NOT_OPEN, WORK_ORDER_NOT_APPROVED, PERMISSION_DENIED and PERIOD_CLOSED.$$;

@@ -1,0 +1,75 @@
+create or replace function api.start_work_order(
+  p_work_order_id uuid,
+  p_started_at    timestamptz default null,
+  p_row_version   integer     default null,
+  p_starts_timer  boolean     default false
+)
+returns setof work.work_order_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  v_answer     jsonb := core.begin_action(
+    'start_work_order', 'work_order.perform',
+    jsonb_build_array(p_work_order_id, p_started_at, p_row_version, p_starts_timer)
+  );
+  v_worker     workforce.workers;
+  v_work_order work.work_orders;
+  v_status     text;
+begin
+  if v_answer is null then
+    if p_starts_timer then
+      perform core.require_permission('labour_entry.record');
+      v_worker := work.lock_labour_worker(null);
+    end if;
+
+    v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
+    v_status := work.next_status(v_work_order, 'start_work_order');
+    p_started_at := coalesce(p_started_at, clock_timestamp());
+    perform core.check_instant('p_started_at', p_started_at, work.clock_at(v_work_order));
+    perform work.check_start(v_work_order, work.start_faults(v_work_order, v_worker.id));
+    perform work.turn_clock(v_work_order, 'RUN', p_started_at);
+
+    update work.work_orders as w
+       set status = v_status,
+           started_at = coalesce(w.started_at, p_started_at),
+           status_note = null
+     where w.id = p_work_order_id
+    returning * into v_work_order;
+
+    perform service.follow(v_work_order);
+
+    if p_starts_timer then
+      perform work.start_timer(v_worker, v_work_order, 'WORK', p_started_at);
+    end if;
+
+    v_answer := core.finish_action(
+      work.work_order_answer(v_work_order, (work.starting_coverage(v_work_order)).p_warnings)
+    );
+  end if;
+
+  return next jsonb_populate_record(null::work.work_order_answer, v_answer);
+end
+$$;
+
+alter function api.start_work_order owner to assetry_api;
+grant execute on function api.start_work_order to authenticated;
+
+comment on function api.start_work_order is
+$$Start a work order
+
+Open or assigned work goes IN_PROGRESS and its clock runs from p_started_at (default now; not before the report or what
+the clock already holds). With p_starts_timer your own timer of hours worked runs from then on, too. Work that needs a
+permit or a lock-out (it says so itself, its type does, or the category of its asset) starts while it has them, and so
+does work of a job plan that names kinds of permits. Where a lock-out protects it, each of those who have it, and you
+while nobody has it or with p_starts_timer, has put on a lock (in a group on the box, else at every point). Those who
+have it, and you while nobody has it, have the certificates that it asks for, today at its site; one that has expired
+and whose type does not block yet stands in warnings. Assets that its plan names as tools, and those that were lent for
+it and are not back, are calibrated in time and can be used.
+Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, VALIDATION_FAILED, BLOCKED_BY (work that comes
+before it is not over), PERMIT_MISSING, PERMIT_NOT_IN_FORCE, LOCKOUT_MISSING, LOCKOUT_NOT_VERIFIED, OWN_LOCK_MISSING,
+CERTIFICATE_MISSING, CERTIFICATE_EXPIRED, TOOL_NOT_CALIBRATED, TOOL_NOT_USABLE (details has all that stands against it)
+and, for the timer, WORKER_NOT_ACTIVE, SITE_NOT_SERVED, TIMER_RUNNING and LABOUR_OVERLAPS.$$;

@@ -1,0 +1,83 @@
+create or replace function api.assign_work_order(
+  p_work_order_id uuid,
+  p_values        api.field_values,
+  p_row_version   integer default null
+)
+returns setof work.assignment_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  v_answer     jsonb := core.begin_action(
+    'assign_work_order', 'work_order.assign', jsonb_build_array(p_work_order_id, p_values, p_row_version)
+  );
+  v_work_order work.work_orders;
+  v_worker_ids uuid[];
+  v_status     text;
+  v_coverage   record;
+begin
+  if v_answer is null then
+    if p_values ->> 'override_reason' is not null then
+      perform core.require_permission('work_order_assignment.override');
+    end if;
+
+    p_values := core.check_values('work.assignments', p_values, 'create');
+    v_worker_ids := array(
+      select distinct e.id::uuid from jsonb_array_elements_text(p_values -> 'worker_ids') as e (id)
+    );
+    perform work.hold_workers(v_worker_ids);
+    v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
+    v_status := work.next_status(v_work_order, 'assign_work_order');
+    perform work.check_workers(v_work_order.site_id, v_worker_ids);
+    v_coverage := work.coverage(
+      v_work_order, v_worker_ids, core.site_date(v_work_order.site_id, clock_timestamp()), true, 'worker_ids'
+    );
+
+    if v_work_order.status = 'IN_PROGRESS' then
+      perform work.check_safe(v_work_order, safety.own_lock_faults(v_work_order, v_worker_ids));
+    end if;
+
+    if p_values ->> 'override_reason' is null then
+      perform work.check_coverage(v_coverage.p_faults);
+    end if;
+
+    perform work.store_assignments(
+      v_work_order, v_worker_ids, p_values ->> 'override_reason', v_coverage.p_faults
+    );
+
+    if v_work_order.status <> v_status or v_work_order.status_before_hold = 'OPEN' then
+      update work.work_orders as w
+         set status = v_status,
+             status_before_hold = case when w.status_before_hold = 'OPEN' then 'ASSIGNED' else w.status_before_hold end
+       where w.id = p_work_order_id
+      returning * into v_work_order;
+    end if;
+
+    perform service.follow(v_work_order);
+    v_answer := core.finish_action(work.assignment_answer(v_work_order, v_coverage.p_warnings));
+  end if;
+
+  return next jsonb_populate_record(null::work.assignment_answer, v_answer);
+end
+$$;
+
+alter function api.assign_work_order owner to assetry_api;
+grant execute on function api.assign_work_order to authenticated;
+
+comment on function api.assign_work_order is
+$$Assign a work order
+
+The workers join those who have it already; open work becomes ASSIGNED, work that is in progress or rests stays so. A
+worker can be given work at the home site and, with an account, at the sites that it reaches. Each has the skills and,
+today at the site of the work, the certificates that it asks for (/requirements). With override_reason it is given all
+the same: the reason and what was overridden stand at /work_order_assignments, also of who has the work already, and are
+not asked again when it is planned or started. A certificate that has expired and whose type does not block yet
+(CERTIFICATE_EXPIRED) stands in warnings.
+Refuses with VALIDATION_FAILED, WORK_ORDER_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED, WORKER_NOT_ACTIVE,
+SITE_NOT_SERVED, MISSING_SKILL, CERTIFICATE_MISSING and CERTIFICATE_EXPIRED; details names each worker and, of the last
+three, each requirement, and OWN_LOCK_MISSING, which nothing overrides: who joins work in progress behind a lock-out has
+put on a lock before. PERMISSION_DENIED, too, without work_order_assignment.override when there is an
+override_reason.$$;

@@ -1,0 +1,61 @@
+create or replace function api.schedule_work_order(
+  p_work_order_id uuid,
+  p_slots         api.row_list,
+  p_row_version   integer default null
+)
+returns setof work.work_order_answer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer     jsonb := core.begin_action(
+    'schedule_work_order', 'work_order.assign', jsonb_build_array(p_work_order_id, p_slots, p_row_version)
+  );
+  v_slots      work.slots[];
+  v_work_order work.work_orders;
+  v_warnings   jsonb;
+begin
+  if v_answer is null then
+    v_slots := work.check_slots(p_slots);
+    perform work.lock_workers_of_labour(array(select s.worker_id from unnest(v_slots) as s));
+    v_work_order := work.lock_work_order(p_work_order_id, p_row_version);
+
+    if v_work_order.status not in ('ASSIGNED', 'IN_PROGRESS', 'ON_HOLD') then
+      perform core.refuse(
+        'WORK_ORDER_NOT_ASSIGNED', format('Work order %s is %s', v_work_order.work_order_number, v_work_order.status),
+        409, p_hint => 'Assign it first'
+      );
+    end if;
+
+    v_warnings := work.store_slots(v_work_order, v_slots);
+
+    -- The plan belongs to what a caller read: two who change it at once notice it by the version of the whole.
+    update work.work_orders as w
+       set updated_at = now()
+     where w.id = p_work_order_id
+    returning * into v_work_order;
+
+    v_answer := core.finish_action(work.work_order_answer(v_work_order, v_warnings));
+  end if;
+
+  return next jsonb_populate_record(null::work.work_order_answer, v_answer);
+end
+$$;
+
+alter function api.schedule_work_order owner to assetry_api;
+grant execute on function api.schedule_work_order to authenticated;
+
+comment on function api.schedule_work_order is
+$$Say when work is planned
+
+p_slots: an array of when who is to be at the work order from now on, as it is to be, at most 200: objects with
+worker_id (who has the work order), starts_at and ends_at (after now, at most 31 days later). What is left out is given
+up, and an empty array gives up all that is not over; what is over stays. Nobody is planned at two places at once. When
+somebody has the work no longer, what was planned is given up. For what is planned anew each has the certificates that
+the work asks for, on the day at its site on which the time ends: to midnight the next day is not needed. One that has
+expired by then and whose type does not block yet stands in warnings.
+Refuses with VALIDATION_FAILED (fields such as p_slots[2].ends_at), WORK_ORDER_NOT_FOUND, STALE_ROW,
+WORK_ORDER_NOT_ASSIGNED, CERTIFICATE_MISSING, CERTIFICATE_EXPIRED and DOUBLE_BOOKED (details names each work order at
+which the worker is then).$$;
