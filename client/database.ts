@@ -1938,6 +1938,8 @@ type DepreciationLinesRow = {
   closing_value: number | null
   /** That of the site when the asset came into the book */
   currency: string | null
+  /** Day on which it counts in the books: its last, or the first open day after it when that month is closed */
+  posted_on: string
   /** When it was posted */
   posted_at: string
   /** The line that it takes back */
@@ -2480,7 +2482,7 @@ type ImportAnswer = {
   /** How many rows were not accepted; the others were */
   rejected: number | null
   /** What became of each row, in their order: row (from 1), code, outcome, id, and the faults of a rejected one */
-  row_outcomes: { row: number, code: string | null, outcome: 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'REJECTED', id: string | null, faults: { field: string, code: string, message: string }[] }[] | null
+  row_outcomes: { row: number, code: string | null, outcome: 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'REJECTED', id: string | null, faults: { field: string, code: string, message: string }[], warnings?: { field: string, code: string, message: string, id?: string | null }[] }[] | null
 }
 
 type InspectionAnswer = {
@@ -2931,6 +2933,43 @@ type InvoiceAnswer = {
   row_version: number
 }
 
+type InvoiceChargesRow = {
+  /** Id of the charge */
+  id: string
+  /** The invoice that it is a charge of */
+  invoice_id: string
+  /** What the vendor calls the invoice; once for each vendor, but for what is void */
+  vendor_invoice_number: string | null
+  /** That of the invoice */
+  site_id: string
+  /** Short code, unique in the organization */
+  site_code: string | null
+  /** Name of the site */
+  site_name: string | null
+  /** Place of the charge in the invoice, from 1 */
+  position: number
+  /** The charge of the order that it bills, found by kind and vendor; empty before the match and where none is expected */
+  order_charge_id: string | null
+  /** FREIGHT, DUTY, INSURANCE or OTHER */
+  kind: 'FREIGHT' | 'DUTY' | 'INSURANCE' | 'OTHER'
+  /** By what the lines of goods share it: VALUE, QUANTITY in base units, or WEIGHT */
+  basis: 'VALUE' | 'QUANTITY' | 'WEIGHT'
+  /** What is billed, without taxes, in the currency of the invoice */
+  amount: number | null
+  /** The taxes of the charge, in the currency of the invoice */
+  tax_amount: number | null
+  /** Why it does not match: NOT_ORDERED, PRICE_OVER, CURRENCY; or empty */
+  match_exceptions: string[]
+  /** How much more all invoices bill than is expected; empty where none is expected, or in another currency */
+  amount_variance: number | null
+  /** Raised by each change; give it as p_row_version to notice changes by others */
+  row_version: number
+  /** When the record was made */
+  created_at: string
+  /** When the record was last changed */
+  updated_at: string
+}
+
 type ItemAnswer = {
   /** Id of the item */
   id: string
@@ -2998,6 +3037,8 @@ type ItemsRow = {
   base_unit_code: string | null
   /** How long it keeps after it was received, unless the lot says otherwise */
   shelf_life_days: number | null
+  /** What one base unit weighs, in kilograms; freight is shared by it */
+  unit_weight_kg: number | null
   /** What is dangerous about it */
   hazard: string | null
   /** Who makes it */
@@ -3540,6 +3581,17 @@ type LockoutProceduresRow = {
   created_at: string
   /** When the record was last changed */
   updated_at: string
+}
+
+type LogProofAnswer = {
+  /** Where the next part begins, for p_after; null when all of the log is proved */
+  after: string | null
+  /** Number of lines that were compared */
+  line_count: number | null
+  /** Number and hash of the last batch, to be kept outside; null before the first lines are chained */
+  head: string | null
+  /** What differs, by batch and sequence */
+  log_faults: { code: 'LINE_CHANGED' | 'LINE_DELETED' | 'LINE_INSERTED' | 'LINES_BACKDATED' | 'BATCH_MISSING' | 'BATCH_CHANGED' | 'HEAD_LOST', batch?: number, sequence?: number, at?: string, id?: string | null, entity?: string | null, entity_id?: string | null }[] | null
 }
 
 type LossAnswer = {
@@ -4845,6 +4897,41 @@ type OrderAssetAnswer = {
   row_version: number
 }
 
+type OrderChargesRow = {
+  /** Id of the charge */
+  id: string
+  /** The order that it is a charge of */
+  purchase_order_id: string
+  /** Number of the order, unique in the organization; all its revisions have it */
+  purchase_order_number: string | null
+  /** That of the order */
+  site_id: string
+  /** Short code, unique in the organization */
+  site_code: string | null
+  /** Name of the site */
+  site_name: string | null
+  /** Place of the charge in the order, from 1; empty when it was taken out */
+  position: number | null
+  /** FREIGHT, DUTY, INSURANCE or OTHER */
+  kind: 'FREIGHT' | 'DUTY' | 'INSURANCE' | 'OTHER'
+  /** By what the lines of goods share it: VALUE, QUANTITY in base units, or WEIGHT */
+  basis: 'VALUE' | 'QUANTITY' | 'WEIGHT'
+  /** Who bills it, such as a freight forwarder; empty for whoever does */
+  vendor_id: string | null
+  /** Code of the vendor */
+  vendor_code: string | null
+  /** Name of the vendor */
+  vendor_name: string | null
+  /** What is expected, without taxes, in the currency of the order */
+  amount: number | null
+  /** Raised by each change; give it as p_row_version to notice changes by others */
+  row_version: number
+  /** When the record was made */
+  created_at: string
+  /** When the record was last changed */
+  updated_at: string
+}
+
 type OrganizationsRow = {
   /** Id of the organization */
   id: string
@@ -4937,6 +5024,56 @@ type PayRulesRow = {
   created_at: string
   /** When the record was last changed */
   updated_at: string
+}
+
+type PeriodAnswer = {
+  /** Id of the period */
+  id: string
+  /** First day of the month */
+  month_on: string
+  /** OPEN, CLOSING or CLOSED */
+  status: 'OPEN' | 'CLOSING' | 'CLOSED'
+  /** When it was closed; null while it is not CLOSED */
+  closed_at: string | null
+  /** When it was reopened last */
+  reopened_at: string | null
+  /** Version of the row */
+  row_version: number
+}
+
+type PeriodsRow = {
+  /** Id of the period */
+  id: string
+  /** First day of the month; which month a posting belongs to follows from its day at the site */
+  month_on: string
+  /** OPEN takes postings, CLOSING only those of accounts with the permission period.adjust, CLOSED none */
+  status: 'OPEN' | 'CLOSING' | 'CLOSED'
+  /** Why it was reopened last */
+  status_note: string | null
+  /** When it was closed; null while it is not CLOSED */
+  closed_at: string | null
+  /** The account that closed it */
+  closed_by: string | null
+  /** Name of that account */
+  closed_by_name: string | null
+  /** When it was reopened last */
+  reopened_at: string | null
+  /** The account that reopened it last */
+  reopened_by: string | null
+  /** Name of that account */
+  reopened_by_name: string | null
+  /** What you may do with the month in its status */
+  allowed_actions: string[] | null
+  /** Raised by each change; give it as p_row_version to notice changes by others */
+  row_version: number
+  /** When the record was made */
+  created_at: string
+  /** The account that closed it first */
+  created_by: string | null
+  /** When the record was last changed */
+  updated_at: string
+  /** The account that changed it last */
+  updated_by: string | null
 }
 
 type PermissionsRow = {
@@ -5555,12 +5692,20 @@ type PurchaseOrderLinesRow = {
   rejected_quantity: number
   /** How much of that went back to the vendor */
   returned_quantity: number
-  /** How much invoices claim that are not void */
+  /** How much invoices claim that are not void, less what approved credit notes take back of goods that did not go back */
   invoiced_quantity: number
+  /** How much of what went back credit notes claim that are not void */
+  credited_quantity: number
   /** How much is still to come into the storeroom, in the base unit: what stock levels count as on order */
   expected_quantity: number
   /** What invoices of the line that were approved cost more or less than ordered, as far as it is posted: for goods that were received and did not go back, in the currency of the site */
   posted_difference: number
+  /** The share of one unit in the charges of the order, in its currency; fixed when something has arrived or was invoiced */
+  unit_charge: number | null
+  /** What invoices billed more or less for charges than expected for all that was ordered, in the currency of the site */
+  charge_difference: number | null
+  /** What was posted of charges for what arrived, beside what it cost when it was received, in the currency of the site */
+  posted_charge: number | null
   /** Raised by each change; give it as p_row_version to notice changes by others */
   row_version: number
   /** When the record was made */
@@ -5614,6 +5759,10 @@ type PurchaseOrderRevisionsRow = {
   revised_amount: number | null
   /** What the next revision changes of the order, as in update_purchase_order */
   revised_values: { [key: string]: Json } | null
+  /** The charges as they were */
+  order_charges: Json
+  /** The charges as they are to be; empty when they stay */
+  revised_charges: Json
   /** The lines of the next revision; a line without an id is new. Null where the lines stay */
   revised_lines: { [key: string]: Json }[] | null
   /** Raised by each change; give it as p_row_version to notice changes by others */
@@ -6066,6 +6215,25 @@ type ReceiptAnswer = {
   receipt_status: 'NONE' | 'PARTIAL' | 'FULL' | 'OVER'
   /** Raised by each change; give it as p_row_version to notice changes by others */
   row_version: number
+}
+
+type RecordChecksRow = {
+  /** Id of the check */
+  id: string
+  /** What is checked: LOG, rows against the log of changes; STOCK, the stock ledger; ORDERS, quantities on order; WORK, costs of work; BUDGETS, their entries */
+  kind: 'BUDGETS' | 'CHAIN' | 'LOG' | 'METERS' | 'NUMBERS' | 'ORDERS' | 'RECENT' | 'SECRETS' | 'STOCK' | 'WORK'
+  /** How many differences the last complete round found, at most 100; 0 means that records and log agree */
+  fault_count: number | null
+  /** The differences that the last complete round found, each with its entity and what differs: the stored value is kept, the calculated one told */
+  last_faults: { entity: string }[]
+  /** The differences that the round in progress has found so far, at most 100, in the same form */
+  current_faults: { entity: string }[]
+  /** How many rounds are complete; a round checks all records of the organization */
+  rounds: number
+  /** When the last round was complete; empty before the first */
+  round_finished_at: string | null
+  /** When part of a round was checked last */
+  checked_at: string
 }
 
 type RelationAnswer = {
@@ -7561,6 +7729,39 @@ type StockTransfersRow = {
   updated_at: string
 }
 
+type StockValuesRow = {
+  /** Id of the row, another one whenever it is derived again */
+  id: string
+  /** Day of the site at whose end it was so */
+  day_on: string
+  /** Last day at whose end it was so; null where it is so now */
+  until_on: string | null
+  /** The item */
+  item_id: string
+  /** Number of the item, unique in the organization */
+  item_number: string | null
+  /** Name of the item */
+  item_name: string | null
+  /** The storeroom where it lay */
+  storeroom_id: string
+  /** Code of the storeroom */
+  storeroom_code: string | null
+  /** Name of the storeroom */
+  storeroom_name: string | null
+  /** The site of the storeroom */
+  site_id: string
+  /** Short code, unique in the organization */
+  site_code: string | null
+  /** Name of the site */
+  site_name: string | null
+  /** How much lay there, in the base unit of the item */
+  quantity: number
+  /** What it was worth, in the currency of the site, by when the goods moved; shown to who sees what stock is worth */
+  value: number | null
+  /** When it was derived */
+  created_at: string
+}
+
 type StockedItemAnswer = {
   /** Id of the item at the storeroom */
   id: string
@@ -7933,6 +8134,10 @@ type VendorInvoiceLinesRow = {
   position: number
   /** The line of the order, each once; empty where goods were used that belonged to the vendor */
   purchase_order_line_id: string | null
+  /** What a line of a credit note takes back: the billed QUANTITY, or only a part of its PRICE; empty for an invoice */
+  credit_basis: 'QUANTITY' | 'PRICE' | null
+  /** The line of an invoice that a line of a credit note credits */
+  credited_line_id: string | null
   /** The consigned storeroom out of which the goods were used */
   storeroom_id: string | null
   /** Code of the storeroom */
@@ -7953,7 +8158,7 @@ type VendorInvoiceLinesRow = {
   amount: number | null
   /** The taxes of the line, in the currency of the invoice; its share where the invoice says them only for all lines */
   tax_amount: number | null
-  /** Why it does not match: NO_RECEIPT, NOT_USED, QTY_OVER, PRICE_OVER, PRICE_UNDER, PO_CLOSED, CURRENCY, TAX_DIFFERS; or empty */
+  /** Why it does not match, such as QTY_OVER or PRICE_OVER; of a credit note NOT_BILLED or CREDIT_UNDER; or empty */
   match_exceptions: string[]
   /** Whether the line ever failed to match */
   was_exception: boolean
@@ -7963,8 +8168,12 @@ type VendorInvoiceLinesRow = {
   price_variance: number | null
   /** What tax_amount is above, or below zero under, what the rate of the order makes of the amount; empty without a rate */
   tax_variance: number | null
-  /** What the line costs more or less than was ordered, in the currency of the site, from its approval on. The part of goods that have not arrived is posted with their receipt */
+  /** What the line costs more or less than was ordered, in the currency of the site, from its approval on; for a credit note what it takes back of that. The part of goods that have not arrived is posted with their receipt */
   posted_difference: number
+  /** What was billed for what a line of a credit note takes back, less earlier credits, in the currency of the invoice */
+  expected_amount: number | null
+  /** What was credited less than was billed, in the currency of the site, from the approval on: a variance */
+  accepted_difference: number
   /** What was owed for so much of what was used, in the currency of the site; empty for an order, and before the match */
   owed_amount: number | null
   /** Raised by each change; give it as p_row_version to notice changes by others */
@@ -7982,6 +8191,8 @@ type VendorInvoicesRow = {
   vendor_invoice_number: string
   /** Where the invoice is in its life */
   status: 'DRAFT' | 'MATCHED' | 'EXCEPTION' | 'APPROVED' | 'PAID' | 'VOID'
+  /** INVOICE, or CREDIT for a credit note, which counts with the opposite sign */
+  kind: 'INVOICE' | 'CREDIT'
   /** Who claims it: the vendor of the order or of the goods */
   vendor_id: string
   /** Code of the vendor */
@@ -7992,6 +8203,14 @@ type VendorInvoicesRow = {
   purchase_order_id: string | null
   /** Number of the order, unique in the organization; all its revisions have it */
   purchase_order_number: string | null
+  /** The invoice that a credit note credits; one found at the hand-in where it names only a return */
+  credits_invoice_id: string | null
+  /** What the vendor calls the invoice that it credits */
+  credits_invoice_number: string | null
+  /** The return that a credit note credits */
+  vendor_return_id: string | null
+  /** Number of the return, unique in the organization */
+  vendor_return_number: string | null
   /** That of the order, or the site where the goods were used */
   site_id: string
   /** Short code, unique in the organization */
@@ -8081,7 +8300,7 @@ type VendorReturnsRow = {
   id: string
   /** Number of the return, unique in the organization */
   vendor_return_number: string
-  /** SHIPPED until the vendor credited them */
+  /** SHIPPED until approved credit notes credit all of it */
   status: 'SHIPPED' | 'CREDITED'
   /** The order by which the goods had come */
   purchase_order_id: string
@@ -8099,14 +8318,12 @@ type VendorReturnsRow = {
   reason: string
   /** When they left */
   returned_at: string
-  /** What the credit note is called */
+  /** Number of the last credit note */
   credit_reference: string | null
   /** What was credited, in the currency of the order */
   credited_amount: number | null
-  /** The day of the credit note */
+  /** The day of the last credit note */
   credited_on: string | null
-  /** What you may do with the return in its status */
-  allowed_actions: string[] | null
   /** Raised by each change; give it as p_row_version to notice changes by others */
   row_version: number
   /** When the record was made */
@@ -9000,6 +9217,8 @@ type WorkTypesRow = {
   requires_lockout: boolean
   /** For how many days finished work of the type is reopened; after that it is new work. Empty for any time */
   reopen_days: number | null
+  /** Whether work of the type needs neither an asset nor a location: it is for the whole site */
+  is_site_wide: boolean
   /** When the type was put away: work of it stays, and none is added */
   archived_at: string | null
   /** Raised by each change; give it as p_row_version to notice changes by others */
@@ -9478,6 +9697,11 @@ export type Database = {
         Row: InspectionsRow
         Relationships: []
       }
+      /** Charges of invoices */
+      invoice_charges: {
+        Row: InvoiceChargesRow
+        Relationships: []
+      }
       /** Parts of manufacturers */
       item_manufacturer_parts: {
         Row: ItemManufacturerPartsRow
@@ -9648,6 +9872,11 @@ export type Database = {
         Row: OpenWorkOrdersRow
         Relationships: []
       }
+      /** Charges of purchase orders */
+      order_charges: {
+        Row: OrderChargesRow
+        Relationships: []
+      }
       /** Your organization */
       organizations: {
         Row: OrganizationsRow
@@ -9661,6 +9890,11 @@ export type Database = {
       /** Pay rules */
       pay_rules: {
         Row: PayRulesRow
+        Relationships: []
+      }
+      /** Months of the books */
+      periods: {
+        Row: PeriodsRow
         Relationships: []
       }
       /** Permissions */
@@ -9766,6 +10000,11 @@ export type Database = {
       /** Quotes */
       quotes: {
         Row: QuotesRow
+        Relationships: []
+      }
+      /** Checks of the records */
+      record_checks: {
+        Row: RecordChecksRow
         Relationships: []
       }
       /** Messages about requests */
@@ -9903,6 +10142,11 @@ export type Database = {
         Row: StockTransfersRow
         Relationships: []
       }
+      /** Stock values by day */
+      stock_values: {
+        Row: StockValuesRow
+        Relationships: []
+      }
       /** Items at storerooms */
       stocked_items: {
         Row: StockedItemsRow
@@ -9933,12 +10177,12 @@ export type Database = {
         Row: UnitsRow
         Relationships: []
       }
-      /** Lines of invoices */
+      /** Lines of invoices and credit notes */
       vendor_invoice_lines: {
         Row: VendorInvoiceLinesRow
         Relationships: []
       }
-      /** Invoices of vendors */
+      /** Invoices and credit notes of vendors */
       vendor_invoices: {
         Row: VendorInvoicesRow
         Relationships: []
@@ -10060,6 +10304,18 @@ export type Database = {
       }
     }
     Functions: {
+      /** Approve a credit note that credits less than was billed */
+      accept_credit_difference: {
+        Args: {
+          /** Id of a row of /vendor_invoices */
+          p_invoice_id: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
+          p_row_version?: number | null
+        }
+        Returns: InvoiceAnswer[]
+      }
       /** Accept quotes, line by line */
       accept_quotes: {
         Args: {
@@ -10251,6 +10507,8 @@ export type Database = {
           }[]
           /** Why, in the words of whoever does it */
           p_reason: string
+          /** p_moved_at is when it happened, not to come and at most 366 days ago; now when left out. */
+          p_moved_at?: string | null
         }
         Returns: MovementsAnswer[]
       }
@@ -10378,7 +10636,7 @@ export type Database = {
           /** Id of a row of /inspections */
           p_inspection_id: string
           /** An array of objects with item_id (or code), answer, note and photos; as many or few as there are, as often as wanted while the inspection is open. */
-          p_answers: { item_id?: string, code?: string, id?: string, answer?: string | number | boolean | string[] | null, note?: string | null, photos?: string[] | null }[]
+          p_answers: { item_id?: string, code?: string, answer?: string | number | boolean | string[] | null, note?: string | null, photos?: string[] | null }[]
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
@@ -10438,7 +10696,7 @@ export type Database = {
           /** Id of a row of /work_orders */
           p_work_order_id: string
           /** An array of objects with the id of a task, answer and note; as many or few as there are, as often as wanted while the work is in progress. */
-          p_answers: { item_id?: string, code?: string, id?: string, answer?: string | number | boolean | string[] | null, note?: string | null, photos?: string[] | null }[]
+          p_answers: { id: string, answer?: string | number | boolean | string[] | null, note?: string | null }[]
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
         }
@@ -10526,7 +10784,7 @@ export type Database = {
           row_version: number
         }[]
       }
-      /** Approve an invoice for payment */
+      /** Approve an invoice for payment, or a credit note */
       approve_invoice: {
         Args: {
           /** Id of a row of /vendor_invoices */
@@ -10770,7 +11028,7 @@ export type Database = {
         }
         Returns: InspectionAnswer[]
       }
-      /** Cancel an invoice that was not approved */
+      /** Cancel an invoice or a credit note that was not approved */
       cancel_invoice: {
         Args: {
           /** Id of a row of /vendor_invoices */
@@ -11013,7 +11271,7 @@ export type Database = {
         }
         Returns: DowntimeAnswer[]
       }
-      /** Record that an invoice was paid */
+      /** Record that an invoice was paid, or a credit note paid back or set off */
       close_invoice: {
         Args: {
           /** Id of a row of /vendor_invoices */
@@ -11026,6 +11284,16 @@ export type Database = {
           p_row_version?: number | null
         }
         Returns: InvoiceAnswer[]
+      }
+      /** Close a month of the books */
+      close_period: {
+        Args: {
+          /** Any day of the month, for all sites of the organization; which month a posting belongs to follows from its day at its site. */
+          p_month_on: string
+          /** CLOSING, in which only accounts with the permission period.adjust post, or CLOSED (default), in which nobody does; CLOSED may follow on CLOSING. */
+          p_status?: string
+        }
+        Returns: PeriodAnswer[]
       }
       /** Close a permit that was handed back */
       close_permit: {
@@ -11072,25 +11340,6 @@ export type Database = {
           p_row_version?: number | null
         }
         Returns: TransferAnswer[]
-      }
-      /** Record that the vendor credited a return */
-      close_vendor_return: {
-        Args: {
-          /** Id of a row of /vendor_returns */
-          p_vendor_return_id: string
-          /** What is told with it, by field */
-          p_values: {
-            /** What the credit note is called */
-            credit_reference?: string | null
-            /** What was credited, in the currency of the order; needed to close the return */
-            credited_amount?: number | null
-            /** The day of the credit note; today when left out */
-            credited_on?: string | null
-          }
-          /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
-          p_row_version?: number | null
-        }
-        Returns: VendorReturnAnswer[]
       }
       /** Close a finished work order */
       close_work_order: {
@@ -11851,6 +12100,8 @@ export type Database = {
             last_used_on?: string | null
             /** Taxes of all lines, spread over them; their sum when they say their own */
             tax_amount?: number | null
+            /** Who bills charges only, such as a freight forwarder; the vendor of the order when left out (an id of /vendors) */
+            vendor_id?: string | null
             /** What the vendor calls the invoice */
             vendor_invoice_number: string
           }
@@ -11858,6 +12109,8 @@ export type Database = {
           p_lines: {
             /** The cost center whose budget bears what was used (an id of /cost_centers) */
             cost_center_id?: string | null
+            /** What a credit note takes back: QUANTITY when left out, or only a part of the PRICE */
+            credit_basis?: 'QUANTITY' | 'PRICE' | null
             /** The item that was used (an id of /items) */
             item_id?: string | null
             /** The line of the order, each once; without one, storeroom_id and item_id say what was used (an id of /purchase_order_lines) */
@@ -11961,6 +12214,52 @@ export type Database = {
           }
         }
         Returns: CraftAnswer[]
+      }
+      /** Enter a credit note of a vendor */
+      create_credit_note: {
+        Args: {
+          /** What the record is to hold, by field */
+          p_values: {
+            /** Currency of the amounts, such as EUR; that of the order or the site when left out */
+            currency?: string | null
+            /** The last day on which it is to be paid */
+            due_on?: string | null
+            /** The day of the invoice */
+            invoiced_on: string
+            /** The last day on which goods were used that are billed; only where they belonged to the vendor until then */
+            last_used_on?: string | null
+            /** Taxes of all lines, spread over them; their sum when they say their own */
+            tax_amount?: number | null
+            /** Who bills charges only, such as a freight forwarder; the vendor of the order when left out (an id of /vendors) */
+            vendor_id?: string | null
+            /** What the vendor calls the invoice */
+            vendor_invoice_number: string
+          }
+          /** At most 500 objects with purchase_order_line_id, quantity in the unit of that line, unit_price without taxes, tax_amount, and credit_basis: QUANTITY (the default) takes back the quantity that was billed, PRICE only a part of the price of so many, such as an overcharge. */
+          p_lines: {
+            /** The cost center whose budget bears what was used (an id of /cost_centers) */
+            cost_center_id?: string | null
+            /** What a credit note takes back: QUANTITY when left out, or only a part of the PRICE */
+            credit_basis?: 'QUANTITY' | 'PRICE' | null
+            /** The item that was used (an id of /items) */
+            item_id?: string | null
+            /** The line of the order, each once; without one, storeroom_id and item_id say what was used (an id of /purchase_order_lines) */
+            purchase_order_line_id?: string | null
+            /** How much is claimed, in the unit of the line of the order or the base unit of the item */
+            quantity: number
+            /** The consigned storeroom out of which goods were used that are billed (an id of /storerooms) */
+            storeroom_id?: string | null
+            /** The taxes of the line; its share of those of the invoice when no line says any */
+            tax_amount?: number | null
+            /** What one unit costs, in the currency of the invoice */
+            unit_price: number
+          }[]
+          /** Id of a row of /vendor_invoices */
+          p_invoice_id?: string | null
+          /** Id of a row of /vendor_returns */
+          p_vendor_return_id?: string | null
+        }
+        Returns: InvoiceAnswer[]
       }
       /** Add a field of the organization's own to an entity */
       create_custom_field: {
@@ -12296,13 +12595,17 @@ export type Database = {
             last_used_on?: string | null
             /** Taxes of all lines, spread over them; their sum when they say their own */
             tax_amount?: number | null
+            /** Who bills charges only, such as a freight forwarder; the vendor of the order when left out (an id of /vendors) */
+            vendor_id?: string | null
             /** What the vendor calls the invoice */
             vendor_invoice_number: string
           }
           /** At most 500 objects with purchase_order_line_id, quantity in the unit of that line, unit_price without taxes, and tax_amount; taxes that the invoice says only for all of them (tax_amount of p_values) are spread over the lines. */
-          p_lines: {
+          p_lines?: {
             /** The cost center whose budget bears what was used (an id of /cost_centers) */
             cost_center_id?: string | null
+            /** What a credit note takes back: QUANTITY when left out, or only a part of the PRICE */
+            credit_basis?: 'QUANTITY' | 'PRICE' | null
             /** The item that was used (an id of /items) */
             item_id?: string | null
             /** The line of the order, each once; without one, storeroom_id and item_id say what was used (an id of /purchase_order_lines) */
@@ -12315,6 +12618,17 @@ export type Database = {
             tax_amount?: number | null
             /** What one unit costs, in the currency of the invoice */
             unit_price: number
+          }[]
+          /** At most 50 objects with kind (FREIGHT, DUTY, INSURANCE or OTHER), amount without taxes, tax_amount and basis (VALUE, QUANTITY or WEIGHT; that of the order when left out). */
+          p_charges?: {
+            /** What is billed, without taxes, in the currency of the invoice */
+            amount: number
+            /** By what the lines of goods share it; that of the order, or else VALUE, when left out */
+            basis?: 'VALUE' | 'QUANTITY' | 'WEIGHT' | null
+            /** What kind of charge it is */
+            kind: 'FREIGHT' | 'DUTY' | 'INSURANCE' | 'OTHER'
+            /** The taxes of the charge */
+            tax_amount?: number | null
           }[]
         }
         Returns: InvoiceAnswer[]
@@ -12352,6 +12666,8 @@ export type Database = {
             status?: 'ACTIVE' | 'DRAFT' | null
             /** Whether stock is told apart by LOT or by SERIAL number */
             tracking?: 'NONE' | 'LOT' | 'SERIAL' | null
+            /** What one base unit weighs, in kilograms; freight is shared by it */
+            unit_weight_kg?: number | null
             /** Values of the fields that the organization added */
             custom?: { [key: string]: Json } | null
           }
@@ -13086,6 +13402,17 @@ export type Database = {
             /** The work order for which it is bought (an id of /work_orders) */
             work_order_id?: string | null
           }[]
+          /** At most 50 objects with kind (FREIGHT, DUTY, INSURANCE or OTHER), amount in the currency of the order, basis by which the lines of goods share it (VALUE by default, QUANTITY or WEIGHT) and vendor_id of who bills it. */
+          p_charges?: {
+            /** What is expected, without taxes, in the currency of the order */
+            amount: number
+            /** By what the lines of goods share it; VALUE when left out */
+            basis?: 'VALUE' | 'QUANTITY' | 'WEIGHT' | null
+            /** What kind of charge it is */
+            kind: 'FREIGHT' | 'DUTY' | 'INSURANCE' | 'OTHER'
+            /** Who bills it, such as a freight forwarder; whoever does when left out (an id of /vendors) */
+            vendor_id?: string | null
+          }[]
         }
         Returns: PurchaseOrderAnswer[]
       }
@@ -13711,6 +14038,8 @@ export type Database = {
             downtime_prompt?: 'NONE' | 'PROMPT' | 'REQUIRED' | null
             /** Whether such work is completed with a failure report */
             failure_report?: 'NONE' | 'PROMPT' | 'REQUIRED' | null
+            /** Whether work of the type needs no asset and no location, such as a tour of the whole site; false when left out */
+            is_site_wide?: boolean | null
             /** Name of the type */
             name: string
             /** For how many days finished work of the type is reopened; null for any time */
@@ -14187,18 +14516,21 @@ export type Database = {
       /** How many inspections were passed, and what is counted */
       explain_inspection_results: {
         Args: {
-          /** Denominator is the inspections that were submitted from p_from to p_until, both included, days of each site, at most 3,660, at the sites that you reach or at p_site_id, by all templates or by p_template_id; numerator those that were passed, with remarks or without; percent is null when there are none. */
+          /** Denominator is the inspections that were submitted from p_from to p_until, both included, days of the site, at most 3,660, by all templates or by p_template_id; numerator those that were passed, with remarks or without. */
           p_from: string
-          /** Denominator is the inspections that were submitted from p_from to p_until, both included, days of each site, at most 3,660, at the sites that you reach or at p_site_id, by all templates or by p_template_id; numerator those that were passed, with remarks or without; percent is null when there are none. */
+          /** Denominator is the inspections that were submitted from p_from to p_until, both included, days of the site, at most 3,660, by all templates or by p_template_id; numerator those that were passed, with remarks or without. */
           p_until: string
           /** Id of a row of /sites */
           p_site_id?: string | null
-          /** Denominator is the inspections that were submitted from p_from to p_until, both included, days of each site, at most 3,660, at the sites that you reach or at p_site_id, by all templates or by p_template_id; numerator those that were passed, with remarks or without; percent is null when there are none. */
+          /** Denominator is the inspections that were submitted from p_from to p_until, both included, days of the site, at most 3,660, by all templates or by p_template_id; numerator those that were passed, with remarks or without. */
           p_template_id?: string | null
           /** Whether the ids of what is counted are returned as well; default false */
           p_details?: boolean
         }
         Returns: {
+          site_id: string | null
+          /** Code of the site */
+          site_code: string | null
           from_on: string | null
           until_on: string | null
           denominator: number | null
@@ -14231,9 +14563,9 @@ export type Database = {
       /** How closely maintenance keeps to its days, and what is counted */
       explain_maintenance_adherence: {
         Args: {
-          /** Denominator is the work of schedules with a time that was due from p_from to p_until, both included, days of each site, at most 3,660, and not after now, at the sites that you reach or at p_site_id; numerator what of it adhered. */
+          /** Denominator is the work of schedules with a time that was due from p_from to p_until, both included, days of the site, at most 3,660, and not after now; numerator what of it adhered. */
           p_from: string
-          /** Denominator is the work of schedules with a time that was due from p_from to p_until, both included, days of each site, at most 3,660, and not after now, at the sites that you reach or at p_site_id; numerator what of it adhered. */
+          /** Denominator is the work of schedules with a time that was due from p_from to p_until, both included, days of the site, at most 3,660, and not after now; numerator what of it adhered. */
           p_until: string
           /** Id of a row of /sites */
           p_site_id?: string | null
@@ -14243,12 +14575,15 @@ export type Database = {
           p_details?: boolean
         }
         Returns: {
+          site_id: string | null
+          /** Code of the site */
+          site_code: string | null
           from_on: string | null
           until_on: string | null
           denominator: number | null
           numerator: number | null
           percent: number | null
-          /** Mean_days_late is over what was finished, less than zero when it was early. */
+          /** Mean_days_late is the mean of what was finished, less than zero when it was early. */
           mean_days_late: number | null
           denominator_ids: string[] | null
           numerator_ids: string[] | null
@@ -14257,9 +14592,9 @@ export type Database = {
       /** How much of the maintenance that came due was done on time, and what is counted */
       explain_maintenance_compliance: {
         Args: {
-          /** Of the work and the inspections that were due from p_from to p_until, both included, days of each site, at most 3,660, and not after now, at the sites that you reach or at p_site_id. */
+          /** For each site that you reach, and last for all of them, or for p_site_id alone: of the work and the inspections that were due from p_from to p_until, both included, days of the site, at most 3,660, and not after now. */
           p_from: string
-          /** Of the work and the inspections that were due from p_from to p_until, both included, days of each site, at most 3,660, and not after now, at the sites that you reach or at p_site_id. */
+          /** For each site that you reach, and last for all of them, or for p_site_id alone: of the work and the inspections that were due from p_from to p_until, both included, days of the site, at most 3,660, and not after now. */
           p_until: string
           /** Id of a row of /sites */
           p_site_id?: string | null
@@ -14269,6 +14604,9 @@ export type Database = {
           p_details?: boolean
         }
         Returns: {
+          site_id: string | null
+          /** Code of the site */
+          site_code: string | null
           from_on: string | null
           until_on: string | null
           denominator: number | null
@@ -14318,9 +14656,9 @@ export type Database = {
       /** How much work is preventive to what repairs, and what is counted */
       explain_maintenance_mix: {
         Args: {
-          /** Of the work orders that were finished from p_from to p_until, both included, days of each site, at most 3,660, at the sites that you reach or at p_site_id: numerator is how many are PREVENTIVE by their work_type, denominator how many are CORRECTIVE, ratio the first to the second, null when nothing was repaired. */
+          /** For each site that you reach, and last for all of them, or for p_site_id alone, of the work orders that were finished from p_from to p_until, both included, days of the site, at most 3,660: numerator is how many are PREVENTIVE by their work_type, denominator how many are CORRECTIVE, ratio the first to the second, null when nothing was repaired. */
           p_from: string
-          /** Of the work orders that were finished from p_from to p_until, both included, days of each site, at most 3,660, at the sites that you reach or at p_site_id: numerator is how many are PREVENTIVE by their work_type, denominator how many are CORRECTIVE, ratio the first to the second, null when nothing was repaired. */
+          /** For each site that you reach, and last for all of them, or for p_site_id alone, of the work orders that were finished from p_from to p_until, both included, days of the site, at most 3,660: numerator is how many are PREVENTIVE by their work_type, denominator how many are CORRECTIVE, ratio the first to the second, null when nothing was repaired. */
           p_until: string
           /** Id of a row of /sites */
           p_site_id?: string | null
@@ -14328,6 +14666,9 @@ export type Database = {
           p_details?: boolean
         }
         Returns: {
+          site_id: string | null
+          /** Code of the site */
+          site_code: string | null
           from_on: string | null
           until_on: string | null
           numerator: number | null
@@ -14342,12 +14683,15 @@ export type Database = {
         Args: {
           /** Id of a row of /sites */
           p_site_id?: string | null
-          /** Of the active meters at the sites that you reach or at p_site_id, at p_at (default now; a later instant tells which will be overdue by then if nobody reads them). */
+          /** For each site that you reach, and last for all of them, or for p_site_id alone, of the active meters at p_at (default now; a later instant shows which are overdue by then if nobody reads them). */
           p_at?: string | null
           /** Whether the ids of what is counted are returned as well; default false */
           p_details?: boolean
         }
         Returns: {
+          site_id: string | null
+          /** Code of the site */
+          site_code: string | null
           at: string | null
           denominator: number | null
           numerator: number | null
@@ -14457,6 +14801,9 @@ export type Database = {
           p_details?: boolean
         }
         Returns: {
+          site_id: string | null
+          /** Code of the site */
+          site_code: string | null
           denominator: number | null
           numerator: number | null
           percent: number | null
@@ -14587,9 +14934,9 @@ export type Database = {
       /** How many promises were kept */
       explain_service_attainment: {
         Args: {
-          /** For each metric of work orders and of requests: of the clocks that were decided from p_from on and before p_before, at the sites within reach or at one, how many were met in time. */
+          /** For each site that you reach, and last for all of them, or for p_site_id alone, a row for each metric of work orders and of requests: of the clocks that were decided from p_from on and before p_before, at most 3,660 days, how many were met in time. */
           p_from: string
-          /** For each metric of work orders and of requests: of the clocks that were decided from p_from on and before p_before, at the sites within reach or at one, how many were met in time. */
+          /** For each site that you reach, and last for all of them, or for p_site_id alone, a row for each metric of work orders and of requests: of the clocks that were decided from p_from on and before p_before, at most 3,660 days, how many were met in time. */
           p_before: string
           /** Id of a row of /sites */
           p_site_id?: string | null
@@ -14597,6 +14944,9 @@ export type Database = {
           p_details?: boolean
         }
         Returns: {
+          site_id: string | null
+          /** Code of the site */
+          site_code: string | null
           subject: string | null
           metric: string | null
           numerator: number | null
@@ -14627,11 +14977,11 @@ export type Database = {
       /** What was spent at each site, by who bears it, of whom or for what */
       explain_spend: {
         Args: {
-          /** From p_from to p_until, both included, days of each site that you reach, or of one, at most 3,660: what the lines of the invoices cost that were approved in the time and not taken back, without taxes, at their rates (numerator, in the currency of the site), of all that was spent at the site (denominator), in percent. */
+          /** For each site that you reach, and last for all of them by currency, or for p_site_id alone, from p_from to p_until, both included, days of the site, at most 3,660: what the lines of the invoices cost that were approved in the time and not taken back, less those of credit notes approved in the time, without taxes, at their rates (numerator, in the currency of the site), of all that was spent at the site (denominator), in percent. */
           p_from: string
-          /** From p_from to p_until, both included, days of each site that you reach, or of one, at most 3,660: what the lines of the invoices cost that were approved in the time and not taken back, without taxes, at their rates (numerator, in the currency of the site), of all that was spent at the site (denominator), in percent. */
+          /** For each site that you reach, and last for all of them by currency, or for p_site_id alone, from p_from to p_until, both included, days of the site, at most 3,660: what the lines of the invoices cost that were approved in the time and not taken back, less those of credit notes approved in the time, without taxes, at their rates (numerator, in the currency of the site), of all that was spent at the site (denominator), in percent. */
           p_until: string
-          /** p_by says what each row is of: COST_CENTER (group_id is empty for what names none), VENDOR, CATEGORY (that of the asset, or the one that the item has now; what has none is ITEM or SERVICE by group_code) or ITEM (SERVICE and ASSET by group_code). */
+          /** p_by says what each row is of: COST_CENTER (group_id is empty for what names none), VENDOR, CATEGORY (that of the asset, or the one that the item has now; what has none is ITEM, SERVICE or CHARGE by group_code) or ITEM (SERVICE, ASSET and CHARGE, such as freight, by group_code). */
           p_by: string
           /** Id of a row of /sites */
           p_site_id?: string | null
@@ -14645,7 +14995,7 @@ export type Database = {
           /** Code of the site */
           site_code: string | null
           currency: string | null
-          /** p_by says what each row is of: COST_CENTER (group_id is empty for what names none), VENDOR, CATEGORY (that of the asset, or the one that the item has now; what has none is ITEM or SERVICE by group_code) or ITEM (SERVICE and ASSET by group_code). */
+          /** p_by says what each row is of: COST_CENTER (group_id is empty for what names none), VENDOR, CATEGORY (that of the asset, or the one that the item has now; what has none is ITEM, SERVICE or CHARGE by group_code) or ITEM (SERVICE, ASSET and CHARGE, such as freight, by group_code). */
           group_id: string | null
           /** Code of the group */
           group_code: string | null
@@ -14654,16 +15004,16 @@ export type Database = {
           numerator: number | null
           denominator: number | null
           percent: number | null
-          /** p_details gives numerator_ids, the lines of invoices. */
+          /** p_details gives numerator_ids, the lines and charges of invoices and the lines of credit notes. */
           numerator_ids: string[] | null
         }[]
       }
       /** How stock does at each site, and what that is reckoned from */
       explain_stock_indicators: {
         Args: {
-          /** From p_from to p_until, both included, days of each site that you reach, or of one, at most 3,660. */
+          /** For each site that you reach, and last for all of them, or for p_site_id alone, from p_from to p_until, both included, days of the site, at most 3,660. */
           p_from: string
-          /** From p_from to p_until, both included, days of each site that you reach, or of one, at most 3,660. */
+          /** For each site that you reach, and last for all of them, or for p_site_id alone, from p_from to p_until, both included, days of the site, at most 3,660. */
           p_until: string
           /** Id of a row of /sites */
           p_site_id?: string | null
@@ -14683,6 +15033,34 @@ export type Database = {
           numerator_ids: string[] | null
           /** p_details gives numerator_ids and denominator_ids, what the two count: movements, standings, lines of transfers, reservations or lines of counts. */
           denominator_ids: string[] | null
+        }[]
+      }
+      /** What stock was worth at the end of a day */
+      explain_stock_values: {
+        Args: {
+          /** A day of each site; of today it is the value now. */
+          p_on: string
+          /** Id of a row of /sites */
+          p_site_id?: string | null
+          /** Id of a row of /storerooms */
+          p_storeroom_id?: string | null
+        }
+        Returns: {
+          site_id: string | null
+          /** Code of the site */
+          site_code: string | null
+          currency: string | null
+          storeroom_id: string | null
+          /** Code of the storeroom */
+          storeroom_code: string | null
+          item_id: string | null
+          /** Number of the item */
+          item_number: string | null
+          quantity: number | null
+          value: number | null
+          transit_quantity: number | null
+          /** Value is by when the goods moved (moved_at), also where they were entered later, in the currency of the site; transit_value is what the storeroom had shipped and no other had received. */
+          transit_value: number | null
         }[]
       }
       /** What vendors may still bill for goods that were used */
@@ -14721,9 +15099,9 @@ export type Database = {
       /** How vendors do at each site, and what that is reckoned from */
       explain_vendor_indicators: {
         Args: {
-          /** From p_from to p_until, both included, days of each site that you reach, or of one, at most 3,660. */
+          /** For each site that you reach, and last for all of them, or for p_site_id alone, from p_from to p_until, both included, days of the site, at most 3,660. */
           p_from: string
-          /** From p_from to p_until, both included, days of each site that you reach, or of one, at most 3,660. */
+          /** For each site that you reach, and last for all of them, or for p_site_id alone, from p_from to p_until, both included, days of the site, at most 3,660. */
           p_until: string
           /** Id of a row of /sites */
           p_site_id?: string | null
@@ -15248,6 +15626,8 @@ export type Database = {
           p_cost_center?: string | null
           /** Why, in the words of whoever does it */
           p_reason?: string | null
+          /** p_moved_at is when they went, not to come and at most 366 days ago; now when left out. */
+          p_moved_at?: string | null
         }
         Returns: MovementsAnswer[]
       }
@@ -15725,8 +16105,8 @@ export type Database = {
         Args: {
           /** Id of a row of /maintenance_schedules */
           p_maintenance_schedule_id: string
-          /** Up to p_until, at most a thousand; writes nothing. */
-          p_until: string
+          /** Before p_before, at most ten years ahead and at most a thousand; writes nothing. */
+          p_before: string
         }
         Returns: {
           seq: number | null
@@ -15897,6 +16277,8 @@ export type Database = {
           p_reason?: string | null
           /** What the delivery is called elsewhere */
           p_reference?: string | null
+          /** p_moved_at is when they came, not to come and at most 366 days ago; now when left out. */
+          p_moved_at?: string | null
         }
         Returns: MovementsAnswer[]
       }
@@ -16421,6 +16803,16 @@ export type Database = {
         }
         Returns: ReservationAnswer[]
       }
+      /** Reopen a month of the books */
+      reopen_period: {
+        Args: {
+          /** Any day of the month, which is CLOSED or CLOSING and takes postings again from now on. */
+          p_month_on: string
+          /** Why, in the words of whoever does it */
+          p_reason: string
+        }
+        Returns: PeriodAnswer[]
+      }
       /** Reopen one's own request */
       reopen_portal_request: {
         Args: {
@@ -16693,6 +17085,8 @@ export type Database = {
           p_work_order_id?: string | null
           /** Why, in the words of whoever does it */
           p_reason?: string | null
+          /** p_moved_at is when they came back, after they were issued, not to come and at most 366 days ago; now when left out. */
+          p_moved_at?: string | null
         }
         Returns: MovementsAnswer[]
       }
@@ -16710,7 +17104,7 @@ export type Database = {
         }
         Returns: AssetBookAnswer[]
       }
-      /** Take an approved invoice out of the books */
+      /** Take an approved invoice or credit note out of the books */
       reverse_invoice: {
         Args: {
           /** Id of a row of /vendor_invoices */
@@ -16834,7 +17228,7 @@ export type Database = {
             /** Where the goods are to be brought */
             ship_to?: string | null
           }
-          /** p_values and p_lines are as in update_purchase_order. */
+          /** p_values, p_lines and p_charges are as in update_purchase_order. */
           p_lines?: {
             /** The category of the assets that come of it (an id of /asset_categories) */
             category_id?: string | null
@@ -16879,6 +17273,17 @@ export type Database = {
           }[] | null
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
+          /** p_values, p_lines and p_charges are as in update_purchase_order. */
+          p_charges?: {
+            /** What is expected, without taxes, in the currency of the order */
+            amount: number
+            /** By what the lines of goods share it; VALUE when left out */
+            basis?: 'VALUE' | 'QUANTITY' | 'WEIGHT' | null
+            /** What kind of charge it is */
+            kind: 'FREIGHT' | 'DUTY' | 'INSURANCE' | 'OTHER'
+            /** Who bills it, such as a freight forwarder; whoever does when left out (an id of /vendors) */
+            vendor_id?: string | null
+          }[] | null
         }
         Returns: PurchaseOrderAnswer[]
       }
@@ -16979,6 +17384,8 @@ export type Database = {
           }[]
           /** Why, in the words of whoever does it */
           p_reason: string
+          /** p_moved_at is when it happened, not to come and at most 366 days ago; now when left out. */
+          p_moved_at?: string | null
         }
         Returns: MovementsAnswer[]
       }
@@ -17238,7 +17645,7 @@ export type Database = {
         }
         Returns: InspectionSubmissionAnswer[]
       }
-      /** Hand in an invoice, and hold it against its order or against what was used */
+      /** Hand in an invoice or a credit note, and match it */
       submit_invoice: {
         Args: {
           /** Id of a row of /vendor_invoices */
@@ -18312,6 +18719,8 @@ export type Database = {
             name?: string
             /** How long it keeps after it was received; needs tracking */
             shelf_life_days?: number | null
+            /** What one base unit weighs, in kilograms; freight is shared by it */
+            unit_weight_kg?: number | null
             /** Values of the fields that the organization added */
             custom?: { [key: string]: Json } | null
           }
@@ -19256,6 +19665,17 @@ export type Database = {
           }[] | null
           /** The row_version that was read: STALE_ROW when the record was changed meanwhile */
           p_row_version?: number | null
+          /** p_charges, where it is given, holds the charges as they are to be, as in create_purchase_order; they stay when something has arrived or was invoiced. */
+          p_charges?: {
+            /** What is expected, without taxes, in the currency of the order */
+            amount: number
+            /** By what the lines of goods share it; VALUE when left out */
+            basis?: 'VALUE' | 'QUANTITY' | 'WEIGHT' | null
+            /** What kind of charge it is */
+            kind: 'FREIGHT' | 'DUTY' | 'INSURANCE' | 'OTHER'
+            /** Who bills it, such as a freight forwarder; whoever does when left out (an id of /vendors) */
+            vendor_id?: string | null
+          }[] | null
         }
         Returns: PurchaseOrderAnswer[]
       }
@@ -19908,6 +20328,8 @@ export type Database = {
             downtime_prompt?: 'NONE' | 'PROMPT' | 'REQUIRED' | null
             /** Whether such work is completed with a failure report */
             failure_report?: 'NONE' | 'PROMPT' | 'REQUIRED' | null
+            /** Whether work of the type needs no asset and no location, such as a tour of the whole site; false when left out */
+            is_site_wide?: boolean | null
             /** Name of the type */
             name?: string
             /** For how many days finished work of the type is reopened; null for any time */
@@ -20003,11 +20425,23 @@ export type Database = {
           told: number | null
         }[]
       }
+      /** Prove the log by its chain */
+      verify_log: {
+        Args: {
+          /** Line_count says how many lines were compared; after, unless null, where to go on: call again with it as p_after. */
+          p_after?: string | null
+          /** Keep head outside of the service and give it as p_head later: HEAD_LOST says that the chain does not contain it any more, so that somebody has calculated the chain again. */
+          p_head?: string | null
+        }
+        Returns: LogProofAnswer
+      }
       /** Prove the stock ledger by its movements */
       verify_stock_ledger: {
         Args: {
           /** Id of a row of /storerooms */
           p_storeroom_id?: string | null
+          /** When there are more, the last row has the problem NOT_PROVED_YET: call again with its after as p_after. */
+          p_after?: string | null
         }
         Returns: {
           storeroom_id: string | null
@@ -20020,6 +20454,7 @@ export type Database = {
           sequence: number | null
           kept: number | null
           told: number | null
+          after: string | null
         }[]
       }
       /** Who the token names */

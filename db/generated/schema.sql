@@ -342,6 +342,18 @@ comment on column asset.stock_audit_answer.found_assets is 'How many were found 
 comment on column asset.stock_audit_answer.missing_assets is 'How many were not found';
 comment on column asset.stock_audit_answer.unexpected_assets is 'How many were found that were not expected';
 
+create type audit.log_proof_answer as (
+  after text,
+  line_count bigint,
+  head text,
+  log_faults jsonb
+);
+comment on type audit.log_proof_answer is 'A part of the proof of the log';
+comment on column audit.log_proof_answer.after is 'Where the next part begins, for p_after; null when all of the log is proved';
+comment on column audit.log_proof_answer.line_count is 'Number of lines that were compared';
+comment on column audit.log_proof_answer.head is 'Number and hash of the last batch, to be kept outside; null before the first lines are chained';
+comment on column audit.log_proof_answer.log_faults is 'What differs, by batch and sequence';
+
 create type contract.contract_answer as (
   id uuid,
   contract_number text,
@@ -421,6 +433,22 @@ create type core.import_row as (
   kept jsonb,
   faults jsonb
 );
+
+create type core.period_answer as (
+  id uuid,
+  month_on date,
+  status text,
+  closed_at timestamp with time zone,
+  reopened_at timestamp with time zone,
+  row_version integer
+);
+comment on type core.period_answer is 'What the actions on a period answer';
+comment on column core.period_answer.id is 'Id of the period';
+comment on column core.period_answer.month_on is 'First day of the month';
+comment on column core.period_answer.status is 'OPEN, CLOSING or CLOSED';
+comment on column core.period_answer.closed_at is 'When it was closed; null while it is not CLOSED';
+comment on column core.period_answer.reopened_at is 'When it was reopened last';
+comment on column core.period_answer.row_version is 'Version of the row';
 
 create type core.site_answer as (
   id uuid,
@@ -603,7 +631,9 @@ create type inventory.line as (
   shelf_life_days integer,
   item_number text,
   asset_id uuid,
-  cost_amount numeric
+  cost_amount numeric,
+  charge_amount numeric,
+  moved_at timestamp with time zone
 );
 
 create type inventory.lot_answer as (
@@ -1973,7 +2003,6 @@ create table asset.books (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint books_pkey PRIMARY KEY (id),
-  constraint books_organization_id_id_key UNIQUE (organization_id, id),
   constraint books_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint books_asset_id_fkey FOREIGN KEY (organization_id, site_id, asset_id) REFERENCES asset.assets(organization_id, site_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint books_depreciation_book_id_fkey FOREIGN KEY (organization_id, depreciation_book_id) REFERENCES asset.depreciation_books(organization_id, id),
@@ -2270,6 +2299,7 @@ create table asset.depreciation_lines (
   created_by uuid default core.current_account_id(),
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  posted_on date,
   constraint depreciation_lines_pkey PRIMARY KEY (id),
   constraint depreciation_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint depreciation_lines_book_id_fkey FOREIGN KEY (organization_id, site_id, book_id) REFERENCES asset.books(organization_id, site_id, id),
@@ -2316,6 +2346,7 @@ comment on column asset.depreciation_lines.posted_at is 'When it was posted';
 comment on column asset.depreciation_lines.reverses_id is 'The line that it takes back';
 comment on column asset.depreciation_lines.reversed_at is 'When it was taken back; empty while it counts';
 comment on column asset.depreciation_lines.note is 'What there is to say about it';
+comment on column asset.depreciation_lines.posted_on is 'Day on which it counts: its last, or the first open day after it when that is closed; null in old lines for the last';
 
 create table asset.disposals (
   id uuid not null default uuidv7(),
@@ -2718,7 +2749,6 @@ create table asset.positions (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint positions_pkey PRIMARY KEY (id),
-  constraint positions_organization_id_id_key UNIQUE (organization_id, id),
   constraint positions_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint positions_category_id_fkey FOREIGN KEY (organization_id, category_id) REFERENCES asset.categories(organization_id, id),
   constraint positions_location_id_fkey FOREIGN KEY (organization_id, site_id, location_id) REFERENCES asset.locations(organization_id, site_id, id),
@@ -2967,7 +2997,6 @@ create table asset.stock_audit_lines (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint stock_audit_lines_pkey PRIMARY KEY (id),
-  constraint stock_audit_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint stock_audit_lines_organization_id_stock_audit_id_asset_id_key UNIQUE (organization_id, stock_audit_id, asset_id),
   constraint stock_audit_lines_asset_id_fkey FOREIGN KEY (organization_id, asset_id) REFERENCES asset.assets(organization_id, id),
   constraint stock_audit_lines_expected_location_id_fkey FOREIGN KEY (organization_id, site_id, expected_location_id) REFERENCES asset.locations(organization_id, site_id, id),
@@ -3028,7 +3057,6 @@ create table asset.stock_audits (
   updated_by uuid default core.current_account_id(),
   constraint stock_audits_pkey PRIMARY KEY (id),
   constraint stock_audits_organization_id_audit_number_key UNIQUE (organization_id, audit_number),
-  constraint stock_audits_organization_id_id_key UNIQUE (organization_id, id),
   constraint stock_audits_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint stock_audits_location_id_fkey FOREIGN KEY (organization_id, site_id, location_id) REFERENCES asset.locations(organization_id, site_id, id),
   constraint stock_audits_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
@@ -3130,6 +3158,50 @@ comment on table audit.feed_cursors is 'How far each reader of the log as a feed
 comment on column audit.feed_cursors.transaction is 'With sequence, the last line that was read';
 comment on column audit.feed_cursors.read_at is 'When it last looked, whether or not there was something new';
 
+create table audit.log_batches (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null,
+  number bigint not null,
+  kind text not null default 'LINES'::text,
+  month text not null,
+  after_transaction xid8 not null,
+  after_sequence bigint not null,
+  through_transaction xid8 not null,
+  through_sequence bigint not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  line_count bigint not null,
+  lines bytea,
+  lines_hash bytea not null,
+  previous_hash bytea not null,
+  hash bytea not null,
+  chained_at timestamp with time zone not null,
+  constraint log_batches_pkey PRIMARY KEY (id),
+  constraint log_batches_organization_id_number_key UNIQUE (organization_id, number),
+  constraint log_batches_kind_check CHECK ((kind = ANY (ARRAY['LINES'::text, 'FORGOTTEN'::text]))),
+  constraint log_batches_line_count_check CHECK ((line_count >= 0)),
+  constraint log_batches_number_check CHECK ((number > 0))
+);
+CREATE INDEX log_batches_month_idx ON audit.log_batches USING btree (organization_id, month, through_transaction, through_sequence);
+CREATE INDEX log_batches_through_idx ON audit.log_batches USING btree (through_transaction, through_sequence);
+alter table audit.log_batches enable row level security;
+comment on table audit.log_batches is 'The chain of the log: of each organization, batches of lines in the order of the feed, each with a hash over its lines and the hash of the batch before';
+comment on column audit.log_batches.number is 'Place in the chain of the organization, from 1 without a gap';
+comment on column audit.log_batches.kind is 'LINES: a batch of lines. FORGOTTEN: a month of the log was dropped because of its age';
+comment on column audit.log_batches.month is 'The month of the lines, as in the name of its partition: 2026_11';
+comment on column audit.log_batches.after_transaction is 'With after_sequence, the last line of the log before this batch';
+comment on column audit.log_batches.after_sequence is 'Sequence of that line';
+comment on column audit.log_batches.through_transaction is 'With through_sequence, the last line of the log that was chained with this batch';
+comment on column audit.log_batches.through_sequence is 'Sequence of that line';
+comment on column audit.log_batches.first_at is 'The earliest time of its lines';
+comment on column audit.log_batches.last_at is 'The latest time of its lines';
+comment on column audit.log_batches.line_count is 'Number of lines; of a forgotten month, of all its batches';
+comment on column audit.log_batches.lines is 'For each line its sequence and the first eight bytes of its hash, by which a line is named; empty once the month is forgotten';
+comment on column audit.log_batches.lines_hash is 'SHA-256 over the hashes of its lines, in their order';
+comment on column audit.log_batches.previous_hash is 'Hash of the batch before; 32 bytes of 0 in the first';
+comment on column audit.log_batches.hash is 'SHA-256 over the hash of the batch before and all of this row but lines';
+comment on column audit.log_batches.chained_at is 'When it was chained';
+
 create table audit.record_checks (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
@@ -3140,21 +3212,47 @@ create table audit.record_checks (
   rounds integer not null default 0,
   round_finished_at timestamp with time zone,
   checked_at timestamp with time zone not null default now(),
+  head text,
   constraint record_checks_pkey PRIMARY KEY (id),
   constraint record_checks_organization_id_name_key UNIQUE (organization_id, name),
   constraint record_checks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
-  constraint record_checks_name_check CHECK ((name = ANY (ARRAY['LOG'::text, 'STOCK'::text, 'ORDERS'::text, 'WORK'::text, 'BUDGETS'::text]))),
+  constraint record_checks_name_check CHECK ((name = ANY (ARRAY['BUDGETS'::text, 'CHAIN'::text, 'LOG'::text, 'METERS'::text, 'NUMBERS'::text, 'ORDERS'::text, 'RECENT'::text, 'SECRETS'::text, 'STOCK'::text, 'WORK'::text]))),
   constraint record_checks_rounds_check CHECK ((rounds >= 0))
 );
 alter table audit.record_checks enable row level security;
+create policy organization on audit.record_checks as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on audit.record_checks as permissive for select to assetry_api using (( SELECT audit.reads_checks() AS reads_checks));
+grant select on table audit.record_checks to assetry_api;
 comment on table audit.record_checks is 'How far the records of an organization are proved, and what differs';
-comment on column audit.record_checks.name is 'LOG: rows against the log. STOCK: its ledger. ORDERS: what is expected. WORK: its costs. BUDGETS: their entries';
+comment on column audit.record_checks.name is 'What is proved: BUDGETS, CHAIN (the log by its chain), LOG (rows by the log), METERS, NUMBERS, ORDERS, RECENT, SECRETS, STOCK or WORK';
 comment on column audit.record_checks.checked_through is 'Where the next run goes on; null where it begins a round';
 comment on column audit.record_checks.faults is 'What differs in the round that runs, at most 100';
 comment on column audit.record_checks.last_faults is 'What differed in the last round that ended, at most 100';
 comment on column audit.record_checks.rounds is 'How many rounds have ended';
 comment on column audit.record_checks.round_finished_at is 'When the last round ended';
 comment on column audit.record_checks.checked_at is 'When it was checked last';
+comment on column audit.record_checks.head is 'Number and hash of the last batch of the chain when it was checked last';
+
+create table audit.record_marks (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  entity text not null,
+  entity_id uuid not null,
+  digest bytea,
+  sequence bigint not null default 0,
+  number bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint record_marks_pkey PRIMARY KEY (id),
+  constraint record_marks_organization_id_entity_entity_id_key UNIQUE (organization_id, entity, entity_id),
+  constraint record_marks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id)
+);
+alter table audit.record_marks enable row level security;
+comment on table audit.record_marks is 'What a proof saw of values that the log does not hold, to compare the next time';
+comment on column audit.record_marks.entity is 'The kind of record';
+comment on column audit.record_marks.entity_id is 'The record';
+comment on column audit.record_marks.digest is 'SHA-256 over its secret columns';
+comment on column audit.record_marks.sequence is 'Sequence of the last line of the log that names one of these columns';
+comment on column audit.record_marks.number is 'The last number that a counter had given';
 
 create table contract.contracts (
   id uuid not null default uuidv7(),
@@ -3414,7 +3512,6 @@ create table core.custom_fields (
   updated_by uuid default core.current_account_id(),
   constraint custom_fields_pkey PRIMARY KEY (id),
   constraint custom_fields_organization_id_entity_code_key UNIQUE (organization_id, entity, code),
-  constraint custom_fields_organization_id_id_key UNIQUE (organization_id, id),
   constraint custom_fields_entity_fkey FOREIGN KEY (entity) REFERENCES core.entities(entity),
   constraint custom_fields_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
   constraint custom_fields_code_check CHECK ((code ~ '^[a-z][a-z0-9_]{0,39}$'::text)),
@@ -3553,10 +3650,10 @@ CREATE INDEX exchange_rates_from_currency_idx ON core.exchange_rates USING btree
 CREATE INDEX exchange_rates_to_currency_idx ON core.exchange_rates USING btree (to_currency);
 CREATE UNIQUE INDEX exchange_rates_valid_on_idx ON core.exchange_rates USING btree (organization_id, from_currency, to_currency, valid_on) WHERE (superseded_at IS NULL);
 alter table core.exchange_rates enable row level security;
-create policy insert on core.exchange_rates as permissive for insert to assetry_api with check (true);
+create policy insert on core.exchange_rates as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 create policy organization on core.exchange_rates as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on core.exchange_rates as permissive for select to assetry_api using (true);
-create policy update on core.exchange_rates as permissive for update to assetry_api using (true);
+create policy update on core.exchange_rates as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
 CREATE TRIGGER record_delete AFTER DELETE ON core.exchange_rates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON core.exchange_rates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON core.exchange_rates REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -3636,6 +3733,50 @@ comment on column core.organizations.hostname is 'Its own host name, given by th
 comment on column core.organizations.session_ceiling_minutes is 'How long a session can be renewed before a new log-in is needed, in minutes';
 comment on column core.organizations.reading_retention_days is 'For how many days readings of meters are kept; empty: for as long as the operator of the service keeps them';
 comment on column core.organizations.requires_reauthentication is 'Whether permits and work orders are signed only within five minutes after authenticate_session';
+
+create table core.periods (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  month_on date not null,
+  status text not null default 'OPEN'::text,
+  status_note text,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  reopened_at timestamp with time zone,
+  reopened_by uuid,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint periods_pkey PRIMARY KEY (id),
+  constraint periods_organization_id_month_on_key UNIQUE (organization_id, month_on),
+  constraint periods_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
+  constraint periods_closed_check CHECK (((status = 'CLOSED'::text) = (closed_at IS NOT NULL))),
+  constraint periods_month_on_check CHECK (((EXTRACT(day FROM month_on) = (1)::numeric) AND ((month_on >= '1900-01-01'::date) AND (month_on <= '2199-12-31'::date)))),
+  constraint periods_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLOSING'::text, 'CLOSED'::text]))),
+  constraint periods_status_note_check CHECK ((char_length(status_note) <= 2000))
+);
+alter table core.periods enable row level security;
+create policy insert on core.periods as permissive for insert to assetry_api with check (( SELECT core.reaches_all_sites() AS reaches_all_sites));
+create policy organization on core.periods as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on core.periods as permissive for select to assetry_api using (true);
+create policy update on core.periods as permissive for update to assetry_api using (( SELECT core.reaches_all_sites() AS reaches_all_sites));
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON core.periods FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER check_transition BEFORE UPDATE OF status ON core.periods FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER record_delete AFTER DELETE ON core.periods REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON core.periods REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON core.periods REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select on table core.periods to assetry_api;
+grant update (status, status_note, closed_at, closed_by, reopened_at, reopened_by) on core.periods to assetry_api;
+comment on table core.periods is 'A month of the books that was or is being closed; one without a row is open, unless a later one was closed';
+comment on column core.periods.month_on is 'First day of the month; which month a posting belongs to follows from its day at the site';
+comment on column core.periods.status is 'OPEN takes postings, CLOSING only those of accounts with the permission period.adjust, CLOSED none';
+comment on column core.periods.status_note is 'Why it was reopened last';
+comment on column core.periods.closed_at is 'When it was closed; null while it is not CLOSED';
+comment on column core.periods.closed_by is 'The account that closed it';
+comment on column core.periods.reopened_at is 'When it was reopened last';
+comment on column core.periods.reopened_by is 'The account that reopened it last';
 
 create table core.reserved_hostnames (
   id uuid not null default uuidv7(),
@@ -3752,6 +3893,8 @@ create policy update on core.sites as permissive for update to assetry_api using
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON core.sites FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER follow_clocks AFTER UPDATE OF time_zone ON core.sites FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION maintenance.follow_clocks();
 CREATE TRIGGER follow_zone AFTER UPDATE OF time_zone ON core.sites FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION meter.follow_zone();
+CREATE TRIGGER keep_all_sites_delete AFTER DELETE ON core.sites REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION identity.keep_all_sites();
+CREATE TRIGGER keep_all_sites_insert AFTER INSERT ON core.sites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION identity.keep_all_sites();
 CREATE TRIGGER keep_opening_hours_of_site_insert AFTER INSERT ON core.sites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION workforce.keep_opening_hours_of_site();
 CREATE TRIGGER keep_opening_hours_of_site_update AFTER UPDATE ON core.sites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION workforce.keep_opening_hours_of_site();
 CREATE TRIGGER record_delete AFTER DELETE ON core.sites REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -3779,7 +3922,6 @@ create table core.task_failures (
   attempts integer not null,
   error text not null,
   constraint task_failures_pkey PRIMARY KEY (id),
-  constraint task_failures_organization_id_id_key UNIQUE (organization_id, id),
   constraint task_failures_organization_id_task_subject_id_key UNIQUE (organization_id, task, subject_id),
   constraint task_failures_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
   constraint task_failures_attempts_check CHECK ((attempts >= 1)),
@@ -3794,6 +3936,23 @@ comment on column core.task_failures.first_failed_at is 'When it failed first; i
 comment on column core.task_failures.failed_at is 'When it failed last; it is tried again after ten minutes, after an hour from the third time on';
 comment on column core.task_failures.attempts is 'How often it has failed';
 comment on column core.task_failures.error is 'Why it failed last';
+
+create table core.task_marks (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  task text not null,
+  subject_id uuid not null,
+  due_at timestamp with time zone not null,
+  constraint task_marks_pkey PRIMARY KEY (id),
+  constraint task_marks_organization_id_subject_id_id_key UNIQUE (organization_id, subject_id, id),
+  constraint task_marks_task_check CHECK ((task ~ '^[a-z_]{1,60}$'::text))
+);
+CREATE INDEX task_marks_due_at_idx ON core.task_marks USING btree (task, due_at, id);
+alter table core.task_marks enable row level security;
+comment on table core.task_marks is 'A record that a scheduled task must look at, because something changed';
+comment on column core.task_marks.task is 'Name of the scheduled task';
+comment on column core.task_marks.subject_id is 'The record; what kind it is depends on the task';
+comment on column core.task_marks.due_at is 'Earliest time at which the task looks at the record';
 
 create table core.transitions (
   id uuid not null default uuidv7(),
@@ -3870,6 +4029,9 @@ create policy delete on identity.account_sites as permissive for delete to asset
 create policy insert on identity.account_sites as permissive for insert to assetry_api with check (true);
 create policy organization on identity.account_sites as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on identity.account_sites as permissive for select to assetry_api using ((( SELECT identity.reads_accounts() AS reads_accounts) OR (account_id = ( SELECT core.current_account_id() AS current_account_id))));
+CREATE TRIGGER keep_reaches_delete AFTER DELETE ON identity.account_sites REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION identity.keep_reaches();
+CREATE TRIGGER keep_reaches_insert AFTER INSERT ON identity.account_sites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION identity.keep_reaches();
+CREATE TRIGGER keep_reaches_update AFTER UPDATE ON identity.account_sites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION identity.keep_reaches();
 CREATE TRIGGER record_delete AFTER DELETE ON identity.account_sites REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON identity.account_sites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON identity.account_sites REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -4100,6 +4262,25 @@ create policy auth on identity.rate_buckets as permissive for all to assetry_aut
 grant insert, select, update on table identity.rate_buckets to assetry_auth;
 comment on table identity.rate_buckets is 'How often a key was exchanged or a log-in was tried, by minute';
 
+create table identity.reaches (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  account_id uuid,
+  holder_id uuid not null generated always as COALESCE(account_id, organization_id) stored,
+  site_ids uuid[] not null,
+  created_at timestamp with time zone not null default now(),
+  constraint reaches_pkey PRIMARY KEY (id),
+  constraint reaches_organization_id_holder_id_key UNIQUE (organization_id, holder_id),
+  constraint reaches_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
+  constraint reaches_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id)
+);
+CREATE INDEX reaches_organization_id_account_id_idx ON identity.reaches USING btree (organization_id, account_id);
+alter table identity.reaches enable row level security;
+comment on table identity.reaches is 'The sites that an account was given, or all sites of an organization, as one list';
+comment on column identity.reaches.account_id is 'Null for all sites of the organization';
+comment on column identity.reaches.holder_id is 'The account, else the organization';
+comment on column identity.reaches.site_ids is 'The sites, in the order of their ids';
+
 create table identity.role_permissions (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
@@ -4244,7 +4425,6 @@ create table inspection.corrections (
   updated_by uuid default core.current_account_id(),
   downtime_id uuid,
   constraint corrections_pkey PRIMARY KEY (id),
-  constraint corrections_organization_id_id_key UNIQUE (organization_id, id),
   constraint corrections_organization_id_inspection_id_template_item_id_key UNIQUE (organization_id, inspection_id, template_item_id),
   constraint corrections_downtime_id_fkey FOREIGN KEY (organization_id, downtime_id) REFERENCES asset.downtimes(organization_id, id),
   constraint corrections_inspection_id_fkey FOREIGN KEY (organization_id, site_id, inspection_id) REFERENCES inspection.inspections(organization_id, site_id, id),
@@ -4307,7 +4487,6 @@ create table inspection.inspection_items (
   reading_fault text,
   photos text[],
   constraint inspection_items_pkey PRIMARY KEY (id),
-  constraint inspection_items_organization_id_id_key UNIQUE (organization_id, id),
   constraint inspection_items_inspection_id_fkey FOREIGN KEY (organization_id, site_id, inspection_id) REFERENCES inspection.inspections(organization_id, site_id, id),
   constraint inspection_items_meter_id_fkey FOREIGN KEY (organization_id, meter_id) REFERENCES meter.meters(organization_id, id),
   constraint inspection_items_reading_id_fkey FOREIGN KEY (organization_id, reading_id) REFERENCES meter.readings(organization_id, id),
@@ -4414,6 +4593,7 @@ CREATE INDEX inspections_number_idx ON inspection.inspections USING btree (organ
 CREATE UNIQUE INDEX inspections_organization_id_client_id_key ON inspection.inspections USING btree (organization_id, client_id) WHERE (client_id IS NOT NULL);
 CREATE INDEX inspections_revision_id_idx ON inspection.inspections USING btree (organization_id, revision_id);
 CREATE INDEX inspections_site_id_idx ON inspection.inspections USING btree (organization_id, site_id, created_at, id) INCLUDE (template_id, revision_id, asset_id, inspector_worker_id, status);
+CREATE INDEX inspections_submitted_at_idx ON inspection.inspections USING btree (organization_id, site_id, submitted_at, id) WHERE (submitted_at IS NOT NULL);
 CREATE INDEX inspections_template_id_idx ON inspection.inspections USING btree (organization_id, template_id, site_id);
 CREATE INDEX inspections_worker_id_idx ON inspection.inspections USING btree (organization_id, worker_id, created_at) WHERE (worker_id IS NOT NULL);
 CREATE STATISTICS inspection.inspections_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inspection.inspections;
@@ -4668,6 +4848,7 @@ create table inventory.balances (
   quantity numeric(18,6) not null,
   is_serial boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  is_taken boolean not null default false,
   constraint balances_pkey PRIMARY KEY (id),
   constraint balances_organization_id_id_key UNIQUE (organization_id, id),
   constraint balances_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES inventory.items(organization_id, id),
@@ -4678,19 +4859,19 @@ create table inventory.balances (
   constraint balances_condition_check CHECK ((condition = ANY (ARRAY['OK'::text, 'QUARANTINE'::text, 'DAMAGED'::text, 'EXPIRED'::text]))),
   constraint balances_is_serial_check CHECK (((NOT is_serial) OR (quantity = ANY (ARRAY[(0)::numeric, (1)::numeric])))),
   constraint balances_quantity_check CHECK ((quantity >= (0)::numeric))
-);
+) with (fillfactor=70);
 CREATE INDEX balances_created_at_idx ON inventory.balances USING btree (organization_id, created_at, site_id, id);
-CREATE INDEX balances_filled_idx ON inventory.balances USING btree (organization_id, item_id, storeroom_id) WHERE (quantity > (0)::numeric);
 CREATE INDEX balances_lot_id_idx ON inventory.balances USING btree (organization_id, item_id, lot_id) WHERE (lot_id IS NOT NULL);
 CREATE UNIQUE INDEX balances_place_idx ON inventory.balances USING btree (organization_id, item_id, storeroom_id, bin_id, lot_id, condition) NULLS NOT DISTINCT;
-CREATE UNIQUE INDEX balances_serial_idx ON inventory.balances USING btree (organization_id, lot_id) WHERE (is_serial AND (quantity > (0)::numeric));
 CREATE INDEX balances_storeroom_id_idx ON inventory.balances USING btree (organization_id, site_id, storeroom_id, bin_id, item_id, id);
+CREATE UNIQUE INDEX balances_taken_idx ON inventory.balances USING btree (organization_id, lot_id) WHERE is_taken;
 CREATE STATISTICS inventory.balances_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.balances;
 alter table inventory.balances enable row level security;
 create policy insert on inventory.balances as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy organization on inventory.balances as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on inventory.balances as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on inventory.balances as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER keep_taken BEFORE INSERT OR UPDATE ON inventory.balances FOR EACH ROW WHEN (new.is_serial) EXECUTE FUNCTION inventory.keep_taken();
 grant insert, select, update on table inventory.balances to assetry_api;
 comment on table inventory.balances is 'How much of an item lies in one bin, of one lot, in one condition';
 comment on column inventory.balances.site_id is 'That of the storeroom';
@@ -4701,6 +4882,7 @@ comment on column inventory.balances.lot_id is 'The lot or serial number, of an 
 comment on column inventory.balances.condition is 'Only what is OK is used; QUARANTINE waits for a decision, DAMAGED and EXPIRED for its end';
 comment on column inventory.balances.quantity is 'On hand, in the base unit';
 comment on column inventory.balances.is_serial is 'Whether the lot is one unit, which lies in one place';
+comment on column inventory.balances.is_taken is 'Whether a serial number lies here; a serial number lies in one place';
 
 create table inventory.bins (
   id uuid not null default uuidv7(),
@@ -4844,7 +5026,6 @@ create table inventory.counts (
   updated_by uuid default core.current_account_id(),
   constraint counts_pkey PRIMARY KEY (id),
   constraint counts_organization_id_count_number_key UNIQUE (organization_id, count_number),
-  constraint counts_organization_id_id_key UNIQUE (organization_id, id),
   constraint counts_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint counts_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint counts_storeroom_id_fkey FOREIGN KEY (organization_id, site_id, storeroom_id) REFERENCES inventory.storerooms(organization_id, site_id, id),
@@ -4961,6 +5142,7 @@ create table inventory.items (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   category_id uuid,
+  unit_weight_kg numeric(18,6),
   constraint items_pkey PRIMARY KEY (id),
   constraint items_organization_id_id_key UNIQUE (organization_id, id),
   constraint items_organization_id_item_number_key UNIQUE (organization_id, item_number),
@@ -4979,7 +5161,8 @@ create table inventory.items (
   constraint items_shelf_life_days_check CHECK (((shelf_life_days >= 1) AND (shelf_life_days <= 36500))),
   constraint items_shelf_life_tracking_check CHECK (((shelf_life_days IS NULL) OR (tracking <> 'NONE'::text))),
   constraint items_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'PHASE_OUT'::text, 'OBSOLETE'::text]))),
-  constraint items_tracking_check CHECK ((tracking = ANY (ARRAY['NONE'::text, 'LOT'::text, 'SERIAL'::text])))
+  constraint items_tracking_check CHECK ((tracking = ANY (ARRAY['NONE'::text, 'LOT'::text, 'SERIAL'::text]))),
+  constraint items_unit_weight_kg_check CHECK (((unit_weight_kg >= 0.000001) AND (unit_weight_kg <= (999999999)::numeric)))
 );
 CREATE INDEX items_base_unit_id_idx ON inventory.items USING btree (organization_id, base_unit_id);
 CREATE INDEX items_category_id_idx ON inventory.items USING btree (organization_id, category_id) WHERE (category_id IS NOT NULL);
@@ -5015,6 +5198,7 @@ comment on column inventory.items.manufacturer_part_number is 'What its maker ca
 comment on column inventory.items.barcode is 'What a scanner reads off it';
 comment on column inventory.items.status is 'DRAFT is not used yet; PHASE_OUT is used up and not reordered; OBSOLETE takes no more stock';
 comment on column inventory.items.category_id is 'The kind of thing it is, in the same tree as assets';
+comment on column inventory.items.unit_weight_kg is 'What one base unit weighs, in kilograms; freight is shared by it';
 
 create table inventory.kit_components (
   id uuid not null default uuidv7(),
@@ -5313,6 +5497,10 @@ create policy organization on inventory.reservations as restrictive for all to a
 create policy read on inventory.reservations as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on inventory.reservations as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON inventory.reservations FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER mark_hardening_insert AFTER INSERT ON inventory.reservations FOR EACH ROW WHEN (((new.kind = 'AUTO'::text) AND (NOT new.is_hard))) EXECUTE FUNCTION inventory.mark_hardening();
+CREATE TRIGGER mark_hardening_update AFTER UPDATE ON inventory.reservations FOR EACH ROW WHEN (((new.kind = 'AUTO'::text) AND (NOT new.is_hard) AND (new.status = ANY (ARRAY['ACTIVE'::text, 'PARTIALLY_ISSUED'::text])) AND ((new.needed_at IS DISTINCT FROM old.needed_at) OR old.is_hard OR (old.status <> ALL (ARRAY['ACTIVE'::text, 'PARTIALLY_ISSUED'::text]))))) EXECUTE FUNCTION inventory.mark_hardening();
+CREATE TRIGGER mark_parts_insert AFTER INSERT ON inventory.reservations FOR EACH ROW WHEN ((new.work_order_id IS NOT NULL)) EXECUTE FUNCTION procurement.mark_parts();
+CREATE TRIGGER mark_parts_update AFTER UPDATE ON inventory.reservations FOR EACH ROW WHEN ((new.work_order_id IS NOT NULL)) EXECUTE FUNCTION procurement.mark_parts();
 CREATE TRIGGER record_delete AFTER DELETE ON inventory.reservations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON inventory.reservations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON inventory.reservations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -5358,7 +5546,6 @@ create table inventory.standings (
   last_counted_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   constraint standings_pkey PRIMARY KEY (id),
-  constraint standings_organization_id_id_key UNIQUE (organization_id, id),
   constraint standings_organization_id_item_id_storeroom_id_key UNIQUE (organization_id, item_id, storeroom_id),
   constraint standings_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES inventory.items(organization_id, id),
   constraint standings_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
@@ -5369,7 +5556,7 @@ create table inventory.standings (
   constraint standings_on_order_quantity_check CHECK ((on_order_quantity >= (0)::numeric)),
   constraint standings_quantity_check CHECK ((quantity >= (0)::numeric)),
   constraint standings_value_check CHECK (((value >= (0)::numeric) AND ((quantity > (0)::numeric) OR (value = (0)::numeric))))
-);
+) with (fillfactor=70);
 CREATE INDEX standings_created_at_idx ON inventory.standings USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX standings_storeroom_id_idx ON inventory.standings USING btree (organization_id, site_id, storeroom_id, item_id, id);
 CREATE STATISTICS inventory.standings_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.standings;
@@ -5420,7 +5607,6 @@ create table inventory.stocked_items (
   consignment_price numeric(18,6),
   safety_quantity numeric(18,6),
   constraint stocked_items_pkey PRIMARY KEY (id),
-  constraint stocked_items_organization_id_id_key UNIQUE (organization_id, id),
   constraint stocked_items_organization_id_item_id_storeroom_id_key UNIQUE (organization_id, item_id, storeroom_id),
   constraint stocked_items_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES inventory.items(organization_id, id),
   constraint stocked_items_preferred_vendor_id_fkey FOREIGN KEY (organization_id, preferred_vendor_id) REFERENCES contract.vendors(organization_id, id),
@@ -5454,6 +5640,10 @@ create policy organization on inventory.stocked_items as restrictive for all to 
 create policy read on inventory.stocked_items as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on inventory.stocked_items as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON inventory.stocked_items FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER mark_class_insert AFTER INSERT ON inventory.stocked_items FOR EACH ROW EXECUTE FUNCTION inventory.mark_class();
+CREATE TRIGGER mark_class_update AFTER UPDATE ON inventory.stocked_items FOR EACH ROW WHEN ((new.abc_class IS DISTINCT FROM old.abc_class)) EXECUTE FUNCTION inventory.mark_class();
+CREATE TRIGGER mark_lead_time_insert AFTER INSERT ON inventory.stocked_items FOR EACH ROW WHEN ((new.lead_time_days > 0)) EXECUTE FUNCTION inventory.mark_lead_time();
+CREATE TRIGGER mark_lead_time_update AFTER UPDATE ON inventory.stocked_items FOR EACH ROW WHEN ((new.lead_time_days IS DISTINCT FROM old.lead_time_days)) EXECUTE FUNCTION inventory.mark_lead_time();
 CREATE TRIGGER record_delete AFTER DELETE ON inventory.stocked_items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON inventory.stocked_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON inventory.stocked_items REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -5754,6 +5944,99 @@ comment on table inventory.units is 'A unit in which items are counted or measur
 comment on column inventory.units.code is 'Short code, such as PCS or BOX12';
 comment on column inventory.units.name is 'Name of the unit';
 comment on column inventory.units.archived_at is 'When the unit was put away';
+
+create table inventory.usage_counts (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  counted_at timestamp with time zone not null,
+  constraint usage_counts_pkey PRIMARY KEY (id),
+  constraint usage_counts_organization_id_key UNIQUE (organization_id),
+  constraint usage_counts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id)
+);
+alter table inventory.usage_counts enable row level security;
+comment on table inventory.usage_counts is 'Up to when the movements of an organization are counted in its usages';
+comment on column inventory.usage_counts.counted_at is 'Movements of the 365 days before this time are counted';
+
+create table inventory.usages (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  storeroom_id uuid not null,
+  item_id uuid not null,
+  value numeric(24,4) not null,
+  constraint usages_pkey PRIMARY KEY (id),
+  constraint usages_organization_id_storeroom_id_item_id_key UNIQUE (organization_id, storeroom_id, item_id),
+  constraint usages_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES inventory.items(organization_id, id),
+  constraint usages_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint usages_storeroom_id_fkey FOREIGN KEY (organization_id, site_id, storeroom_id) REFERENCES inventory.storerooms(organization_id, site_id, id)
+);
+CREATE INDEX usages_item_id_idx ON inventory.usages USING btree (organization_id, item_id);
+CREATE INDEX usages_storeroom_id_idx ON inventory.usages USING btree (organization_id, site_id, storeroom_id);
+CREATE STATISTICS inventory.usages_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.usages;
+alter table inventory.usages enable row level security;
+comment on table inventory.usages is 'What an item was used for from a storeroom in the last 365 days';
+comment on column inventory.usages.value is 'Value of what was issued, less what was returned, in the currency of the site, up to usage_counts.counted_at';
+
+create table inventory.value_days (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  storeroom_id uuid not null,
+  item_id uuid not null,
+  day_on date not null,
+  until_on date not null default 'infinity'::date,
+  quantity numeric(18,6) not null,
+  value numeric(18,4) not null,
+  created_at timestamp with time zone not null default now(),
+  constraint value_days_pkey PRIMARY KEY (id),
+  constraint value_days_organization_id_storeroom_id_item_id_day_on_key UNIQUE (organization_id, storeroom_id, item_id, day_on),
+  constraint value_days_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES inventory.items(organization_id, id),
+  constraint value_days_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint value_days_storeroom_id_fkey FOREIGN KEY (organization_id, site_id, storeroom_id) REFERENCES inventory.storerooms(organization_id, site_id, id),
+  constraint value_days_until_on_check CHECK ((until_on >= day_on))
+);
+CREATE INDEX value_days_day_on_idx ON inventory.value_days USING btree (organization_id, day_on, site_id, id);
+CREATE INDEX value_days_item_id_idx ON inventory.value_days USING btree (organization_id, item_id, day_on, site_id, id);
+CREATE INDEX value_days_storeroom_id_idx ON inventory.value_days USING btree (organization_id, site_id, storeroom_id, until_on, id);
+CREATE STATISTICS inventory.value_days_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.value_days;
+alter table inventory.value_days enable row level security;
+create policy organization on inventory.value_days as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on inventory.value_days as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+grant select on table inventory.value_days to assetry_api;
+comment on table inventory.value_days is 'Quantity and value of an item at a storeroom at the end of a day on which it changed, and of the days until the next';
+comment on column inventory.value_days.site_id is 'The site of the storeroom';
+comment on column inventory.value_days.storeroom_id is 'The storeroom where it lay';
+comment on column inventory.value_days.item_id is 'The item';
+comment on column inventory.value_days.day_on is 'Day of the site at whose end it was so';
+comment on column inventory.value_days.until_on is 'Last day at whose end it was so; infinity where it is so now';
+comment on column inventory.value_days.quantity is 'How much lay there, in the base unit of the item';
+comment on column inventory.value_days.value is 'What it was worth, in the currency of the site, by when the goods moved';
+
+create table inventory.value_states (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  storeroom_id uuid not null,
+  item_id uuid not null,
+  derived_count integer not null,
+  time_zone text not null,
+  constraint value_states_pkey PRIMARY KEY (id),
+  constraint value_states_organization_id_item_id_storeroom_id_key UNIQUE (organization_id, item_id, storeroom_id),
+  constraint value_states_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES inventory.items(organization_id, id),
+  constraint value_states_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint value_states_storeroom_id_fkey FOREIGN KEY (organization_id, site_id, storeroom_id) REFERENCES inventory.storerooms(organization_id, site_id, id),
+  constraint value_states_derived_count_check CHECK ((derived_count >= 0)),
+  constraint value_states_time_zone_check CHECK ((char_length(time_zone) <= 64))
+);
+CREATE INDEX value_states_storeroom_id_idx ON inventory.value_states USING btree (organization_id, site_id, storeroom_id, item_id);
+CREATE STATISTICS inventory.value_states_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.value_states;
+alter table inventory.value_states enable row level security;
+create policy organization on inventory.value_states as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on inventory.value_states as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+grant select on table inventory.value_states to assetry_api;
+comment on table inventory.value_states is 'How far the values of days of an item at a storeroom are derived';
+comment on column inventory.value_states.derived_count is 'How many of its movements they contain, by their sequence';
+comment on column inventory.value_states.time_zone is 'Time zone of the site by whose days they were derived';
 
 create table itam.device_identifiers (
   id uuid not null default uuidv7(),
@@ -6137,7 +6420,6 @@ create table maintenance.job_plan_lines (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint job_plan_lines_pkey PRIMARY KEY (id),
-  constraint job_plan_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint job_plan_lines_organization_id_revision_id_position_key UNIQUE (organization_id, revision_id, "position"),
   constraint job_plan_lines_craft_id_fkey FOREIGN KEY (organization_id, craft_id) REFERENCES workforce.crafts(organization_id, id),
   constraint job_plan_lines_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES inventory.items(organization_id, id),
@@ -6259,7 +6541,6 @@ create table maintenance.job_plan_tasks (
   meter_name text,
   template_id uuid,
   constraint job_plan_tasks_pkey PRIMARY KEY (id),
-  constraint job_plan_tasks_organization_id_id_key UNIQUE (organization_id, id),
   constraint job_plan_tasks_organization_id_revision_id_position_key UNIQUE (organization_id, revision_id, "position"),
   constraint job_plan_tasks_revision_id_fkey FOREIGN KEY (organization_id, revision_id) REFERENCES maintenance.job_plan_revisions(organization_id, id),
   constraint job_plan_tasks_template_id_fkey FOREIGN KEY (organization_id, template_id) REFERENCES inspection.templates(organization_id, id),
@@ -6421,6 +6702,7 @@ CREATE INDEX occurrences_created_at_idx ON maintenance.occurrences USING btree (
 CREATE INDEX occurrences_due_at_idx ON maintenance.occurrences USING btree (organization_id, due_at, site_id, id);
 CREATE INDEX occurrences_larger_schedule_id_idx ON maintenance.occurrences USING btree (organization_id, larger_schedule_id) WHERE (larger_schedule_id IS NOT NULL);
 CREATE INDEX occurrences_merged_into_id_idx ON maintenance.occurrences USING btree (organization_id, merged_into_id) WHERE (merged_into_id IS NOT NULL);
+CREATE INDEX occurrences_open_idx ON maintenance.occurrences USING btree (organization_id, site_id, due_at, id) WHERE (status = 'GENERATED'::text);
 CREATE UNIQUE INDEX occurrences_organization_id_inspection_id_key ON maintenance.occurrences USING btree (organization_id, inspection_id) WHERE (inspection_id IS NOT NULL);
 CREATE UNIQUE INDEX occurrences_organization_id_schedule_id_key ON maintenance.occurrences USING btree (organization_id, schedule_id) WHERE ((status = 'GENERATED'::text) AND (NOT may_overlap));
 CREATE INDEX occurrences_schedule_id_idx ON maintenance.occurrences USING btree (organization_id, site_id, schedule_id, seq);
@@ -6520,7 +6802,6 @@ create table maintenance.routes (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint routes_pkey PRIMARY KEY (id),
-  constraint routes_organization_id_id_key UNIQUE (organization_id, id),
   constraint routes_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint routes_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint routes_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
@@ -6846,7 +7127,6 @@ create table maintenance.strategies (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint strategies_pkey PRIMARY KEY (id),
-  constraint strategies_organization_id_id_key UNIQUE (organization_id, id),
   constraint strategies_organization_id_strategy_number_key UNIQUE (organization_id, strategy_number),
   constraint strategies_asset_id_fkey FOREIGN KEY (organization_id, asset_id) REFERENCES asset.assets(organization_id, id),
   constraint strategies_category_id_fkey FOREIGN KEY (organization_id, category_id) REFERENCES asset.categories(organization_id, id),
@@ -6984,7 +7264,6 @@ create table meter.alarm_delays (
   rule_id uuid not null,
   ends_at timestamp with time zone not null,
   constraint alarm_delays_pkey PRIMARY KEY (id),
-  constraint alarm_delays_organization_id_id_key UNIQUE (organization_id, id),
   constraint alarm_delays_organization_id_rule_id_key UNIQUE (organization_id, rule_id),
   constraint alarm_delays_rule_id_fkey FOREIGN KEY (organization_id, rule_id) REFERENCES meter.alarm_rules(organization_id, id)
 );
@@ -7285,7 +7564,6 @@ create table meter.devices (
   updated_by uuid default core.current_account_id(),
   constraint devices_pkey PRIMARY KEY (id),
   constraint devices_organization_id_account_id_key UNIQUE (organization_id, account_id),
-  constraint devices_organization_id_id_key UNIQUE (organization_id, id),
   constraint devices_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint devices_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES identity.accounts(organization_id, id),
   constraint devices_destination_id_fkey FOREIGN KEY (organization_id, destination_id) REFERENCES notify.destinations(organization_id, id),
@@ -7647,11 +7925,13 @@ create table meter.standings (
   first_read_at timestamp with time zone,
   first_counted numeric(18,6),
   suspects_told_at timestamp with time zone,
+  forgettable_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
   constraint standings_pkey PRIMARY KEY (id),
   constraint standings_organization_id_meter_id_key UNIQUE (organization_id, meter_id),
   constraint standings_meter_id_fkey FOREIGN KEY (organization_id, meter_id) REFERENCES meter.meters(organization_id, id),
   constraint standings_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id)
 ) with (fillfactor=70);
+CREATE INDEX standings_forgettable_at_idx ON meter.standings USING btree (organization_id, forgettable_at);
 CREATE INDEX standings_site_id_idx ON meter.standings USING btree (organization_id, site_id);
 CREATE STATISTICS meter.standings_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.standings;
 alter table meter.standings enable row level security;
@@ -7671,6 +7951,7 @@ comment on column meter.standings.anchored_at is 'When the last good reading bef
 comment on column meter.standings.first_read_at is 'When the first good reading was read, which was forgotten since';
 comment on column meter.standings.first_counted is 'What was counted by that first reading';
 comment on column meter.standings.suspects_told_at is 'When a SUSPECT reading of the meter was told of last: it is done once a day';
+comment on column meter.standings.forgettable_at is 'Readings before this time cannot be forgotten now; infinity where there is none to forget';
 
 create table meter.types (
   id uuid not null default uuidv7(),
@@ -8138,7 +8419,6 @@ create table procurement.budget_revisions (
   created_by uuid default core.current_account_id(),
   constraint budget_revisions_pkey PRIMARY KEY (id),
   constraint budget_revisions_organization_id_budget_id_revision_key UNIQUE (organization_id, budget_id, revision),
-  constraint budget_revisions_organization_id_id_key UNIQUE (organization_id, id),
   constraint budget_revisions_budget_id_fkey FOREIGN KEY (organization_id, budget_id) REFERENCES procurement.budgets(organization_id, id),
   constraint budget_revisions_transfer_id_fkey FOREIGN KEY (organization_id, transfer_id) REFERENCES procurement.budget_transfers(organization_id, id),
   constraint budget_revisions_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 2000))),
@@ -8330,6 +8610,62 @@ comment on column procurement.cost_centers.code is 'Short code, unique in the or
 comment on column procurement.cost_centers.name is 'Name of the cost center';
 comment on column procurement.cost_centers.archived_at is 'When the cost center was put away: what it bears stays, and nothing is added';
 
+create table procurement.invoice_charges (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  invoice_id uuid not null,
+  "position" integer not null,
+  order_charge_id uuid,
+  kind text not null,
+  basis text not null,
+  amount numeric(18,4) not null,
+  tax_amount numeric(18,4) not null default 0,
+  exceptions text[] not null default '{}'::text[],
+  amount_variance numeric(18,4),
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint invoice_charges_pkey PRIMARY KEY (id),
+  constraint invoice_charges_organization_id_invoice_id_position_key UNIQUE (organization_id, invoice_id, "position"),
+  constraint invoice_charges_invoice_id_fkey FOREIGN KEY (organization_id, site_id, invoice_id) REFERENCES procurement.invoices(organization_id, site_id, id),
+  constraint invoice_charges_order_charge_id_fkey FOREIGN KEY (organization_id, site_id, order_charge_id) REFERENCES procurement.order_charges(organization_id, site_id, id),
+  constraint invoice_charges_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint invoice_charges_amount_check CHECK (((amount >= (0)::numeric) AND (amount <= (999999999)::numeric))),
+  constraint invoice_charges_basis_check CHECK ((basis = ANY (ARRAY['VALUE'::text, 'QUANTITY'::text, 'WEIGHT'::text]))),
+  constraint invoice_charges_exceptions_check CHECK ((exceptions <@ ARRAY['NOT_ORDERED'::text, 'PRICE_OVER'::text, 'CURRENCY'::text])),
+  constraint invoice_charges_kind_check CHECK ((kind = ANY (ARRAY['FREIGHT'::text, 'DUTY'::text, 'INSURANCE'::text, 'OTHER'::text]))),
+  constraint invoice_charges_position_check CHECK (("position" >= 1)),
+  constraint invoice_charges_tax_amount_check CHECK (((tax_amount >= (0)::numeric) AND (tax_amount <= (999999999)::numeric)))
+);
+CREATE INDEX invoice_charges_created_at_idx ON procurement.invoice_charges USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX invoice_charges_invoice_id_idx ON procurement.invoice_charges USING btree (organization_id, site_id, invoice_id, "position", id);
+CREATE INDEX invoice_charges_order_charge_id_idx ON procurement.invoice_charges USING btree (organization_id, site_id, order_charge_id) WHERE (order_charge_id IS NOT NULL);
+CREATE STATISTICS procurement.invoice_charges_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.invoice_charges;
+alter table procurement.invoice_charges enable row level security;
+create policy insert on procurement.invoice_charges as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy organization on procurement.invoice_charges as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on procurement.invoice_charges as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on procurement.invoice_charges as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON procurement.invoice_charges FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON procurement.invoice_charges REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON procurement.invoice_charges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON procurement.invoice_charges REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table procurement.invoice_charges to assetry_api;
+comment on table procurement.invoice_charges is 'What an invoice bills besides its lines, such as freight';
+comment on column procurement.invoice_charges.site_id is 'That of the invoice';
+comment on column procurement.invoice_charges.invoice_id is 'The invoice that it is a charge of';
+comment on column procurement.invoice_charges."position" is 'Place of the charge in the invoice, from 1';
+comment on column procurement.invoice_charges.order_charge_id is 'The charge of the order that it bills, found by kind and vendor; empty before the match and where none is expected';
+comment on column procurement.invoice_charges.kind is 'FREIGHT, DUTY, INSURANCE or OTHER';
+comment on column procurement.invoice_charges.basis is 'By what the lines of goods share it: VALUE, QUANTITY in base units, or WEIGHT';
+comment on column procurement.invoice_charges.amount is 'What is billed, without taxes, in the currency of the invoice';
+comment on column procurement.invoice_charges.tax_amount is 'The taxes of the charge, in the currency of the invoice';
+comment on column procurement.invoice_charges.exceptions is 'Why it does not match: NOT_ORDERED, PRICE_OVER, CURRENCY; or empty';
+comment on column procurement.invoice_charges.amount_variance is 'How much more all invoices bill than is expected, below zero where less; empty where none is expected, or in another currency';
+
 create table procurement.invoice_lines (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
@@ -8357,10 +8693,15 @@ create table procurement.invoice_lines (
   tax_variance numeric(18,4),
   amount_places integer not null default 4,
   was_exception boolean not null default false,
+  credit_basis text,
+  credited_line_id uuid,
+  expected_amount numeric(18,4),
+  accepted_difference numeric(18,4) not null default 0,
   constraint invoice_lines_pkey PRIMARY KEY (id),
   constraint invoice_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint invoice_lines_organization_id_invoice_id_position_key UNIQUE (organization_id, invoice_id, "position"),
   constraint invoice_lines_cost_center_id_fkey FOREIGN KEY (organization_id, cost_center_id) REFERENCES procurement.cost_centers(organization_id, id),
+  constraint invoice_lines_credited_line_id_fkey FOREIGN KEY (organization_id, credited_line_id) REFERENCES procurement.invoice_lines(organization_id, id),
   constraint invoice_lines_invoice_id_fkey FOREIGN KEY (organization_id, site_id, invoice_id) REFERENCES procurement.invoices(organization_id, site_id, id),
   constraint invoice_lines_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES inventory.items(organization_id, id),
   constraint invoice_lines_purchase_order_line_id_fkey FOREIGN KEY (organization_id, site_id, purchase_order_line_id) REFERENCES procurement.order_lines(organization_id, site_id, id),
@@ -8368,7 +8709,9 @@ create table procurement.invoice_lines (
   constraint invoice_lines_storeroom_id_fkey FOREIGN KEY (organization_id, site_id, storeroom_id) REFERENCES inventory.storerooms(organization_id, site_id, id),
   constraint invoice_lines_amount_places_check CHECK (((amount_places >= 0) AND (amount_places <= 4))),
   constraint invoice_lines_billed_check CHECK (((num_nonnulls(purchase_order_line_id, storeroom_id) = 1) AND ((storeroom_id IS NULL) = (item_id IS NULL)) AND ((cost_center_id IS NULL) OR (storeroom_id IS NOT NULL)))),
-  constraint invoice_lines_exceptions_check CHECK ((exceptions <@ ARRAY['NO_RECEIPT'::text, 'NOT_USED'::text, 'QTY_OVER'::text, 'PRICE_OVER'::text, 'PRICE_UNDER'::text, 'PO_CLOSED'::text, 'CURRENCY'::text, 'TAX_DIFFERS'::text, 'RATE_DIFFERS'::text])),
+  constraint invoice_lines_credit_basis_check CHECK ((credit_basis = ANY (ARRAY['QUANTITY'::text, 'PRICE'::text]))),
+  constraint invoice_lines_credit_check CHECK (((credit_basis IS NOT NULL) OR ((num_nonnulls(credited_line_id, expected_amount) = 0) AND (accepted_difference = (0)::numeric)))),
+  constraint invoice_lines_exceptions_check CHECK ((exceptions <@ ARRAY['NO_RECEIPT'::text, 'NOT_USED'::text, 'QTY_OVER'::text, 'PRICE_OVER'::text, 'PRICE_UNDER'::text, 'PO_CLOSED'::text, 'CURRENCY'::text, 'TAX_DIFFERS'::text, 'RATE_DIFFERS'::text, 'NOT_BILLED'::text, 'CREDIT_UNDER'::text])),
   constraint invoice_lines_position_check CHECK (("position" >= 1)),
   constraint invoice_lines_quantity_check CHECK (((quantity >= 0.000001) AND (quantity <= (999999999)::numeric))),
   constraint invoice_lines_tax_amount_check CHECK ((tax_amount >= (0)::numeric)),
@@ -8376,6 +8719,7 @@ create table procurement.invoice_lines (
 );
 CREATE INDEX invoice_lines_cost_center_id_idx ON procurement.invoice_lines USING btree (organization_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
 CREATE INDEX invoice_lines_created_at_idx ON procurement.invoice_lines USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX invoice_lines_credited_line_id_idx ON procurement.invoice_lines USING btree (organization_id, credited_line_id) WHERE (credited_line_id IS NOT NULL);
 CREATE INDEX invoice_lines_invoice_id_idx ON procurement.invoice_lines USING btree (organization_id, site_id, invoice_id, "position", id);
 CREATE INDEX invoice_lines_item_id_idx ON procurement.invoice_lines USING btree (organization_id, item_id) WHERE (item_id IS NOT NULL);
 CREATE INDEX invoice_lines_purchase_order_line_id_idx ON procurement.invoice_lines USING btree (organization_id, site_id, purchase_order_line_id, id);
@@ -8400,10 +8744,11 @@ comment on column procurement.invoice_lines.purchase_order_line_id is 'The line 
 comment on column procurement.invoice_lines.quantity is 'How much is claimed, in the unit of the line of the order or the base unit of the item';
 comment on column procurement.invoice_lines.unit_price is 'What one unit costs, in the currency of the invoice';
 comment on column procurement.invoice_lines.amount is 'Quantity times price, in the decimals of the currency';
-comment on column procurement.invoice_lines.exceptions is 'Why it does not match: NO_RECEIPT, NOT_USED, QTY_OVER, PRICE_OVER, PRICE_UNDER, PO_CLOSED, CURRENCY, TAX_DIFFERS; or empty';
+comment on column procurement.invoice_lines.exceptions is 'Why it does not match, such as QTY_OVER or PRICE_OVER; of a credit note NOT_BILLED or CREDIT_UNDER; or empty';
 comment on column procurement.invoice_lines.quantity_variance is 'How much more all invoices claim than what they are held against; below zero where less';
 comment on column procurement.invoice_lines.price_variance is 'How much more a unit costs than it was ordered or is owed for; empty in another currency';
-comment on column procurement.invoice_lines.posted_difference is 'What the line costs more or less than was ordered, in the currency of the site, from its approval on. The part of goods that have not arrived is posted with their receipt';
+comment on column procurement.invoice_lines.posted_difference is 'What the line costs more or less than was ordered, in the currency of the site, from its approval on; for a credit
+note what it takes back of that. The part of goods that have not arrived is posted with their receipt';
 comment on column procurement.invoice_lines.storeroom_id is 'The consigned storeroom out of which the goods were used';
 comment on column procurement.invoice_lines.item_id is 'The item that was used';
 comment on column procurement.invoice_lines.cost_center_id is 'The cost center whose budget bears it; for a line of an order, that says which';
@@ -8412,6 +8757,10 @@ comment on column procurement.invoice_lines.tax_amount is 'The taxes of the line
 comment on column procurement.invoice_lines.tax_variance is 'What tax_amount is above, or below zero under, what the rate of the order makes of the amount; empty without a rate';
 comment on column procurement.invoice_lines.amount_places is 'Decimals of the currency of the invoice';
 comment on column procurement.invoice_lines.was_exception is 'Whether the line ever failed to match';
+comment on column procurement.invoice_lines.credit_basis is 'What a line of a credit note takes back: the billed QUANTITY, or only a part of its PRICE; empty for an invoice';
+comment on column procurement.invoice_lines.credited_line_id is 'The line of an invoice that a line of a credit note credits';
+comment on column procurement.invoice_lines.expected_amount is 'What was billed for what a line of a credit note takes back, less earlier credits, in the currency of the invoice';
+comment on column procurement.invoice_lines.accepted_difference is 'What was credited less than was billed, in the currency of the site, from the approval on: a variance';
 
 create table procurement.invoices (
   id uuid not null default uuidv7(),
@@ -8442,17 +8791,27 @@ create table procurement.invoices (
   last_used_on date,
   number_key text not null,
   submitted_at timestamp with time zone,
+  kind text not null default 'INVOICE'::text,
+  credits_invoice_id uuid,
+  vendor_return_id uuid,
   constraint invoices_pkey PRIMARY KEY (id),
-  constraint invoices_organization_id_id_key UNIQUE (organization_id, id),
   constraint invoices_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint invoices_approved_by_fkey FOREIGN KEY (organization_id, approved_by) REFERENCES identity.accounts(organization_id, id),
+  constraint invoices_credits_invoice_id_fkey FOREIGN KEY (organization_id, site_id, credits_invoice_id) REFERENCES procurement.invoices(organization_id, site_id, id),
   constraint invoices_purchase_order_id_fkey FOREIGN KEY (organization_id, site_id, purchase_order_id) REFERENCES procurement.purchase_orders(organization_id, site_id, id),
   constraint invoices_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint invoices_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES contract.vendors(organization_id, id),
+  constraint invoices_vendor_return_id_fkey FOREIGN KEY (organization_id, site_id, vendor_return_id) REFERENCES procurement.vendor_returns(organization_id, site_id, id),
   constraint invoices_approved_check CHECK (((approved_at IS NULL) = (approved_by IS NULL))),
+  constraint invoices_credits_check CHECK (
+CASE kind
+    WHEN 'CREDIT'::text THEN ((purchase_order_id IS NOT NULL) AND (num_nonnulls(credits_invoice_id, vendor_return_id) > 0))
+    ELSE (num_nonnulls(credits_invoice_id, vendor_return_id) = 0)
+END),
   constraint invoices_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint invoices_due_on_check CHECK ((due_on >= invoiced_on)),
   constraint invoices_exchange_rate_check CHECK (((exchange_rate >= 0.000000001) AND (exchange_rate <= (999999)::numeric))),
+  constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['INVOICE'::text, 'CREDIT'::text]))),
   constraint invoices_last_used_on_check CHECK (((purchase_order_id IS NULL) = (last_used_on IS NOT NULL))),
   constraint invoices_net_amount_check CHECK ((net_amount >= (0)::numeric)),
   constraint invoices_number_key_check CHECK (((char_length(number_key) >= 1) AND (char_length(number_key) <= 250))),
@@ -8465,10 +8824,13 @@ create table procurement.invoices (
 );
 CREATE INDEX invoices_approved_by_idx ON procurement.invoices USING btree (organization_id, approved_by) WHERE (approved_by IS NOT NULL);
 CREATE INDEX invoices_created_at_idx ON procurement.invoices USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX invoices_credits_invoice_id_idx ON procurement.invoices USING btree (organization_id, site_id, credits_invoice_id) WHERE (credits_invoice_id IS NOT NULL);
 CREATE UNIQUE INDEX invoices_number_key_idx ON procurement.invoices USING btree (organization_id, vendor_id, number_key) WHERE (status <> 'VOID'::text);
+CREATE INDEX invoices_open_idx ON procurement.invoices USING btree (organization_id, site_id, invoiced_on) WHERE (status = ANY (ARRAY['DRAFT'::text, 'MATCHED'::text, 'EXCEPTION'::text]));
 CREATE INDEX invoices_organization_id_vendor_invoice_number_idx ON procurement.invoices USING btree (organization_id, vendor_invoice_number);
 CREATE INDEX invoices_purchase_order_id_idx ON procurement.invoices USING btree (organization_id, site_id, purchase_order_id, id);
 CREATE INDEX invoices_vendor_id_idx ON procurement.invoices USING btree (organization_id, vendor_id, id);
+CREATE INDEX invoices_vendor_return_id_idx ON procurement.invoices USING btree (organization_id, site_id, vendor_return_id) WHERE (vendor_return_id IS NOT NULL);
 CREATE STATISTICS procurement.invoices_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.invoices;
 alter table procurement.invoices enable row level security;
 create policy insert on procurement.invoices as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -8505,6 +8867,59 @@ comment on column procurement.invoices.payment_reference is 'What the payment is
 comment on column procurement.invoices.last_used_on is 'The last day on which the goods were used that are billed; empty for an order';
 comment on column procurement.invoices.number_key is 'The number of the invoice in capitals, without blanks and punctuation: once for each vendor, but for what is void';
 comment on column procurement.invoices.submitted_at is 'When it was first handed in; null before';
+comment on column procurement.invoices.kind is 'INVOICE, or CREDIT for a credit note, which counts with the opposite sign';
+comment on column procurement.invoices.credits_invoice_id is 'The invoice that a credit note credits; one found at the hand-in where it names only a return';
+comment on column procurement.invoices.vendor_return_id is 'The return that a credit note credits';
+
+create table procurement.order_charges (
+  id uuid not null default uuidv7(),
+  organization_id uuid not null default core.current_organization_id(),
+  site_id uuid not null,
+  purchase_order_id uuid not null,
+  "position" integer,
+  kind text not null,
+  basis text not null,
+  vendor_id uuid,
+  amount numeric(18,4) not null,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid default core.current_account_id(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid default core.current_account_id(),
+  constraint order_charges_pkey PRIMARY KEY (id),
+  constraint order_charges_organization_id_id_key UNIQUE (organization_id, id),
+  constraint order_charges_organization_id_purchase_order_id_position_key UNIQUE (organization_id, purchase_order_id, "position") DEFERRABLE,
+  constraint order_charges_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
+  constraint order_charges_purchase_order_id_fkey FOREIGN KEY (organization_id, site_id, purchase_order_id) REFERENCES procurement.purchase_orders(organization_id, site_id, id),
+  constraint order_charges_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
+  constraint order_charges_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES contract.vendors(organization_id, id),
+  constraint order_charges_amount_check CHECK (((amount >= (0)::numeric) AND (amount <= (999999999)::numeric))),
+  constraint order_charges_basis_check CHECK ((basis = ANY (ARRAY['VALUE'::text, 'QUANTITY'::text, 'WEIGHT'::text]))),
+  constraint order_charges_kind_check CHECK ((kind = ANY (ARRAY['FREIGHT'::text, 'DUTY'::text, 'INSURANCE'::text, 'OTHER'::text]))),
+  constraint order_charges_position_check CHECK (("position" >= 1))
+);
+CREATE INDEX order_charges_created_at_idx ON procurement.order_charges USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX order_charges_purchase_order_id_idx ON procurement.order_charges USING btree (organization_id, site_id, purchase_order_id, "position", id);
+CREATE INDEX order_charges_vendor_id_idx ON procurement.order_charges USING btree (organization_id, vendor_id) WHERE (vendor_id IS NOT NULL);
+CREATE STATISTICS procurement.order_charges_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.order_charges;
+alter table procurement.order_charges enable row level security;
+create policy insert on procurement.order_charges as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy organization on procurement.order_charges as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
+create policy read on procurement.order_charges as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+create policy update on procurement.order_charges as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER bump_row_version BEFORE UPDATE ON procurement.order_charges FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER record_delete AFTER DELETE ON procurement.order_charges REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_insert AFTER INSERT ON procurement.order_charges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+CREATE TRIGGER record_update AFTER UPDATE ON procurement.order_charges REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
+grant insert, select, update on table procurement.order_charges to assetry_api;
+comment on table procurement.order_charges is 'What is expected to be paid for an order besides its lines, such as freight';
+comment on column procurement.order_charges.site_id is 'That of the order';
+comment on column procurement.order_charges.purchase_order_id is 'The order that it is a charge of';
+comment on column procurement.order_charges."position" is 'Place of the charge in the order, from 1; empty when it was taken out';
+comment on column procurement.order_charges.kind is 'FREIGHT, DUTY, INSURANCE or OTHER';
+comment on column procurement.order_charges.basis is 'By what the lines of goods share it: VALUE, QUANTITY in base units, or WEIGHT';
+comment on column procurement.order_charges.vendor_id is 'Who bills it, such as a freight forwarder; empty for whoever does';
+comment on column procurement.order_charges.amount is 'What is expected, without taxes, in the currency of the order';
 
 create table procurement.order_lines (
   id uuid not null default uuidv7(),
@@ -8549,6 +8964,10 @@ create table procurement.order_lines (
   amount_places integer not null default 4,
   posted_difference numeric(18,4) not null default 0,
   warranty_months integer,
+  credited_quantity numeric(18,6) not null default 0,
+  unit_charge numeric(18,6) not null default 0,
+  charge_difference numeric(18,4) not null default 0,
+  posted_charge numeric(18,4) not null default 0,
   constraint order_lines_pkey PRIMARY KEY (id),
   constraint order_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint order_lines_organization_id_purchase_order_id_position_key UNIQUE (organization_id, purchase_order_id, "position") DEFERRABLE,
@@ -8564,6 +8983,7 @@ create table procurement.order_lines (
   constraint order_lines_work_order_id_fkey FOREIGN KEY (organization_id, work_order_id) REFERENCES work.work_orders(organization_id, id),
   constraint order_lines_amount_places_check CHECK (((amount_places >= 0) AND (amount_places <= 4))),
   constraint order_lines_base_quantity_check CHECK (((base_quantity >= 0.000001) AND (base_quantity <= (999999999)::numeric))),
+  constraint order_lines_credited_quantity_check CHECK ((credited_quantity >= (0)::numeric)),
   constraint order_lines_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 500))),
   constraint order_lines_expected_quantity_check CHECK ((expected_quantity >= (0)::numeric)),
   constraint order_lines_invoice_tolerance_percent_check CHECK (((invoice_tolerance_percent >= (0)::numeric) AND (invoice_tolerance_percent <= (1000)::numeric))),
@@ -8581,6 +9001,7 @@ create table procurement.order_lines (
   constraint order_lines_received_quantity_check CHECK (((received_quantity >= (0)::numeric) AND (received_quantity <= ((quantity * ((1)::numeric + (COALESCE(over_receipt_percent, (0)::numeric) / (100)::numeric))) + LEAST(rejected_quantity, returned_quantity))))),
   constraint order_lines_returned_quantity_check CHECK (((returned_quantity >= (0)::numeric) AND (returned_quantity <= received_quantity))),
   constraint order_lines_tax_percent_check CHECK (((tax_percent >= (0)::numeric) AND (tax_percent <= (100)::numeric))),
+  constraint order_lines_unit_charge_check CHECK ((unit_charge >= (0)::numeric)),
   constraint order_lines_unit_price_check CHECK (((unit_price >= (0)::numeric) AND (unit_price <= (999999999)::numeric))),
   constraint order_lines_warranty_check CHECK (((kind = 'ASSET'::text) OR (warranty_months IS NULL))),
   constraint order_lines_warranty_months_check CHECK (((warranty_months >= 1) AND (warranty_months <= 600)))
@@ -8602,6 +9023,9 @@ create policy organization on procurement.order_lines as restrictive for all to 
 create policy read on procurement.order_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on procurement.order_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON procurement.order_lines FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER mark_parts_delete AFTER DELETE ON procurement.order_lines FOR EACH ROW WHEN ((old.work_order_id IS NOT NULL)) EXECUTE FUNCTION procurement.mark_parts();
+CREATE TRIGGER mark_parts_insert AFTER INSERT ON procurement.order_lines FOR EACH ROW WHEN ((new.work_order_id IS NOT NULL)) EXECUTE FUNCTION procurement.mark_parts();
+CREATE TRIGGER mark_parts_update AFTER UPDATE ON procurement.order_lines FOR EACH ROW WHEN (((new.work_order_id IS NOT NULL) OR (old.work_order_id IS NOT NULL))) EXECUTE FUNCTION procurement.mark_parts();
 CREATE TRIGGER record_delete AFTER DELETE ON procurement.order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON procurement.order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON procurement.order_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -8634,7 +9058,7 @@ comment on column procurement.order_lines.received_quantity is 'How much has arr
 comment on column procurement.order_lines.accepted_quantity is 'How much of that was found good';
 comment on column procurement.order_lines.rejected_quantity is 'How much of that was found bad';
 comment on column procurement.order_lines.returned_quantity is 'How much of that went back to the vendor';
-comment on column procurement.order_lines.invoiced_quantity is 'How much invoices claim that are not void';
+comment on column procurement.order_lines.invoiced_quantity is 'How much invoices claim that are not void, less what approved credit notes take back of goods that did not go back';
 comment on column procurement.order_lines.expected_quantity is 'How much is still to come into the storeroom, in the base unit: what stock levels count as on order';
 comment on column procurement.order_lines.requisition_line_id is 'The line of a requisition that is ordered by it; empty when nobody had asked for it in writing';
 comment on column procurement.order_lines.tax_percent is 'The rate of taxes on the price, in percent; empty where nobody said it, and invoices are not held against it';
@@ -8642,6 +9066,10 @@ comment on column procurement.order_lines.promised_price is 'What the vendor sai
 comment on column procurement.order_lines.amount_places is 'Decimals of the currency of the order';
 comment on column procurement.order_lines.posted_difference is 'What invoices of the line that were approved cost more or less than ordered, as far as it is posted: for goods that were received and did not go back, in the currency of the site';
 comment on column procurement.order_lines.warranty_months is 'Months of warranty of each asset, from when it first goes into service';
+comment on column procurement.order_lines.credited_quantity is 'How much of what went back credit notes claim that are not void';
+comment on column procurement.order_lines.unit_charge is 'The share of one unit in the charges of the order, in its currency; fixed when something has arrived or was invoiced';
+comment on column procurement.order_lines.charge_difference is 'What invoices billed more or less for charges than expected for all that was ordered, in the currency of the site';
+comment on column procurement.order_lines.posted_charge is 'What was posted of charges for what arrived, beside what it cost when it was received, in the currency of the site';
 
 create table procurement.order_revisions (
   id uuid not null default uuidv7(),
@@ -8670,6 +9098,8 @@ create table procurement.order_revisions (
   row_version integer not null default 1,
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
+  order_charges jsonb not null default '[]'::jsonb,
+  revised_charges jsonb,
   constraint order_revisions_pkey PRIMARY KEY (id),
   constraint order_revisions_organization_id_id_key UNIQUE (organization_id, id),
   constraint order_revisions_purchase_order_id_fkey FOREIGN KEY (organization_id, site_id, purchase_order_id) REFERENCES procurement.purchase_orders(organization_id, site_id, id),
@@ -8717,6 +9147,8 @@ comment on column procurement.order_revisions.status is 'PENDING: the next revis
 comment on column procurement.order_revisions.revised_amount is 'Total of the next revision, without taxes';
 comment on column procurement.order_revisions.revised_values is 'What the next revision changes of the order, as in update_purchase_order';
 comment on column procurement.order_revisions.revised_lines is 'The lines of the next revision; a line without an id is new. Null where the lines stay';
+comment on column procurement.order_revisions.order_charges is 'The charges as they were';
+comment on column procurement.order_revisions.revised_charges is 'The charges as they are to be; empty when they stay';
 
 create table procurement.purchase_orders (
   id uuid not null default uuidv7(),
@@ -8754,7 +9186,6 @@ create table procurement.purchase_orders (
   tax_amount numeric(18,4) not null default 0,
   pending_amount numeric(18,4),
   constraint purchase_orders_pkey PRIMARY KEY (id),
-  constraint purchase_orders_organization_id_id_key UNIQUE (organization_id, id),
   constraint purchase_orders_organization_id_purchase_order_number_key UNIQUE (organization_id, purchase_order_number),
   constraint purchase_orders_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint purchase_orders_buyer_id_fkey FOREIGN KEY (organization_id, buyer_id) REFERENCES identity.accounts(organization_id, id),
@@ -8796,6 +9227,7 @@ create policy read on procurement.purchase_orders as permissive for select to as
 create policy update on procurement.purchase_orders as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON procurement.purchase_orders FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status ON procurement.purchase_orders FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER mark_parts_update AFTER UPDATE ON procurement.purchase_orders FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION procurement.mark_parts();
 CREATE TRIGGER record_delete AFTER DELETE ON procurement.purchase_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON procurement.purchase_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON procurement.purchase_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -8850,7 +9282,6 @@ create table procurement.quote_lines (
   updated_by uuid default core.current_account_id(),
   amount_places integer not null default 4,
   constraint quote_lines_pkey PRIMARY KEY (id),
-  constraint quote_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint quote_lines_organization_id_quote_id_position_key UNIQUE (organization_id, quote_id, "position"),
   constraint quote_lines_purchase_order_line_id_fkey FOREIGN KEY (organization_id, site_id, purchase_order_line_id) REFERENCES procurement.order_lines(organization_id, site_id, id),
   constraint quote_lines_quote_id_fkey FOREIGN KEY (organization_id, site_id, quote_id) REFERENCES procurement.quotes(organization_id, site_id, id),
@@ -8913,7 +9344,6 @@ create table procurement.quote_request_lines (
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
   constraint quote_request_lines_pkey PRIMARY KEY (id),
-  constraint quote_request_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint quote_request_lines_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint quote_request_lines_category_id_fkey FOREIGN KEY (organization_id, category_id) REFERENCES asset.categories(organization_id, id),
   constraint quote_request_lines_cost_center_id_fkey FOREIGN KEY (organization_id, cost_center_id) REFERENCES procurement.cost_centers(organization_id, id),
@@ -9026,7 +9456,6 @@ create table procurement.quote_requests (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint quote_requests_pkey PRIMARY KEY (id),
-  constraint quote_requests_organization_id_id_key UNIQUE (organization_id, id),
   constraint quote_requests_organization_id_quote_request_number_key UNIQUE (organization_id, quote_request_number),
   constraint quote_requests_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint quote_requests_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
@@ -9091,7 +9520,6 @@ create table procurement.quotes (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint quotes_pkey PRIMARY KEY (id),
-  constraint quotes_organization_id_id_key UNIQUE (organization_id, id),
   constraint quotes_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint quotes_quote_request_id_fkey FOREIGN KEY (organization_id, site_id, quote_request_id) REFERENCES procurement.quote_requests(organization_id, site_id, id),
   constraint quotes_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
@@ -9173,7 +9601,6 @@ END stored,
   updated_by uuid default core.current_account_id(),
   reversed_quantity numeric(18,6) not null default 0,
   constraint receipt_lines_pkey PRIMARY KEY (id),
-  constraint receipt_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint receipt_lines_organization_id_receipt_id_position_key UNIQUE (organization_id, receipt_id, "position"),
   constraint receipt_lines_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint receipt_lines_bin_id_fkey FOREIGN KEY (organization_id, bin_id) REFERENCES inventory.bins(organization_id, id),
@@ -9246,7 +9673,6 @@ create table procurement.receipts (
   updated_by uuid default core.current_account_id(),
   reversal_reason text,
   constraint receipts_pkey PRIMARY KEY (id),
-  constraint receipts_organization_id_id_key UNIQUE (organization_id, id),
   constraint receipts_organization_id_receipt_number_key UNIQUE (organization_id, receipt_number),
   constraint receipts_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint receipts_purchase_order_id_fkey FOREIGN KEY (organization_id, site_id, purchase_order_id) REFERENCES procurement.purchase_orders(organization_id, site_id, id),
@@ -9310,7 +9736,6 @@ create table procurement.requisition_lines (
   updated_by uuid default core.current_account_id(),
   amount_places integer not null default 4,
   constraint requisition_lines_pkey PRIMARY KEY (id),
-  constraint requisition_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint requisition_lines_organization_id_requisition_id_position_key UNIQUE (organization_id, requisition_id, "position") DEFERRABLE,
   constraint requisition_lines_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint requisition_lines_category_id_fkey FOREIGN KEY (organization_id, category_id) REFERENCES asset.categories(organization_id, id),
@@ -9353,6 +9778,9 @@ create policy organization on procurement.requisition_lines as restrictive for a
 create policy read on procurement.requisition_lines as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on procurement.requisition_lines as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON procurement.requisition_lines FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
+CREATE TRIGGER mark_parts_delete AFTER DELETE ON procurement.requisition_lines FOR EACH ROW WHEN ((old.work_order_id IS NOT NULL)) EXECUTE FUNCTION procurement.mark_parts();
+CREATE TRIGGER mark_parts_insert AFTER INSERT ON procurement.requisition_lines FOR EACH ROW WHEN ((new.work_order_id IS NOT NULL)) EXECUTE FUNCTION procurement.mark_parts();
+CREATE TRIGGER mark_parts_update AFTER UPDATE ON procurement.requisition_lines FOR EACH ROW WHEN (((new.work_order_id IS NOT NULL) OR (old.work_order_id IS NOT NULL))) EXECUTE FUNCTION procurement.mark_parts();
 CREATE TRIGGER record_delete AFTER DELETE ON procurement.requisition_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON procurement.requisition_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON procurement.requisition_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -9408,7 +9836,6 @@ create table procurement.requisitions (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint requisitions_pkey PRIMARY KEY (id),
-  constraint requisitions_organization_id_id_key UNIQUE (organization_id, id),
   constraint requisitions_organization_id_requisition_number_key UNIQUE (organization_id, requisition_number),
   constraint requisitions_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint requisitions_requester_id_fkey FOREIGN KEY (organization_id, requester_id) REFERENCES identity.accounts(organization_id, id),
@@ -9443,6 +9870,7 @@ create policy read on procurement.requisitions as permissive for select to asset
 create policy update on procurement.requisitions as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON procurement.requisitions FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status ON procurement.requisitions FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER mark_parts_update AFTER UPDATE ON procurement.requisitions FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION procurement.mark_parts();
 CREATE TRIGGER record_delete AFTER DELETE ON procurement.requisitions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON procurement.requisitions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON procurement.requisitions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -9479,7 +9907,6 @@ create table procurement.return_lines (
   created_by uuid default core.current_account_id(),
   asset_ids uuid[] not null default '{}'::uuid[],
   constraint return_lines_pkey PRIMARY KEY (id),
-  constraint return_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint return_lines_organization_id_vendor_return_id_position_key UNIQUE (organization_id, vendor_return_id, "position"),
   constraint return_lines_receipt_line_id_fkey FOREIGN KEY (organization_id, site_id, receipt_line_id) REFERENCES procurement.receipt_lines(organization_id, site_id, id),
   constraint return_lines_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
@@ -9526,7 +9953,6 @@ create table procurement.vendor_returns (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint vendor_returns_pkey PRIMARY KEY (id),
-  constraint vendor_returns_organization_id_id_key UNIQUE (organization_id, id),
   constraint vendor_returns_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint vendor_returns_organization_id_vendor_return_number_key UNIQUE (organization_id, vendor_return_number),
   constraint vendor_returns_purchase_order_id_fkey FOREIGN KEY (organization_id, site_id, purchase_order_id) REFERENCES procurement.purchase_orders(organization_id, site_id, id),
@@ -9563,10 +9989,10 @@ comment on column procurement.vendor_returns.vendor_return_number is 'Number of 
 comment on column procurement.vendor_returns.authorization_number is 'What the vendor calls the return';
 comment on column procurement.vendor_returns.reason is 'Why the goods went back';
 comment on column procurement.vendor_returns.returned_at is 'When they left';
-comment on column procurement.vendor_returns.status is 'SHIPPED until the vendor credited them';
-comment on column procurement.vendor_returns.credit_reference is 'What the credit note is called';
-comment on column procurement.vendor_returns.credited_amount is 'What was credited, in the currency of the order';
-comment on column procurement.vendor_returns.credited_on is 'The day of the credit note';
+comment on column procurement.vendor_returns.status is 'SHIPPED until approved credit notes credit all of it';
+comment on column procurement.vendor_returns.credit_reference is 'Number of the last credit note';
+comment on column procurement.vendor_returns.credited_amount is 'What was credited without taxes, in the currency of the order; empty until all is credited';
+comment on column procurement.vendor_returns.credited_on is 'The day of the last credit note';
 
 create table request.messages (
   id uuid not null default uuidv7(),
@@ -9888,7 +10314,6 @@ create table safety.applications (
   updated_by uuid default core.current_account_id(),
   constraint applications_pkey PRIMARY KEY (id),
   constraint applications_organization_id_application_number_key UNIQUE (organization_id, application_number),
-  constraint applications_organization_id_id_key UNIQUE (organization_id, id),
   constraint applications_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint applications_procedure_id_fkey FOREIGN KEY (organization_id, site_id, procedure_id) REFERENCES safety.procedures(organization_id, site_id, id),
   constraint applications_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
@@ -9969,7 +10394,6 @@ END stored,
   constraint claims_place_conflict_group_class_span_during_excl EXCLUDE USING gist (place WITH =, conflict_group WITH =, class WITH <>, span WITH &&, during WITH &&)
 );
 CREATE INDEX claims_asset_id_idx ON safety.claims USING btree (organization_id, asset_id);
-CREATE INDEX claims_created_at_idx ON safety.claims USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX claims_location_id_idx ON safety.claims USING btree (organization_id, site_id, location_id);
 CREATE INDEX claims_permit_id_idx ON safety.claims USING btree (organization_id, site_id, permit_id);
 CREATE STATISTICS safety.claims_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM safety.claims;
@@ -10068,7 +10492,6 @@ create table safety.locks (
   applied_by uuid not null,
   constraint locks_pkey PRIMARY KEY (id),
   constraint locks_organization_id_id_key UNIQUE (organization_id, id),
-  constraint locks_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint locks_application_id_fkey FOREIGN KEY (organization_id, site_id, application_id) REFERENCES safety.applications(organization_id, site_id, id),
   constraint locks_handed_to_id_fkey FOREIGN KEY (organization_id, handed_to_id) REFERENCES safety.locks(organization_id, id),
   constraint locks_point_id_fkey FOREIGN KEY (organization_id, site_id, point_id) REFERENCES safety.points(organization_id, site_id, id),
@@ -10327,7 +10750,6 @@ create table safety.permit_questions (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint permit_questions_pkey PRIMARY KEY (id),
-  constraint permit_questions_organization_id_id_key UNIQUE (organization_id, id),
   constraint permit_questions_organization_id_permit_id_position_key UNIQUE (organization_id, permit_id, "position"),
   constraint permit_questions_permit_id_fkey FOREIGN KEY (organization_id, site_id, permit_id) REFERENCES safety.permits(organization_id, site_id, id),
   constraint permit_questions_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
@@ -10400,7 +10822,6 @@ create table safety.permits (
   warned_at timestamp with time zone,
   gas_warned_due_at timestamp with time zone,
   constraint permits_pkey PRIMARY KEY (id),
-  constraint permits_organization_id_id_key UNIQUE (organization_id, id),
   constraint permits_organization_id_permit_number_key UNIQUE (organization_id, permit_number),
   constraint permits_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint permits_asset_id_fkey FOREIGN KEY (organization_id, asset_id) REFERENCES asset.assets(organization_id, id),
@@ -10495,7 +10916,6 @@ create table safety.points (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint points_pkey PRIMARY KEY (id),
-  constraint points_organization_id_id_key UNIQUE (organization_id, id),
   constraint points_organization_id_procedure_id_position_key UNIQUE (organization_id, procedure_id, "position") DEFERRABLE,
   constraint points_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint points_procedure_id_fkey FOREIGN KEY (organization_id, site_id, procedure_id) REFERENCES safety.procedures(organization_id, site_id, id),
@@ -10558,7 +10978,6 @@ create table safety.procedures (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint procedures_pkey PRIMARY KEY (id),
-  constraint procedures_organization_id_id_key UNIQUE (organization_id, id),
   constraint procedures_organization_id_procedure_number_revision_key UNIQUE (organization_id, procedure_number, revision),
   constraint procedures_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint procedures_asset_id_fkey FOREIGN KEY (organization_id, asset_id) REFERENCES asset.assets(organization_id, id),
@@ -10675,7 +11094,6 @@ create table service.calendar_marks (
   organization_id uuid not null default core.current_organization_id(),
   subject_id uuid not null,
   constraint calendar_marks_pkey PRIMARY KEY (id),
-  constraint calendar_marks_organization_id_id_key UNIQUE (organization_id, id),
   constraint calendar_marks_organization_id_subject_id_key UNIQUE (organization_id, subject_id),
   constraint calendar_marks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id)
 );
@@ -10712,7 +11130,6 @@ create table service.clocks (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint clocks_pkey PRIMARY KEY (id),
-  constraint clocks_organization_id_id_key UNIQUE (organization_id, id),
   constraint clocks_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint clocks_policy_id_fkey FOREIGN KEY (organization_id, policy_id) REFERENCES service.policies(organization_id, id),
   constraint clocks_request_id_fkey FOREIGN KEY (organization_id, site_id, request_id) REFERENCES request.requests(organization_id, site_id, id),
@@ -10730,13 +11147,14 @@ create table service.clocks (
 CREATE INDEX clocks_breached_at_idx ON service.clocks USING btree (organization_id, breached_at, site_id, id) WHERE (state = 'BREACHED'::text);
 CREATE INDEX clocks_created_at_idx ON service.clocks USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX clocks_due_at_idx ON service.clocks USING btree (organization_id, due_at, site_id, id) WHERE is_current;
+CREATE INDEX clocks_earlier_idx ON service.clocks USING btree (organization_id, site_id) WHERE ((NOT is_current) AND (state = ANY (ARRAY['MET'::text, 'BREACHED'::text])));
 CREATE INDEX clocks_met_at_idx ON service.clocks USING btree (organization_id, met_at, site_id, id) WHERE (state = 'MET'::text);
 CREATE INDEX clocks_next_notice_at_idx ON service.clocks USING btree (next_notice_at) WHERE (next_notice_at IS NOT NULL);
-CREATE INDEX clocks_policy_id_idx ON service.clocks USING btree (organization_id, policy_id);
-CREATE INDEX clocks_request_id_idx ON service.clocks USING btree (organization_id, site_id, request_id, created_at, id);
+CREATE INDEX clocks_policy_idx ON service.clocks USING btree (organization_id, policy_id) WHERE (policy_id IS NOT NULL);
 CREATE UNIQUE INDEX clocks_request_id_metric_idx ON service.clocks USING btree (organization_id, request_id, metric) WHERE (is_current AND (request_id IS NOT NULL));
-CREATE INDEX clocks_work_order_id_idx ON service.clocks USING btree (organization_id, site_id, work_order_id, created_at, id);
+CREATE INDEX clocks_request_idx ON service.clocks USING btree (organization_id, site_id, request_id, created_at, id) WHERE (request_id IS NOT NULL);
 CREATE UNIQUE INDEX clocks_work_order_id_metric_idx ON service.clocks USING btree (organization_id, work_order_id, metric) WHERE (is_current AND (work_order_id IS NOT NULL));
+CREATE INDEX clocks_work_order_idx ON service.clocks USING btree (organization_id, site_id, work_order_id, created_at, id) WHERE (work_order_id IS NOT NULL);
 CREATE STATISTICS service.clocks_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM service.clocks;
 alter table service.clocks enable row level security;
 create policy insert on service.clocks as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -10963,12 +11381,11 @@ create table work.clock_segments (
   constraint clock_segments_work_order_id_during_excl EXCLUDE USING gist (work_order_id WITH =, during WITH &&)
 );
 CREATE UNIQUE INDEX clock_segments_current_idx ON work.clock_segments USING btree (organization_id, work_order_id) WHERE (ended_at IS NULL);
-CREATE INDEX clock_segments_hold_reason_idx ON work.clock_segments USING btree (hold_reason);
 CREATE INDEX clock_segments_overdue_at_open_idx ON work.clock_segments USING btree (overdue_at, id) WHERE ((ended_at IS NULL) AND (NOT is_overdue));
 CREATE INDEX clock_segments_own_hold_reason_idx ON work.clock_segments USING btree (organization_id, own_hold_reason) WHERE (own_hold_reason IS NOT NULL);
+CREATE INDEX clock_segments_shared_hold_reason_idx ON work.clock_segments USING btree (hold_reason) WHERE (hold_reason IS NOT NULL);
 CREATE INDEX clock_segments_site_id_idx ON work.clock_segments USING btree (organization_id, site_id, started_at, id) INCLUDE (work_order_id);
 CREATE UNIQUE INDEX clock_segments_started_at_idx ON work.clock_segments USING btree (organization_id, started_at, site_id, id);
-CREATE INDEX clock_segments_waiting_idx ON work.clock_segments USING btree (id) WHERE ((ended_at IS NULL) AND (kind = 'HOLD'::text) AND (parts_told_at IS NULL));
 CREATE INDEX clock_segments_work_order_id_idx ON work.clock_segments USING btree (organization_id, work_order_id, started_at);
 CREATE STATISTICS work.clock_segments_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.clock_segments;
 alter table work.clock_segments enable row level security;
@@ -10976,6 +11393,7 @@ create policy insert on work.clock_segments as permissive for insert to assetry_
 create policy organization on work.clock_segments as restrictive for all to assetry_api using ((organization_id = ( SELECT core.current_organization_id() AS current_organization_id)));
 create policy read on work.clock_segments as permissive for select to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 create policy update on work.clock_segments as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
+CREATE TRIGGER mark_hold AFTER INSERT ON work.clock_segments FOR EACH ROW WHEN (((new.kind = 'HOLD'::text) AND (new.ended_at IS NULL))) EXECUTE FUNCTION procurement.mark_hold();
 CREATE TRIGGER record_delete AFTER DELETE ON work.clock_segments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON work.clock_segments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON work.clock_segments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -11006,7 +11424,6 @@ create table work.comments (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint comments_pkey PRIMARY KEY (id),
-  constraint comments_organization_id_id_key UNIQUE (organization_id, id),
   constraint comments_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint comments_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint comments_work_order_id_fkey FOREIGN KEY (organization_id, site_id, work_order_id) REFERENCES work.work_orders(organization_id, site_id, id),
@@ -11359,7 +11776,6 @@ create table work.failure_reports (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint failure_reports_pkey PRIMARY KEY (id),
-  constraint failure_reports_organization_id_id_key UNIQUE (organization_id, id),
   constraint failure_reports_organization_id_work_order_id_key UNIQUE (organization_id, work_order_id),
   constraint failure_reports_asset_id_fkey FOREIGN KEY (organization_id, asset_id) REFERENCES asset.assets(organization_id, id),
   constraint failure_reports_category_id_fkey FOREIGN KEY (organization_id, category_id) REFERENCES asset.categories(organization_id, id),
@@ -11714,7 +12130,6 @@ create table work.own_hold_reasons (
   updated_by uuid default core.current_account_id(),
   constraint own_hold_reasons_pkey PRIMARY KEY (id),
   constraint own_hold_reasons_organization_id_code_key UNIQUE (organization_id, code),
-  constraint own_hold_reasons_organization_id_id_key UNIQUE (organization_id, id),
   constraint own_hold_reasons_escalation_role_id_fkey FOREIGN KEY (organization_id, escalation_role_id) REFERENCES identity.roles(organization_id, id),
   constraint own_hold_reasons_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
   constraint own_hold_reasons_category_check CHECK ((category = ANY (ARRAY['MATERIAL'::text, 'LABOUR'::text, 'ACCESS'::text, 'PERMIT'::text, 'PLANT_CONDITION'::text, 'VENDOR'::text, 'REQUESTER'::text, 'WEATHER'::text, 'APPROVAL'::text, 'SAFETY'::text, 'OTHER'::text]))),
@@ -11853,7 +12268,6 @@ create table work.relations (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint relations_pkey PRIMARY KEY (id),
-  constraint relations_organization_id_id_key UNIQUE (organization_id, id),
   constraint relations_organization_id_work_order_id_kind_related_id_key UNIQUE (organization_id, work_order_id, kind, related_id),
   constraint relations_related_id_fkey FOREIGN KEY (organization_id, related_id) REFERENCES work.work_orders(organization_id, id),
   constraint relations_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
@@ -12113,6 +12527,7 @@ create table work.types (
   requires_lockout boolean not null default false,
   reopen_days integer,
   downtime_prompt text not null default 'NONE'::text,
+  is_site_wide boolean not null default false,
   constraint types_pkey PRIMARY KEY (id),
   constraint types_organization_id_id_key UNIQUE (organization_id, id),
   constraint types_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
@@ -12154,6 +12569,7 @@ comment on column work.types.requires_permit is 'Whether such work is only done 
 comment on column work.types.requires_lockout is 'Whether such work is only done while the asset is locked out';
 comment on column work.types.reopen_days is 'For how many days finished work of the type is reopened; after that it is new work. Empty for any time';
 comment on column work.types.downtime_prompt is 'Whether such work is completed with a downtime that names it, or word that there was none: REQUIRED refuses, PROMPT warns';
+comment on column work.types.is_site_wide is 'Whether work of the type needs neither an asset nor a location: it is for the whole site';
 
 create table work.watchers (
   id uuid not null default uuidv7(),
@@ -12312,15 +12728,15 @@ CREATE INDEX work_orders_created_at_idx ON work.work_orders USING btree (organiz
 CREATE INDEX work_orders_due_at_idx ON work.work_orders USING btree (organization_id, due_at, site_id, id);
 CREATE INDEX work_orders_due_at_open_idx ON work.work_orders USING btree (organization_id, due_at, site_id, id) WHERE (status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'OPEN'::text, 'ASSIGNED'::text, 'IN_PROGRESS'::text, 'ON_HOLD'::text]));
 CREATE INDEX work_orders_held_idx ON work.work_orders USING btree (organization_id, COALESCE(own_hold_reason, hold_reason), site_id) WHERE (COALESCE(own_hold_reason, hold_reason) IS NOT NULL);
-CREATE INDEX work_orders_hold_reason_idx ON work.work_orders USING btree (hold_reason);
 CREATE INDEX work_orders_job_plan_revision_id_idx ON work.work_orders USING btree (organization_id, job_plan_revision_id) WHERE (job_plan_revision_id IS NOT NULL);
-CREATE INDEX work_orders_location_id_idx ON work.work_orders USING btree (organization_id, site_id, location_id);
+CREATE INDEX work_orders_location_idx ON work.work_orders USING btree (organization_id, site_id, location_id) WHERE (location_id IS NOT NULL);
 CREATE INDEX work_orders_number_idx ON work.work_orders USING btree (organization_id, work_order_number, site_id, id);
 CREATE INDEX work_orders_own_hold_reason_idx ON work.work_orders USING btree (organization_id, own_hold_reason) WHERE (own_hold_reason IS NOT NULL);
-CREATE INDEX work_orders_parent_id_idx ON work.work_orders USING btree (organization_id, parent_id);
+CREATE INDEX work_orders_parent_idx ON work.work_orders USING btree (organization_id, parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX work_orders_planner_id_idx ON work.work_orders USING btree (organization_id, planner_id, site_id) WHERE (planner_id IS NOT NULL);
 CREATE INDEX work_orders_priority_rank_open_idx ON work.work_orders USING btree (organization_id, priority_rank DESC, due_at, site_id, id) WHERE (status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'OPEN'::text, 'ASSIGNED'::text, 'IN_PROGRESS'::text, 'ON_HOLD'::text]));
 CREATE INDEX work_orders_search_idx ON work.work_orders USING gin (title ext.gin_trgm_ops, work_order_number ext.gin_trgm_ops, organization_id);
+CREATE INDEX work_orders_shared_hold_reason_idx ON work.work_orders USING btree (hold_reason) WHERE (hold_reason IS NOT NULL);
 CREATE INDEX work_orders_site_id_due_at_open_idx ON work.work_orders USING btree (organization_id, site_id, due_at, id) INCLUDE (asset_id, location_id, parent_id, status) WHERE (status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'OPEN'::text, 'ASSIGNED'::text, 'IN_PROGRESS'::text, 'ON_HOLD'::text]));
 CREATE INDEX work_orders_site_id_idx ON work.work_orders USING btree (organization_id, site_id, created_at, id) INCLUDE (asset_id, location_id, parent_id, status);
 CREATE INDEX work_orders_supervisor_id_idx ON work.work_orders USING btree (organization_id, supervisor_id, site_id) WHERE (supervisor_id IS NOT NULL);
@@ -12335,6 +12751,8 @@ create policy read on work.work_orders as permissive for select to assetry_api u
 create policy update on work.work_orders as permissive for update to assetry_api using ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
 CREATE TRIGGER bump_row_version BEFORE UPDATE ON work.work_orders FOR EACH ROW EXECUTE FUNCTION core.bump_row_version();
 CREATE TRIGGER check_transition BEFORE UPDATE OF status ON work.work_orders FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION core.check_transition();
+CREATE TRIGGER follow_order AFTER UPDATE OF status ON work.work_orders FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND ((new.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text])) OR (old.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text]))))) EXECUTE FUNCTION request.follow_order();
+CREATE TRIGGER follow_turn AFTER UPDATE OF status ON work.work_orders FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND ((new.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text])) OR (old.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text]))))) EXECUTE FUNCTION maintenance.follow_turn();
 CREATE TRIGGER record_delete AFTER DELETE ON work.work_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_insert AFTER INSERT ON work.work_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
 CREATE TRIGGER record_update AFTER UPDATE ON work.work_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit.record();
@@ -12695,7 +13113,6 @@ create table workforce.pay_rules (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint pay_rules_pkey PRIMARY KEY (id),
-  constraint pay_rules_organization_id_id_key UNIQUE (organization_id, id),
   constraint pay_rules_organization_id_site_id_position_key UNIQUE (organization_id, site_id, "position") DEFERRABLE,
   constraint pay_rules_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint pay_rules_fact_check CHECK ((fact = ANY (ARRAY['HOLIDAY'::text, 'WEEKEND'::text, 'WEEK_OVER'::text, 'DAY_OVER'::text, 'OUTSIDE_SHIFT'::text, 'NIGHT'::text]))),
@@ -12911,7 +13328,6 @@ create table workforce.worker_skills (
   updated_at timestamp with time zone not null default now(),
   updated_by uuid default core.current_account_id(),
   constraint worker_skills_pkey PRIMARY KEY (id),
-  constraint worker_skills_organization_id_id_key UNIQUE (organization_id, id),
   constraint worker_skills_organization_id_worker_id_skill_id_key UNIQUE (organization_id, worker_id, skill_id),
   constraint worker_skills_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint worker_skills_skill_id_fkey FOREIGN KEY (organization_id, skill_id) REFERENCES workforce.skills(organization_id, id),
@@ -14465,6 +14881,7 @@ create view api.depreciation_lines as
             ELSE NULL::numeric
         END AS closing_value,
     b.currency,
+    COALESCE(l.posted_on, l.ends_on) AS posted_on,
     l.posted_at,
     l.reverses_id,
     l.reversed_at,
@@ -14489,6 +14906,7 @@ comment on column api.depreciation_lines.opening_value is 'What the asset was wo
 comment on column api.depreciation_lines.changed_amount is 'What was added to its cost; shown to the same';
 comment on column api.depreciation_lines.charge_amount is 'What was charged; less than nothing in a reversal; shown to the same';
 comment on column api.depreciation_lines.closing_value is 'What it is worth after: what it was, with what was added, without what was charged; shown to the same';
+comment on column api.depreciation_lines.posted_on is 'Day on which it counts in the books: its last, or the first open day after it when that month is closed';
 
 create view api.detection_methods as
  SELECT id,
@@ -15124,6 +15542,46 @@ comment on column api.inspections.inspector_number is 'Number of that worker';
 comment on column api.inspections.inspector_name is 'Name of that worker';
 comment on column api.inspections.allowed_actions is 'What you may do with the inspection in its status';
 
+create view api.invoice_charges as
+ SELECT c.id,
+    c.invoice_id,
+    i.vendor_invoice_number,
+    c.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    c."position",
+    c.order_charge_id,
+    c.kind,
+    c.basis,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN c.amount
+            ELSE NULL::numeric
+        END AS amount,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN c.tax_amount
+            ELSE NULL::numeric
+        END AS tax_amount,
+    c.exceptions AS match_exceptions,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN c.amount_variance
+            ELSE NULL::numeric
+        END AS amount_variance,
+    c.row_version,
+    c.created_at,
+    c.updated_at
+   FROM ((procurement.invoice_charges c
+     LEFT JOIN procurement.invoice_labels i ON ((i.id = c.invoice_id)))
+     LEFT JOIN core.site_labels s ON ((s.id = c.site_id)));
+alter view api.invoice_charges owner to assetry_api;
+grant select on api.invoice_charges to authenticated;
+comment on view api.invoice_charges is 'Charges of invoices
+
+What invoices bill besides their lines, such as freight, and how it matches what the order expects.';
+comment on column api.invoice_charges.id is 'Id of the charge';
+comment on column api.invoice_charges.amount is 'What is billed, without taxes, in the currency of the invoice';
+comment on column api.invoice_charges.tax_amount is 'The taxes of the charge, in the currency of the invoice';
+comment on column api.invoice_charges.amount_variance is 'How much more all invoices bill than is expected; empty where none is expected, or in another currency';
+
 create view api.item_manufacturer_parts as
  SELECT m.id,
     m.item_id,
@@ -15162,6 +15620,7 @@ create view api.items as
     i.base_unit_id,
     u.code AS base_unit_code,
     i.shelf_life_days,
+    i.unit_weight_kg,
     i.hazard,
     i.manufacturer,
     i.manufacturer_part_number,
@@ -16478,6 +16937,40 @@ comment on column api.open_work_orders.assigned_worker_ids is 'Who has it at pre
 comment on column api.open_work_orders.assigned_worker_names is 'Names of those who have it, in the same order';
 comment on column api.open_work_orders.allowed_actions is 'What you may do with the work order in its status';
 
+create view api.order_charges as
+ SELECT c.id,
+    c.purchase_order_id,
+    o.purchase_order_number,
+    c.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    c."position",
+    c.kind,
+    c.basis,
+    c.vendor_id,
+    v.code AS vendor_code,
+    v.name AS vendor_name,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN c.amount
+            ELSE NULL::numeric
+        END AS amount,
+    c.row_version,
+    c.created_at,
+    c.updated_at
+   FROM (((procurement.order_charges c
+     LEFT JOIN procurement.purchase_order_labels o ON ((o.id = c.purchase_order_id)))
+     LEFT JOIN core.site_labels s ON ((s.id = c.site_id)))
+     LEFT JOIN contract.vendor_labels v ON ((v.id = c.vendor_id)));
+alter view api.order_charges owner to assetry_api;
+grant select on api.order_charges to authenticated;
+comment on view api.order_charges is 'Charges of purchase orders
+
+What is expected to be paid besides the lines, such as freight, and by what the lines of goods share it.';
+comment on column api.order_charges.id is 'Id of the charge';
+comment on column api.order_charges.vendor_code is 'Code of the vendor';
+comment on column api.order_charges.vendor_name is 'Name of the vendor';
+comment on column api.order_charges.amount is 'What is expected, without taxes, in the currency of the order';
+
 create view api.organizations as
  SELECT id,
     name,
@@ -16542,6 +17035,39 @@ What the hours of those at home at the sites that you reach are paid by.';
 comment on column api.pay_rules.id is 'Id of the rule';
 comment on column api.pay_rules.start_time is 'When the NIGHT begins, such as 22:00';
 comment on column api.pay_rules.end_time is 'When the NIGHT is over; earlier than its beginning when midnight lies between';
+
+create view api.periods as
+ SELECT p.id,
+    p.month_on,
+    p.status,
+    p.status_note,
+    p.closed_at,
+    p.closed_by,
+    c.display_name AS closed_by_name,
+    p.reopened_at,
+    p.reopened_by,
+    o.display_name AS reopened_by_name,
+    (( SELECT core.actions_by_status('core.periods'::text) AS actions_by_status) -> p.status) AS allowed_actions,
+    p.row_version,
+    p.created_at,
+    p.created_by,
+    p.updated_at,
+    p.updated_by
+   FROM ((core.periods p
+     LEFT JOIN identity.account_labels c ON ((c.id = p.closed_by)))
+     LEFT JOIN identity.account_labels o ON ((o.id = p.reopened_by)));
+alter view api.periods owner to assetry_api;
+grant select on api.periods to authenticated;
+comment on view api.periods is 'Months of the books
+
+The months that were closed, are being closed or were reopened, the same at all sites. Any other month is open, unless
+a later one was closed. Everybody reads them.';
+comment on column api.periods.id is 'Id of the period';
+comment on column api.periods.closed_by_name is 'Name of that account';
+comment on column api.periods.reopened_by_name is 'Name of that account';
+comment on column api.periods.allowed_actions is 'What you may do with the month in its status';
+comment on column api.periods.created_by is 'The account that closed it first';
+comment on column api.periods.updated_by is 'The account that changed it last';
 
 create view api.permissions as
  SELECT code,
@@ -16970,8 +17496,21 @@ create view api.purchase_order_lines as
     l.rejected_quantity,
     l.returned_quantity,
     l.invoiced_quantity,
+    l.credited_quantity,
     l.expected_quantity,
     l.posted_difference,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN l.unit_charge
+            ELSE NULL::numeric
+        END AS unit_charge,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN l.charge_difference
+            ELSE NULL::numeric
+        END AS charge_difference,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN l.posted_charge
+            ELSE NULL::numeric
+        END AS posted_charge,
     l.row_version,
     l.created_at,
     l.updated_at
@@ -17000,6 +17539,9 @@ comment on column api.purchase_order_lines.cost_center_code is 'Code of the cost
 comment on column api.purchase_order_lines.requisition_id is 'The requisition that the line orders from';
 comment on column api.purchase_order_lines.promised_price is 'What the vendor said one unit would cost when the order was confirmed; empty where nothing was said. unit_price holds until the order is revised';
 comment on column api.purchase_order_lines.price_tolerance_amount is 'How far it may differ, in the currency of the order; the greater of the two counts';
+comment on column api.purchase_order_lines.unit_charge is 'The share of one unit in the charges of the order, in its currency; fixed when something has arrived or was invoiced';
+comment on column api.purchase_order_lines.charge_difference is 'What invoices billed more or less for charges than expected for all that was ordered, in the currency of the site';
+comment on column api.purchase_order_lines.posted_charge is 'What was posted of charges for what arrived, beside what it cost when it was received, in the currency of the site';
 
 create view api.purchase_order_revisions as
  SELECT v.id,
@@ -17037,6 +17579,14 @@ create view api.purchase_order_revisions as
         END AS revised_amount,
     v.revised_values,
         CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN v.order_charges
+            ELSE NULL::jsonb
+        END AS order_charges,
+        CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN v.revised_charges
+            ELSE NULL::jsonb
+        END AS revised_charges,
+        CASE
             WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN v.revised_lines
             ELSE NULL::jsonb
         END AS revised_lines,
@@ -17059,6 +17609,8 @@ comment on column api.purchase_order_revisions.total_amount is 'The sum of its l
 comment on column api.purchase_order_revisions.tax_amount is 'The taxes on it';
 comment on column api.purchase_order_revisions.order_lines is 'Its lines, in their order';
 comment on column api.purchase_order_revisions.revised_amount is 'Total of the next revision, without taxes';
+comment on column api.purchase_order_revisions.order_charges is 'The charges as they were';
+comment on column api.purchase_order_revisions.revised_charges is 'The charges as they are to be; empty when they stay';
 comment on column api.purchase_order_revisions.revised_lines is 'The lines of the next revision; a line without an id is new. Null where the lines stay';
 comment on column api.purchase_order_revisions.created_by is 'The account that revised the order';
 comment on column api.purchase_order_revisions.created_by_name is 'Name of the account that revised the order';
@@ -17391,6 +17943,31 @@ comment on column api.quotes.vendor_code is 'Code of the vendor';
 comment on column api.quotes.vendor_name is 'Name of the vendor';
 comment on column api.quotes.total_amount is 'The sum of its lines, in currency';
 comment on column api.quotes.allowed_actions is 'What you may do with the quote in its status';
+
+create view api.record_checks as
+ SELECT id,
+    name AS kind,
+    jsonb_array_length(last_faults) AS fault_count,
+    last_faults,
+    faults AS current_faults,
+    rounds,
+    round_finished_at,
+    checked_at
+   FROM audit.record_checks c;
+alter view api.record_checks owner to assetry_api;
+grant select on api.record_checks to authenticated;
+comment on view api.record_checks is 'Checks of the records
+
+What the nightly verification of your organization''s records found: one row for each check, which compares records with
+the log and with each other. For accounts with the permission audit_event.read that reach all sites.';
+comment on column api.record_checks.id is 'Id of the check';
+comment on column api.record_checks.kind is 'What is checked: LOG, rows against the log of changes; STOCK, the stock ledger; ORDERS, quantities on order; WORK, costs of work; BUDGETS, their entries';
+comment on column api.record_checks.fault_count is 'How many differences the last complete round found, at most 100; 0 means that records and log agree';
+comment on column api.record_checks.last_faults is 'The differences that the last complete round found, each with its entity and what differs: the stored value is kept, the calculated one told';
+comment on column api.record_checks.current_faults is 'The differences that the round in progress has found so far, at most 100, in the same form';
+comment on column api.record_checks.rounds is 'How many rounds are complete; a round checks all records of the organization';
+comment on column api.record_checks.round_finished_at is 'When the last round was complete; empty before the first';
+comment on column api.record_checks.checked_at is 'When part of a round was checked last';
 
 create view api.request_messages as
  SELECT m.id,
@@ -18548,6 +19125,44 @@ comment on column api.stock_transfers.to_storeroom_name is 'Name of the storeroo
 comment on column api.stock_transfers.freight_amount is 'What it costs to bring the goods, in the currency that the sites of both storerooms have';
 comment on column api.stock_transfers.allowed_actions is 'What you may do with the transfer in its status';
 
+create view api.stock_values as
+ SELECT w.id,
+    w.day_on,
+    NULLIF(w.until_on, 'infinity'::date) AS until_on,
+    w.item_id,
+    i.item_number,
+    i.name AS item_name,
+    w.storeroom_id,
+    r.code AS storeroom_code,
+    r.name AS storeroom_name,
+    w.site_id,
+    s.code AS site_code,
+    s.name AS site_name,
+    w.quantity,
+        CASE
+            WHEN ( SELECT inventory.reads_values() AS reads_values) THEN w.value
+            ELSE NULL::numeric
+        END AS value,
+    w.created_at
+   FROM (((inventory.value_days w
+     LEFT JOIN inventory.item_labels i ON ((i.id = w.item_id)))
+     LEFT JOIN inventory.storeroom_labels r ON ((r.id = w.storeroom_id)))
+     LEFT JOIN core.site_labels s ON ((s.id = w.site_id)));
+alter view api.stock_values owner to assetry_api;
+grant select on api.stock_values to authenticated;
+comment on view api.stock_values is 'Stock values by day
+
+What lay at the storerooms of the sites that you reach at the end of the days on which it changed, and what it was
+worth. Derived every night by when the goods moved, so that a day changes when something is back-dated into it; a closed
+month does not. explain_stock_values adds up a day, with what was posted since and what was in transit.';
+comment on column api.stock_values.id is 'Id of the row, another one whenever it is derived again';
+comment on column api.stock_values.until_on is 'Last day at whose end it was so; null where it is so now';
+comment on column api.stock_values.item_name is 'Name of the item';
+comment on column api.stock_values.storeroom_code is 'Code of the storeroom';
+comment on column api.stock_values.storeroom_name is 'Name of the storeroom';
+comment on column api.stock_values.value is 'What it was worth, in the currency of the site, by when the goods moved; shown to who sees what stock is worth';
+comment on column api.stock_values.created_at is 'When it was derived';
+
 create view api.stocked_items as
  SELECT k.id,
     k.item_id,
@@ -18771,6 +19386,8 @@ create view api.vendor_invoice_lines as
     s.name AS site_name,
     l."position",
     l.purchase_order_line_id,
+    l.credit_basis,
+    l.credited_line_id,
     l.storeroom_id,
     r.code AS storeroom_code,
     l.item_id,
@@ -18803,6 +19420,11 @@ create view api.vendor_invoice_lines as
         END AS tax_variance,
     l.posted_difference,
         CASE
+            WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN l.expected_amount
+            ELSE NULL::numeric
+        END AS expected_amount,
+    l.accepted_difference,
+        CASE
             WHEN ( SELECT procurement.reads_prices() AS reads_prices) THEN l.owed_amount
             ELSE NULL::numeric
         END AS owed_amount,
@@ -18817,9 +19439,9 @@ create view api.vendor_invoice_lines as
      LEFT JOIN procurement.cost_center_labels c ON ((c.id = l.cost_center_id)));
 alter view api.vendor_invoice_lines owner to assetry_api;
 grant select on api.vendor_invoice_lines to authenticated;
-comment on view api.vendor_invoice_lines is 'Lines of invoices
+comment on view api.vendor_invoice_lines is 'Lines of invoices and credit notes
 
-What each claims, and how it matches what was ordered, received and accepted, or used.';
+What each claims or credits, and how it matches what was ordered, received and accepted, or used.';
 comment on column api.vendor_invoice_lines.id is 'Id of the line';
 comment on column api.vendor_invoice_lines.storeroom_code is 'Code of the storeroom';
 comment on column api.vendor_invoice_lines.cost_center_code is 'Code of the cost center';
@@ -18828,17 +19450,23 @@ comment on column api.vendor_invoice_lines.amount is 'Quantity times price, to f
 comment on column api.vendor_invoice_lines.tax_amount is 'The taxes of the line, in the currency of the invoice; its share where the invoice says them only for all lines';
 comment on column api.vendor_invoice_lines.price_variance is 'How much more a unit costs than it was ordered or is owed for; empty in another currency';
 comment on column api.vendor_invoice_lines.tax_variance is 'What tax_amount is above, or below zero under, what the rate of the order makes of the amount; empty without a rate';
+comment on column api.vendor_invoice_lines.expected_amount is 'What was billed for what a line of a credit note takes back, less earlier credits, in the currency of the invoice';
 comment on column api.vendor_invoice_lines.owed_amount is 'What was owed for so much of what was used, in the currency of the site; empty for an order, and before the match';
 
 create view api.vendor_invoices as
  SELECT i.id,
     i.vendor_invoice_number,
     i.status,
+    i.kind,
     i.vendor_id,
     v.code AS vendor_code,
     v.name AS vendor_name,
     i.purchase_order_id,
     o.purchase_order_number,
+    i.credits_invoice_id,
+    c.vendor_invoice_number AS credits_invoice_number,
+    i.vendor_return_id,
+    r.vendor_return_number,
     i.site_id,
     s.code AS site_code,
     s.name AS site_name,
@@ -18867,24 +19495,31 @@ create view api.vendor_invoices as
     i.override_reason,
     i.paid_on,
     i.payment_reference,
-    (( SELECT core.actions_by_status('procurement.invoices'::text) AS actions_by_status) -> i.status) AS allowed_actions,
+    ((( SELECT core.actions_by_status('procurement.invoices'::text) AS actions_by_status) -> i.status) -
+        CASE i.kind
+            WHEN 'INVOICE'::text THEN 'accept_credit_difference'::text
+            ELSE ''::text
+        END) AS allowed_actions,
     i.row_version,
     i.created_at,
     i.updated_at
-   FROM ((((procurement.invoices i
+   FROM ((((((procurement.invoices i
      LEFT JOIN contract.vendor_labels v ON ((v.id = i.vendor_id)))
      LEFT JOIN procurement.purchase_order_labels o ON ((o.id = i.purchase_order_id)))
+     LEFT JOIN procurement.invoice_labels c ON ((c.id = i.credits_invoice_id)))
+     LEFT JOIN procurement.vendor_return_labels r ON ((r.id = i.vendor_return_id)))
      LEFT JOIN core.site_labels s ON ((s.id = i.site_id)))
      LEFT JOIN identity.account_labels a ON ((a.id = i.approved_by)));
 alter view api.vendor_invoices owner to assetry_api;
 grant select on api.vendor_invoices to authenticated;
-comment on view api.vendor_invoices is 'Invoices of vendors
+comment on view api.vendor_invoices is 'Invoices and credit notes of vendors
 
 What vendors claim for purchase orders of the sites that you reach, and for goods that belonged to them until they were
-used there.';
+used there, and what they credit (kind CREDIT): its amounts are positive and count with the opposite sign.';
 comment on column api.vendor_invoices.id is 'Id of the invoice';
 comment on column api.vendor_invoices.vendor_code is 'Code of the vendor';
 comment on column api.vendor_invoices.vendor_name is 'Name of the vendor';
+comment on column api.vendor_invoices.credits_invoice_number is 'What the vendor calls the invoice that it credits';
 comment on column api.vendor_invoices.net_amount is 'The sum of the lines';
 comment on column api.vendor_invoices.tax_amount is 'The taxes of all lines together';
 comment on column api.vendor_invoices.gross_amount is 'What is to be paid, with taxes';
@@ -18931,7 +19566,6 @@ create view api.vendor_returns as
             ELSE NULL::numeric
         END AS credited_amount,
     r.credited_on,
-    (( SELECT core.actions_by_status('procurement.vendor_returns'::text) AS actions_by_status) -> r.status) AS allowed_actions,
     r.row_version,
     r.created_at,
     r.updated_at
@@ -18942,10 +19576,9 @@ alter view api.vendor_returns owner to assetry_api;
 grant select on api.vendor_returns to authenticated;
 comment on view api.vendor_returns is 'Returns to vendors
 
-Goods that went back, and what was credited for them.';
+Goods that went back, and what credit notes credited for them (/vendor_invoices).';
 comment on column api.vendor_returns.id is 'Id of the return';
 comment on column api.vendor_returns.credited_amount is 'What was credited, in the currency of the order';
-comment on column api.vendor_returns.allowed_actions is 'What you may do with the return in its status';
 
 create view api.vendors as
  SELECT id,
@@ -19728,6 +20361,7 @@ create view api.work_types as
     requires_permit,
     requires_lockout,
     reopen_days,
+    is_site_wide,
     archived_at,
     row_version,
     created_at,
@@ -20259,6 +20893,7 @@ create view workforce.worker_labels as
 alter view workforce.worker_labels owner to assetry_label;
 grant select on workforce.worker_labels to assetry_api;
 
+-- function api.accept_credit_difference(uuid,text,integer) returns SETOF procurement.invoice_answer volatile security definer owner assetry_api execute authenticated
 -- function api.accept_quotes(uuid,api.row_list,text,integer) returns SETOF procurement.purchase_order_answer volatile security definer owner assetry_api execute authenticated
 -- function api.acknowledge_meter_alarm(uuid,text,integer) returns SETOF meter.alarm_answer volatile security definer owner assetry_api execute authenticated
 -- function api.acknowledge_purchase_order(uuid,date,text,api.row_list,integer) returns SETOF procurement.purchase_order_answer volatile security definer owner assetry_api execute authenticated
@@ -20270,7 +20905,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.activate_meter(uuid,integer) returns SETOF meter.meter_answer volatile security definer owner assetry_api execute authenticated
 -- function api.activate_worker(uuid,integer) returns SETOF workforce.worker_answer volatile security definer owner assetry_api execute authenticated
 -- function api.adjust_asset_book(uuid,api.field_values,integer) returns SETOF asset.asset_book_answer volatile security definer owner assetry_api execute authenticated
--- function api.adjust_stock(uuid,api.row_list,text) returns SETOF inventory.movements_answer volatile security definer owner assetry_api execute authenticated
+-- function api.adjust_stock(uuid,api.row_list,text,timestamp with time zone) returns SETOF inventory.movements_answer volatile security definer owner assetry_api execute authenticated
 -- function api.adjust_stock_cost(uuid,uuid,numeric,text) returns SETOF inventory.movements_answer volatile security definer owner assetry_api execute authenticated
 -- function api.amend_failure_report(uuid,api.field_values,text,integer) returns SETOF work.failure_report_answer volatile security definer owner assetry_api execute authenticated
 -- function api.amend_work_order(uuid,api.field_values,text,integer) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
@@ -20325,11 +20960,11 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.close_contract(uuid,integer) returns SETOF contract.contract_answer volatile security definer owner assetry_api execute authenticated
 -- function api.close_downtime(uuid,timestamp with time zone,integer) returns SETOF asset.downtime_answer volatile security definer owner assetry_api execute authenticated
 -- function api.close_invoice(uuid,date,text,integer) returns SETOF procurement.invoice_answer volatile security definer owner assetry_api execute authenticated
+-- function api.close_period(date,text) returns SETOF core.period_answer volatile security definer owner assetry_api execute authenticated
 -- function api.close_permit(uuid,integer) returns SETOF safety.permit_answer volatile security definer owner assetry_api execute authenticated
 -- function api.close_purchase_order(uuid,text,integer) returns SETOF procurement.purchase_order_answer volatile security definer owner assetry_api execute authenticated
 -- function api.close_requisition(uuid,text,integer) returns SETOF procurement.requisition_answer volatile security definer owner assetry_api execute authenticated
 -- function api.close_transfer(uuid,text,integer) returns SETOF inventory.transfer_answer volatile security definer owner assetry_api execute authenticated
--- function api.close_vendor_return(uuid,api.field_values,integer) returns SETOF procurement.vendor_return_answer volatile security definer owner assetry_api execute authenticated
 -- function api.close_work_order(uuid,integer) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
 -- function api.commission_asset(uuid,integer) returns SETOF asset.commissioning_answer volatile security definer owner assetry_api execute authenticated
 -- function api.complete_stock_audit(uuid,integer) returns SETOF asset.stock_audit_answer volatile security definer owner assetry_api execute authenticated
@@ -20364,6 +20999,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.create_cost_center(api.field_values) returns SETOF procurement.cost_center_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_count(api.field_values) returns SETOF inventory.count_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_craft(api.field_values) returns SETOF workforce.craft_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_credit_note(api.field_values,api.row_list,uuid,uuid) returns SETOF procurement.invoice_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_custom_field(api.field_values) returns SETOF core.custom_field_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_depreciation_book(api.field_values) returns SETOF asset.depreciation_book_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_downtime_reason(api.field_values) returns SETOF asset.downtime_reason_answer volatile security definer owner assetry_api execute authenticated
@@ -20374,7 +21010,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.create_hold_reason(api.field_values) returns SETOF work.hold_reason_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_inspection(api.field_values) returns TABLE(id uuid, inspection_number text, status text, items integer, row_version integer) volatile security definer owner assetry_api execute authenticated
 -- function api.create_inspection_template(api.field_values,api.row_list) returns SETOF inspection.template_answer volatile security definer owner assetry_api execute authenticated
--- function api.create_invoice(uuid,api.field_values,api.row_list) returns SETOF procurement.invoice_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_invoice(uuid,api.field_values,api.row_list,api.row_list) returns SETOF procurement.invoice_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_item(api.field_values) returns SETOF inventory.item_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_job_plan(api.field_values,api.row_list,api.row_list) returns SETOF maintenance.job_plan_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_labour_rate(api.field_values) returns SETOF workforce.labour_rate_answer volatile security definer owner assetry_api execute authenticated
@@ -20394,7 +21030,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.create_notification_relay(api.field_values) returns SETOF notify.notification_relay_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_permit(api.field_values) returns SETOF safety.permit_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_permit_kind(api.field_values,api.row_list,api.row_list,api.row_list) returns SETOF safety.permit_kind_answer volatile security definer owner assetry_api execute authenticated
--- function api.create_purchase_order(api.field_values,api.row_list) returns SETOF procurement.purchase_order_answer volatile security definer owner assetry_api execute authenticated
+-- function api.create_purchase_order(api.field_values,api.row_list,api.row_list) returns SETOF procurement.purchase_order_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_quote_request(api.field_values,api.row_list,uuid[]) returns SETOF procurement.quote_request_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_request(api.field_values) returns SETOF request.request_answer volatile security definer owner assetry_api execute authenticated
 -- function api.create_request_portal(api.field_values) returns SETOF request.portal_answer volatile security definer owner assetry_api execute authenticated
@@ -20435,27 +21071,28 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.explain_due_compliance(date,date,uuid,boolean) returns SETOF core.figure_answer stable security definer owner assetry_api execute authenticated
 -- function api.explain_estimate_accuracy(date,date,uuid,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, within_tolerance bigint, work_orders bigint, tolerance_percent numeric, numerator_ids uuid[], denominator_ids uuid[], within_tolerance_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_failures(date,date,uuid,boolean) returns TABLE(category_id uuid, category_code text, category_name text, problem_id uuid, problem_code text, problem_name text, numerator numeric, denominator numeric, percent numeric, cumulative_percent numeric, numerator_ids uuid[]) stable security definer owner assetry_api execute authenticated
--- function api.explain_inspection_results(date,date,uuid,uuid,boolean) returns TABLE(from_on date, until_on date, denominator integer, numerator integer, passed integer, passed_with_remarks integer, failed integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], passed_ids uuid[], passed_with_remarks_ids uuid[], failed_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_inspection_results(date,date,uuid,uuid,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, passed integer, passed_with_remarks integer, failed integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], passed_ids uuid[], passed_with_remarks_ids uuid[], failed_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_lockout_application(uuid) returns TABLE(code text, field text, message text, lockout_id uuid) stable security definer owner assetry_api execute authenticated
--- function api.explain_maintenance_adherence(date,date,uuid,numeric,boolean) returns TABLE(from_on date, until_on date, denominator integer, numerator integer, percent numeric, mean_days_late numeric, denominator_ids uuid[], numerator_ids uuid[]) stable security definer owner assetry_api execute authenticated
--- function api.explain_maintenance_compliance(date,date,uuid,integer,boolean) returns TABLE(from_on date, until_on date, denominator integer, numerator integer, late integer, open integer, cancelled integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], late_ids uuid[], open_ids uuid[], cancelled_ids uuid[], suppressed_ids uuid[], missed_ids uuid[], skipped_ids uuid[], superseded_ids uuid[], early_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_maintenance_adherence(date,date,uuid,numeric,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, percent numeric, mean_days_late numeric, denominator_ids uuid[], numerator_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_maintenance_compliance(date,date,uuid,integer,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, late integer, open integer, cancelled integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], late_ids uuid[], open_ids uuid[], cancelled_ids uuid[], suppressed_ids uuid[], missed_ids uuid[], skipped_ids uuid[], superseded_ids uuid[], early_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_maintenance_effectiveness(uuid,boolean) returns TABLE(strategy_id uuid, strategy_number text, site_id uuid, schedule_id uuid, schedule_number text, failure_code_id uuid, since_at timestamp with time zone, denominator integer, numerator integer, ratio numeric, denominator_ids uuid[], numerator_ids uuid[]) stable security definer owner assetry_api execute authenticated
--- function api.explain_maintenance_mix(date,date,uuid,boolean) returns TABLE(from_on date, until_on date, numerator integer, denominator integer, ratio numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer owner assetry_api execute authenticated
--- function api.explain_meter_freshness(uuid,timestamp with time zone,boolean) returns TABLE(at timestamp with time zone, denominator integer, numerator integer, overdue integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], overdue_ids uuid[], not_expected_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_maintenance_mix(date,date,uuid,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, numerator integer, denominator integer, ratio numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_meter_freshness(uuid,timestamp with time zone,boolean) returns TABLE(site_id uuid, site_code text, at timestamp with time zone, denominator integer, numerator integer, overdue integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], overdue_ids uuid[], not_expected_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_next_due(uuid) returns TABLE(schedule_id uuid, schedule_number text, status text, waits_for text, due_at timestamp with time zone, generate_at timestamp with time zone, is_certain boolean, grid_due_at timestamp with time zone, blackout_id uuid, blackout_name text, time_due_on date, life_to_date numeric, next_units numeric, units_per_day numeric, event text, has_happened boolean, outcome text, reason text, note text, every_nth integer, job_plan_id uuid, failed_at timestamp with time zone, failure text, asset_id uuid, covered_assets integer) stable security definer owner assetry_api execute authenticated
 -- function api.explain_operational_state(uuid,timestamp with time zone) returns TABLE(asset_id uuid, at timestamp with time zone, operational_state text, causes jsonb) stable security definer owner assetry_api execute authenticated
 -- function api.explain_order_budgets(uuid) returns TABLE(budget_id uuid, budget_name text, cost_center_id uuid, cost_center_code text, currency text, is_hard boolean, available_amount numeric, borne_amount numeric, claimed_amount numeric, remaining_amount numeric, is_exceeded boolean, is_nearly_used_up boolean) stable security definer owner assetry_api execute authenticated
--- function api.explain_overdue_maintenance(uuid,boolean) returns TABLE(denominator integer, numerator integer, percent numeric, days_1_to_7 integer, days_8_to_30 integer, days_31_to_90 integer, days_over_90 integer, denominator_ids uuid[], numerator_ids uuid[], days_1_to_7_ids uuid[], days_8_to_30_ids uuid[], days_31_to_90_ids uuid[], days_over_90_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_overdue_maintenance(uuid,boolean) returns TABLE(site_id uuid, site_code text, denominator integer, numerator integer, percent numeric, days_1_to_7 integer, days_8_to_30 integer, days_31_to_90 integer, days_over_90 integer, denominator_ids uuid[], numerator_ids uuid[], days_1_to_7_ids uuid[], days_8_to_30_ids uuid[], days_31_to_90_ids uuid[], days_over_90_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_permit_signatures(uuid) returns TABLE(role text, issue integer, is_required boolean, is_separated boolean, signers text, signed_by_name text, signed_at timestamp with time zone, code text, message text) stable security definer owner assetry_api execute authenticated
 -- function api.explain_permit_transition(uuid,text) returns TABLE(code text, field text, message text, record_id uuid) stable security definer owner assetry_api execute authenticated
 -- function api.explain_reactive_share(date,date,uuid,boolean) returns SETOF core.figure_answer stable security definer owner assetry_api execute authenticated
 -- function api.explain_requisition_transition(uuid,text) returns TABLE(code text, field text, message text, blocker_id uuid) stable security definer owner assetry_api execute authenticated
 -- function api.explain_rework(date,date,uuid,boolean) returns SETOF core.figure_answer stable security definer owner assetry_api execute authenticated
 -- function api.explain_schedule_compliance(date,date,uuid,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, performed_hours numeric, scheduled_hours numeric, hours_percent numeric, break_ins bigint, numerator_ids uuid[], denominator_ids uuid[], break_in_ids uuid[]) stable security definer owner assetry_api execute authenticated
--- function api.explain_service_attainment(timestamp with time zone,timestamp with time zone,uuid,boolean) returns TABLE(subject text, metric text, numerator integer, denominator integer, percent numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_service_attainment(timestamp with time zone,timestamp with time zone,uuid,boolean) returns TABLE(site_id uuid, site_code text, subject text, metric text, numerator integer, denominator integer, percent numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_service_policy(uuid,uuid) returns TABLE(policy_id uuid, code text, name text, rank integer, is_fitting boolean, is_applied boolean, mismatches jsonb) stable security definer owner assetry_api execute authenticated
 -- function api.explain_spend(date,date,text,uuid,uuid,boolean) returns TABLE(site_id uuid, site_code text, currency text, group_id uuid, group_code text, group_name text, numerator numeric, denominator numeric, percent numeric, numerator_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_stock_indicators(date,date,uuid,boolean) returns TABLE(site_id uuid, site_code text, currency text, indicator text, numerator numeric, denominator numeric, value numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer owner assetry_api execute authenticated
+-- function api.explain_stock_values(date,uuid,uuid) returns TABLE(site_id uuid, site_code text, currency text, storeroom_id uuid, storeroom_code text, item_id uuid, item_number text, quantity numeric, value numeric, transit_quantity numeric, transit_value numeric) stable security definer owner assetry_api execute authenticated
 -- function api.explain_unbilled_dues(date,uuid,uuid) returns TABLE(site_id uuid, site_code text, vendor_id uuid, vendor_name text, storeroom_id uuid, storeroom_code text, item_id uuid, item_number text, currency text, used_quantity numeric, owed_amount numeric, billed_quantity numeric, billed_amount numeric, open_quantity numeric, open_amount numeric) stable security definer owner assetry_api execute authenticated
 -- function api.explain_vendor_indicators(date,date,uuid,boolean) returns TABLE(site_id uuid, site_code text, currency text, vendor_id uuid, vendor_name text, indicator text, numerator numeric, denominator numeric, value numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer owner assetry_api execute authenticated
 -- function api.explain_work_backlog(uuid,boolean) returns TABLE(site_id uuid, site_code text, week_starts_on date, work_orders bigint, planned_work_orders bigint, planned_hours numeric, remaining_hours numeric, work_order_ids uuid[]) stable security definer owner assetry_api execute authenticated
@@ -20490,7 +21127,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.issue_meter_device_key(uuid,text,timestamp with time zone) returns SETOF meter.device_key_answer volatile security definer owner assetry_api execute authenticated
 -- function api.issue_permit(uuid,integer) returns SETOF safety.permit_answer volatile security definer owner assetry_api execute authenticated
 -- function api.issue_reservations(uuid,uuid) returns SETOF inventory.movements_answer volatile security definer owner assetry_api execute authenticated
--- function api.issue_stock(uuid,api.row_list,uuid,text,text) returns SETOF inventory.movements_answer volatile security definer owner assetry_api execute authenticated
+-- function api.issue_stock(uuid,api.row_list,uuid,text,text,timestamp with time zone) returns SETOF inventory.movements_answer volatile security definer owner assetry_api execute authenticated
 -- function api.list_asset_tree(uuid,uuid,timestamp with time zone) returns TABLE(id uuid, asset_number character varying, name character varying, site_id uuid, location_id uuid, parent_id uuid, stops_parent boolean, depth integer, placed_at timestamp with time zone) stable security definer owner assetry_api execute authenticated
 -- function api.list_bookable_assets(uuid,timestamp with time zone,timestamp with time zone,uuid,text) returns TABLE(id uuid, asset_number character varying, name character varying, status text, category_id uuid, location_id uuid) stable security definer owner assetry_api execute authenticated
 -- function api.list_bookable_models(uuid,timestamp with time zone,timestamp with time zone,uuid,text) returns TABLE(category_id uuid, category_code text, manufacturer text, model text, asset_count integer, free_count integer, free_ids uuid[]) stable security definer owner assetry_api execute authenticated
@@ -20523,7 +21160,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.rebase_maintenance_schedule(uuid,date,integer) returns SETOF maintenance.schedule_answer volatile security definer owner assetry_api execute authenticated
 -- function api.receive_asset(uuid,integer) returns SETOF asset.asset_answer volatile security definer owner assetry_api execute authenticated
 -- function api.receive_purchase_order(uuid,api.row_list,api.field_values) returns SETOF procurement.receipt_answer volatile security definer owner assetry_api execute authenticated
--- function api.receive_stock(uuid,api.row_list,text,text) returns SETOF inventory.movements_answer volatile security definer owner assetry_api execute authenticated
+-- function api.receive_stock(uuid,api.row_list,text,text,timestamp with time zone) returns SETOF inventory.movements_answer volatile security definer owner assetry_api execute authenticated
 -- function api.receive_transfer(uuid,api.row_list,integer,numeric) returns SETOF inventory.transfer_answer volatile security definer owner assetry_api execute authenticated
 -- function api.recommission_asset(uuid,integer) returns SETOF asset.asset_answer volatile security definer owner assetry_api execute authenticated
 -- function api.record_asset_loss(uuid,text,integer) returns SETOF asset.loss_answer volatile security definer owner assetry_api execute authenticated
@@ -20555,6 +21192,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.reject_work_order(uuid,text,integer) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
 -- function api.release_lockout_lock(uuid,text,integer) returns SETOF safety.lock_answer volatile security definer owner assetry_api execute authenticated
 -- function api.release_reservation(uuid,text,integer) returns SETOF inventory.reservation_answer volatile security definer owner assetry_api execute authenticated
+-- function api.reopen_period(date,text) returns SETOF core.period_answer volatile security definer owner assetry_api execute authenticated
 -- function api.reopen_portal_request(text,text) returns SETOF request.submission_answer volatile security definer owner assetry_auth execute anon
 -- function api.reopen_request(uuid,text,integer) returns SETOF request.request_answer volatile security definer owner assetry_api execute authenticated
 -- function api.reopen_work_order(uuid,text,integer) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
@@ -20574,7 +21212,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.retire_meter(uuid,integer) returns SETOF meter.meter_answer volatile security definer owner assetry_api execute authenticated
 -- function api.return_count(uuid,uuid[],text,integer) returns SETOF inventory.count_answer volatile security definer owner assetry_api execute authenticated
 -- function api.return_inspection(uuid,text,integer) returns SETOF inspection.inspection_answer volatile security definer owner assetry_api execute authenticated
--- function api.return_stock(uuid,api.row_list,uuid,text) returns SETOF inventory.movements_answer volatile security definer owner assetry_api execute authenticated
+-- function api.return_stock(uuid,api.row_list,uuid,text,timestamp with time zone) returns SETOF inventory.movements_answer volatile security definer owner assetry_api execute authenticated
 -- function api.reverse_depreciation(uuid,date,text,integer) returns SETOF asset.asset_book_answer volatile security definer owner assetry_api execute authenticated
 -- function api.reverse_invoice(uuid,text,integer) returns SETOF procurement.invoice_answer volatile security definer owner assetry_api execute authenticated
 -- function api.reverse_receipt(uuid,text,api.row_list,integer) returns SETOF procurement.receipt_answer volatile security definer owner assetry_api execute authenticated
@@ -20583,14 +21221,14 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.review_receipt(uuid,api.row_list,integer) returns SETOF procurement.receipt_answer volatile security definer owner assetry_api execute authenticated
 -- function api.revise_budget(uuid,numeric,text,integer) returns SETOF procurement.budget_answer volatile security definer owner assetry_api execute authenticated
 -- function api.revise_lockout_procedure(uuid,integer) returns SETOF safety.procedure_answer volatile security definer owner assetry_api execute authenticated
--- function api.revise_purchase_order(uuid,text,api.field_values,api.row_list,integer) returns SETOF procurement.purchase_order_answer volatile security definer owner assetry_api execute authenticated
+-- function api.revise_purchase_order(uuid,text,api.field_values,api.row_list,integer,api.row_list) returns SETOF procurement.purchase_order_answer volatile security definer owner assetry_api execute authenticated
 -- function api.revoke_api_key(uuid) returns SETOF identity.revocation_answer volatile security definer owner assetry_api execute authenticated
 -- function api.revoke_meter_device_key(uuid,uuid) returns SETOF meter.device_answer volatile security definer owner assetry_api execute authenticated
 -- function api.revoke_session(uuid) returns SETOF identity.revocation_answer volatile security definer owner assetry_api execute authenticated
 -- function api.revoke_worker_certificate(uuid,text,integer) returns SETOF workforce.worker_certificate_answer volatile security definer owner assetry_api execute authenticated
 -- function api.root() returns api."application/openapi+json" stable security definer owner assetry_api execute authenticated
 -- function api.schedule_work_order(uuid,api.row_list,integer) returns SETOF work.work_order_answer volatile security definer owner assetry_api execute authenticated
--- function api.scrap_stock(uuid,api.row_list,text) returns SETOF inventory.movements_answer volatile security definer owner assetry_api execute authenticated
+-- function api.scrap_stock(uuid,api.row_list,text,timestamp with time zone) returns SETOF inventory.movements_answer volatile security definer owner assetry_api execute authenticated
 -- function api.search_codes(text) returns TABLE(entity text, id uuid, label text, matched text, site_id uuid) stable security definer owner assetry_api execute authenticated
 -- function api.send_channel_test(jsonb) returns SETOF notify.channel_test_answer volatile security definer owner assetry_api execute authenticated
 -- function api.send_channel_test(text,uuid,text) returns SETOF notify.channel_test_answer volatile security definer owner assetry_api execute authenticated
@@ -20688,7 +21326,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.update_pay_rules(uuid,api.row_list,integer) returns SETOF workforce.pay_rules_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_permit(uuid,api.field_values,integer) returns SETOF safety.permit_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_permit_kind(uuid,api.field_values,api.row_list,api.row_list,integer,api.row_list) returns SETOF safety.permit_kind_answer volatile security definer owner assetry_api execute authenticated
--- function api.update_purchase_order(uuid,api.field_values,api.row_list,integer) returns SETOF procurement.purchase_order_answer volatile security definer owner assetry_api execute authenticated
+-- function api.update_purchase_order(uuid,api.field_values,api.row_list,integer,api.row_list) returns SETOF procurement.purchase_order_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_request(uuid,api.field_values,integer) returns SETOF request.request_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_request_portal(uuid,api.field_values,integer) returns SETOF request.portal_answer volatile security definer owner assetry_api execute authenticated
 -- function api.update_request_problem(uuid,api.field_values,integer) returns SETOF request.problem_answer volatile security definer owner assetry_api execute authenticated
@@ -20716,7 +21354,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function api.update_worker_skills(uuid,api.row_list,integer) returns SETOF workforce.worker_skills_answer volatile security definer owner assetry_api execute authenticated
 -- function api.validate_permit(uuid,integer) returns SETOF safety.permit_answer volatile security definer owner assetry_api execute authenticated
 -- function api.verify_budgets(uuid) returns TABLE(budget_id uuid, budget_name text, kind text, kept numeric, told numeric) stable security definer owner assetry_api execute authenticated
--- function api.verify_stock_ledger(uuid) returns TABLE(storeroom_id uuid, storeroom_code text, item_id uuid, item_number text, problem text, sequence integer, kept numeric, told numeric) stable security definer owner assetry_api execute authenticated
+-- function api.verify_log(text,text) returns audit.log_proof_answer stable security definer owner assetry_api execute authenticated
+-- function api.verify_stock_ledger(uuid,text) returns TABLE(storeroom_id uuid, storeroom_code text, item_id uuid, item_number text, problem text, sequence integer, kept numeric, told numeric, after text) stable security definer owner assetry_api execute authenticated
 -- function api.whoami() returns record stable security definer owner assetry_auth execute authenticated
 -- function api.withdraw_quote(uuid,text,integer) returns SETOF procurement.quote_answer volatile security definer owner assetry_api execute authenticated
 -- function api.withdraw_requisition(uuid,integer) returns SETOF procurement.requisition_answer volatile security definer owner assetry_api execute authenticated
@@ -20796,9 +21435,13 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.follow_custody(uuid,timestamp with time zone) returns integer volatile owner assetry_owner
 -- function asset.give_back(uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function asset.held_asset_ids(uuid) returns uuid[] stable owner assetry_owner execute assetry_api
--- function asset.hold_sites_of_locations(uuid[]) returns void volatile owner assetry_owner execute assetry_api
+-- function asset.hold_location(uuid,uuid) returns void volatile owner assetry_owner execute assetry_api
+-- function asset.hold_related_assets(asset.relations) returns asset.assets volatile owner assetry_owner execute assetry_api
+-- function asset.hold_usable_asset(uuid,uuid,text) returns asset.assets volatile owner assetry_owner execute assetry_api
+-- function asset.hold_usable_location(uuid) returns asset.locations volatile owner assetry_owner execute assetry_api
 -- function asset.identity_warnings(asset.assets) returns jsonb stable owner assetry_owner execute assetry_api
 -- function asset.ids_of_kind(uuid,uuid,text,text) returns uuid[] stable owner assetry_owner execute assetry_api
+-- function asset.import_warnings(core.import_row[]) returns jsonb stable owner assetry_owner execute assetry_api
 -- function asset.install(asset.positions,asset.assets,asset.placements) returns asset.installations volatile owner assetry_owner execute assetry_api
 -- function asset.installation_answer(asset.installations) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function asset.is_retired(text) returns boolean immutable owner assetry_owner execute assetry_api
@@ -20825,10 +21468,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.lock_location(uuid,integer) returns asset.locations volatile owner assetry_owner execute assetry_api
 -- function asset.lock_move(uuid) returns asset.placements[] volatile security definer owner assetry_owner execute assetry_api
 -- function asset.lock_moved_assets(uuid) returns uuid[] volatile owner assetry_owner execute assetry_api
--- function asset.lock_related_assets(asset.relations) returns asset.assets volatile owner assetry_owner execute assetry_api
+-- function asset.lock_sites_of_locations(uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function asset.lock_stock_audit(uuid,integer) returns asset.stock_audits volatile owner assetry_owner execute assetry_api
--- function asset.lock_usable_asset(uuid,uuid,text) returns asset.assets volatile owner assetry_owner execute assetry_api
--- function asset.lock_usable_location(uuid) returns asset.locations volatile owner assetry_owner execute assetry_api
 -- function asset.lost_minutes(tstzmultirange,integer[],tstzmultirange[]) returns numeric immutable owner assetry_owner execute assetry_api
 -- function asset.minutes_in(tstzmultirange) returns numeric immutable owner assetry_owner execute assetry_api
 -- function asset.month_ticks() returns numeric immutable owner assetry_owner execute assetry_api
@@ -20890,21 +21531,44 @@ grant select on workforce.worker_labels to assetry_api;
 -- function asset.written_down_rate(asset.books) returns numeric immutable owner assetry_owner execute assetry_api
 -- function asset.year_of_position(text,numeric) returns numeric immutable owner assetry_owner execute assetry_api
 
+-- function audit.add_batch(audit.log_batches) returns void volatile owner assetry_owner
 -- function audit.add_partition(timestamp with time zone) returns void volatile security definer owner assetry_owner
--- function audit.check_records(uuid,text,text) returns record stable security definer owner assetry_owner
+-- function audit.batch_faults(audit.log_batches) returns jsonb volatile owner assetry_owner
+-- function audit.batch_hash(audit.log_batches) returns bytea immutable owner assetry_owner
+-- function audit.chain_faults(uuid,text,integer) returns record volatile security definer owner assetry_owner execute assetry_api
+-- function audit.chain_forgotten(text) returns void volatile owner assetry_owner
+-- function audit.chain_log() returns integer volatile security definer owner assetry_owner execute assetry_worker
+-- function audit.chained_through() returns record stable owner assetry_owner
+-- function audit.check_records(uuid,text,text) returns record volatile security definer owner assetry_owner
+-- function audit.check_server(xid8) returns void stable owner assetry_owner
 -- function audit.close_feed(text) returns void volatile security definer owner assetry_owner execute assetry_worker
+-- function audit.counter_faults(uuid) returns TABLE(code text, entity text, id uuid, kept bigint, told bigint) volatile owner assetry_owner
 -- function audit.create_partitions(integer) returns integer volatile security definer owner assetry_owner
+-- function audit.fault_lines() returns SETOF text stable security definer owner assetry_owner execute assetry_worker
 -- function audit.feed_states() returns TABLE(consumer text, unread bigint, waits_since timestamp with time zone, read_at timestamp with time zone) stable security definer owner assetry_owner execute assetry_worker
+-- function audit.first_columns(text) returns text[] stable owner assetry_owner
 -- function audit.forget_months() returns integer volatile security definer owner assetry_owner
+-- function audit.head_faults(uuid,text) returns jsonb stable security definer owner assetry_owner execute assetry_api
+-- function audit.head_of(uuid) returns text stable security definer owner assetry_owner execute assetry_api
+-- function audit.hold_chain() returns void volatile owner assetry_owner
 -- function audit.is_proved(text) returns boolean stable owner assetry_owner
+-- function audit.line_hash(audit.events) returns bytea immutable owner assetry_owner
 -- function audit.log_faults(uuid,timestamp with time zone,integer) returns record stable security definer owner assetry_owner
+-- function audit.month_of(timestamp with time zone) returns text immutable owner assetry_owner
 -- function audit.open_feed(text,boolean) returns void volatile security definer owner assetry_owner execute assetry_worker
 -- function audit.partition_name(timestamp with time zone) returns text immutable owner assetry_owner
+-- function audit.proofs() returns text[] immutable owner assetry_owner
 -- function audit.read_feed(text,integer) returns SETOF audit.events volatile security definer owner assetry_owner execute assetry_worker
 -- function audit.readable_site_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
+-- function audit.reads_checks() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
+-- function audit.recent_faults(uuid,bigint,integer) returns record volatile owner assetry_owner
 -- function audit.record() returns trigger volatile security definer owner assetry_owner
 -- function audit.record_batch(text,uuid,uuid,jsonb) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function audit.record_states() returns TABLE(name text, faults bigint, checked_at timestamp with time zone, proved_at timestamp with time zone) stable security definer owner assetry_owner execute assetry_worker
+-- function audit.secret_columns(text) returns text[] stable owner assetry_owner
+-- function audit.secret_faults(uuid,text) returns record volatile owner assetry_owner
+-- function audit.unchained_faults(uuid,timestamp with time zone,integer) returns record volatile owner assetry_owner
+-- function audit.verify_new_records() returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function audit.verify_records() returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function audit.withheld() returns jsonb stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function audit.withheld_entities() returns text[] stable security definer owner assetry_owner execute assetry_api, authenticated
@@ -20949,12 +21613,14 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.check_amount(bigint,text,text,integer) returns void stable owner assetry_owner execute assetry_api
 -- function core.check_approval() returns trigger stable security definer owner assetry_owner
 -- function core.check_arguments(jsonb,jsonb,text[]) returns void stable owner assetry_owner execute assetry_api
+-- function core.check_closing(core.periods) returns void stable owner assetry_owner execute assetry_api
 -- function core.check_currency(text,text) returns void stable owner assetry_owner execute assetry_api
 -- function core.check_currency_change(uuid,text) returns void volatile owner assetry_owner execute assetry_api
 -- function core.check_custom_field(core.custom_fields) returns void stable owner assetry_owner execute assetry_api
 -- function core.check_explained(text,text,text,text) returns void stable owner assetry_owner execute assetry_api
 -- function core.check_hostname(text,uuid) returns void volatile owner assetry_owner
 -- function core.check_import_sites(core.entities,core.import_row[]) returns core.import_row[] stable owner assetry_owner execute assetry_api
+-- function core.check_instant(text,timestamp with time zone,timestamp with time zone) returns void stable owner assetry_owner execute assetry_api
 -- function core.check_no_loop(text,uuid,uuid) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function core.check_period(date,date,uuid) returns void stable owner assetry_owner execute assetry_api
 -- function core.check_rate(text,numeric) returns void stable owner assetry_owner execute assetry_api
@@ -20990,6 +21656,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.faults_in(text,bigint,jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function core.field(text,text,text,text,boolean,boolean,boolean,boolean,integer,text,text[],numeric,numeric,text,boolean) returns void volatile owner assetry_owner
 -- function core.finish_action(jsonb) returns jsonb volatile owner assetry_owner execute assetry_api
+-- function core.first_open_day(date) returns date stable security definer owner assetry_owner execute assetry_api
 -- function core.forget_ended_jobs(text) returns void volatile security definer owner assetry_owner
 -- function core.forget_failed_jobs() returns bigint volatile security definer owner assetry_owner
 -- function core.forget_idempotency_keys() returns bigint volatile security definer owner assetry_owner
@@ -21002,8 +21669,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.has_permission(text) returns boolean stable owner assetry_owner execute assetry_api, assetry_auth
 -- function core.header(text) returns text stable owner assetry_owner execute assetry_api, assetry_auth
 -- function core.hold_currency(uuid) returns text volatile owner assetry_owner execute assetry_api
+-- function core.hold_days(date[]) returns void volatile owner assetry_owner execute assetry_api
 -- function core.ids_of(uuid[],boolean) returns uuid[] immutable owner assetry_owner execute assetry_api
--- function core.import_answer(core.import_row[]) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function core.import_answer(core.import_row[],jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function core.import_cells(core.entities,jsonb) returns core.import_row[] stable owner assetry_owner execute assetry_api
 -- function core.import_value(text,jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function core.is_currency(text) returns boolean stable owner assetry_owner execute assetry_api
@@ -21019,12 +21687,15 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.last_migration() returns text stable security definer owner assetry_owner execute assetry_worker
 -- function core.lock_custom_field(uuid,integer) returns core.custom_fields volatile owner assetry_owner execute assetry_api
 -- function core.lock_exchange_rate(uuid) returns core.exchange_rates volatile owner assetry_owner execute assetry_api
+-- function core.lock_month(date,boolean) returns void volatile owner assetry_owner execute assetry_api
 -- function core.lock_site(uuid,integer) returns core.sites volatile owner assetry_owner execute assetry_api
 -- function core.lock_tree(text) returns void volatile owner assetry_owner execute assetry_api
+-- function core.mark_due(uuid,text,uuid[],timestamp with time zone[]) returns void volatile security definer owner assetry_owner
 -- function core.match_import(core.entities,core.import_row[]) returns core.import_row[] volatile owner assetry_owner execute assetry_api
 -- function core.may_exceed(text,integer) returns boolean stable security definer owner assetry_owner execute assetry_api
 -- function core.merge_values(text,jsonb,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function core.money_at(uuid) returns text[] stable security definer owner assetry_owner execute assetry_api
+-- function core.narrowed_site_ids(uuid[]) returns uuid[] stable owner assetry_owner
 -- function core.nearest(text,text[]) returns text immutable owner assetry_owner execute assetry_api
 -- function core.new_number(text) returns text volatile security definer owner assetry_owner execute assetry_api
 -- function core.new_numbers(text,integer) returns text[] volatile security definer owner assetry_owner execute assetry_api
@@ -21033,7 +21704,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.next_status(text,text,text,text,text) returns text stable security definer owner assetry_owner execute assetry_api
 -- function core.note_failure(text,uuid,text,timestamp with time zone) returns void volatile owner assetry_owner
 -- function core.number_import(core.entities,core.import_row[]) returns core.import_row[] volatile owner assetry_owner execute assetry_api
+-- function core.open_day(date,date) returns date volatile owner assetry_owner execute assetry_api
 -- function core.options_query(core.entities) returns text stable owner assetry_owner execute assetry_api
+-- function core.period_answer(core.periods) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function core.period_faults(text,boolean[],boolean,interval,interval) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function core.photos_fault(jsonb) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function core.reachable_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
@@ -21041,6 +21714,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.reaches_all_sites() returns boolean stable security definer owner assetry_owner execute assetry_api
 -- function core.read_exchange_rates(jsonb) returns core.import_row[] stable owner assetry_owner execute assetry_api
 -- function core.read_import(text,jsonb) returns core.import_row[] volatile owner assetry_owner execute assetry_api
+-- function core.read_month(date) returns date stable owner assetry_owner execute assetry_api
 -- function core.read_rows(text,text,jsonb,text,integer) returns record stable owner assetry_owner execute assetry_api
 -- function core.read_values(text,jsonb,text,jsonb) returns record stable owner assetry_owner execute assetry_api
 -- function core.records_of_code(text,text[]) returns TABLE(entity text, id uuid, label text, matched text, site_id uuid) stable owner assetry_owner execute assetry_api
@@ -21073,13 +21747,19 @@ grant select on workforce.worker_labels to assetry_api;
 -- function core.store_exchange_rates(core.import_row[]) returns core.import_row[] volatile owner assetry_owner execute assetry_api
 -- function core.store_import(text,core.import_row[]) returns core.import_row[] volatile owner assetry_owner execute assetry_api
 -- function core.take_each(text,text,uuid[],uuid[],timestamp with time zone) returns integer volatile owner assetry_owner
+-- function core.take_marked(text,text,timestamp with time zone) returns integer volatile owner assetry_owner
+-- function core.take_period(date) returns core.periods volatile owner assetry_owner execute assetry_api
 -- function core.text_fault(text,text,text) returns jsonb immutable owner assetry_owner execute assetry_api, assetry_auth
 -- function core.text_form(text,integer) returns text immutable owner assetry_owner execute assetry_api, assetry_auth
 -- function core.time_faults(timestamp with time zone,timestamp with time zone) returns jsonb stable owner assetry_owner execute assetry_api
 -- function core.track(regclass,text[]) returns void volatile owner assetry_owner
 -- function core.transition_faults(text,text,text,text,text) returns jsonb stable owner assetry_owner execute assetry_api
+-- function core.unmark(text,uuid,timestamp with time zone) returns void volatile owner assetry_owner
+-- function core.unposted_records(date) returns TABLE(code text, id uuid, message text) stable owner assetry_owner execute assetry_api
+-- function core.unseen_pattern(text) returns text immutable owner assetry_owner execute assetry_api, assetry_auth
 -- function core.uuids(jsonb) returns uuid[] immutable owner assetry_owner execute assetry_api
 -- function core.value_fault(core.entity_fields,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
+-- function core.visible_text(text,integer) returns text immutable owner assetry_owner execute assetry_api
 -- function core.with_fault(core.import_row,jsonb) returns core.import_row immutable owner assetry_owner execute assetry_api
 
 -- function hook.check_method() returns void volatile owner assetry_owner execute assetry_auth
@@ -21109,7 +21789,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function identity.check_approval_limits(jsonb) returns identity.approval_limits[] stable owner assetry_owner execute assetry_api
 -- function identity.check_password(text) returns void stable security definer owner assetry_owner execute assetry_auth
 -- function identity.check_permission_codes(text,text[]) returns void stable owner assetry_owner execute assetry_api
--- function identity.check_signing(jsonb) returns void stable owner assetry_owner execute assetry_api
 -- function identity.count_hit(text,bytea,text) returns numeric volatile owner assetry_owner execute assetry_auth
 -- function identity.create_device_account(text) returns uuid volatile security definer owner assetry_owner execute assetry_api
 -- function identity.current_approval_limit(text,text) returns numeric stable security definer owner assetry_owner execute assetry_api
@@ -21126,6 +21805,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function identity.is_common_password(text) returns boolean immutable owner assetry_owner
 -- function identity.is_known_place(bytea,text) returns boolean stable security definer owner assetry_owner execute assetry_auth
 -- function identity.issue_device_key(uuid,text,timestamp with time zone) returns record volatile security definer owner assetry_owner execute assetry_api
+-- function identity.keep_all_sites() returns trigger volatile security definer owner assetry_owner
+-- function identity.keep_reaches() returns trigger volatile security definer owner assetry_owner
 -- function identity.lock_account(uuid) returns identity.accounts volatile security definer owner assetry_owner execute assetry_api
 -- function identity.lock_administration() returns void volatile owner assetry_owner execute assetry_api
 -- function identity.lock_role(uuid,integer) returns identity.roles volatile owner assetry_owner execute assetry_api
@@ -21142,6 +21823,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function identity.reads_accounts() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function identity.record_auth_event(text,text,uuid,uuid,uuid,uuid,uuid,bytea) returns void volatile security definer owner assetry_owner execute assetry_api, assetry_auth
 -- function identity.refuse_device(identity.accounts) returns void stable owner assetry_owner execute assetry_api
+-- function identity.refuse_missing_password(jsonb) returns void stable owner assetry_owner execute assetry_api
 -- function identity.refuse_rollback() returns void stable owner assetry_owner execute assetry_auth
 -- function identity.remove_pepper(text,boolean) returns bigint volatile owner assetry_owner
 -- function identity.remove_signing_key(text) returns void volatile owner assetry_owner
@@ -21178,6 +21860,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inspection.freeze_items() returns trigger stable security definer owner assetry_owner
 -- function inspection.freeze_revision() returns trigger stable owner assetry_owner
 -- function inspection.hold_asset(uuid) returns void volatile owner assetry_owner execute assetry_api
+-- function inspection.hold_inspector(uuid) returns workforce.workers volatile owner assetry_owner execute assetry_api
 -- function inspection.hold_means(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function inspection.hold_subject(inspection.inspections) returns void volatile owner assetry_owner execute assetry_api
 -- function inspection.inspection_answer(inspection.inspections) returns jsonb stable owner assetry_owner execute assetry_api
@@ -21188,7 +21871,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inspection.judged(uuid,inspection.template_items,jsonb) returns text stable owner assetry_owner execute assetry_api
 -- function inspection.lacking_meters(uuid,uuid,uuid) returns text stable owner assetry_owner execute assetry_api
 -- function inspection.lock_inspection(uuid,integer) returns inspection.inspections volatile owner assetry_owner execute assetry_api
--- function inspection.lock_inspector(uuid) returns workforce.workers volatile owner assetry_owner execute assetry_api
 -- function inspection.lock_template(uuid,integer) returns inspection.templates volatile owner assetry_owner execute assetry_api
 -- function inspection.notify_fault(inspection.inspections) returns text stable security definer owner assetry_owner execute assetry_api
 -- function inspection.opened_by_client(inspection.inspections) returns inspection.inspections volatile owner assetry_owner execute assetry_api
@@ -21203,6 +21885,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inspection.refresh_visibility(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function inspection.remove_items(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function inspection.result_of(inspection.template_items,jsonb) returns text immutable owner assetry_owner execute assetry_api
+-- function inspection.results_of(uuid[],date,date,uuid,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, passed integer, passed_with_remarks integer, failed integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], passed_ids uuid[], passed_with_remarks_ids uuid[], failed_ids uuid[]) stable security definer owner assetry_owner execute assetry_api
 -- function inspection.settle_corrections(inspection.inspections) returns void volatile owner assetry_owner execute assetry_api
 -- function inspection.store_answers(uuid,jsonb) returns void volatile owner assetry_owner execute assetry_api
 -- function inspection.store_items(uuid,inspection.template_items[]) returns void volatile owner assetry_owner execute assetry_api
@@ -21234,6 +21917,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.check_imported_items(core.import_row[]) returns core.import_row[] stable owner assetry_owner execute assetry_api
 -- function inventory.check_issues(inventory.storerooms,inventory.line[],uuid) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.check_item(inventory.items) returns void stable owner assetry_owner execute assetry_api
+-- function inventory.check_moved_at(text,timestamp with time zone,uuid) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.check_moves(inventory.storerooms,inventory.line[]) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.check_owner(inventory.storerooms,uuid) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.check_pins(inventory.line[]) returns void stable owner assetry_owner execute assetry_api
@@ -21241,19 +21925,25 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.check_planned(work.plan_lines[]) returns work.plan_lines[] volatile owner assetry_owner execute assetry_api
 -- function inventory.check_quantity(text,numeric) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.check_reservations(inventory.storerooms,inventory.line[],uuid) returns void stable owner assetry_owner execute assetry_api
+-- function inventory.check_stock_then(inventory.movements[]) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.check_stocked_item(inventory.stocked_items) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.check_storeroom_empty(inventory.storerooms) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.check_tolerance(inventory.counts) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.check_transfer_lines(inventory.transfers) returns void stable owner assetry_owner execute assetry_api
 -- function inventory.check_units(inventory.unit_conversions) returns void stable owner assetry_owner execute assetry_api
--- function inventory.classify_stock() returns integer volatile security definer owner assetry_owner execute assetry_worker
+-- function inventory.classify_stock(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
+-- function inventory.classify_storeroom(uuid,timestamp with time zone) returns integer volatile owner assetry_owner
 -- function inventory.component_lines(uuid,numeric) returns inventory.line[] stable owner assetry_owner execute assetry_api
 -- function inventory.consignment_price(uuid,uuid) returns numeric stable owner assetry_owner execute assetry_api
 -- function inventory.correct_stock(inventory.counts) returns void volatile owner assetry_owner execute assetry_api
--- function inventory.corrected_quantity(uuid,inventory.count_lines,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
+-- function inventory.corrected_quantity(uuid,inventory.count_lines,timestamp with time zone,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
 -- function inventory.count_answer(inventory.counts) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function inventory.count_usage(uuid,timestamp with time zone) returns integer volatile owner assetry_owner
 -- function inventory.create_rotating(inventory.storerooms,text,text,text,text) returns asset.assets volatile owner assetry_owner execute assetry_api
+-- function inventory.date_lines(inventory.storerooms,inventory.line[],timestamp with time zone) returns inventory.line[] stable owner assetry_owner execute assetry_api
 -- function inventory.departures(inventory.storerooms,inventory.line,inventory.movements,boolean,text) returns inventory.movements[] stable owner assetry_owner execute assetry_api
+-- function inventory.derive_values(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
+-- function inventory.derive_values_of(uuid,timestamp with time zone) returns integer volatile owner assetry_owner
 -- function inventory.disassemble_lines(inventory.storerooms,inventory.line,inventory.line[]) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function inventory.discard_lines(inventory.storerooms,inventory.line[],text,text,text) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function inventory.dispose_rotating(asset.assets,text,text) returns void volatile owner assetry_owner execute assetry_api
@@ -21262,15 +21952,17 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.expire_stock() returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function inventory.foresee_expiry(inventory.storerooms,uuid) returns TABLE(event text, record_id uuid, occurs_on date, quantity numeric) stable owner assetry_owner execute assetry_api
 -- function inventory.give_up(uuid[],text) returns void volatile owner assetry_owner execute assetry_api
--- function inventory.harden_reservations() returns integer volatile security definer owner assetry_owner execute assetry_worker
+-- function inventory.harden_reservations(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
+-- function inventory.harden_standing(uuid,timestamp with time zone) returns integer volatile owner assetry_owner
+-- function inventory.hardens_at(uuid,uuid,timestamp with time zone) returns timestamp with time zone stable owner assetry_owner execute assetry_api
 -- function inventory.hold_charged(uuid,boolean) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.hold_count(uuid,integer) returns inventory.counts volatile owner assetry_owner execute assetry_api
 -- function inventory.hold_item(uuid) returns inventory.items volatile owner assetry_owner execute assetry_api
 -- function inventory.hold_items(inventory.line[],text[],boolean,boolean) returns inventory.line[] volatile owner assetry_owner execute assetry_api
 -- function inventory.hold_kit(uuid) returns void volatile owner assetry_owner execute assetry_api
+-- function inventory.hold_periods(inventory.movements[]) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.hold_planned(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.hold_plans(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
--- function inventory.hold_rotating(inventory.line[]) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.hold_rotating_items(uuid[]) returns boolean volatile owner assetry_owner execute assetry_api
 -- function inventory.hold_route(uuid,uuid) returns uuid volatile owner assetry_owner execute assetry_api
 -- function inventory.hold_storeroom(uuid,boolean) returns inventory.storerooms volatile owner assetry_owner execute assetry_api
@@ -21285,13 +21977,16 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.issue_line(inventory.storerooms,inventory.line,uuid,text,text) returns record volatile owner assetry_owner execute assetry_api
 -- function inventory.issue_lines(inventory.storerooms,inventory.line[],uuid,text,text) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function inventory.item_answer(inventory.items) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function inventory.item_faults(uuid,uuid[]) returns TABLE(storeroom_id uuid, item_id uuid, problem text, sequence integer, kept numeric, told numeric) stable owner assetry_owner execute assetry_api
 -- function inventory.items_of_code(text) returns TABLE(item inventory.items, matched text) stable owner assetry_owner execute assetry_api
 -- function inventory.items_to_count(inventory.counts) returns SETOF uuid stable owner assetry_owner execute assetry_api
 -- function inventory.keep_movement() returns trigger volatile owner assetry_owner
 -- function inventory.keep_stored_asset() returns trigger volatile security definer owner assetry_owner
+-- function inventory.keep_taken() returns trigger volatile owner assetry_owner
 -- function inventory.kit_line(inventory.storerooms,uuid,numeric,uuid,uuid) returns inventory.line stable owner assetry_owner execute assetry_api
 -- function inventory.lead_time_use(inventory.stocked_items) returns numeric stable owner assetry_owner execute assetry_api
 -- function inventory.ledger_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, problem text, sequence integer, kept numeric, told numeric) stable owner assetry_owner execute assetry_api
+-- function inventory.ledger_slice(uuid,text,integer) returns record stable owner assetry_owner execute assetry_api
 -- function inventory.lines_of_transfer(inventory.transfers) returns inventory.line[] stable owner assetry_owner execute assetry_api
 -- function inventory.lock_bin(uuid,integer) returns inventory.bins volatile owner assetry_owner execute assetry_api
 -- function inventory.lock_count(uuid,integer) returns inventory.counts volatile owner assetry_owner execute assetry_api
@@ -21300,6 +21995,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.lock_lot(uuid,integer) returns inventory.lots volatile owner assetry_owner execute assetry_api
 -- function inventory.lock_planned(work.plan_lines[]) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function inventory.lock_reservation(uuid,integer) returns inventory.reservations volatile owner assetry_owner execute assetry_api
+-- function inventory.lock_rotating(inventory.line[]) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.lock_standings(uuid[],uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.lock_stocked_item(uuid,integer) returns inventory.stocked_items volatile owner assetry_owner execute assetry_api
 -- function inventory.lock_storeroom(uuid,integer) returns inventory.storerooms volatile owner assetry_owner execute assetry_api
@@ -21307,11 +22003,15 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.lock_unit(uuid,integer) returns inventory.units volatile owner assetry_owner execute assetry_api
 -- function inventory.lock_unit_conversion(uuid,integer) returns inventory.unit_conversions volatile owner assetry_owner execute assetry_api
 -- function inventory.lot_answer(inventory.lots) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function inventory.mark_class() returns trigger volatile security definer owner assetry_owner
+-- function inventory.mark_hardening() returns trigger volatile security definer owner assetry_owner
+-- function inventory.mark_lead_time() returns trigger volatile security definer owner assetry_owner
 -- function inventory.move_balances(inventory.movements[],boolean[]) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.move_lines(inventory.storerooms,inventory.line[],text) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function inventory.move_rotating(asset.assets,uuid,uuid,uuid,text) returns asset.assets volatile owner assetry_owner execute assetry_api
 -- function inventory.moved_answer(inventory.movements[],integer) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function inventory.movement_answer(inventory.movements,integer) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function inventory.new_movement_faults(uuid,uuid,integer) returns TABLE(storeroom_id uuid, item_id uuid, problem text, sequence integer, kept numeric, told numeric) stable owner assetry_owner
 -- function inventory.next_count_status(inventory.counts,text) returns text stable owner assetry_owner execute assetry_api
 -- function inventory.next_transfer_status(inventory.transfers,text,text) returns text stable owner assetry_owner execute assetry_api
 -- function inventory.note_expected(inventory.counts) returns void volatile owner assetry_owner execute assetry_api
@@ -21335,6 +22035,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.post_movement(inventory.movements,boolean) returns inventory.movements volatile owner assetry_owner execute assetry_api
 -- function inventory.post_movements(inventory.movements[],boolean[]) returns inventory.movements[] volatile owner assetry_owner execute assetry_api
 -- function inventory.post_transit(inventory.transfers,text,jsonb,text) returns void volatile owner assetry_owner execute assetry_api
+-- function inventory.post_variance(uuid,uuid,numeric,text) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.quantity_at(uuid,inventory.line) returns numeric stable owner assetry_owner execute assetry_api
 -- function inventory.quantity_moved(uuid,inventory.count_lines,timestamp with time zone,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
 -- function inventory.quantity_since(uuid,inventory.count_lines,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
@@ -21390,6 +22091,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.store_standard_cost(uuid,uuid,numeric) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.store_transfer_lines(inventory.transfers,inventory.transfer_lines[]) returns void volatile owner assetry_owner execute assetry_api
 -- function inventory.storeroom_answer(inventory.storerooms) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function inventory.storeroom_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, problem text, sequence integer, kept numeric, told numeric) stable owner assetry_owner execute assetry_api
 -- function inventory.suggest_reorder(uuid) returns SETOF inventory.suggestion_answer stable owner assetry_owner execute assetry_api
 -- function inventory.take_foreseen(inventory.foreseen_goods[],inventory.foreseen_claim[],integer,date) returns inventory.foreseen_goods[] stable owner assetry_owner execute assetry_api
 -- function inventory.take_in(inventory.movements,inventory.storerooms,inventory.line,numeric) returns inventory.movements volatile owner assetry_owner execute assetry_api
@@ -21400,6 +22102,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.transfer_answer(inventory.transfers) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function inventory.transfer_rest(inventory.transfers) returns jsonb stable owner assetry_owner execute assetry_api
 -- function inventory.transit_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, kept numeric, told numeric) stable owner assetry_owner execute assetry_api
+-- function inventory.transit_on(date,uuid[],uuid) returns TABLE(site_id uuid, storeroom_id uuid, item_id uuid, quantity numeric, value numeric) stable security definer owner assetry_owner execute assetry_api
 -- function inventory.unheld_quantity(inventory.storerooms,uuid,uuid,uuid) returns numeric stable owner assetry_owner execute assetry_api
 -- function inventory.unit_answer(inventory.units) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function inventory.unit_conversion_answer(inventory.unit_conversions) returns jsonb immutable owner assetry_owner execute assetry_api
@@ -21407,6 +22110,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function inventory.usable_quantities(inventory.storerooms,uuid[]) returns TABLE(item_id uuid, quantity numeric) stable owner assetry_owner execute assetry_api
 -- function inventory.usable_quantity(inventory.storerooms,uuid) returns numeric stable owner assetry_owner execute assetry_api
 -- function inventory.use_reservation(inventory.reservations,numeric) returns void volatile owner assetry_owner execute assetry_api
+-- function inventory.value_day_faults(uuid) returns TABLE(storeroom_id uuid, item_id uuid, kept numeric, told numeric) stable owner assetry_owner execute assetry_api
+-- function inventory.values_on(date,uuid[],uuid) returns TABLE(site_id uuid, storeroom_id uuid, item_id uuid, quantity numeric, value numeric) stable security definer owner assetry_owner execute assetry_api
 -- function inventory.with_owed_amount(inventory.movements) returns inventory.movements stable owner assetry_owner execute assetry_api
 
 -- function itam.candidates_of(jsonb) returns TABLE(device_id uuid, kinds text[], best integer, score bigint, is_agent_shared boolean, has_other_serial_number boolean, has_other_uuid boolean, has_other_host boolean, has_other_agent boolean, has_other_macs boolean) stable owner assetry_owner execute assetry_api
@@ -21455,6 +22160,7 @@ grant select on workforce.worker_labels to assetry_api;
 
 -- function maintenance.activate(maintenance.schedules,timestamp with time zone) returns maintenance.schedules volatile owner assetry_owner execute assetry_api
 -- function maintenance.activated(maintenance.schedules,timestamp with time zone,boolean) returns maintenance.schedules volatile owner assetry_owner execute assetry_api
+-- function maintenance.adherence_of(uuid[],date,date,numeric,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, percent numeric, mean_days_late numeric, denominator_ids uuid[], numerator_ids uuid[]) stable security definer owner assetry_owner execute assetry_api
 -- function maintenance.after_occurrence(maintenance.schedules,text,timestamp with time zone) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.after_turn(maintenance.schedules,numeric) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.after_unmatch(maintenance.schedules,maintenance.occurrences) returns maintenance.schedules stable owner assetry_owner execute assetry_api
@@ -21479,10 +22185,11 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.check_unmatch(maintenance.occurrences) returns void stable owner assetry_owner execute assetry_api
 -- function maintenance.check_window(maintenance.schedules,work.work_orders) returns void stable owner assetry_owner execute assetry_api
 -- function maintenance.comes_near(maintenance.schedules,date,integer) returns boolean stable owner assetry_owner execute assetry_api
+-- function maintenance.compliance_of(uuid[],date,date,integer,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, denominator integer, numerator integer, late integer, open integer, cancelled integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], late_ids uuid[], open_ids uuid[], cancelled_ids uuid[], suppressed_ids uuid[], missed_ids uuid[], skipped_ids uuid[], superseded_ids uuid[], early_ids uuid[]) stable security definer owner assetry_owner execute assetry_api
 -- function maintenance.copy_job_plans(work.work_orders[],work.plan_lines[]) returns void volatile owner assetry_owner execute assetry_api
 -- function maintenance.copy_stops(uuid[],uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function maintenance.copy_tasks(uuid[],uuid[]) returns void volatile owner assetry_owner execute assetry_api
--- function maintenance.counts_as_due(maintenance.occurrences,maintenance.occurrences) returns boolean immutable owner assetry_owner execute assetry_api
+-- function maintenance.counts_as_due(text,text,boolean,boolean) returns boolean immutable owner assetry_owner execute assetry_api
 -- function maintenance.cover_assets(maintenance.schedules,timestamp with time zone) returns integer volatile owner assetry_owner execute assetry_api
 -- function maintenance.covered(maintenance.schedules,timestamp with time zone) returns SETOF maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.covered_asset_ids(maintenance.schedules) returns uuid[] stable owner assetry_owner execute assetry_api
@@ -21499,6 +22206,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.follow_categories(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function maintenance.follow_clocks() returns trigger volatile security definer owner assetry_owner
 -- function maintenance.follow_inspection(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function maintenance.follow_turn() returns trigger volatile security definer owner assetry_owner
 -- function maintenance.follow_work(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function maintenance.for_asset(maintenance.schedules,uuid,timestamp with time zone) returns maintenance.schedules stable owner assetry_owner execute assetry_api
 -- function maintenance.forecast(maintenance.schedules,timestamp with time zone,timestamp with time zone) returns TABLE(seq integer, due_at timestamp with time zone, generate_at timestamp with time zone, is_passed boolean, is_out_of_season boolean, is_in_blackout boolean, is_certain boolean, is_too_late boolean) stable owner assetry_owner execute assetry_api
@@ -21548,11 +22256,13 @@ grant select on workforce.worker_labels to assetry_api;
 -- function maintenance.mark_reached(timestamp with time zone) returns integer volatile owner assetry_owner execute assetry_api
 -- function maintenance.matched_from(maintenance.schedules) returns date stable owner assetry_owner execute assetry_api
 -- function maintenance.merge_tasks(maintenance.schedules[],maintenance.occurrences[]) returns void volatile owner assetry_owner execute assetry_api
+-- function maintenance.mix_of(uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, from_on date, until_on date, numerator integer, denominator integer, ratio numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer owner assetry_owner execute assetry_api
 -- function maintenance.next_status(maintenance.schedules,text) returns text stable owner assetry_owner execute assetry_api
 -- function maintenance.occurrence_answer(maintenance.occurrences,maintenance.schedules) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function maintenance.occurrence_of(maintenance.schedules,timestamp with time zone) returns maintenance.occurrences stable owner assetry_owner execute assetry_api
 -- function maintenance.open_occurrence(maintenance.schedules) returns maintenance.occurrences stable owner assetry_owner execute assetry_api
 -- function maintenance.order_of(maintenance.schedules,timestamp with time zone) returns work.work_orders stable owner assetry_owner execute assetry_api
+-- function maintenance.overdue_of(uuid[],boolean,boolean) returns TABLE(site_id uuid, site_code text, denominator integer, numerator integer, percent numeric, days_1_to_7 integer, days_8_to_30 integer, days_31_to_90 integer, days_over_90 integer, denominator_ids uuid[], numerator_ids uuid[], days_1_to_7_ids uuid[], days_8_to_30_ids uuid[], days_31_to_90_ids uuid[], days_over_90_ids uuid[]) stable security definer owner assetry_owner execute assetry_api
 -- function maintenance.planned_lines(maintenance.job_plan_revisions,uuid) returns work.plan_lines[] stable owner assetry_owner execute assetry_api
 -- function maintenance.point_from(numeric,numeric,numeric) returns numeric immutable owner assetry_owner execute assetry_api
 -- function maintenance.raise_inspection(maintenance.schedules) returns inspection.inspections volatile owner assetry_owner execute assetry_api
@@ -21637,9 +22347,11 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.follow_zone() returns trigger volatile security definer owner assetry_owner
 -- function meter.followed_until(meter.meters) returns timestamp with time zone stable owner assetry_owner
 -- function meter.following_answer(meter.followings) returns jsonb immutable owner assetry_owner execute assetry_api
--- function meter.forget_readings(timestamp with time zone,integer,interval) returns integer volatile security definer owner assetry_owner
+-- function meter.forget_due(uuid,timestamp with time zone) returns integer volatile owner assetry_owner
+-- function meter.forget_readings(timestamp with time zone) returns integer volatile security definer owner assetry_owner
 -- function meter.forget_readings_of(uuid,timestamp with time zone,integer) returns integer volatile owner assetry_owner
 -- function meter.forgettable_until(meter.standings,integer) returns timestamp with time zone stable owner assetry_owner
+-- function meter.freshness_of(uuid[],timestamp with time zone,boolean,boolean) returns TABLE(site_id uuid, site_code text, at timestamp with time zone, denominator integer, numerator integer, overdue integer, percent numeric, denominator_ids uuid[], numerator_ids uuid[], overdue_ids uuid[], not_expected_ids uuid[]) stable security definer owner assetry_owner execute assetry_api
 -- function meter.greatest_read(meter.meters) returns numeric stable owner assetry_owner execute assetry_api
 -- function meter.hold_destination(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function meter.hold_meter(uuid) returns meter.meters volatile owner assetry_owner execute assetry_api
@@ -21656,6 +22368,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.judge_new(meter.entry,meter.meters,boolean,boolean,numeric,timestamp with time zone,numeric[]) returns meter.entry stable owner assetry_owner execute assetry_api
 -- function meter.judge_rest(meter.meters,timestamp with time zone,numeric,timestamp with time zone,numeric[],integer,boolean) returns SETOF meter.entry stable owner assetry_owner execute assetry_api
 -- function meter.keep_far_channels(uuid,meter.channels[]) returns meter.channels[] stable owner assetry_owner execute assetry_api
+-- function meter.kept_for(core.organizations) returns interval stable owner assetry_owner
 -- function meter.kind_of_step(meter.meters,numeric,numeric) returns text immutable owner assetry_owner execute assetry_api
 -- function meter.lead_followers(uuid[],timestamp with time zone[]) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function meter.leave_out_still(meter.devices,meter.entry[]) returns meter.entry[] volatile owner assetry_owner
@@ -21690,6 +22403,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function meter.read_channel_entries(meter.devices,jsonb) returns meter.entry[] volatile owner assetry_owner
 -- function meter.read_entries(jsonb,text) returns meter.entry[] volatile owner assetry_owner execute assetry_api
 -- function meter.reading_answer(uuid,text) returns jsonb stable owner assetry_owner execute assetry_api
+-- function meter.reading_faults(uuid) returns TABLE(entity text, id uuid, code text, kept numeric, told numeric) stable security definer owner assetry_owner
 -- function meter.reading_site_ids() returns uuid[] stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function meter.record_reading(jsonb,text,uuid) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function meter.refollow(uuid[],timestamp with time zone[]) returns void volatile owner assetry_owner
@@ -21749,6 +22463,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function notify.test_recipient(text,text,text) returns text stable owner assetry_owner execute assetry_api
 -- function notify.url_target(text) returns jsonb immutable owner assetry_owner execute assetry_api
 
+-- function procurement.accepted_difference(uuid) returns numeric stable owner assetry_owner execute assetry_api
 -- function procurement.apply_revision(procurement.purchase_orders) returns procurement.purchase_orders volatile owner assetry_owner execute assetry_api
 -- function procurement.approvable_order(procurement.purchase_orders) returns procurement.approvable stable owner assetry_owner execute assetry_api
 -- function procurement.approvable_requisition(procurement.requisitions) returns procurement.approvable immutable owner assetry_owner execute assetry_api
@@ -21760,6 +22475,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.awaits_approval(procurement.approvable,uuid[]) returns boolean stable owner assetry_owner execute assetry_api
 -- function procurement.base_part(numeric,numeric,numeric,numeric) returns numeric immutable owner assetry_owner execute assetry_api
 -- function procurement.bearing_work_order(uuid) returns uuid stable owner assetry_owner execute assetry_api
+-- function procurement.billed_charges(uuid) returns TABLE(line_id uuid, difference numeric) stable owner assetry_owner execute assetry_api
 -- function procurement.billed_difference(uuid,numeric) returns numeric stable owner assetry_owner execute assetry_api
 -- function procurement.budget_answer(procurement.budgets) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function procurement.budget_changes(procurement.budget_claim[],boolean) returns TABLE(source_entity text, source_id uuid, site_id uuid, budget_id uuid, kind text, amount numeric, is_bearing boolean) stable owner assetry_owner execute assetry_api
@@ -21769,6 +22485,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.cancel_requested_work(uuid[],uuid[],text) returns jsonb volatile security definer owner assetry_owner execute assetry_api
 -- function procurement.carry_over(procurement.budgets,procurement.budgets,boolean) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.change_order(procurement.purchase_orders,jsonb,procurement.order_lines[]) returns procurement.purchase_orders volatile owner assetry_owner execute assetry_api
+-- function procurement.charge_part(procurement.order_lines,numeric) returns numeric stable owner assetry_owner execute assetry_api
+-- function procurement.charge_shares(uuid,text,numeric,integer) returns TABLE(line_id uuid, amount numeric) stable owner assetry_owner execute assetry_api
+-- function procurement.charged(procurement.order_lines,numeric,numeric) returns numeric immutable owner assetry_owner execute assetry_api
 -- function procurement.check_acceptance(procurement.quote_requests,jsonb) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_asked_vendors(uuid[]) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_billed_budgets(procurement.invoices) returns void stable owner assetry_owner execute assetry_api
@@ -21783,7 +22502,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.check_delegate(procurement.approvable,procurement.approval_steps,uuid) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_delegation(procurement.approvable,uuid,integer) returns procurement.approval_steps stable owner assetry_owner execute assetry_api
 -- function procurement.check_invoice(procurement.invoices) returns void stable owner assetry_owner execute assetry_api
--- function procurement.check_invoice_approval(procurement.invoices,text) returns void stable owner assetry_owner execute assetry_api
+-- function procurement.check_invoice_approval(procurement.invoices,text,boolean) returns void stable owner assetry_owner execute assetry_api
+-- function procurement.check_invoice_charges(procurement.invoices,procurement.purchase_orders,procurement.invoice_lines[],jsonb) returns void stable owner assetry_owner execute assetry_api
+-- function procurement.check_not_credited(procurement.invoices) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_order(procurement.purchase_orders) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_over_receipt(procurement.receipt_lines[]) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.check_quote(procurement.quote_requests,procurement.quotes) returns void stable owner assetry_owner execute assetry_api
@@ -21798,9 +22519,11 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.convert_lines(jsonb,uuid,integer,uuid) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function procurement.cost_center_answer(procurement.cost_centers) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function procurement.create_assets(procurement.order_lines,integer) returns uuid[] volatile owner assetry_owner execute assetry_api
+-- function procurement.credit_faults(procurement.invoices) returns jsonb stable owner assetry_owner execute assetry_api
+-- function procurement.credited_of_return(uuid) returns TABLE(is_told boolean, is_whole boolean, amount numeric, reference text, credited_on date) stable owner assetry_owner execute assetry_api
 -- function procurement.decide_steps(procurement.approvable,text) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.decision_faults(procurement.approvable,boolean) returns jsonb stable owner assetry_owner execute assetry_api
--- function procurement.discard_goods(procurement.purchase_orders,jsonb,jsonb,text,text) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.discard_goods(procurement.purchase_orders,jsonb,jsonb,jsonb,text,text) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.end_quotes(procurement.quote_requests,text) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.end_revision(uuid,text) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.expect(uuid,boolean) returns void volatile owner assetry_owner execute assetry_api
@@ -21822,11 +22545,14 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.insert_requisition(procurement.requisitions,procurement.requisition_lines[]) returns procurement.requisitions volatile owner assetry_owner execute assetry_api
 -- function procurement.invoice_answer(procurement.invoices) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function procurement.invoice_claims(uuid,boolean) returns procurement.budget_claim[] stable owner assetry_owner execute assetry_api
+-- function procurement.is_begun(procurement.purchase_orders) returns boolean stable owner assetry_owner execute assetry_api
+-- function procurement.is_for_parts(work.clock_segments) returns boolean stable owner assetry_owner
 -- function procurement.is_own_step(procurement.approval_steps) returns boolean stable owner assetry_owner execute assetry_api
--- function procurement.judge(procurement.receipt_lines[]) returns procurement.receipt_lines[] volatile owner assetry_owner execute assetry_api
+-- function procurement.judge(procurement.receipt_lines[],date) returns procurement.receipt_lines[] volatile owner assetry_owner execute assetry_api
 -- function procurement.judge_lines(procurement.receipt_lines[]) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.keep_exception() returns trigger volatile owner assetry_owner
 -- function procurement.keep_revision(procurement.purchase_orders,text,jsonb,procurement.order_lines[],numeric) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.left_of_bill(uuid,uuid) returns TABLE(quantity numeric, amount numeric, base_amount numeric) stable owner assetry_owner execute assetry_api
 -- function procurement.lines_of_requisition(uuid) returns uuid[] stable owner assetry_owner execute assetry_api
 -- function procurement.lines_to_be(uuid,boolean) returns SETOF procurement.order_lines stable owner assetry_owner execute assetry_api
 -- function procurement.lock_approvable(uuid) returns procurement.approvable volatile owner assetry_owner execute assetry_api
@@ -21850,11 +22576,16 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.lock_vendor_return(uuid,integer) returns procurement.vendor_returns volatile owner assetry_owner execute assetry_api
 -- function procurement.mail_order(procurement.purchase_orders,text) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.mail_vendors(procurement.quote_requests,uuid[],text,text) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.mark_hold() returns trigger volatile security definer owner assetry_owner
+-- function procurement.mark_parts() returns trigger volatile security definer owner assetry_owner
 -- function procurement.match_base(procurement.order_lines) returns numeric immutable owner assetry_owner execute assetry_api
+-- function procurement.match_charges(procurement.invoices) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.match_credit(procurement.invoices) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.match_dues(procurement.invoices) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.match_lines(procurement.invoices) returns boolean volatile owner assetry_owner execute assetry_api
 -- function procurement.move_entries(uuid,uuid) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function procurement.name_returned_assets(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
+-- function procurement.net_bills(uuid,boolean) returns TABLE(id uuid, approved_at timestamp with time zone, quantity numeric, difference numeric) stable owner assetry_owner execute assetry_api
 -- function procurement.next_budget_status(procurement.budgets,text) returns text stable owner assetry_owner execute assetry_api
 -- function procurement.next_invoice_status(procurement.invoices,text,text) returns text stable owner assetry_owner execute assetry_api
 -- function procurement.next_order_status(procurement.purchase_orders,text,text) returns text stable owner assetry_owner execute assetry_api
@@ -21864,16 +22595,20 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.open_dues(uuid,uuid,uuid,date,uuid) returns TABLE(used_quantity numeric, owed_amount numeric, billed_quantity numeric, billed_amount numeric, movement_count bigint) stable owner assetry_owner execute assetry_api
 -- function procurement.open_order_warnings(uuid[]) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function procurement.open_steps(procurement.approvable) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.order_charge_faults(uuid) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.order_claims(uuid,boolean) returns procurement.budget_claim[] stable owner assetry_owner execute assetry_api
 -- function procurement.order_line_faults(procurement.purchase_orders,procurement.order_lines[]) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.order_quotes(jsonb) returns jsonb volatile owner assetry_owner execute assetry_api
 -- function procurement.order_rows(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.order_text(procurement.purchase_orders) returns text stable owner assetry_owner execute assetry_api
 -- function procurement.order_to_be(uuid,boolean) returns SETOF procurement.purchase_orders stable owner assetry_owner execute assetry_api
--- function procurement.outgoing_lines(uuid,jsonb,jsonb,text) returns inventory.line[] stable owner assetry_owner execute assetry_api
+-- function procurement.outgoing_lines(uuid,jsonb,jsonb,jsonb,text) returns inventory.line[] stable owner assetry_owner execute assetry_api
 -- function procurement.own_steps(procurement.approvable) returns uuid[] stable owner assetry_owner execute assetry_api
 -- function procurement.parts_are_ready(uuid,uuid) returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
+-- function procurement.pass_invoice(procurement.invoices,text,text) returns procurement.invoices volatile owner assetry_owner execute assetry_api
 -- function procurement.place_lines(procurement.purchase_orders,procurement.order_lines[]) returns procurement.purchase_orders volatile owner assetry_owner execute assetry_api
+-- function procurement.post_charges(procurement.invoices) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.post_credit(procurement.invoices,integer) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.post_differences(procurement.invoices,integer) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.promise_lines(procurement.purchase_orders,date,jsonb) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.propose_revision(procurement.purchase_orders,text,text,jsonb,procurement.order_lines[]) returns procurement.purchase_orders volatile owner assetry_owner execute assetry_api
@@ -21885,6 +22620,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.read_billed_lines(jsonb,jsonb) returns procurement.invoice_lines[] stable owner assetry_owner execute assetry_api
 -- function procurement.read_bought_lines(jsonb,jsonb,text,boolean) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.read_consignment_invoice(procurement.invoices,jsonb) returns procurement.invoice_lines[] stable owner assetry_owner execute assetry_api
+-- function procurement.read_credit(procurement.invoices) returns procurement.invoices volatile owner assetry_owner execute assetry_api
+-- function procurement.read_credit_lines(procurement.invoices,jsonb) returns procurement.invoice_lines[] stable owner assetry_owner execute assetry_api
 -- function procurement.read_invoice(procurement.purchase_orders,jsonb) returns procurement.invoice_lines[] stable owner assetry_owner execute assetry_api
 -- function procurement.read_judgement(procurement.receipts,jsonb) returns procurement.receipt_lines[] stable owner assetry_owner execute assetry_api
 -- function procurement.read_order_lines(jsonb) returns procurement.order_lines[] stable owner assetry_owner execute assetry_api
@@ -21896,7 +22633,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.reads_estimates() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function procurement.reads_prices() returns boolean stable security definer owner assetry_owner execute assetry_api, authenticated
 -- function procurement.receipt_answer(procurement.receipts) returns jsonb stable owner assetry_owner execute assetry_api
--- function procurement.receive_goods(procurement.purchase_orders,procurement.receipt_lines[],jsonb) returns procurement.receipt_lines[] volatile owner assetry_owner execute assetry_api
+-- function procurement.receive_goods(procurement.purchase_orders,procurement.receipt_lines[],jsonb,timestamp with time zone) returns procurement.receipt_lines[] volatile owner assetry_owner execute assetry_api
 -- function procurement.received_line_ids(uuid,jsonb) returns uuid[] stable owner assetry_owner execute assetry_api
 -- function procurement.refuse_budget(jsonb) returns void stable owner assetry_owner execute assetry_api
 -- function procurement.refuse_budget_overlap() returns void stable owner assetry_owner execute assetry_api
@@ -21912,31 +22649,39 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.requisition_transition_faults(procurement.requisitions,text) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.requisitions_of(uuid) returns uuid[] stable owner assetry_owner execute assetry_api
 -- function procurement.reserve_bought(procurement.receipt_lines[],boolean) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function procurement.resolve_credit(procurement.invoices) returns procurement.invoices stable owner assetry_owner execute assetry_api
 -- function procurement.rest_of_order(uuid) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.rest_of_receipt(uuid) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.rest_of_requisition(uuid) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.returned_assets(procurement.receipt_lines,numeric,uuid[]) returns uuid[] stable owner assetry_owner execute assetry_api
+-- function procurement.returned_charges(jsonb,text) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.returned_differences(jsonb) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.returned_line_ids(uuid,jsonb) returns uuid[] stable owner assetry_owner execute assetry_api
 -- function procurement.rules_for(procurement.approvable) returns SETOF procurement.approval_rules stable owner assetry_owner execute assetry_api
 -- function procurement.send_goods_back(procurement.purchase_orders,jsonb,text) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.settle_bought_assets(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.settle_budgets(uuid,text,uuid,boolean) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.settle_charge(uuid,text) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.settle_claims(procurement.budget_claim[],boolean,text,uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.settle_conversion(uuid[],uuid[],text,uuid) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.settle_credit(procurement.invoices,integer) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.settle_invoice_budgets(procurement.invoices,boolean) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.settle_order(uuid) returns procurement.purchase_orders volatile owner assetry_owner execute assetry_api
+-- function procurement.settle_order_charges(procurement.purchase_orders) returns procurement.purchase_orders volatile owner assetry_owner execute assetry_api
 -- function procurement.settle_requisition(uuid) returns procurement.requisitions volatile owner assetry_owner execute assetry_api
 -- function procurement.settle_requisition_budgets(uuid,boolean) returns void volatile owner assetry_owner execute assetry_api
+-- function procurement.settle_return(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.settle_value(uuid,numeric,text) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.shortage_rows(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.skip_steps(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.smallest_coin(text) returns numeric immutable owner assetry_owner execute assetry_api
 -- function procurement.spend_of_site(core.sites,date,date) returns TABLE(id uuid, vendor_id uuid, cost_center_id uuid, kind text, category_id uuid, item_id uuid, is_exception boolean, difference numeric, amount numeric) stable owner assetry_owner execute assetry_api
 -- function procurement.spread_tax(procurement.invoice_lines[],numeric) returns procurement.invoice_lines[] stable owner assetry_owner execute assetry_api
--- function procurement.stock_lines(procurement.receipt_lines[],jsonb) returns inventory.line[] stable owner assetry_owner execute assetry_api
+-- function procurement.stock_lines(procurement.receipt_lines[],jsonb,timestamp with time zone) returns inventory.line[] stable owner assetry_owner execute assetry_api
 -- function procurement.store_budget_amount(procurement.budgets,numeric,text,uuid) returns procurement.budgets volatile owner assetry_owner execute assetry_api
 -- function procurement.store_invoice(procurement.invoices,procurement.invoice_lines[]) returns procurement.invoices volatile owner assetry_owner execute assetry_api
+-- function procurement.store_invoice_charges(procurement.invoices,jsonb) returns procurement.invoices volatile owner assetry_owner execute assetry_api
+-- function procurement.store_order_charges(procurement.purchase_orders,jsonb) returns void volatile owner assetry_owner execute assetry_api
 -- function procurement.store_order_lines(procurement.purchase_orders,procurement.order_lines[]) returns procurement.purchase_orders volatile owner assetry_owner execute assetry_api
 -- function procurement.store_quote(procurement.quotes,procurement.quote_lines[]) returns procurement.quotes volatile owner assetry_owner execute assetry_api
 -- function procurement.store_quote_request(procurement.quote_requests,procurement.order_lines[],uuid[]) returns procurement.quote_requests volatile owner assetry_owner execute assetry_api
@@ -21946,11 +22691,12 @@ grant select on workforce.worker_labels to assetry_api;
 -- function procurement.submission_faults(procurement.purchase_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.successor_of(procurement.budgets,uuid) returns procurement.budgets stable owner assetry_owner execute assetry_api
 -- function procurement.take_back_receipt(procurement.purchase_orders,jsonb,text) returns void volatile owner assetry_owner execute assetry_api
--- function procurement.take_delivery(procurement.purchase_orders,procurement.receipt_lines[],jsonb) returns procurement.receipt_lines[] volatile owner assetry_owner execute assetry_api
+-- function procurement.take_delivery(procurement.purchase_orders,procurement.receipt_lines[],jsonb,timestamp with time zone) returns procurement.receipt_lines[] volatile owner assetry_owner execute assetry_api
 -- function procurement.tax_of(numeric,numeric,integer) returns numeric immutable owner assetry_owner execute assetry_api, authenticated
 -- function procurement.tell_delegate(procurement.approvable,procurement.approval_steps) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function procurement.tell_missing_rates() returns integer volatile security definer owner assetry_owner execute assetry_worker
--- function procurement.tell_ready_parts() returns integer volatile security definer owner assetry_owner execute assetry_worker
+-- function procurement.tell_parts_of(uuid,timestamp with time zone) returns integer volatile owner assetry_owner
+-- function procurement.tell_ready_parts(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function procurement.try_revision(procurement.purchase_orders,jsonb,procurement.order_lines[]) returns record volatile owner assetry_owner execute assetry_api
 -- function procurement.unbudgeted_faults(procurement.budget_claim[]) returns jsonb stable owner assetry_owner execute assetry_api
 -- function procurement.uninspected_quantity(uuid,uuid) returns numeric stable owner assetry_owner execute assetry_api
@@ -21965,6 +22711,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function request.check_reopening(request.requests) returns void stable owner assetry_owner execute assetry_api
 -- function request.check_score(integer) returns void stable owner assetry_owner execute assetry_api
 -- function request.default_priority(uuid,uuid) returns text stable owner assetry_owner execute assetry_api
+-- function request.follow_order() returns trigger volatile security definer owner assetry_owner
 -- function request.follow_work(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function request.forget_networks() returns bigint volatile security definer owner assetry_owner
 -- function request.hold_subject(uuid,jsonb) returns void volatile owner assetry_owner execute assetry_api
@@ -22043,6 +22790,8 @@ grant select on workforce.worker_labels to assetry_api;
 -- function safety.hold_permit_kind(uuid) returns safety.permit_kinds volatile owner assetry_owner execute assetry_api
 -- function safety.hold_place(uuid,uuid,uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function safety.hold_procedure(uuid) returns safety.procedures volatile owner assetry_owner execute assetry_api
+-- function safety.hold_unsafe(uuid,timestamp with time zone) returns integer volatile owner assetry_owner execute assetry_api
+-- function safety.hold_unsafe_work(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function safety.hold_work(uuid) returns work.work_orders volatile owner assetry_owner execute assetry_api
 -- function safety.holds_on_assets(uuid[]) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function safety.holds_on_location(asset.locations) returns jsonb stable owner assetry_owner execute assetry_api
@@ -22091,6 +22840,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function safety.required_permits(work.work_orders) returns TABLE(code text) stable security definer owner assetry_owner execute assetry_api
 -- function safety.rest_covered_work(safety.permits,uuid[],text) returns void volatile owner assetry_owner execute assetry_api
 -- function safety.rest_locked_out_work(safety.applications,uuid[],text) returns void volatile owner assetry_owner execute assetry_api
+-- function safety.rest_unsafe_work(uuid[],uuid[]) returns integer volatile owner assetry_owner execute assetry_api
 -- function safety.retire_published(safety.procedures) returns void volatile owner assetry_owner execute assetry_api
 -- function safety.settle_application(safety.applications) returns safety.applications volatile owner assetry_owner execute assetry_api
 -- function safety.signature_faults(safety.permits) returns jsonb stable owner assetry_owner execute assetry_api
@@ -22111,14 +22861,17 @@ grant select on workforce.worker_labels to assetry_api;
 -- function safety.tell_participants(work.work_orders,uuid[],text) returns integer volatile security definer owner assetry_owner execute assetry_api
 -- function safety.tell_permits(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function safety.timer_faults(work.work_orders,uuid) returns jsonb stable owner assetry_owner execute assetry_api
+-- function safety.unsafe_work(timestamp with time zone) returns TABLE(organization_id uuid, id uuid) stable owner assetry_owner
 -- function safety.void_signatures(safety.permits) returns void volatile owner assetry_owner execute assetry_api
 -- function safety.work_faults(work.work_orders,uuid) returns jsonb stable owner assetry_owner execute assetry_api
 -- function safety.work_of_permit(uuid) returns uuid stable owner assetry_owner execute assetry_api
+-- function safety.workers_on(uuid) returns uuid[] stable security definer owner assetry_owner execute assetry_api
 
 -- function service.after(uuid,timestamp with time zone,numeric) returns timestamp with time zone stable owner assetry_owner execute assetry_api
 -- function service.attach(work.work_orders,work.work_orders,timestamp with time zone) returns void volatile owner assetry_owner execute assetry_api
 -- function service.attach_again(service.clocks,tstzrange[],timestamp with time zone) returns void volatile owner assetry_owner execute assetry_api
 -- function service.attach_new(work.work_orders[]) returns void volatile owner assetry_owner execute assetry_api
+-- function service.attainment_of(uuid[],timestamp with time zone,timestamp with time zone,boolean,boolean) returns TABLE(site_id uuid, site_code text, subject text, metric text, numerator integer, denominator integer, percent numeric, numerator_ids uuid[], denominator_ids uuid[]) stable security definer owner assetry_owner execute assetry_api
 -- function service.check_policy(service.policies) returns void stable owner assetry_owner execute assetry_api
 -- function service.consumed(uuid,timestamp with time zone,timestamp with time zone,tstzrange[]) returns numeric stable owner assetry_owner execute assetry_api
 -- function service.end_clock(service.clocks,timestamp with time zone) returns void volatile owner assetry_owner execute assetry_api
@@ -22131,7 +22884,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function service.follow_request(request.requests,boolean) returns void volatile owner assetry_owner execute assetry_api
 -- function service.follow_request_calendar(request.requests) returns void volatile owner assetry_owner execute assetry_api
 -- function service.is_resolved(work.work_orders) returns boolean stable owner assetry_owner execute assetry_api
--- function service.is_worse_told(service.clocks) returns boolean stable security definer owner assetry_owner execute assetry_api
 -- function service.judge(service.clocks,timestamp with time zone,timestamp with time zone) returns service.clocks stable owner assetry_owner execute assetry_api
 -- function service.lock_policy(uuid,integer) returns service.policies volatile owner assetry_owner execute assetry_api
 -- function service.mark_calendar(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
@@ -22171,7 +22923,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.check_failure_report(work.failure_reports,work.failure_reports) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_hired(workforce.workers,uuid,timestamp with time zone) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_hold_reason(text,text) returns work.own_hold_reasons volatile owner assetry_owner execute assetry_api
--- function work.check_instant(text,timestamp with time zone,timestamp with time zone) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_labour_approval(work.labour_entries,work.labour_pieces[]) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_labour_free(workforce.workers,timestamp with time zone,timestamp with time zone) returns void stable security definer owner assetry_owner execute assetry_api
 -- function work.check_labour_owner(work.labour_entries) returns void stable security definer owner assetry_owner execute assetry_api
@@ -22180,6 +22931,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.check_order_assets(jsonb) returns work.order_assets[] stable owner assetry_owner execute assetry_api
 -- function work.check_own_hold_reason(work.own_hold_reasons) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_parent_open(uuid) returns void stable security definer owner assetry_owner execute assetry_api
+-- function work.check_place(work.work_orders,work.work_orders) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_plan(jsonb) returns work.plan_lines[] stable owner assetry_owner execute assetry_api
 -- function work.check_relation_loops(uuid,work.relations[]) returns void stable owner assetry_owner execute assetry_api
 -- function work.check_relations(uuid,jsonb) returns work.relations[] stable owner assetry_owner execute assetry_api
@@ -22205,7 +22957,6 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.creation_warnings(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.digest_of(jsonb) returns text immutable owner assetry_owner execute assetry_api
 -- function work.downtime_faults(work.work_orders,text,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
--- function work.due_after(uuid,timestamp with time zone,numeric) returns timestamp with time zone stable owner assetry_owner execute assetry_api
 -- function work.due_compliance_of(uuid[],date,date,boolean,boolean) returns SETOF core.figure_answer stable security definer owner assetry_owner execute assetry_api
 -- function work.end_assignments(uuid[],timestamp with time zone) returns void volatile owner assetry_owner execute assetry_api
 -- function work.estimate_accuracy_of(uuid[],date,date,boolean,boolean) returns TABLE(site_id uuid, site_code text, numerator numeric, denominator numeric, percent numeric, within_tolerance bigint, work_orders bigint, tolerance_percent numeric, numerator_ids uuid[], denominator_ids uuid[], within_tolerance_ids uuid[]) stable security definer owner assetry_owner execute assetry_api
@@ -22219,18 +22970,21 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.has_downtime(uuid) returns boolean stable security definer owner assetry_owner execute assetry_api
 -- function work.has_labour(uuid) returns boolean stable owner assetry_owner execute assetry_api
 -- function work.has_performed(uuid) returns boolean stable security definer owner assetry_owner execute assetry_api
+-- function work.hold_asset_of(uuid) returns asset.assets volatile security definer owner assetry_owner execute assetry_api
 -- function work.hold_assets(uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function work.hold_failure_class(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function work.hold_for_costs(uuid,boolean,boolean) returns work.work_orders volatile owner assetry_owner execute assetry_api
 -- function work.hold_for_report(uuid) returns work.work_orders volatile owner assetry_owner execute assetry_api
 -- function work.hold_for_tools(uuid) returns void volatile owner assetry_owner execute assetry_api
 -- function work.hold_hours_after(uuid,tstzrange,uuid) returns void volatile security definer owner assetry_owner execute assetry_api
--- function work.hold_inspections(jsonb) returns void volatile owner assetry_owner execute assetry_api
 -- function work.hold_order(uuid) returns work.work_orders volatile owner assetry_owner execute assetry_api
+-- function work.hold_parent(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function work.hold_parties(work.work_orders,work.work_orders) returns void volatile owner assetry_owner execute assetry_api
 -- function work.hold_reason_answer(work.own_hold_reasons) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function work.hold_ties(work.work_orders,jsonb) returns uuid[] volatile owner assetry_owner execute assetry_api
+-- function work.hold_timer_workers(uuid) returns uuid[] volatile owner assetry_owner execute assetry_api
 -- function work.hold_type(uuid) returns void volatile owner assetry_owner execute assetry_api
--- function work.hold_workers_of_labour(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
+-- function work.hold_workers(uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function work.hours_after(uuid,tstzrange) returns SETOF work.labour_entries stable security definer owner assetry_owner execute assetry_api
 -- function work.inheriting_ids(uuid) returns uuid[] stable security definer owner assetry_owner execute assetry_api
 -- function work.inheriting_parts(uuid) returns work.work_orders[] stable owner assetry_owner execute assetry_api
@@ -22240,31 +22994,28 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.labour_approval_faults(work.labour_entries,work.labour_pieces[]) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function work.labour_worker(work.labour_entries) returns workforce.workers stable security definer owner assetry_owner execute assetry_api
 -- function work.lines_of(work.work_orders,work.plan_lines[]) returns work.plan_lines[] immutable owner assetry_owner execute assetry_api
--- function work.lock_asset_of(uuid) returns asset.assets volatile security definer owner assetry_owner execute assetry_api
 -- function work.lock_branch(uuid) returns SETOF work.work_orders volatile security definer owner assetry_owner execute assetry_api
 -- function work.lock_failure_class(uuid,integer) returns work.failure_classes volatile owner assetry_owner execute assetry_api
 -- function work.lock_failure_code(uuid,integer) returns work.failure_codes volatile owner assetry_owner execute assetry_api
 -- function work.lock_failure_report(uuid,integer,boolean) returns work.failure_reports volatile owner assetry_owner execute assetry_api
 -- function work.lock_hold_reason(uuid,integer) returns work.own_hold_reasons volatile owner assetry_owner execute assetry_api
 -- function work.lock_inheriting_parts(uuid) returns work.work_orders[] volatile owner assetry_owner execute assetry_api
+-- function work.lock_inspections(jsonb) returns void volatile owner assetry_owner execute assetry_api
 -- function work.lock_labour_entry(uuid,integer,boolean,tstzrange) returns work.labour_entries volatile owner assetry_owner execute assetry_api
 -- function work.lock_labour_worker(uuid) returns workforce.workers volatile owner assetry_owner execute assetry_api
--- function work.lock_location(uuid,uuid) returns void volatile owner assetry_owner execute assetry_api
--- function work.lock_parent(uuid) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function work.lock_related(uuid,integer,uuid[]) returns work.work_orders volatile owner assetry_owner execute assetry_api
--- function work.lock_timer_workers(uuid) returns uuid[] volatile owner assetry_owner execute assetry_api
 -- function work.lock_type(uuid,integer) returns work.types volatile owner assetry_owner execute assetry_api
 -- function work.lock_work_order(uuid,integer,uuid) returns work.work_orders volatile owner assetry_owner execute assetry_api
 -- function work.lock_work_order_asset(uuid,integer) returns work.order_assets volatile owner assetry_owner execute assetry_api
 -- function work.lock_work_order_comment(uuid,integer) returns work.comments volatile owner assetry_owner execute assetry_api
--- function work.lock_workers(uuid[]) returns void volatile owner assetry_owner execute assetry_api
+-- function work.lock_workers_of_labour(uuid[]) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function work.mark_overdue_hold(uuid,timestamp with time zone) returns integer volatile owner assetry_owner
 -- function work.mark_overdue_holds(timestamp with time zone) returns integer volatile security definer owner assetry_owner execute assetry_worker
 -- function work.meter_of(work.work_orders,text) returns uuid stable owner assetry_owner execute assetry_api
 -- function work.meter_of_task(work.work_orders,work.tasks) returns uuid stable owner assetry_owner execute assetry_api
--- function work.minutes_between(uuid,timestamp with time zone,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
 -- function work.minutes_worked_on(uuid,uuid[],tstzrange) returns TABLE(work_order_id uuid, site_id uuid, minutes numeric) stable security definer owner assetry_owner execute assetry_api
 -- function work.move_open_work(uuid[],uuid) returns integer volatile owner assetry_owner execute assetry_api
+-- function work.names_place(uuid,uuid,uuid) returns boolean stable owner assetry_owner execute assetry_api
 -- function work.needs_approval(work.work_orders) returns boolean immutable owner assetry_owner execute assetry_api
 -- function work.next_asset_status(work.order_assets,text) returns text stable owner assetry_owner execute assetry_api
 -- function work.next_labour_status(work.labour_entries,text,text) returns text stable owner assetry_owner execute assetry_api
@@ -22295,10 +23046,9 @@ grant select on workforce.worker_labels to assetry_api;
 -- function work.remaining_at(work.work_orders,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
 -- function work.reopening_faults(work.work_orders) returns jsonb stable security definer owner assetry_owner execute assetry_api
 -- function work.repay_labour(work.labour_entries,work.labour_pieces[],text) returns void volatile owner assetry_owner execute assetry_api
--- function work.replay_target(uuid,timestamp with time zone,numeric,tstzrange[]) returns record stable owner assetry_owner execute assetry_api
 -- function work.resplit_labour(work.labour_pieces[],uuid,tstzrange,text) returns void volatile security definer owner assetry_owner execute assetry_api
 -- function work.rest(work.work_orders,uuid[],work.own_hold_reasons,text,timestamp with time zone) returns work.work_orders volatile owner assetry_owner execute assetry_api
--- function work.rest_faults(work.work_orders) returns jsonb immutable owner assetry_owner execute assetry_api
+-- function work.rest_faults(work.work_orders) returns jsonb stable owner assetry_owner execute assetry_api
 -- function work.return_to_pool(uuid[]) returns void volatile owner assetry_owner execute assetry_api
 -- function work.reverse_cost(uuid,text,boolean) returns uuid volatile owner assetry_owner execute assetry_api
 -- function work.reverse_labour_cost(work.labour_entries,text,boolean) returns void volatile owner assetry_owner execute assetry_api
@@ -22375,6 +23125,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function workforce.craft_answer(workforce.crafts) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function workforce.craft_rate_on(uuid,integer,date,text) returns numeric stable security definer owner assetry_owner execute assetry_api
 -- function workforce.day_faults(text,jsonb,jsonb) returns jsonb stable owner assetry_owner execute assetry_api
+-- function workforce.due_after(uuid,timestamp with time zone,numeric) returns timestamp with time zone stable owner assetry_owner execute assetry_api
 -- function workforce.forget_opening_hours() returns trigger volatile security definer owner assetry_owner
 -- function workforce.instants_after(uuid,text,timestamp with time zone,numeric[]) returns timestamp with time zone[] stable owner assetry_owner execute assetry_api
 -- function workforce.keep_opening_hours(uuid,timestamp with time zone,timestamp with time zone) returns void volatile security definer owner assetry_owner execute assetry_api
@@ -22389,6 +23140,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function workforce.lock_skill(uuid,integer) returns workforce.skills volatile owner assetry_owner execute assetry_api
 -- function workforce.lock_worker(uuid,integer) returns workforce.workers volatile owner assetry_owner execute assetry_api
 -- function workforce.lock_worker_certificate(uuid,integer) returns workforce.worker_certificates volatile owner assetry_owner execute assetry_api
+-- function workforce.minutes_between(uuid,timestamp with time zone,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
 -- function workforce.next_worker_status(workforce.workers,text) returns text stable owner assetry_owner execute assetry_api
 -- function workforce.passed_seconds(uuid,text,timestamp with time zone) returns numeric stable owner assetry_owner execute assetry_api
 -- function workforce.pay_amount(integer,numeric,workforce.pay_rules,workforce.pay_rules) returns numeric immutable owner assetry_owner execute assetry_api
@@ -22397,6 +23149,7 @@ grant select on workforce.worker_labels to assetry_api;
 -- function workforce.refuse_asked_twice(workforce.requirements) returns void stable owner assetry_owner execute assetry_api
 -- function workforce.refuse_rate_overlap() returns void stable owner assetry_owner execute assetry_api
 -- function workforce.renew_opening_hours() returns integer volatile security definer owner assetry_owner execute assetry_worker
+-- function workforce.replay_target(uuid,timestamp with time zone,numeric,tstzrange[]) returns record stable owner assetry_owner execute assetry_api
 -- function workforce.requirement_answer(workforce.requirements) returns jsonb immutable owner assetry_owner execute assetry_api
 -- function workforce.search_business_minutes(uuid,text,timestamp with time zone,numeric) returns timestamp with time zone stable owner assetry_owner execute assetry_api
 -- function workforce.shifts_on(uuid,date) returns record stable security definer owner assetry_owner execute assetry_api

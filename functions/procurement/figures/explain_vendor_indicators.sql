@@ -116,6 +116,6 @@ the time, by their number. PRICE_VARIANCE_PERCENT: what invoices less credit not
 than was ordered, of what was ordered. EXCEPTION_PERCENT: lines that once did not match, of all lines handed in, also of
 invoices that were cancelled or reversed; an invoice counts on the day of its approval, or else of its hand-in.
 SPEND_PERCENT: what approved invoices less credit notes cost without taxes, of what those of all vendors do. value is
-empty where there is nothing to divide by. p_details gives numerator_ids and denominator_ids, what the two count: lines of orders, of receipts, or of
-invoices.
+empty where there is nothing to divide by. p_details gives numerator_ids and denominator_ids, what the two count: lines
+of orders, of receipts, or of invoices.
 Refuses with VALIDATION_FAILED, SITE_NOT_FOUND and TOO_MUCH (more than 200,000 lines of orders at these sites).$$;
