@@ -17,6 +17,7 @@ set lock_timeout = '500ms'
 as $$
 declare
   v_began  timestamptz := clock_timestamp();
+  v_before text        := coalesce(current_setting('assetry.organization_id', true), '');
   v_next   record;
   v_amount integer;
   v_count  integer := 0;
@@ -55,7 +56,7 @@ begin
     end;
   end loop;
 
-  perform set_config('assetry.organization_id', '', true);
+  perform set_config('assetry.organization_id', v_before, true);
   return v_count;
 end
 $$;

@@ -36,7 +36,7 @@ begin
           from (
             select
               from inventory.movements as r
-             where r.site_id = any (core.sites_asked(p_site_id))
+             where r.site_id = any ((select core.sites_asked(p_site_id))::uuid[])
                and r.vendor_id = coalesce(p_vendor_id, r.vendor_id)
                and r.moved_at >= (p_from - 1)::timestamp at time zone 'UTC'
                and r.moved_at < (p_until + 2)::timestamp at time zone 'UTC'

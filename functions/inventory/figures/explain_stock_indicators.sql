@@ -31,7 +31,7 @@ begin
           from (
             select
               from inventory.movements as r
-             where r.site_id = any (core.sites_asked(p_site_id))
+             where r.site_id = any ((select core.sites_asked(p_site_id))::uuid[])
                and r.moved_at >= (p_from - 1)::timestamp at time zone 'UTC'
              limit 500001
           ) as n

@@ -50,7 +50,7 @@ begin
           from (
             select
               from procurement.invoice_lines as r
-             where r.site_id = any (core.sites_asked(p_site_id))
+             where r.site_id = any ((select core.sites_asked(p_site_id))::uuid[])
              limit 500001
           ) as n
       ),

@@ -33,7 +33,7 @@ begin
           from (
             select
               from procurement.order_lines as r
-             where r.site_id = any (core.sites_asked(p_site_id))
+             where r.site_id = any ((select core.sites_asked(p_site_id))::uuid[])
              limit 200001
           ) as n
       ),

@@ -121,7 +121,8 @@ select results_eq(
   $$ values ('CREDITED', 10.0000, 'C1') $$, 'the return is credited'
 );
 select results_eq(
-  $$ select numerator from api.explain_spend('2020-01-01', test.day(), 'VENDOR') $$, $$ values (90.0000) $$,
+  $$ select numerator from api.explain_spend('2020-01-01', test.day(), 'VENDOR') where site_id is not null $$,
+  $$ values (90.0000) $$,
   'invoices less credits are spent'
 );
 select test.refuses(
