@@ -10,7 +10,7 @@ import { indexesPage, readIndexNeeds } from './indexes.ts'
 import { llmsPage } from './llms.ts'
 import { readModel } from './model/read-model.ts'
 import { openapi } from './openapi.ts'
-import { referencePage } from './reference.ts'
+import { referencePages } from './reference.ts'
 import { schemaDump } from './schema-dump.ts'
 import { gatewaySurface } from './surface.ts'
 
@@ -20,7 +20,7 @@ export async function generatedFiles(client: Client, directory: string): Promise
   const gateway = await readGatewayRefusals(directory)
   return new Map([
     [descriptionFile, `${JSON.stringify(openapi(model, gateway.refusals, productVersion(directory)), null, 2)}\n`],
-    ['db/generated/reference.md', referencePage(model)],
+    ...referencePages(model),
     [diagramsFile, diagramsPage(model)],
     ['db/generated/llms.txt', llmsPage(model)],
     ['db/generated/schema.sql', await schemaDump(client)],

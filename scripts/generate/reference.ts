@@ -1,20 +1,40 @@
+import { domainMeanings } from './domains.ts'
 import { domainOf } from './machine.ts'
 import { entityDiagram, stateDiagram } from './mermaid.ts'
 import { groupBy } from '../project/group.ts'
 import { exampleOf } from './openapi-examples.ts'
 import type { Action, Column, Field, List, Model, Result, Value } from './model/model.ts'
 
-/** db/generated/reference.md: every list and action, by domain, with a curl that works once TOKEN is set. */
-export function referencePage(model: Model): string {
+/** The folder of the reference: an index, and one page for each domain. */
+const folder = 'docs/reference'
+
+/** Every list and action, a page for each domain, with a curl that works once BASE and TOKEN are set. Path → text. */
+export function referencePages(model: Model): Map<string, string> {
   const lists = groupBy(model.lists, (list) => list.domain)
   const actions = groupBy(model.actions, (action) => action.domain)
   const domains = [...new Set([...lists.keys(), ...actions.keys()])].sort()
-  const sections = domains.map((domain) => [
-    `## ${domain}`, ...pictures(domain, model), ...(lists.get(domain) ?? []).map(listSection), ...(actions.get(domain) ?? []).map(actionSection),
-  ].join('\n\n'))
+  const pages = domains.map((domain): [string, string] => [
+    `${folder}/${domain}.md`,
+    `${[
+      `# ${domain}`, written, `${domainMeanings[domain] ?? ''}. [All domains](README.md).`, ...pictures(domain, model),
+      ...(lists.get(domain) ?? []).map(listSection), ...(actions.get(domain) ?? []).map(actionSection),
+    ].join('\n\n')}\n`,
+  ])
+  const rows = domains.map((domain) => [
+    `[${domain}](${domain}.md)`, domainMeanings[domain] ?? '', String(lists.get(domain)?.length ?? 0),
+    String(actions.get(domain)?.length ?? 0),
+  ])
+  return new Map([[`${folder}/README.md`, indexPage(table(['Domain', 'About', 'Lists', 'Actions'], rows))], ...pages])
+}
+
+const written = 'Written by `npm run generate` from the catalog. Do not edit.'
+
+function indexPage(domains: string): string {
   return `# API reference
 
-Written by \`npm run generate\` from the catalog. Do not edit.
+${written}
+
+${domains}
 
 The curl commands expect the base address in \`BASE\` and a token in \`TOKEN\`:
 
@@ -23,9 +43,7 @@ TOKEN=$(curl -s $BASE/rpc/exchange_api_key -H 'Content-Type: application/json' -
   sed 's/.*"token": *"\\([^"]*\\)".*/\\1/')
 \`\`\`
 
-Filters, paging and preferences are the same for every list: see the description at \`GET /\`. Codes: docs/errors.md.
-
-${sections.join('\n\n')}
+Filters, paging and preferences are the same for every list: see the description at \`GET /\`. Codes: [errors](../errors.md).
 `
 }
 
@@ -68,12 +86,14 @@ function actionSection(action: Action): string {
       argument.description ?? ''],
     ...(argument.fields ?? []).map((field) =>
       [`\`${argument.name}.${field.name}\``, typeText(field), field.isRequired ? 'yes' : '', meaning(field)]),
+    ...(argument.rows ?? []).map((field) =>
+      [`\`${argument.name}[].${field.name}\``, typeText(field), field.isRequired ? 'yes' : '', meaning(field)]),
   ])
   return [
     `### POST /rpc/${action.name}`,
     ...texts(action),
     ...(rows.length > 0 ? [table(['Argument', 'Type', 'Needed', 'Meaning'], rows)] : []),
-    `Answers ${resultText(action.result)}.`,
+    ...answerTexts(action.result),
     `Permission: ${permissionText(action)}.${refusalsText(action)}`,
     curl(action),
   ].join('\n\n')
@@ -101,14 +121,18 @@ function quoted(body: unknown): string {
   return JSON.stringify(body).replaceAll("'", String.raw`'\''`)
 }
 
-function resultText(result: Result): string {
-  const columns = result.columns.map((column) => `\`${column.name}\``).join(', ')
-  switch (result.shape) {
-    case 'rows': return columns === '' ? 'an array of objects' : `an array of rows: ${columns}`
-    case 'object': return columns === '' ? 'an object' : `an object: ${columns}`
-    case 'value': return `${result.isArray ? 'an array of ' : ''}${result.type}`
-    case 'nothing': return '204 and no content'
-  }
+function answerTexts(result: Result): string[] {
+  const { columns } = result
+  const whole = { rows: 'an array of objects', object: 'an object', value: resultType(result), nothing: '204 and no content' }
+  if (columns.length === 0) return [`Returns ${whole[result.shape]}.`]
+  return [
+    `Returns ${result.shape === 'rows' ? 'an array of rows' : 'an object'}:`,
+    table(['Answer', 'Type', 'Meaning'], columns.map((column) => [`\`${column.name}\``, typeText(column), meaning(column)])),
+  ]
+}
+
+function resultType({ isArray, type }: Result): string {
+  return `${isArray ? 'an array of ' : ''}${type}`
 }
 
 function typeText(value: Value | Field): string {

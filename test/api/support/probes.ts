@@ -3,7 +3,7 @@ import { plausibleObject } from './arguments.ts'
 import type { Caller } from './caller.ts'
 import { isIdentifier, type List, listNamedBy, lists, resolve, type Schema, type Write, writes } from './description.ts'
 import { inParallel } from './parallel.ts'
-import { isSweep } from '../../support/tiers.ts'
+import { isSweep, sampled } from '../../support/tiers.ts'
 import { givenTo, listsOfPlaces } from './probe-bodies.ts'
 
 type Row = Record<string, unknown>
@@ -63,7 +63,7 @@ const commonLists = ['sites', 'accounts', 'assets']
 export const listsNamed = new Set(places.flatMap((place) => listOf(place) ?? []))
 
 /**
- * Every list, or one, under every way of asking, or so many of them: no answer may hold a hidden id, no total may count one. How
+ * Every list, or one, under every way of asking, or so many of them (npm test: a quarter): no answer may hold a hidden id, no total may count one. How
  * often a list is asked depends on its own columns and neighbours alone, so that all of it grows with the columns.
  */
 export async function probeLists(
@@ -115,7 +115,8 @@ export async function probeLists(
       [`/${list.name}`, { accept: 'text/csv' }],
       [`/${list.name}?id=eq.${id}`, { accept: 'application/vnd.pgrst.object+json' }]
     ]
-    await inParallel(requests.slice(0, most), ask)
+    const tried = only === undefined ? sampled(requests, lists.indexOf(list), 1) : requests
+    await inParallel(tried.slice(0, most), ask)
   }
   return findings
 }
@@ -170,7 +171,7 @@ export async function probeWrites(
   const findings: Findings = { probes: 0, leaks: [], blind: [] }
   const own = await ownIds(caller)
   const shown = new Set([...own.values(), ...hidden.values()].flat())
-  for (const place of places) {
+  for (const place of only === undefined && kinds.length > 1 ? sampled(places, 0, 1) : places) {
     if (only !== undefined && place.write.name !== only) continue
     const named = listOf(place)
     const asked = [...hidden].filter(([list]) => named === undefined || list === named || commonLists.includes(list))

@@ -7,9 +7,10 @@ import { machineOf } from '../../../scripts/generate/machine.ts'
 import { entityDiagram, stateDiagram } from '../../../scripts/generate/mermaid.ts'
 import { diagramsFile } from '../../../scripts/project/descriptions.ts'
 import { projectDirectory } from '../../../scripts/project/directory.ts'
+import { filesBelow } from '../../support/files.ts'
 import { sql } from '../support/database.ts'
 
-const page = readFileSync(join(projectDirectory, 'db/generated/reference.md'), 'utf8')
+const page = filesBelow('docs/reference').map((path) => readFileSync(join(projectDirectory, path), 'utf8')).join('\n')
 const drawn = readFileSync(join(projectDirectory, diagramsFile), 'utf8')
 
 /** The figure of a state machine or of the records of a domain, as it is drawn. */
