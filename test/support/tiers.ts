@@ -11,11 +11,12 @@ export const isWhole = process.env['ASSETRY_TESTS'] === 'whole'
 
 /** Files of `npm run test:stack` alone. */
 export const stackFiles = [
-  'test/api/clients/**', 'test/api/client/install.test.ts', 'test/api/client/page.test.ts',
+  'test/api/clients/**/*.test.ts', 'test/api/client/install.test.ts', 'test/api/client/page.test.ts',
   'test/api/client/react_admin.test.ts', 'test/api/identity/floods.test.ts', 'test/api/identity/passwords.test.ts',
   'test/api/asset/trees.test.ts', 'test/api/operators.test.ts', 'test/api/stack/costs.test.ts',
   'test/api/stack/paging.test.ts', 'test/api/stack/recovery.test.ts', 'test/api/stack/shares.test.ts',
   'test/api/stack/torture.test.ts', 'test/api/stack/worker_process.test.ts', 'test/api/toolchain/chain.test.ts',
+  'test/api/toolchain/edits.test.ts',
   'test/api/toolchain/jobs.test.ts', 'test/api/toolchain/kept.test.ts', 'test/api/toolchain/lifecycle.test.ts',
   'test/api/toolchain/upgrade.test.ts', 'test/api/toolchain/operations.test.ts',
   'test/api/toolchain/pause.test.ts', 'test/api/toolchain/plan.test.ts', 'test/api/toolchain/progress.test.ts',
@@ -30,7 +31,7 @@ export function wholeFiles(): string[] {
 }
 
 /** Files of both: what they count by lot in `npm test` is whole in `npm run test:stack`. */
-export const sampledFiles = ['test/api/isolation/**', 'test/api/core/odd_values.test.ts']
+export const sampledFiles = ['test/api/isolation/*.test.ts', 'test/api/core/odd_values.test.ts']
 
 /**
  * How many random histories are played of `count`, which `npm run test:stack` plays: a tenth in `npm test`. HISTORIES

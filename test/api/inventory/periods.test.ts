@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { inSession, sql } from '../support/database.ts'
 import type { Answer } from '../support/http.ts'
+import { spot } from '../support/place.ts'
 import { atOnce } from '../support/races.ts'
 import { type Member, newTenant, type Site } from '../support/tenant.ts'
 
@@ -50,7 +51,7 @@ async function waiting(many: number): Promise<void> {
 test('a month is closed when what is being posted in it has ended', async () => {
   const own = await shelf()
   expect((await receive(own, middle(2))).status).toBe(200)
-  const order = await made('create_work_order', { site_id: site.id, title: 'Seal' })
+  const order = await made('create_work_order', { site_id: site.id, location_id: await spot(site), title: 'Seal' })
   const both = await inSession(async (client) => {
     await client.query('begin')
     await client.query('lock table work.cost_lines in share mode')
