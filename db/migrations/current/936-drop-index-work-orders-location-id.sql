@@ -1,2 +1,0 @@
--- work_orders_location_idx takes its place.
-drop index work.work_orders_location_id_idx;
