@@ -8826,6 +8826,7 @@ CREATE UNIQUE INDEX invoices_number_key_idx ON procurement.invoices USING btree 
 CREATE INDEX invoices_organization_id_vendor_invoice_number_idx ON procurement.invoices USING btree (organization_id, vendor_invoice_number);
 CREATE INDEX invoices_purchase_order_id_idx ON procurement.invoices USING btree (organization_id, site_id, purchase_order_id, id);
 CREATE INDEX invoices_vendor_id_idx ON procurement.invoices USING btree (organization_id, vendor_id, id);
+CREATE INDEX invoices_vendor_return_id_idx ON procurement.invoices USING btree (organization_id, site_id, vendor_return_id) WHERE (vendor_return_id IS NOT NULL);
 CREATE STATISTICS procurement.invoices_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM procurement.invoices;
 alter table procurement.invoices enable row level security;
 create policy insert on procurement.invoices as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
