@@ -8717,6 +8717,7 @@ create table procurement.invoice_lines (
 );
 CREATE INDEX invoice_lines_cost_center_id_idx ON procurement.invoice_lines USING btree (organization_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
 CREATE INDEX invoice_lines_created_at_idx ON procurement.invoice_lines USING btree (organization_id, created_at, site_id, id);
+CREATE INDEX invoice_lines_credited_line_id_idx ON procurement.invoice_lines USING btree (organization_id, credited_line_id) WHERE (credited_line_id IS NOT NULL);
 CREATE INDEX invoice_lines_invoice_id_idx ON procurement.invoice_lines USING btree (organization_id, site_id, invoice_id, "position", id);
 CREATE INDEX invoice_lines_item_id_idx ON procurement.invoice_lines USING btree (organization_id, item_id) WHERE (item_id IS NOT NULL);
 CREATE INDEX invoice_lines_purchase_order_line_id_idx ON procurement.invoice_lines USING btree (organization_id, site_id, purchase_order_line_id, id);
