@@ -8824,6 +8824,7 @@ CREATE INDEX invoices_approved_by_idx ON procurement.invoices USING btree (organ
 CREATE INDEX invoices_created_at_idx ON procurement.invoices USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX invoices_credits_invoice_id_idx ON procurement.invoices USING btree (organization_id, site_id, credits_invoice_id) WHERE (credits_invoice_id IS NOT NULL);
 CREATE UNIQUE INDEX invoices_number_key_idx ON procurement.invoices USING btree (organization_id, vendor_id, number_key) WHERE (status <> 'VOID'::text);
+CREATE INDEX invoices_open_idx ON procurement.invoices USING btree (organization_id, site_id, invoiced_on) WHERE (status = ANY (ARRAY['DRAFT'::text, 'MATCHED'::text, 'EXCEPTION'::text]));
 CREATE INDEX invoices_organization_id_vendor_invoice_number_idx ON procurement.invoices USING btree (organization_id, vendor_invoice_number);
 CREATE INDEX invoices_purchase_order_id_idx ON procurement.invoices USING btree (organization_id, site_id, purchase_order_id, id);
 CREATE INDEX invoices_vendor_id_idx ON procurement.invoices USING btree (organization_id, vendor_id, id);
