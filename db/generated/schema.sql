@@ -4593,6 +4593,7 @@ CREATE INDEX inspections_number_idx ON inspection.inspections USING btree (organ
 CREATE UNIQUE INDEX inspections_organization_id_client_id_key ON inspection.inspections USING btree (organization_id, client_id) WHERE (client_id IS NOT NULL);
 CREATE INDEX inspections_revision_id_idx ON inspection.inspections USING btree (organization_id, revision_id);
 CREATE INDEX inspections_site_id_idx ON inspection.inspections USING btree (organization_id, site_id, created_at, id) INCLUDE (template_id, revision_id, asset_id, inspector_worker_id, status);
+CREATE INDEX inspections_submitted_at_idx ON inspection.inspections USING btree (organization_id, site_id, submitted_at, id) WHERE (submitted_at IS NOT NULL);
 CREATE INDEX inspections_template_id_idx ON inspection.inspections USING btree (organization_id, template_id, site_id);
 CREATE INDEX inspections_worker_id_idx ON inspection.inspections USING btree (organization_id, worker_id, created_at) WHERE (worker_id IS NOT NULL);
 CREATE STATISTICS inspection.inspections_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inspection.inspections;
