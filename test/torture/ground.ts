@@ -61,7 +61,7 @@ export async function prepareGround(stack: Stack, session: Session, clients: num
     await act('receive_purchase_order', {
       p_purchase_order_id: purchaseOrderId, p_lines: [{ purchase_order_line_id: purchaseOrderLineId, quantity: receivedBefore }],
     })
-    const workOrderId = await make('create_work_order', { site_id: siteId, title: named('Work') })
+    const workOrderId = await make('create_work_order', { site_id: siteId, location_id: locationId, title: named('Work') })
     await act('start_work_order', { p_work_order_id: workOrderId })
     const bookableAssetId = await make('create_asset', { site_id: siteId, name: named('Tool') })
     const maintainedAssetId = await make('create_asset', { site_id: siteId, name: named('Machine') })
