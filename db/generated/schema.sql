@@ -3216,7 +3216,7 @@ create table audit.record_checks (
   constraint record_checks_pkey PRIMARY KEY (id),
   constraint record_checks_organization_id_name_key UNIQUE (organization_id, name),
   constraint record_checks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
-  constraint record_checks_name_check CHECK ((name = ANY (ARRAY['BUDGETS'::text, 'CHAIN'::text, 'LOG'::text, 'METERS'::text, 'NUMBERS'::text, 'ORDERS'::text, 'RECENT'::text, 'SECRETS'::text, 'STOCK'::text, 'WORK'::text]))) NOT VALID,
+  constraint record_checks_name_check CHECK ((name = ANY (ARRAY['BUDGETS'::text, 'CHAIN'::text, 'LOG'::text, 'METERS'::text, 'NUMBERS'::text, 'ORDERS'::text, 'RECENT'::text, 'SECRETS'::text, 'STOCK'::text, 'WORK'::text]))),
   constraint record_checks_rounds_check CHECK ((rounds >= 0))
 );
 alter table audit.record_checks enable row level security;
@@ -4861,11 +4861,10 @@ create table inventory.balances (
   constraint balances_quantity_check CHECK ((quantity >= (0)::numeric))
 ) with (fillfactor=70);
 CREATE INDEX balances_created_at_idx ON inventory.balances USING btree (organization_id, created_at, site_id, id);
-CREATE INDEX balances_filled_idx ON inventory.balances USING btree (organization_id, item_id, storeroom_id) WHERE (quantity > (0)::numeric);
 CREATE INDEX balances_lot_id_idx ON inventory.balances USING btree (organization_id, item_id, lot_id) WHERE (lot_id IS NOT NULL);
 CREATE UNIQUE INDEX balances_place_idx ON inventory.balances USING btree (organization_id, item_id, storeroom_id, bin_id, lot_id, condition) NULLS NOT DISTINCT;
-CREATE UNIQUE INDEX balances_serial_idx ON inventory.balances USING btree (organization_id, lot_id) WHERE (is_serial AND (quantity > (0)::numeric));
 CREATE INDEX balances_storeroom_id_idx ON inventory.balances USING btree (organization_id, site_id, storeroom_id, bin_id, item_id, id);
+CREATE UNIQUE INDEX balances_taken_idx ON inventory.balances USING btree (organization_id, lot_id) WHERE is_taken;
 CREATE STATISTICS inventory.balances_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM inventory.balances;
 alter table inventory.balances enable row level security;
 create policy insert on inventory.balances as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -5163,7 +5162,7 @@ create table inventory.items (
   constraint items_shelf_life_tracking_check CHECK (((shelf_life_days IS NULL) OR (tracking <> 'NONE'::text))),
   constraint items_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'PHASE_OUT'::text, 'OBSOLETE'::text]))),
   constraint items_tracking_check CHECK ((tracking = ANY (ARRAY['NONE'::text, 'LOT'::text, 'SERIAL'::text]))),
-  constraint items_unit_weight_kg_check CHECK (((unit_weight_kg >= 0.000001) AND (unit_weight_kg <= (999999999)::numeric))) NOT VALID
+  constraint items_unit_weight_kg_check CHECK (((unit_weight_kg >= 0.000001) AND (unit_weight_kg <= (999999999)::numeric)))
 );
 CREATE INDEX items_base_unit_id_idx ON inventory.items USING btree (organization_id, base_unit_id);
 CREATE INDEX items_category_id_idx ON inventory.items USING btree (organization_id, category_id) WHERE (category_id IS NOT NULL);
@@ -6703,6 +6702,7 @@ CREATE INDEX occurrences_created_at_idx ON maintenance.occurrences USING btree (
 CREATE INDEX occurrences_due_at_idx ON maintenance.occurrences USING btree (organization_id, due_at, site_id, id);
 CREATE INDEX occurrences_larger_schedule_id_idx ON maintenance.occurrences USING btree (organization_id, larger_schedule_id) WHERE (larger_schedule_id IS NOT NULL);
 CREATE INDEX occurrences_merged_into_id_idx ON maintenance.occurrences USING btree (organization_id, merged_into_id) WHERE (merged_into_id IS NOT NULL);
+CREATE INDEX occurrences_open_idx ON maintenance.occurrences USING btree (organization_id, site_id, due_at, id) WHERE (status = 'GENERATED'::text);
 CREATE UNIQUE INDEX occurrences_organization_id_inspection_id_key ON maintenance.occurrences USING btree (organization_id, inspection_id) WHERE (inspection_id IS NOT NULL);
 CREATE UNIQUE INDEX occurrences_organization_id_schedule_id_key ON maintenance.occurrences USING btree (organization_id, schedule_id) WHERE ((status = 'GENERATED'::text) AND (NOT may_overlap));
 CREATE INDEX occurrences_schedule_id_idx ON maintenance.occurrences USING btree (organization_id, site_id, schedule_id, seq);
@@ -7931,6 +7931,7 @@ create table meter.standings (
   constraint standings_meter_id_fkey FOREIGN KEY (organization_id, meter_id) REFERENCES meter.meters(organization_id, id),
   constraint standings_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id)
 ) with (fillfactor=70);
+CREATE INDEX standings_forgettable_at_idx ON meter.standings USING btree (organization_id, forgettable_at);
 CREATE INDEX standings_site_id_idx ON meter.standings USING btree (organization_id, site_id);
 CREATE STATISTICS meter.standings_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM meter.standings;
 alter table meter.standings enable row level security;
@@ -8700,7 +8701,7 @@ create table procurement.invoice_lines (
   constraint invoice_lines_organization_id_id_key UNIQUE (organization_id, id),
   constraint invoice_lines_organization_id_invoice_id_position_key UNIQUE (organization_id, invoice_id, "position"),
   constraint invoice_lines_cost_center_id_fkey FOREIGN KEY (organization_id, cost_center_id) REFERENCES procurement.cost_centers(organization_id, id),
-  constraint invoice_lines_credited_line_id_fkey FOREIGN KEY (organization_id, credited_line_id) REFERENCES procurement.invoice_lines(organization_id, id) NOT VALID,
+  constraint invoice_lines_credited_line_id_fkey FOREIGN KEY (organization_id, credited_line_id) REFERENCES procurement.invoice_lines(organization_id, id),
   constraint invoice_lines_invoice_id_fkey FOREIGN KEY (organization_id, site_id, invoice_id) REFERENCES procurement.invoices(organization_id, site_id, id),
   constraint invoice_lines_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES inventory.items(organization_id, id),
   constraint invoice_lines_purchase_order_line_id_fkey FOREIGN KEY (organization_id, site_id, purchase_order_line_id) REFERENCES procurement.order_lines(organization_id, site_id, id),
@@ -8708,9 +8709,9 @@ create table procurement.invoice_lines (
   constraint invoice_lines_storeroom_id_fkey FOREIGN KEY (organization_id, site_id, storeroom_id) REFERENCES inventory.storerooms(organization_id, site_id, id),
   constraint invoice_lines_amount_places_check CHECK (((amount_places >= 0) AND (amount_places <= 4))),
   constraint invoice_lines_billed_check CHECK (((num_nonnulls(purchase_order_line_id, storeroom_id) = 1) AND ((storeroom_id IS NULL) = (item_id IS NULL)) AND ((cost_center_id IS NULL) OR (storeroom_id IS NOT NULL)))),
-  constraint invoice_lines_credit_basis_check CHECK ((credit_basis = ANY (ARRAY['QUANTITY'::text, 'PRICE'::text]))) NOT VALID,
-  constraint invoice_lines_credit_check CHECK (((credit_basis IS NOT NULL) OR ((num_nonnulls(credited_line_id, expected_amount) = 0) AND (accepted_difference = (0)::numeric)))) NOT VALID,
-  constraint invoice_lines_exceptions_check CHECK ((exceptions <@ ARRAY['NO_RECEIPT'::text, 'NOT_USED'::text, 'QTY_OVER'::text, 'PRICE_OVER'::text, 'PRICE_UNDER'::text, 'PO_CLOSED'::text, 'CURRENCY'::text, 'TAX_DIFFERS'::text, 'RATE_DIFFERS'::text, 'NOT_BILLED'::text, 'CREDIT_UNDER'::text])) NOT VALID,
+  constraint invoice_lines_credit_basis_check CHECK ((credit_basis = ANY (ARRAY['QUANTITY'::text, 'PRICE'::text]))),
+  constraint invoice_lines_credit_check CHECK (((credit_basis IS NOT NULL) OR ((num_nonnulls(credited_line_id, expected_amount) = 0) AND (accepted_difference = (0)::numeric)))),
+  constraint invoice_lines_exceptions_check CHECK ((exceptions <@ ARRAY['NO_RECEIPT'::text, 'NOT_USED'::text, 'QTY_OVER'::text, 'PRICE_OVER'::text, 'PRICE_UNDER'::text, 'PO_CLOSED'::text, 'CURRENCY'::text, 'TAX_DIFFERS'::text, 'RATE_DIFFERS'::text, 'NOT_BILLED'::text, 'CREDIT_UNDER'::text])),
   constraint invoice_lines_position_check CHECK (("position" >= 1)),
   constraint invoice_lines_quantity_check CHECK (((quantity >= 0.000001) AND (quantity <= (999999999)::numeric))),
   constraint invoice_lines_tax_amount_check CHECK ((tax_amount >= (0)::numeric)),
@@ -8796,21 +8797,21 @@ create table procurement.invoices (
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_organization_id_site_id_id_key UNIQUE (organization_id, site_id, id),
   constraint invoices_approved_by_fkey FOREIGN KEY (organization_id, approved_by) REFERENCES identity.accounts(organization_id, id),
-  constraint invoices_credits_invoice_id_fkey FOREIGN KEY (organization_id, site_id, credits_invoice_id) REFERENCES procurement.invoices(organization_id, site_id, id) NOT VALID,
+  constraint invoices_credits_invoice_id_fkey FOREIGN KEY (organization_id, site_id, credits_invoice_id) REFERENCES procurement.invoices(organization_id, site_id, id),
   constraint invoices_purchase_order_id_fkey FOREIGN KEY (organization_id, site_id, purchase_order_id) REFERENCES procurement.purchase_orders(organization_id, site_id, id),
   constraint invoices_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint invoices_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES contract.vendors(organization_id, id),
-  constraint invoices_vendor_return_id_fkey FOREIGN KEY (organization_id, site_id, vendor_return_id) REFERENCES procurement.vendor_returns(organization_id, site_id, id) NOT VALID,
+  constraint invoices_vendor_return_id_fkey FOREIGN KEY (organization_id, site_id, vendor_return_id) REFERENCES procurement.vendor_returns(organization_id, site_id, id),
   constraint invoices_approved_check CHECK (((approved_at IS NULL) = (approved_by IS NULL))),
   constraint invoices_credits_check CHECK (
 CASE kind
     WHEN 'CREDIT'::text THEN ((purchase_order_id IS NOT NULL) AND (num_nonnulls(credits_invoice_id, vendor_return_id) > 0))
     ELSE (num_nonnulls(credits_invoice_id, vendor_return_id) = 0)
-END) NOT VALID,
+END),
   constraint invoices_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint invoices_due_on_check CHECK ((due_on >= invoiced_on)),
   constraint invoices_exchange_rate_check CHECK (((exchange_rate >= 0.000000001) AND (exchange_rate <= (999999)::numeric))),
-  constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['INVOICE'::text, 'CREDIT'::text]))) NOT VALID,
+  constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['INVOICE'::text, 'CREDIT'::text]))),
   constraint invoices_last_used_on_check CHECK (((purchase_order_id IS NULL) = (last_used_on IS NOT NULL))),
   constraint invoices_net_amount_check CHECK ((net_amount >= (0)::numeric)),
   constraint invoices_number_key_check CHECK (((char_length(number_key) >= 1) AND (char_length(number_key) <= 250))),
@@ -8982,7 +8983,7 @@ create table procurement.order_lines (
   constraint order_lines_work_order_id_fkey FOREIGN KEY (organization_id, work_order_id) REFERENCES work.work_orders(organization_id, id),
   constraint order_lines_amount_places_check CHECK (((amount_places >= 0) AND (amount_places <= 4))),
   constraint order_lines_base_quantity_check CHECK (((base_quantity >= 0.000001) AND (base_quantity <= (999999999)::numeric))),
-  constraint order_lines_credited_quantity_check CHECK ((credited_quantity >= (0)::numeric)) NOT VALID,
+  constraint order_lines_credited_quantity_check CHECK ((credited_quantity >= (0)::numeric)),
   constraint order_lines_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 500))),
   constraint order_lines_expected_quantity_check CHECK ((expected_quantity >= (0)::numeric)),
   constraint order_lines_invoice_tolerance_percent_check CHECK (((invoice_tolerance_percent >= (0)::numeric) AND (invoice_tolerance_percent <= (1000)::numeric))),
@@ -9000,7 +9001,7 @@ create table procurement.order_lines (
   constraint order_lines_received_quantity_check CHECK (((received_quantity >= (0)::numeric) AND (received_quantity <= ((quantity * ((1)::numeric + (COALESCE(over_receipt_percent, (0)::numeric) / (100)::numeric))) + LEAST(rejected_quantity, returned_quantity))))),
   constraint order_lines_returned_quantity_check CHECK (((returned_quantity >= (0)::numeric) AND (returned_quantity <= received_quantity))),
   constraint order_lines_tax_percent_check CHECK (((tax_percent >= (0)::numeric) AND (tax_percent <= (100)::numeric))),
-  constraint order_lines_unit_charge_check CHECK ((unit_charge >= (0)::numeric)) NOT VALID,
+  constraint order_lines_unit_charge_check CHECK ((unit_charge >= (0)::numeric)),
   constraint order_lines_unit_price_check CHECK (((unit_price >= (0)::numeric) AND (unit_price <= (999999999)::numeric))),
   constraint order_lines_warranty_check CHECK (((kind = 'ASSET'::text) OR (warranty_months IS NULL))),
   constraint order_lines_warranty_months_check CHECK (((warranty_months >= 1) AND (warranty_months <= 600)))
@@ -10393,7 +10394,6 @@ END stored,
   constraint claims_place_conflict_group_class_span_during_excl EXCLUDE USING gist (place WITH =, conflict_group WITH =, class WITH <>, span WITH &&, during WITH &&)
 );
 CREATE INDEX claims_asset_id_idx ON safety.claims USING btree (organization_id, asset_id);
-CREATE INDEX claims_created_at_idx ON safety.claims USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX claims_location_id_idx ON safety.claims USING btree (organization_id, site_id, location_id);
 CREATE INDEX claims_permit_id_idx ON safety.claims USING btree (organization_id, site_id, permit_id);
 CREATE STATISTICS safety.claims_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM safety.claims;
@@ -11147,13 +11147,14 @@ create table service.clocks (
 CREATE INDEX clocks_breached_at_idx ON service.clocks USING btree (organization_id, breached_at, site_id, id) WHERE (state = 'BREACHED'::text);
 CREATE INDEX clocks_created_at_idx ON service.clocks USING btree (organization_id, created_at, site_id, id);
 CREATE INDEX clocks_due_at_idx ON service.clocks USING btree (organization_id, due_at, site_id, id) WHERE is_current;
+CREATE INDEX clocks_earlier_idx ON service.clocks USING btree (organization_id, site_id) WHERE ((NOT is_current) AND (state = ANY (ARRAY['MET'::text, 'BREACHED'::text])));
 CREATE INDEX clocks_met_at_idx ON service.clocks USING btree (organization_id, met_at, site_id, id) WHERE (state = 'MET'::text);
 CREATE INDEX clocks_next_notice_at_idx ON service.clocks USING btree (next_notice_at) WHERE (next_notice_at IS NOT NULL);
-CREATE INDEX clocks_policy_id_idx ON service.clocks USING btree (organization_id, policy_id);
-CREATE INDEX clocks_request_id_idx ON service.clocks USING btree (organization_id, site_id, request_id, created_at, id);
+CREATE INDEX clocks_policy_idx ON service.clocks USING btree (organization_id, policy_id) WHERE (policy_id IS NOT NULL);
 CREATE UNIQUE INDEX clocks_request_id_metric_idx ON service.clocks USING btree (organization_id, request_id, metric) WHERE (is_current AND (request_id IS NOT NULL));
-CREATE INDEX clocks_work_order_id_idx ON service.clocks USING btree (organization_id, site_id, work_order_id, created_at, id);
+CREATE INDEX clocks_request_idx ON service.clocks USING btree (organization_id, site_id, request_id, created_at, id) WHERE (request_id IS NOT NULL);
 CREATE UNIQUE INDEX clocks_work_order_id_metric_idx ON service.clocks USING btree (organization_id, work_order_id, metric) WHERE (is_current AND (work_order_id IS NOT NULL));
+CREATE INDEX clocks_work_order_idx ON service.clocks USING btree (organization_id, site_id, work_order_id, created_at, id) WHERE (work_order_id IS NOT NULL);
 CREATE STATISTICS service.clocks_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM service.clocks;
 alter table service.clocks enable row level security;
 create policy insert on service.clocks as permissive for insert to assetry_api with check ((site_id = ANY (( SELECT core.reachable_site_ids() AS reachable_site_ids)::uuid[])));
@@ -11380,12 +11381,11 @@ create table work.clock_segments (
   constraint clock_segments_work_order_id_during_excl EXCLUDE USING gist (work_order_id WITH =, during WITH &&)
 );
 CREATE UNIQUE INDEX clock_segments_current_idx ON work.clock_segments USING btree (organization_id, work_order_id) WHERE (ended_at IS NULL);
-CREATE INDEX clock_segments_hold_reason_idx ON work.clock_segments USING btree (hold_reason);
 CREATE INDEX clock_segments_overdue_at_open_idx ON work.clock_segments USING btree (overdue_at, id) WHERE ((ended_at IS NULL) AND (NOT is_overdue));
 CREATE INDEX clock_segments_own_hold_reason_idx ON work.clock_segments USING btree (organization_id, own_hold_reason) WHERE (own_hold_reason IS NOT NULL);
+CREATE INDEX clock_segments_shared_hold_reason_idx ON work.clock_segments USING btree (hold_reason) WHERE (hold_reason IS NOT NULL);
 CREATE INDEX clock_segments_site_id_idx ON work.clock_segments USING btree (organization_id, site_id, started_at, id) INCLUDE (work_order_id);
 CREATE UNIQUE INDEX clock_segments_started_at_idx ON work.clock_segments USING btree (organization_id, started_at, site_id, id);
-CREATE INDEX clock_segments_waiting_idx ON work.clock_segments USING btree (id) WHERE ((ended_at IS NULL) AND (kind = 'HOLD'::text) AND (parts_told_at IS NULL));
 CREATE INDEX clock_segments_work_order_id_idx ON work.clock_segments USING btree (organization_id, work_order_id, started_at);
 CREATE STATISTICS work.clock_segments_site_stats (ndistinct, dependencies) ON organization_id, site_id FROM work.clock_segments;
 alter table work.clock_segments enable row level security;
@@ -12728,15 +12728,15 @@ CREATE INDEX work_orders_created_at_idx ON work.work_orders USING btree (organiz
 CREATE INDEX work_orders_due_at_idx ON work.work_orders USING btree (organization_id, due_at, site_id, id);
 CREATE INDEX work_orders_due_at_open_idx ON work.work_orders USING btree (organization_id, due_at, site_id, id) WHERE (status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'OPEN'::text, 'ASSIGNED'::text, 'IN_PROGRESS'::text, 'ON_HOLD'::text]));
 CREATE INDEX work_orders_held_idx ON work.work_orders USING btree (organization_id, COALESCE(own_hold_reason, hold_reason), site_id) WHERE (COALESCE(own_hold_reason, hold_reason) IS NOT NULL);
-CREATE INDEX work_orders_hold_reason_idx ON work.work_orders USING btree (hold_reason);
 CREATE INDEX work_orders_job_plan_revision_id_idx ON work.work_orders USING btree (organization_id, job_plan_revision_id) WHERE (job_plan_revision_id IS NOT NULL);
-CREATE INDEX work_orders_location_id_idx ON work.work_orders USING btree (organization_id, site_id, location_id);
+CREATE INDEX work_orders_location_idx ON work.work_orders USING btree (organization_id, site_id, location_id) WHERE (location_id IS NOT NULL);
 CREATE INDEX work_orders_number_idx ON work.work_orders USING btree (organization_id, work_order_number, site_id, id);
 CREATE INDEX work_orders_own_hold_reason_idx ON work.work_orders USING btree (organization_id, own_hold_reason) WHERE (own_hold_reason IS NOT NULL);
-CREATE INDEX work_orders_parent_id_idx ON work.work_orders USING btree (organization_id, parent_id);
+CREATE INDEX work_orders_parent_idx ON work.work_orders USING btree (organization_id, parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX work_orders_planner_id_idx ON work.work_orders USING btree (organization_id, planner_id, site_id) WHERE (planner_id IS NOT NULL);
 CREATE INDEX work_orders_priority_rank_open_idx ON work.work_orders USING btree (organization_id, priority_rank DESC, due_at, site_id, id) WHERE (status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'OPEN'::text, 'ASSIGNED'::text, 'IN_PROGRESS'::text, 'ON_HOLD'::text]));
 CREATE INDEX work_orders_search_idx ON work.work_orders USING gin (title ext.gin_trgm_ops, work_order_number ext.gin_trgm_ops, organization_id);
+CREATE INDEX work_orders_shared_hold_reason_idx ON work.work_orders USING btree (hold_reason) WHERE (hold_reason IS NOT NULL);
 CREATE INDEX work_orders_site_id_due_at_open_idx ON work.work_orders USING btree (organization_id, site_id, due_at, id) INCLUDE (asset_id, location_id, parent_id, status) WHERE (status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'OPEN'::text, 'ASSIGNED'::text, 'IN_PROGRESS'::text, 'ON_HOLD'::text]));
 CREATE INDEX work_orders_site_id_idx ON work.work_orders USING btree (organization_id, site_id, created_at, id) INCLUDE (asset_id, location_id, parent_id, status);
 CREATE INDEX work_orders_supervisor_id_idx ON work.work_orders USING btree (organization_id, supervisor_id, site_id) WHERE (supervisor_id IS NOT NULL);

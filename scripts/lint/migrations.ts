@@ -2,7 +2,7 @@ import { endMarker, sourceMarker } from '../project/markers.ts'
 import type { Breach, LintFile, Rule } from './text.ts'
 
 /** The last migration of the first release: up to it they run on empty databases only. */
-const lastOnEmpty = 4
+const lastOnEmpty = 1
 
 const isMigration = (path: string) => path.startsWith('db/migrations/')
 
