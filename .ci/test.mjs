@@ -12,9 +12,6 @@ const directory = mkdtempSync(join(tmpdir(), 'tests-'))
 const memory = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'assetry', 'second-runs.json')
 const [rememberedRuns, tooOften] = [10, 3]
 
-// A failure that is played again needs the same histories.
-process.env.PROPERTY_SEED ??= String(Math.floor(Math.random() * 2 ** 31))
-
 /** Runs these files, or all; answers whether all is well, and the results by file. */
 function run(name, script, words) {
   const report = join(directory, `${name}.json`)
